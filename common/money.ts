@@ -1,0 +1,52 @@
+/**
+ * Money is a whole number of cents everywhere inside the shop. Dollars with two decimals exist
+ * only on the wire (a JSON number) and on screen; these functions are the only way across.
+ */
+export const CURRENCY = "USD";
+
+/** The largest amount the shop handles, in cents: what a 32-bit integer column holds. */
+export const MAX_CENTS = 2_147_483_647;
+
+const formatter = new Intl.NumberFormat("en-US", { style: "currency", currency: CURRENCY });
+
+/** Cents to the dollars of the wire: 4990 → 49.9. */
+export function toDollars(cents: number): number {
+  return cents / 100;
+}
+
+/**
+ * Dollars from the wire to cents: 49.9 → 4990.
+ * Throws a RangeError for anything that is not an exact number of cents within range.
+ */
+export function toCents(dollars: number): number {
+  const cents = Math.round(dollars * 100);
+  const exact = Math.abs(dollars * 100 - cents) < 1e-6;
+  if (!exact || Math.abs(cents) > MAX_CENTS) {
+    throw new RangeError(`${dollars} is not an amount in dollars and cents`);
+  }
+  return cents;
+}
+
+/** What a person reads: 4990 → "$49.90". */
+export function formatCents(cents: number): string {
+  return formatter.format(cents / 100);
+}
+
+/** What a person reads, from the dollars of the wire: 49.9 → "$49.90". */
+export function formatDollars(dollars: number): string {
+  return formatter.format(dollars);
+}
+
+/** The decimal string payment providers speak: 4990 → "49.90". */
+export function toDecimalString(cents: number): string {
+  const sign = cents < 0 ? "-" : "";
+  const digits = Math.abs(cents).toString().padStart(3, "0");
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** A provider's decimal string to cents, or undefined when it is not one: "49.90" → 4990. */
+export function fromDecimalString(value: string): number | undefined {
+  const match = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(value);
+  if (!match) return undefined;
+  return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+}

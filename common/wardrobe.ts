@@ -1,0 +1,75 @@
+/** The words of the catalogue that pages, filters, pictures and the demo data share. */
+
+export const GENDERS = ["Men", "Women"] as const;
+export const CATEGORIES = ["Top Wear", "Bottom Wear"] as const;
+export const SIZES = ["XS", "S", "M", "L", "XL", "XXL"] as const;
+export const MATERIALS = [
+  "Cotton",
+  "Wool",
+  "Denim",
+  "Polyester",
+  "Silk",
+  "Linen",
+  "Viscose",
+  "Fleece",
+] as const;
+export const BRANDS = [
+  "Urban Threads",
+  "Modern Fit",
+  "Street Style",
+  "Beach Breeze",
+  "Fashionista",
+  "ChicStyle",
+] as const;
+
+/** Colour name as stored and sent, with the tone a swatch shows. */
+export const COLORS = {
+  Olive: "#6b6b3a",
+  SkyBlue: "#87bfe0",
+  Black: "#1c1b1a",
+  Cream: "#FFFDD0",
+  Gray: "#8c8c8a",
+  White: "#ffffff",
+  Brown: "#6f4a32",
+  Pink: "#e8a9b4",
+  Beige: "#dcc9a6",
+  Maroon: "#6d1f2c",
+} as const;
+export type ColorName = keyof typeof COLORS;
+export const COLOR_NAMES = Object.keys(COLORS) as ColorName[];
+
+export const SORTS = ["priceAsc", "priceDesc", "popularity"] as const;
+
+/** The twenty garments a picture can be made of. */
+export const GARMENTS = [
+  "tee",
+  "henley",
+  "polo",
+  "oxford-shirt",
+  "camp-shirt",
+  "blouse",
+  "camisole",
+  "hoodie",
+  "crew-knit",
+  "cardigan",
+  "denim-jacket",
+  "overshirt",
+  "jeans",
+  "chinos",
+  "joggers",
+  "shorts",
+  "wide-leg-trousers",
+  "leggings",
+  "pleated-skirt",
+  "mini-skirt",
+] as const;
+export type Garment = (typeof GARMENTS)[number];
+
+export const VIEWS = ["front", "back"] as const;
+export type View = (typeof VIEWS)[number];
+
+/** Widths in pixels that pictures are made at; height is width × 5 / 4. */
+export const PICTURE_WIDTHS = [160, 320, 400, 640, 1000] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+export const PICTURE_FORMATS = ["avif", "webp"] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
