@@ -1,0 +1,138 @@
+import path from "node:path";
+
+/**
+ * Everything the process was told from outside, read once at the start and frozen. No other file
+ * reads process.env.
+ */
+export interface Config {
+  mode: "production" | "development";
+  port: number;
+  host: string;
+  /** Absolute. Holds the database, pictures, the simulator's ledger, the admin's password. */
+  dataDir: string;
+  /** The shop's address as visitors see it, without a trailing slash; unset: where it listens. */
+  publicUrl: string | undefined;
+  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  trustProxy: string[];
+  adminEmail: string;
+  paypal: PaypalSettings;
+  simulatorControl: boolean;
+  logLevel: LogLevel;
+  seed: "demo" | "none";
+  secrets: Secrets;
+}
+
+export type PaypalSettings =
+  | { kind: "simulator" }
+  | { kind: "paypal"; clientId: string; apiUrl: string; sdkUrl: string; merchantId?: string };
+
+export interface Secrets {
+  /** Unset: the embedded PostgreSQL in the data folder. Apart because it carries a password. */
+  databaseUrl: string | undefined;
+  adminPassword: string | undefined;
+  paypalClientSecret: string | undefined;
+}
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** A setting that cannot be used; its message is the one line the person at the terminal reads. */
+export class ConfigError extends Error {}
+
+/** Reads and checks the settings. Throws a ConfigError that names the first wrong one. */
+export function readConfig(env: Env, cwd: string = process.cwd()): Config {
+  const text = (name: string) => env[name]?.trim() || undefined;
+  const config: Config = {
+    mode: env.NODE_ENV === "production" ? "production" : "development",
+    port: readPort(text("PORT") ?? "3000"),
+    host: text("HOST") ?? "127.0.0.1",
+    dataDir: path.resolve(cwd, text("DATA_DIR") ?? "data"),
+    publicUrl: readUrl("PUBLIC_URL", text("PUBLIC_URL"), ["http:", "https:"])?.replace(/\/+$/, ""),
+    trustProxy: text("TRUST_PROXY")?.split(/\s*,\s*/) ?? [],
+    adminEmail: readEmail("ADMIN_EMAIL", text("ADMIN_EMAIL") ?? "admin@example.com"),
+    paypal: readPaypal(text),
+    simulatorControl:
+      oneOf("SIMULATOR_CONTROL", text("SIMULATOR_CONTROL") ?? "0", ["0", "1"]) === "1",
+    logLevel: oneOf("LOG_LEVEL", text("LOG_LEVEL") ?? "info", LOG_LEVELS),
+    seed: oneOf("SEED", text("SEED") ?? "demo", ["demo", "none"]),
+    secrets: {
+      databaseUrl: readUrl("DATABASE_URL", text("DATABASE_URL"), ["postgres:", "postgresql:"]),
+      adminPassword: readPassword(env.ADMIN_PASSWORD || undefined),
+      paypalClientSecret: text("PAYPAL_CLIENT_SECRET"),
+    },
+  };
+  Object.freeze(config.secrets);
+  return Object.freeze(config);
+}
+
+function readPaypal(text: (name: string) => string | undefined): PaypalSettings {
+  const clientId = text("PAYPAL_CLIENT_ID");
+  const secret = text("PAYPAL_CLIENT_SECRET");
+  const apiUrl = readUrl("PAYPAL_API_URL", text("PAYPAL_API_URL"), ["http:", "https:"]);
+  const sdkUrl = readUrl("PAYPAL_SDK_URL", text("PAYPAL_SDK_URL"), ["http:", "https:"]);
+  if (clientId === undefined && secret === undefined) {
+    if (apiUrl === undefined && sdkUrl === undefined) return { kind: "simulator" };
+    throw new ConfigError(
+      "PAYPAL_API_URL and PAYPAL_SDK_URL need PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET beside them",
+    );
+  }
+  if (clientId === undefined) {
+    throw new ConfigError(
+      "PAYPAL_CLIENT_ID is missing: set it beside PAYPAL_CLIENT_SECRET, or neither",
+    );
+  }
+  if (secret === undefined) {
+    throw new ConfigError(
+      "PAYPAL_CLIENT_SECRET is missing: set it beside PAYPAL_CLIENT_ID, or neither",
+    );
+  }
+  return {
+    kind: "paypal",
+    clientId,
+    apiUrl: (apiUrl ?? "https://api-m.paypal.com").replace(/\/+$/, ""),
+    sdkUrl: sdkUrl ?? "https://www.paypal.com/sdk/js",
+    merchantId: text("PAYPAL_MERCHANT_ID"),
+  };
+}
+
+function readPort(value: string): number {
+  const port = Number(value);
+  if (!/^\d{1,5}$/.test(value) || port > 65535) {
+    throw new ConfigError(`PORT is "${value}": give a port number from 0 to 65535`);
+  }
+  return port;
+}
+
+function readUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  if (!url || !protocols.includes(url.protocol)) {
+    const forms = protocols.map((protocol) => `${protocol}//…`).join(" or ");
+    throw new ConfigError(`${name} is not an address: give one as ${forms}`);
+  }
+  return value;
+}
+
+function readEmail(name: string, value: string): string {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) {
+    throw new ConfigError(`${name} is "${value}": give an e-mail address`);
+  }
+  return value.toLowerCase();
+}
+
+function readPassword(value: string | undefined): string | undefined {
+  if (value !== undefined && (value.length < 6 || value.length > 128)) {
+    throw new ConfigError("ADMIN_PASSWORD must have 6 to 128 characters");
+  }
+  return value;
+}
+
+function oneOf<const T extends string>(name: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((candidate) => candidate === value);
+  if (found === undefined) {
+    throw new ConfigError(`${name} is "${value}": give one of ${allowed.join(", ")}`);
+  }
+  return found;
+}

@@ -1,0 +1,48 @@
+/** What can go wrong that a caller may be told; one table in http/errors.ts maps a kind to a status. */
+export type ErrorKind =
+  | "bad-input"
+  | "unauthenticated"
+  | "forbidden"
+  | "not-found"
+  | "conflict"
+  | "too-large"
+  | "wrong-type"
+  | "too-many"
+  | "unavailable";
+
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+interface Details {
+  /** Which fields of the input are meant, for a form to mark. */
+  errors?: FieldError[];
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number;
+}
+
+/**
+ * A refusal with a message for the person at the other end. Thrown, so that a transaction around
+ * it rolls back. `code` is for programs and never changes its meaning.
+ */
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+  readonly code: string;
+  readonly errors: FieldError[];
+  readonly retryAfter: number | undefined;
+
+  constructor(kind: ErrorKind, code: string, message: string, details: Details = {}) {
+    super(message);
+    this.name = "AppError";
+    this.kind = kind;
+    this.code = code;
+    this.errors = details.errors ?? [];
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** A refusal of one field of the input. */
+export function badField(field: string, message: string): AppError {
+  return new AppError("bad-input", "invalid_input", message, { errors: [{ field, message }] });
+}
