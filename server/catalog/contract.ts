@@ -1,0 +1,84 @@
+import { Type } from "typebox";
+import { Dollars, Instant } from "../platform/contract.ts";
+
+export const ProductImage = Type.Object({
+  url: Type.String(),
+  altText: Type.String(),
+  color: Type.Optional(Type.String({ description: "The colour the picture shows" })),
+});
+
+export const Variant = Type.Object({
+  sku: Type.String(),
+  color: Type.String(),
+  size: Type.String(),
+  countInStock: Type.Integer({ description: "Units that can be bought now" }),
+});
+export type Variant = Type.Static<typeof Variant>;
+
+const summary = {
+  _id: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  price: Dollars,
+  originalPrice: Type.Optional(Dollars),
+  countInStock: Type.Integer({ description: "Units that can be bought now, over all variants" }),
+  sku: Type.String(),
+  category: Type.String(),
+  brand: Type.String(),
+  material: Type.String(),
+  gender: Type.String(),
+  collections: Type.String(),
+  sizes: Type.Array(Type.String()),
+  colors: Type.Array(Type.String()),
+  images: Type.Array(ProductImage),
+  rating: Type.Number(),
+  numReviews: Type.Integer(),
+  createdAt: Instant,
+};
+
+/** A product in a list. */
+export const ProductSummary = Type.Object(summary);
+export type ProductSummary = Type.Static<typeof ProductSummary>;
+
+/** A product on its own page: the summary, and its stock by colour and size. */
+export const Product = Type.Object({ ...summary, variants: Type.Array(Variant) });
+export type Product = Type.Static<typeof Product>;
+
+export const PAGE_LIMIT = 100;
+const word = Type.Optional(Type.String({ maxLength: 100 }));
+const commaList = Type.Optional(
+  Type.String({ maxLength: 500, description: "One value, or several with commas between" }),
+);
+const amount = Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 }));
+
+/** The filters of a product list. Empty ones count as not given. */
+export const ProductFilters = Type.Object({
+  collection: word,
+  category: word,
+  gender: word,
+  color: word,
+  size: commaList,
+  material: commaList,
+  brand: commaList,
+  minPrice: amount,
+  maxPrice: amount,
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  sortBy: Type.Optional(
+    Type.Union([Type.Literal("priceAsc"), Type.Literal("priceDesc"), Type.Literal("popularity")]),
+  ),
+});
+export type ProductFilters = Type.Static<typeof ProductFilters>;
+
+export const ProductQuery = Type.Object({
+  ...ProductFilters.properties,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_LIMIT })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+});
+export type ProductQuery = Type.Static<typeof ProductQuery>;
+
+export interface ProductPage {
+  products: ProductSummary[];
+  total: number;
+  page: number;
+  limit: number;
+}

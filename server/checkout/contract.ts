@@ -1,0 +1,74 @@
+import { Type } from "typebox";
+import { MAX_LINES } from "../cart/contract.ts";
+import { OrderItem, ShippingInfo } from "../orders/contract.ts";
+import { Dollars, Instant, Quantity } from "../platform/contract.ts";
+
+/** How long a checkout keeps its stock, in minutes. */
+export const HOLD_MINUTES = 30;
+export const ESTIMATED_DELIVERY_DAYS = 10;
+
+export const CheckoutRequest = Type.Object({
+  checkoutItems: Type.Array(
+    Type.Object({
+      productId: Type.String({ minLength: 1, maxLength: 64 }),
+      size: Type.String({ minLength: 1, maxLength: 50 }),
+      color: Type.String({ minLength: 1, maxLength: 50 }),
+      quantity: Quantity,
+      price: Type.Number({ minimum: 0, maximum: 1_000_000 }),
+    }),
+    { minItems: 1, maxItems: MAX_LINES },
+  ),
+  shippingInfo: ShippingInfo,
+  paymentMethod: Type.String({ pattern: "^[Pp]ay[Pp]al$", maxLength: 20 }),
+  totalPrice: Type.Number({ minimum: 0, maximum: 10_000_000 }),
+});
+export type CheckoutRequest = Type.Static<typeof CheckoutRequest>;
+
+export const Checkout = Type.Object({
+  _id: Type.String(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  checkoutItems: Type.Array(OrderItem),
+  shippingInfo: ShippingInfo,
+  paymentMethod: Type.String(),
+  subtotal: Dollars,
+  discount: Dollars,
+  totalPrice: Dollars,
+  isPaid: Type.Boolean(),
+  paidAt: Type.Optional(Instant),
+  /** What the customer needs to know of the payment. */
+  paymentStatus: Type.Union([
+    Type.Literal("unpaid"),
+    Type.Literal("paid"),
+    Type.Literal("pending"),
+    Type.Literal("declined"),
+    Type.Literal("refused"),
+  ]),
+  paymentMessage: Type.Optional(Type.String()),
+  isFinalized: Type.Boolean(),
+  orderId: Type.Optional(Type.String()),
+});
+export type Checkout = Type.Static<typeof Checkout>;
+
+/** The browser's word for it; a hint which PayPal order to look at, and nothing more. */
+export const PayRequest = Type.Object({
+  paymentStatus: Type.Optional(Type.String({ maxLength: 50 })),
+  paymentDetails: Type.Optional(
+    Type.Object({
+      orderID: Type.Optional(Type.String({ maxLength: 64 })),
+      id: Type.Optional(Type.String({ maxLength: 64 })),
+    }),
+  ),
+});
+export type PayRequest = Type.Static<typeof PayRequest>;
+
+export const PaypalOrder = Type.Object({ orderID: Type.String() });
+
+/** What the checkout page needs to load the provider's script. */
+export const PaymentSettings = Type.Object({
+  clientId: Type.String(),
+  sdkUrl: Type.String(),
+  currency: Type.String(),
+  isTest: Type.Boolean({ description: "True: no money moves" }),
+});
+export type PaymentSettings = Type.Static<typeof PaymentSettings>;

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { products, variants } from "../catalog/schema.ts";
+import type { ShippingInfo } from "../orders/contract.ts";
+import { idColumn, instant } from "../platform/database/columns.ts";
+import { discountCodes } from "../promotions/schema.ts";
+import { users } from "../users/schema.ts";
+
+export const CHECKOUT_STATUSES = ["open", "expired", "paid"] as const;
+
+/** What a customer agreed to buy, at that moment's prices. Only its status ever changes. */
+export const checkouts = pgTable(
+  "checkouts",
+  {
+    id: idColumn(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    status: text("status", { enum: CHECKOUT_STATUSES }).notNull().default("open"),
+    shippingInfo: jsonb("shipping_info").$type<ShippingInfo>().notNull(),
+    paymentMethod: text("payment_method").notNull(),
+    currency: text("currency").notNull(),
+    subtotalCents: integer("subtotal_cents").notNull(),
+    discountCents: integer("discount_cents").notNull().default(0),
+    totalCents: integer("total_cents").notNull(),
+    discountCodeId: uuid("discount_code_id").references(() => discountCodes.id),
+    /** When its stock goes back on the shelf unless payment is under way. */
+    expiresAt: instant("expires_at").notNull(),
+    paidAt: instant("paid_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    check(
+      "checkouts_status",
+      sql.raw(`status in (${CHECKOUT_STATUSES.map((s) => `'${s}'`).join(", ")})`),
+    ),
+    check(
+      "checkouts_total",
+      sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} and ${table.totalCents} >= 0 and ${table.discountCents} >= 0`,
+    ),
+    index("checkouts_of_user").on(table.userId, table.createdAt.desc()),
+    index("checkouts_open_expiry").on(table.expiresAt).where(sql`status = 'open'`),
+    uniqueIndex("checkouts_code_paid_once").on(table.discountCodeId).where(sql`status = 'paid'`),
+  ],
+);
+
+export const checkoutLines = pgTable(
+  "checkout_lines",
+  {
+    checkoutId: uuid("checkout_id")
+      .notNull()
+      .references(() => checkouts.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    variantId: bigint("variant_id", { mode: "number" })
+      .notNull()
+      .references(() => variants.id),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id),
+    name: text("name").notNull(),
+    image: text("image").notNull(),
+    color: text("color").notNull(),
+    size: text("size").notNull(),
+    quantity: integer("quantity").notNull(),
+    priceCents: integer("price_cents").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.checkoutId, table.position] }),
+    uniqueIndex("checkout_lines_variant").on(table.checkoutId, table.variantId),
+    check("checkout_lines_quantity", sql`${table.quantity} > 0`),
+    check("checkout_lines_price", sql`${table.priceCents} >= 0`),
+  ],
+);

@@ -1,0 +1,51 @@
+import { Type } from "typebox";
+import { Dollars, Instant } from "../platform/contract.ts";
+
+export const ORDER_STATUSES = ["Processing", "Shipped", "Delivered", "Cancelled"] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+const required = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: "\\S" });
+
+/** Where the parcel goes. */
+export const ShippingInfo = Type.Object({
+  firstName: required(100),
+  lastName: required(100),
+  address: required(200),
+  city: required(100),
+  postalCode: required(20),
+  country: required(100),
+  phone: required(40),
+});
+export type ShippingInfo = Type.Static<typeof ShippingInfo>;
+
+export const OrderItem = Type.Object({
+  productId: Type.String(),
+  name: Type.String(),
+  image: Type.String(),
+  size: Type.String(),
+  color: Type.String(),
+  quantity: Type.Integer(),
+  price: Dollars,
+});
+export type OrderItem = Type.Static<typeof OrderItem>;
+
+export const Order = Type.Object({
+  _id: Type.String(),
+  orderNumber: Type.Integer({ description: "The number people use when they talk about it" }),
+  createdAt: Instant,
+  user: Type.Optional(
+    Type.Object({ _id: Type.String(), name: Type.String(), email: Type.String() }),
+  ),
+  orderItems: Type.Array(OrderItem),
+  shippingInfo: ShippingInfo,
+  shippingMethod: Type.String(),
+  paymentMethod: Type.String(),
+  isPaid: Type.Boolean(),
+  paidAt: Type.Optional(Instant),
+  deliveredAt: Type.Optional(Instant),
+  status: Type.Union(ORDER_STATUSES.map((status) => Type.Literal(status))),
+  subtotal: Dollars,
+  discount: Dollars,
+  totalPrice: Dollars,
+});
+export type Order = Type.Static<typeof Order>;

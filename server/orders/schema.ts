@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { products, variants } from "../catalog/schema.ts";
+import { payments } from "../payments/schema.ts";
+import { idColumn, instant } from "../platform/database/columns.ts";
+import { users } from "../users/schema.ts";
+import type { ShippingInfo } from "./contract.ts";
+import { ORDER_STATUSES } from "./contract.ts";
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: idColumn(),
+    number: bigint("number", { mode: "number" })
+      .notNull()
+      .unique()
+      .generatedAlwaysAsIdentity({ startWith: 10001 }),
+    checkoutId: uuid("checkout_id").notNull().unique(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .unique()
+      .references(() => payments.id),
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    customerName: text("customer_name").notNull(),
+    customerEmail: text("customer_email").notNull(),
+    shippingInfo: jsonb("shipping_info").$type<ShippingInfo>().notNull(),
+    shippingMethod: text("shipping_method").notNull(),
+    paymentMethod: text("payment_method").notNull(),
+    status: text("status", { enum: ORDER_STATUSES }).notNull().default("Processing"),
+    subtotalCents: integer("subtotal_cents").notNull(),
+    discountCents: integer("discount_cents").notNull().default(0),
+    totalCents: integer("total_cents").notNull(),
+    paidAt: instant("paid_at"),
+    deliveredAt: instant("delivered_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    check(
+      "orders_status",
+      sql.raw(`status in (${ORDER_STATUSES.map((s) => `'${s}'`).join(", ")})`),
+    ),
+    check(
+      "orders_total",
+      sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} and ${table.totalCents} >= 0 and ${table.discountCents} >= 0`,
+    ),
+    index("orders_of_user").on(table.userId, table.createdAt.desc()),
+    index("orders_newest").on(table.createdAt.desc(), table.id.desc()),
+  ],
+);
+
+/** What was bought, as it was named and priced that day. */
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    variantId: bigint("variant_id", { mode: "number" })
+      .notNull()
+      .references(() => variants.id),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id),
+    name: text("name").notNull(),
+    image: text("image").notNull(),
+    color: text("color").notNull(),
+    size: text("size").notNull(),
+    quantity: integer("quantity").notNull(),
+    priceCents: integer("price_cents").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index("order_lines_product").on(table.productId),
+    index("order_lines_variant").on(table.variantId),
+    check("order_lines_quantity", sql`${table.quantity} > 0`),
+    check("order_lines_price", sql`${table.priceCents} >= 0`),
+  ],
+);
+
+/** Every change of an order: who, when, from what to what. Only ever added to. */
+export const orderHistory = pgTable(
+  "order_history",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    at: instant("at").notNull(),
+    /** Null: the shop itself. */
+    actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
+    fromStatus: text("from_status", { enum: ORDER_STATUSES }),
+    toStatus: text("to_status", { enum: ORDER_STATUSES }).notNull(),
+    note: text("note"),
+  },
+  (table) => [index("order_history_of_order").on(table.orderId, table.at)],
+);

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { idColumn, instant } from "../platform/database/columns.ts";
+
+export const PAYMENT_STATUSES = [
+  /** Begun here; PayPal may not know it yet. */
+  "created",
+  /** About to capture, or a capture's outcome is unknown. Its stock must not be released. */
+  "capturing",
+  /** PayPal holds the money back for now. Nothing ships, the stock stays held. */
+  "pending",
+  "captured",
+  /** Over without money having moved. */
+  "closed",
+  /** Money moved that does not match what was asked: never fulfilled, an admin must look. */
+  "mismatched",
+] as const;
+
+/** An attempt to be paid for one checkout through one PayPal order. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: idColumn(),
+    checkoutId: uuid("checkout_id").notNull(),
+    status: text("status", { enum: PAYMENT_STATUSES }).notNull().default("created"),
+    amountCents: integer("amount_cents").notNull(),
+    currency: text("currency").notNull(),
+    paypalOrderId: text("paypal_order_id").unique(),
+    captureId: text("capture_id").unique(),
+    /** Counts definite declines: part of the capture's request id, so that a retry is no second capture. */
+    captureTry: integer("capture_try").notNull().default(1),
+    captureIntendedAt: instant("capture_intended_at"),
+    /** Until when one worker settles this attempt; others wait or leave it. */
+    leaseUntil: instant("lease_until"),
+    /** PayPal's last issue or our reason, for the customer's message and the admin's story. */
+    problem: text("problem"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    check("payments_amount", sql`${table.amountCents} > 0`),
+    check(
+      "payments_capture",
+      sql`(${table.status} <> 'captured') or ${table.captureId} is not null`,
+    ),
+    check(
+      "payments_status",
+      sql.raw(`status in (${PAYMENT_STATUSES.map((s) => `'${s}'`).join(", ")})`),
+    ),
+    uniqueIndex("payments_one_captured").on(table.checkoutId).where(sql`status = 'captured'`),
+    uniqueIndex("payments_one_open")
+      .on(table.checkoutId)
+      .where(sql`status in ('created', 'capturing', 'pending')`),
+    index("payments_open")
+      .on(table.updatedAt)
+      .where(sql`status in ('created', 'capturing', 'pending')`),
+  ],
+);

@@ -1,0 +1,33 @@
+import { Type } from "typebox";
+
+/** What every refusal looks like: one sentence, and the fields it is about. */
+export const Refusal = Type.Object(
+  {
+    message: Type.String(),
+    code: Type.Optional(Type.String()),
+    errors: Type.Optional(
+      Type.Array(Type.Object({ field: Type.String(), message: Type.String() })),
+    ),
+    /** The request's id, on an unexpected error only: what to tell the shop's keeper. */
+    requestId: Type.Optional(Type.String()),
+  },
+  { title: "Refusal" },
+);
+export type Refusal = Type.Static<typeof Refusal>;
+
+/** The refusals a route may answer, for its response schema. */
+export function refusals<const S extends number>(...statuses: S[]): Record<S, typeof Refusal> {
+  return Object.fromEntries(statuses.map((status) => [status, Refusal])) as Record<
+    S,
+    typeof Refusal
+  >;
+}
+
+/** Ids are strings on the wire; an unknown or malformed one is simply not found. */
+export const IdParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
+
+/** A quantity a person could mean. */
+export const Quantity = Type.Integer({ minimum: 1, maximum: 10_000 });
+
+export const Dollars = Type.Number({ description: "US dollars with at most two decimals" });
+export const Instant = Type.String({ format: "date-time" });
