@@ -1,0 +1,5 @@
+import { createContext } from "react-router";
+import type { PageServices } from "../server/page-services.ts";
+
+/** The door from a loader to the shop's use cases. */
+export const shopContext = createContext<PageServices>();

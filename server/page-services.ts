@@ -1,0 +1,18 @@
+import type { Product, ProductPage, ProductQuery, ProductSummary } from "./catalog/contract.ts";
+import type { PaymentSettings } from "./checkout/contract.ts";
+
+/**
+ * What the pages' loaders may ask for, in process. Only what every visitor may see: the HTML made
+ * from it is cached whole and the same for all.
+ */
+export interface PageServices {
+  /** The shop's address as visitors see it, without a trailing slash. */
+  publicUrl(): string;
+  listProducts(query: ProductQuery): Promise<ProductPage>;
+  /** Throws a `not-found` AppError. */
+  getProduct(id: string): Promise<Product>;
+  listSimilar(id: string): Promise<ProductSummary[]>;
+  listNewArrivals(): Promise<ProductSummary[]>;
+  findBestSeller(): Promise<Product | undefined>;
+  paymentSettings(): PaymentSettings;
+}
