@@ -1,0 +1,222 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { StartError } from "../start-error.ts";
+import { lockFile } from "./folder-lock.ts";
+import { type Account, chooseAccount, runAs } from "./postgres-account.ts";
+import {
+  type Binaries,
+  CLUSTER_DATABASE,
+  CLUSTER_USER,
+  ensureCluster,
+  findBinaries,
+} from "./postgres-cluster.ts";
+import { clearLeftover, readServerPid, stopServer } from "./postgres-leftover.ts";
+import { socketFolder } from "./postgres-socket.ts";
+
+export interface EmbeddedPostgres {
+  /** `host` is the folder of the unix socket, as pg takes it. */
+  connection: { host: string; user: string; database: string };
+  /** Cuts clients off, writes everything out and ends the server. May be called twice. */
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Absolute: the cluster, `DATA_DIR/postgres`. Made at the first start. */
+  dir: string;
+  /** Further arguments of the server, such as `-c fsync=off`. */
+  flags?: readonly string[];
+  /** Takes the server's own log, a line at a time. */
+  log?: (line: string) => void;
+  /** Called once if the server ends without having been asked to. */
+  onExit?: (error: Error) => void;
+}
+
+/** A run that was told to stop a moment ago may hold the lock for this long. */
+const LOCK_PATIENCE_MS = 3000;
+const RETRY_MS = 200;
+const RETRIES = 50;
+
+/**
+ * Runs under /bin/sh between Node and PostgreSQL and holds a pipe of Node's. When Node ends in any
+ * way, kill -9 included, `read` meets the end of the pipe and the server is shut down. It gives its
+ * stderr away, so that the end of that pipe tells Node that the server is gone.
+ */
+const SUPERVISOR = `
+trap "" INT TERM HUP
+"$@" </dev/null &
+postgres=$!
+exec 2>/dev/null
+read -r _
+kill -INT $postgres
+wait $postgres`;
+
+/**
+ * Starts the PostgreSQL that comes with the shop, reachable through a unix socket only. Throws a
+ * StartError when the folder cannot be used or another shop works on it.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => undefined);
+  const binaries = findBinaries();
+  const parent = prepareParent(options.dir);
+  const cluster = path.join(parent, path.basename(options.dir));
+  const lock = takeLock(cluster);
+  try {
+    const account = chooseAccount(cluster, {
+      files: [binaries.postgres, binaries.bootstrapFile],
+      folder: parent,
+    });
+    await clearLeftover(cluster, log);
+    ensureCluster(cluster, binaries, account);
+    const host = socketFolder(cluster, account);
+    const server = await launch({ cluster, host, binaries, account, flags: options.flags, log });
+    const stop = async () => {
+      await server.stop();
+      if (host !== cluster) fs.rmSync(host, { recursive: true, force: true });
+      lock.release();
+    };
+    server.onUnexpectedEnd(options.onExit ?? (() => undefined));
+    let stopped: Promise<void> | undefined;
+    return {
+      connection: { host, user: CLUSTER_USER, database: CLUSTER_DATABASE },
+      stop: () => {
+        stopped ??= stop();
+        return stopped;
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Makes the data folder if need be; answers its real path, one for all the ways that lead to it. */
+function prepareParent(dir: string): string {
+  const parent = path.dirname(dir);
+  try {
+    fs.mkdirSync(parent, { recursive: true, mode: 0o755 });
+    fs.accessSync(parent, fs.constants.W_OK | fs.constants.X_OK);
+    return fs.realpathSync(parent);
+  } catch (error) {
+    throw cannotWrite(parent, error);
+  }
+}
+
+function takeLock(cluster: string): { release(): void } {
+  const folder = path.dirname(cluster);
+  let lock: { release(): void } | undefined;
+  try {
+    lock = lockFile(`${cluster}.lock`, LOCK_PATIENCE_MS);
+  } catch (error) {
+    throw cannotWrite(folder, error);
+  }
+  if (lock) return lock;
+  throw new StartError(
+    `another Selvedge is already running on DATA_DIR ${folder}: stop it, or give this one a DATA_DIR of its own`,
+  );
+}
+
+function cannotWrite(folder: string, error: unknown): StartError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartError(
+    `cannot write to DATA_DIR ${folder} (${reason}): give this user the right to write there, or set DATA_DIR to another folder`,
+  );
+}
+
+interface Launch {
+  cluster: string;
+  host: string;
+  binaries: Binaries;
+  account: Account;
+  flags: readonly string[] | undefined;
+  log: (line: string) => void;
+}
+
+interface Server {
+  stop(): Promise<void>;
+  onUnexpectedEnd(listener: (error: Error) => void): void;
+}
+
+/** After a kill -9 of PostgreSQL its children need a moment to notice; until then it cannot start. */
+async function launch(options: Launch): Promise<Server> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await launchOnce(options);
+    } catch (error) {
+      const transient = error instanceof Error && /shared memory block/.test(error.message);
+      if (!transient || attempt === RETRIES) throw error;
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+async function launchOnce({ cluster, host, binaries, account, flags, log }: Launch) {
+  const settings = [
+    "listen_addresses=",
+    `unix_socket_directories=${host}`,
+    "max_connections=100",
+    "shared_buffers=128MB",
+    // Statements and values may hold personal data; the shop reports its own errors.
+    "log_min_messages=log",
+    "log_error_verbosity=terse",
+  ].flatMap((setting) => ["-c", setting]);
+  const server = [binaries.postgres, "-D", cluster, ...settings, ...(flags ?? [])];
+  const { program, args, options } = runAs(account, ["/bin/sh", "-c", SUPERVISOR, "sh", ...server]);
+  const supervisor = spawn(program, args, {
+    ...options,
+    // A group of its own: Ctrl-C in the terminal is for Node, which stops the server in its turn.
+    detached: true,
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  // Writing fails when the supervisor has been killed; its exit is what is listened to.
+  supervisor.stdin.on("error", () => undefined);
+  const ended = watchEnd(supervisor, cluster);
+  const lines = createInterface({ input: supervisor.stderr });
+  const problems: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    supervisor.once("error", reject);
+    lines.on("line", (line) => {
+      log(line);
+      if (line.includes("ready to accept connections")) resolve();
+      if (/FATAL|PANIC/.test(line)) problems.push(line.replace(/^.*(FATAL|PANIC): +/, ""));
+    });
+    lines.once("close", () => {
+      supervisor.stdin.end();
+      const reason = problems.at(-1) ?? "it ended without saying why";
+      reject(new StartError(`PostgreSQL does not start on ${cluster}: ${reason}`));
+    });
+  });
+  return ended;
+}
+
+/** Follows the server to its end, expected or not. */
+function watchEnd(supervisor: ChildProcess, cluster: string): Server {
+  let stopping = false;
+  let report: (error: Error) => void = () => undefined;
+  const unexpected = (message: string) => {
+    if (stopping) return;
+    stopping = true;
+    report(new Error(message));
+  };
+  const exited = once(supervisor, "exit").then(() => {
+    // Only a kill -9 of the supervisor ends it first; nobody else would stop the server then.
+    const pid = stopping ? undefined : readServerPid(cluster);
+    if (pid !== undefined) stopServer(pid);
+    unexpected("the process that guards PostgreSQL ended unexpectedly");
+  });
+  const silent = supervisor.stderr ? once(supervisor.stderr, "close") : Promise.resolve();
+  const gone = silent.then(() => unexpected("PostgreSQL ended unexpectedly"));
+  return {
+    onUnexpectedEnd: (listener) => {
+      report = listener;
+    },
+    stop: async () => {
+      stopping = true;
+      supervisor.stdin?.end();
+      await Promise.all([exited, gone]);
+    },
+  };
+}

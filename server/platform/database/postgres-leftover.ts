@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { StartError } from "../start-error.ts";
+
+const PATIENCE_MS = 30_000;
+
+/**
+ * Waits until no PostgreSQL of an earlier run works on the cluster. To be called under the
+ * folder's lock: then a server that still runs has lost its shop, and is asked to stop.
+ */
+export async function clearLeftover(cluster: string, log: (line: string) => void): Promise<void> {
+  const pid = readServerPid(cluster);
+  if (pid === undefined) return;
+  const command = commandOf(pid);
+  // A dead server's file stays: from it PostgreSQL itself checks that no orphaned backend is left.
+  if (command === undefined) return;
+  if (!command.includes(cluster)) {
+    // Something else has that process id by now, and PostgreSQL would take it for its own.
+    fs.rmSync(path.join(cluster, "postmaster.pid"), { force: true });
+    return;
+  }
+  log("waiting for the database of an earlier run to stop");
+  stopServer(pid);
+  for (let waited = 0; commandOf(pid)?.includes(cluster); waited += 50) {
+    if (waited >= PATIENCE_MS) {
+      throw new StartError(
+        `the PostgreSQL of an earlier run (process ${pid}) still works on ${cluster}: end it, then start again`,
+      );
+    }
+    await sleep(50);
+  }
+}
+
+export function readServerPid(cluster: string): number | undefined {
+  try {
+    const firstLine = fs.readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n")[0];
+    return Number(firstLine) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks for a fast shutdown: clients are cut off, what is committed is kept. */
+export function stopServer(pid: number): void {
+  try {
+    process.kill(pid, "SIGINT");
+  } catch {
+    // already gone
+  }
+}
+
+/** The command line of a living process; undefined for one that is dead or not yet reaped. */
+function commandOf(pid: number): string | undefined {
+  if (process.platform === "linux") {
+    try {
+      return fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ") || undefined;
+    } catch {
+      return undefined;
+    }
+  }
+  const ps = spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" });
+  return ps.stdout?.trim() || undefined;
+}
