@@ -1,0 +1,28 @@
+import type { Clock } from "./clock.ts";
+import type { Database } from "./database/pool.ts";
+
+export interface Logger {
+  debug(details: object, message?: string): void;
+  info(details: object, message?: string): void;
+  warn(details: object, message?: string): void;
+  error(details: object, message?: string): void;
+}
+
+/** Who asks. A guest is known by the id in the call, not by a session. */
+export type Actor =
+  | { kind: "anonymous" }
+  | { kind: "user"; userId: string; role: "customer" | "admin"; tokenHash: string }
+  /** The shop itself: a sweep, a webhook, the start. */
+  | { kind: "system" };
+
+/** What every use case is handed. Nothing is reached through a module instead. */
+export interface Context {
+  db: Database;
+  actor: Actor;
+  clock: Clock;
+  log: Logger;
+  /** Runs once the change is committed; at once when no transaction is open. */
+  afterCommit(action: () => void): void;
+  /** Tells this process that cached pages are stale; other processes hear it from the database. */
+  catalogChanged(): void;
+}

@@ -1,0 +1,66 @@
+import pg from "pg";
+import type { Logger } from "../context.ts";
+import type { Connection } from "./pool.ts";
+
+const RETRY_MS = 500;
+
+export interface Listener {
+  /** False while notifications may be missed. */
+  isListening(): boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Listens to one channel on a connection of its own and comes back by itself when that breaks.
+ * @param onNews called for each notification, and each time listening begins (again): what came
+ *   between was missed, so everything must be taken for changed
+ */
+export async function listen(
+  connection: Connection,
+  channel: string,
+  log: Logger,
+  onNews: () => void,
+): Promise<Listener> {
+  let client: pg.Client | undefined;
+  let listening = false;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  function lost(error?: Error) {
+    if (!listening || closed) return;
+    listening = false;
+    log.warn({ err: error, channel }, "listening to the database was interrupted");
+    retry = setTimeout(connect, RETRY_MS);
+  }
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ ...connection, application_name: "selvedge-listen" });
+    fresh.on("error", lost);
+    fresh.on("end", () => lost());
+    fresh.on("notification", onNews);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      fresh.end().catch(() => {});
+      if (!closed) {
+        log.warn({ err: error, channel }, "cannot listen to the database yet");
+        retry = setTimeout(connect, RETRY_MS);
+      }
+      return;
+    }
+    client = fresh;
+    listening = true;
+    onNews();
+  }
+
+  await connect();
+  return {
+    isListening: () => listening,
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Context } from "../context.ts";
+
+const ATTEMPTS = 5;
+/** Serialization failure, deadlock: the whole transaction may simply be tried again. */
+const RETRYABLE = new Set(["40001", "40P01"]);
+
+/**
+ * Runs `work` in one transaction; what it throws rolls everything back. Deadlocks and
+ * serialization failures repeat the whole of it, so `work` must touch nothing but the database.
+ * Inside an open transaction it joins that one.
+ */
+export async function inTransaction<T>(
+  ctx: Context,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  if ("rollback" in ctx.db) return work(ctx);
+  for (let attempt = 1; ; attempt++) {
+    const actions: (() => void)[] = [];
+    try {
+      const result = await ctx.db.transaction((tx) =>
+        work({ ...ctx, db: tx, afterCommit: (action) => actions.push(action) }),
+      );
+      for (const action of actions) action();
+      return result;
+    } catch (error) {
+      if (attempt === ATTEMPTS || !RETRYABLE.has(databaseErrorCode(error) ?? "")) throw error;
+      ctx.log.warn({ err: error, attempt }, "transaction tried again");
+      await new Promise((resolve) => setTimeout(resolve, 2 ** attempt * (5 + Math.random() * 5)));
+    }
+  }
+}
+
+/** PostgreSQL's SQLSTATE of an error or of what caused it, if it has one. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return databaseErrorCode(error.cause);
+}
+
+/** The name of the constraint an error speaks of, if it does. */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ("constraint" in error && typeof error.constraint === "string") return error.constraint;
+  return violatedConstraint(error.cause);
+}

@@ -1,0 +1,73 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import Fastify, { type FastifyInstance } from "fastify";
+import { newId } from "../../../common/ids.ts";
+import { texts } from "../../../common/texts.ts";
+import { AppError } from "../errors.ts";
+import { handleErrors } from "./errors.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
+import { validateInput } from "./validation.ts";
+
+export type App = FastifyInstance & { __types?: never };
+
+interface HttpOptions {
+  logLevel: string;
+  trustProxy: string[];
+}
+
+/** Bodies other than uploads are small. */
+const BODY_LIMIT = 256 * 1024;
+
+/** The empty web server: limits, logs, errors and headers; no route yet. */
+export function createHttpApp(options: HttpOptions) {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: "idle",
+    genReqId: () => newId(),
+    disableRequestLogging: true,
+    logger: {
+      level: options.logLevel,
+      // Neither addresses nor query strings: those carry guest ids and what people search for.
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url.split("?", 1)[0] }),
+        res: (reply) => ({ status: reply.statusCode }),
+      },
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  acceptEmptyJson(app);
+  handleErrors(app);
+  validateInput(app);
+  setSecurityHeaders(app);
+  logRequests(app);
+  return app;
+}
+
+/** A DELETE or POST that says JSON and sends nothing has an empty body, which is no mistake. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("text/plain");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") return done(null, undefined);
+    return parse(request, body as string, done);
+  });
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const level = request.method === "GET" ? "debug" : "info";
+    request.log[level](
+      { req: request, res: reply, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      "request",
+    );
+  });
+}
+
+/** What an address under /api gets that is none of ours. */
+export function unknownCall(): never {
+  throw new AppError("not-found", "not_found", texts.errors.notFound);
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+
+const COMMON = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+  "permissions-policy": "camera=(), microphone=(), geolocation=()",
+};
+
+/** For anything that is not a page: it may be neither framed nor run. */
+const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'";
+
+export function setSecurityHeaders(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(COMMON);
+    reply.header("content-security-policy", NOT_A_PAGE);
+    // Whatever the API says is meant for its caller alone, unless a route knows better.
+    if (request.url.startsWith("/api")) reply.header("cache-control", "no-store");
+  });
+}
+
+/**
+ * The policy of a page. Scripts run only from our own files, from the payment provider where it is
+ * used, and inline only with the text that the server itself wrote.
+ * @param scriptHashes `sha256-…` of each inline script in the page
+ * @param providers origins of the payment provider's script, frames and calls
+ */
+export function pagePolicy(scriptHashes: string[], providers: string[] = []): string {
+  const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...providers];
+  const outside = ["'self'", ...providers].join(" ");
+  return [
+    "default-src 'self'",
+    `script-src ${scripts.join(" ")}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src ${outside} data:`,
+    `connect-src ${outside}`,
+    `frame-src ${outside}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

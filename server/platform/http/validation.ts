@@ -1,0 +1,92 @@
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import type { FastifyInstance, FastifySchemaValidationError } from "fastify";
+import { AppError, type FieldError } from "../errors.ts";
+
+/** Bodies are taken as they are; fields the schema does not name go no further. */
+const bodies = new Ajv({ removeAdditional: "all", allErrors: true, coerceTypes: false });
+/** Everything in an address is text, so there a number may be written as one. */
+const addresses = new Ajv({ removeAdditional: "all", allErrors: true, coerceTypes: true });
+for (const ajv of [bodies, addresses]) addFormats.default(ajv);
+
+const MAX_ERRORS = 20;
+
+export function validateInput(app: FastifyInstance): void {
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    const check = (httpPart === "body" ? bodies : addresses).compile(schema as object);
+    return (value) => {
+      if (httpPart === "querystring") dropEmpty(value);
+      return check(value) ? { value } : { error: check.errors as never };
+    };
+  });
+  app.addHook("preValidation", async (request) => {
+    refuseNul(request.params, "");
+    refuseNul(request.query, "");
+    refuseNul(request.body, "");
+  });
+}
+
+/** `?size=` is the same as no size at all. */
+function dropEmpty(query: unknown): void {
+  if (typeof query !== "object" || query === null) return;
+  const record = query as Record<string, unknown>;
+  for (const [name, value] of Object.entries(record)) if (value === "") delete record[name];
+}
+
+/** PostgreSQL's text has no NUL character; nobody means one. */
+function refuseNul(value: unknown, field: string): void {
+  if (typeof value === "string" && value.includes("\0")) {
+    const message = "must not contain a NUL character";
+    throw new AppError("bad-input", "invalid_input", `${field} ${message}`, {
+      errors: [{ field, message }],
+    });
+  }
+  if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) return;
+  for (const [name, inner] of Object.entries(value)) {
+    refuseNul(inner, field ? `${field}.${name}` : name);
+  }
+}
+
+/** Ajv's findings as fields and sentences: `/items/0/quantity` becomes `items.0.quantity`. */
+export function fieldErrors(
+  findings: FastifySchemaValidationError[],
+  part: string | undefined,
+): FieldError[] {
+  const errors = new Map<string, string>();
+  for (const finding of findings) {
+    const path = finding.instancePath.slice(1).replaceAll("/", ".");
+    const missing = finding.params.missingProperty;
+    const field = typeof missing === "string" ? [path, missing].filter(Boolean).join(".") : path;
+    const name = field || part || "body";
+    if (!errors.has(name)) errors.set(name, sentence(finding));
+  }
+  return [...errors].slice(0, MAX_ERRORS).map(([field, message]) => ({ field, message }));
+}
+
+function sentence({ keyword, params, message }: FastifySchemaValidationError): string {
+  switch (keyword) {
+    case "required":
+      return "is required";
+    case "minLength":
+      return params.limit === 1 ? "is required" : `must have at least ${params.limit} characters`;
+    case "pattern":
+      return params.pattern === "\\S" ? "is required" : "is not in the form we expect";
+    case "maxLength":
+      return `must have at most ${params.limit} characters`;
+    case "minItems":
+      return `must have at least ${params.limit} entries`;
+    case "maxItems":
+      return `must have at most ${params.limit} entries`;
+    case "minimum":
+      return `must be ${params.limit} or more`;
+    case "maximum":
+      return `must be ${params.limit} or less`;
+    case "type":
+      return params.type === "integer" ? "must be a whole number" : `must be a ${params.type}`;
+    case "const":
+    case "anyOf":
+      return "is not one of the values we know";
+    default:
+      return message ?? "is not valid";
+  }
+}

@@ -1,0 +1,48 @@
+/** Query parameters that change what a public page shows; all others are ignored. */
+const MEANINGFUL: Record<string, readonly string[]> = {
+  "/": [],
+  "/collections": [
+    "gender",
+    "category",
+    "search",
+    "size",
+    "color",
+    "material",
+    "brand",
+    "minPrice",
+    "maxPrice",
+    "sortBy",
+    "page",
+  ],
+  "/product": [],
+};
+
+/** Longer addresses are rendered, not kept: nobody links to them twice. */
+const MAX_KEY = 600;
+const MAX_VALUE = 200;
+
+/**
+ * The one form of a public page's address under which its HTML is kept, or undefined when the page
+ * is not public. `.data` addresses, which carry the same page's data, have keys of their own.
+ */
+export function pageKey(url: URL): string | undefined {
+  const path = url.pathname.replace(/(?<=.)\/+$/, "");
+  const allowed = MEANINGFUL[familyOf(path.replace(/\.data$/, ""))];
+  if (!allowed) return undefined;
+  const query = new URLSearchParams();
+  for (const name of [...allowed].sort()) {
+    const value = url.searchParams.get(name)?.trim().slice(0, MAX_VALUE);
+    if (value) query.set(name, value);
+  }
+  // React Router asks for some routes of a page only.
+  const routes = url.searchParams.get("_routes");
+  if (routes !== null && path.endsWith(".data")) query.set("_routes", routes);
+  const key = query.size > 0 ? `${path}?${query}` : path;
+  return key.length <= MAX_KEY ? key : undefined;
+}
+
+function familyOf(path: string): string {
+  if (path === "/" || path === "/_root" || path === "/_") return "/";
+  const match = /^\/(collections|product)\/[^/]+$/.exec(path);
+  return match ? `/${match[1]}` : "";
+}

@@ -1,0 +1,92 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pagePolicy } from "../http/security-headers.ts";
+import { inlineScriptHashes } from "./inline-scripts.ts";
+import type { CachedPage, PageCache } from "./page-cache.ts";
+import { pageKey } from "./page-key.ts";
+
+export type PageHandler = (request: Request) => Promise<Response>;
+
+interface PageOptions {
+  render: PageHandler;
+  cache: PageCache;
+  /** False while a change of the catalogue could be missed: then nothing is kept or answered from the cache. */
+  mayCache(): boolean;
+  /** Origins that the payment provider's script needs; see pagePolicy. */
+  paymentOrigins: string[];
+  /** False in development, where Vite's own inline scripts change under way. */
+  strict: boolean;
+}
+
+const compress = promisify(brotliCompress);
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Every address that no other route takes is a page. */
+export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/*",
+    config: { door: "everyone" },
+    schema: { hide: true },
+    handler: (request, reply) => answerPage(request, reply, options),
+  });
+}
+
+async function answerPage(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
+  const url = URL.parse(request.url, "http://shop.invalid");
+  if (!url) return reply.code(404).send();
+  const key = options.mayCache() ? pageKey(url) : undefined;
+  const kept = key === undefined ? undefined : options.cache.find(key);
+  if (kept) return sendPage(request, reply, kept);
+
+  const generation = options.cache.generation();
+  const response = await options.render(toWebRequest(request, url, key));
+  const page = await readPage(response, options);
+  reply.code(response.status);
+  if (key === undefined || response.status !== 200) {
+    if (key === undefined) page.headers["cache-control"] = "no-store";
+    return sendPage(request, reply, page);
+  }
+  page.headers["cache-control"] = "public, max-age=0, must-revalidate";
+  const whole = { ...page, brotli: await compress(page.body, QUALITY) };
+  options.cache.keep(key, whole, generation);
+  return sendPage(request, reply, whole);
+}
+
+/** A cached page is rendered from its key, so that what the key ignores cannot get into it. */
+function toWebRequest(request: FastifyRequest, url: URL, key: string | undefined): Request {
+  const headers = new Headers();
+  if (key === undefined) {
+    for (const [name, value] of Object.entries(request.headers)) {
+      if (typeof value === "string") headers.set(name, value);
+    }
+  }
+  return new Request(new URL(key ?? `${url.pathname}${url.search}`, "http://shop.invalid"), {
+    headers,
+  });
+}
+
+async function readPage(
+  response: Response,
+  options: PageOptions,
+): Promise<Omit<CachedPage, "brotli">> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers: Record<string, string> = Object.fromEntries(response.headers);
+  if (options.strict && headers["content-type"]?.startsWith("text/html")) {
+    const hashes = inlineScriptHashes(body.toString("utf8"));
+    headers["content-security-policy"] = pagePolicy(hashes, options.paymentOrigins);
+  }
+  return { body, headers };
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Omit<CachedPage, "brotli"> & { brotli?: Buffer },
+) {
+  reply.headers(page.headers).header("vary", "accept-encoding");
+  const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
+  if (!page.brotli || !takesBrotli) return reply.send(page.body);
+  return reply.header("content-encoding", "br").send(page.brotli);
+}
