@@ -24,9 +24,8 @@ export const checkouts = pgTable(
   "checkouts",
   {
     id: idColumn(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null once the customer was erased. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     status: text("status", { enum: CHECKOUT_STATUSES }).notNull().default("open"),
     shippingInfo: jsonb("shipping_info").$type<ShippingInfo>().notNull(),
     paymentMethod: text("payment_method").notNull(),

@@ -41,7 +41,9 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   if (kept) return sendPage(request, reply, kept);
 
   const generation = options.cache.generation();
-  const response = await options.render(toWebRequest(request, url, key));
+  // A page is rendered from its key, so that what the key ignores cannot get into it.
+  const address = new URL(key ?? request.url, url);
+  const response = await options.render(new Request(address));
   const page = await readPage(response, options);
   reply.code(response.status);
   if (key === undefined || response.status !== 200) {
@@ -52,19 +54,6 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   const whole = { ...page, brotli: await compress(page.body, QUALITY) };
   options.cache.keep(key, whole, generation);
   return sendPage(request, reply, whole);
-}
-
-/** A cached page is rendered from its key, so that what the key ignores cannot get into it. */
-function toWebRequest(request: FastifyRequest, url: URL, key: string | undefined): Request {
-  const headers = new Headers();
-  if (key === undefined) {
-    for (const [name, value] of Object.entries(request.headers)) {
-      if (typeof value === "string") headers.set(name, value);
-    }
-  }
-  return new Request(new URL(key ?? `${url.pathname}${url.search}`, "http://shop.invalid"), {
-    headers,
-  });
 }
 
 async function readPage(

@@ -1,0 +1,7 @@
+import { defineConfig } from "drizzle-kit";
+
+export default defineConfig({
+  dialect: "postgresql",
+  schema: ["./server/*/schema.ts", "./server/platform/database/limits-schema.ts"],
+  out: "./migrations",
+});
