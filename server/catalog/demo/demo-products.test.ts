@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import {
+  BRANDS,
+  CATEGORIES,
+  COLOR_NAMES,
+  GARMENTS,
+  GENDERS,
+  MATERIALS,
+  SIZES,
+} from "../../../common/wardrobe.ts";
+import { COLLECTIONS, sizeRun } from "./demo-product.ts";
+import { type DemoProduct, demoProducts } from "./demo-products.ts";
+
+function countOf(test: (product: DemoProduct) => boolean): number {
+  return demoProducts.filter(test).length;
+}
+
+function distinct(values: readonly unknown[]): number {
+  return new Set(values).size;
+}
+
+/** Names of the products that break a rule; an empty list reads well in a failure. */
+function offenders(breaks: (product: DemoProduct) => boolean): string[] {
+  return demoProducts.filter(breaks).map((product) => product.name);
+}
+
+describe("the demo catalogue", () => {
+  it("has 24 products for each gender and category", () => {
+    for (const gender of GENDERS)
+      for (const category of CATEGORIES)
+        expect(countOf((p) => p.gender === gender && p.category === category)).toBe(24);
+    expect(demoProducts).toHaveLength(96);
+  });
+
+  it.each([...BRANDS])("sells the brand %s several times", (brand) => {
+    expect(countOf((p) => p.brand === brand)).toBeGreaterThanOrEqual(8);
+  });
+
+  it.each([...MATERIALS])("sells %s several times", (material) => {
+    expect(countOf((p) => p.material === material)).toBeGreaterThanOrEqual(5);
+  });
+
+  it.each([...COLLECTIONS])("fills the collection %s", (collection) => {
+    expect(countOf((p) => p.collection === collection)).toBeGreaterThanOrEqual(8);
+  });
+
+  it.each(COLOR_NAMES)("has things in %s", (color) => {
+    expect(countOf((p) => p.colors.includes(color))).toBeGreaterThanOrEqual(15);
+  });
+
+  it.each([...SIZES])("has things in size %s", (size) => {
+    expect(countOf((p) => p.sizes.includes(size))).toBeGreaterThanOrEqual(20);
+  });
+
+  it.each([...GARMENTS])("cuts at least two products as %s", (garment) => {
+    expect(countOf((p) => p.garment === garment)).toBeGreaterThanOrEqual(2);
+  });
+
+  it("puts no garment in the wrong category", () => {
+    const firstBottom = GARMENTS.indexOf("jeans");
+    expect(
+      offenders(
+        (p) => GARMENTS.indexOf(p.garment) >= firstBottom !== (p.category === "Bottom Wear"),
+      ),
+    ).toEqual([]);
+  });
+
+  it("gives every product its own name, text, SKU, age and first picture", () => {
+    const n = demoProducts.length;
+    expect(distinct(demoProducts.map((p) => p.name.toLowerCase()))).toBe(n);
+    expect(distinct(demoProducts.map((p) => p.description))).toBe(n);
+    expect(distinct(demoProducts.map((p) => p.sku))).toBe(n);
+    expect(distinct(demoProducts.map((p) => p.daysOld))).toBe(n);
+    expect(distinct(demoProducts.map((p) => `${p.garment} ${p.colors[0]}`))).toBe(n);
+    expect(offenders((p) => !/^SV-[MW][TB]-\d{3}$/.test(p.sku))).toEqual([]);
+  });
+
+  it("describes every product in two or three sentences", () => {
+    expect(
+      offenders((p) => {
+        const sentences = p.description.split(/[.!?](?:\s|$)/).filter(Boolean).length;
+        return sentences < 2 || sentences > 3 || p.description.length > 300;
+      }),
+    ).toEqual([]);
+  });
+
+  it("prices between $12 and $149, markdowns below the old price", () => {
+    expect(
+      offenders(
+        (p) => !Number.isInteger(p.priceCents) || p.priceCents < 1200 || p.priceCents > 14900,
+      ),
+    ).toEqual([]);
+    const marked = demoProducts.filter((p) => p.originalPriceCents !== undefined);
+    expect(marked.length).toBeGreaterThanOrEqual(14);
+    expect(offenders((p) => (p.originalPriceCents ?? Infinity) <= p.priceCents)).toEqual([]);
+  });
+
+  it("rates from 3.4 to 4.9 with 8 to 420 reviews", () => {
+    expect(offenders((p) => p.rating < 3.4 || p.rating > 4.9)).toEqual([]);
+    expect(offenders((p) => Math.round(p.rating * 10) / 10 !== p.rating)).toEqual([]);
+    expect(offenders((p) => p.numReviews < 8 || p.numReviews > 420)).toEqual([]);
+  });
+
+  it("mixes genders and categories among the newest eight", () => {
+    expect(offenders((p) => p.daysOld < 1 || p.daysOld > 200)).toEqual([]);
+    const newest = demoProducts.toSorted((a, b) => a.daysOld - b.daysOld).slice(0, 8);
+    const rails = newest.map((p) => `${p.gender} ${p.category}`);
+    expect(distinct(rails)).toBe(4);
+    for (const rail of rails) expect(rails.filter((other) => other === rail)).toHaveLength(2);
+  });
+
+  it("offers 2 to 5 colours and sizes in their order, none twice", () => {
+    expect(offenders((p) => p.colors.length < 2 || p.colors.length > 5)).toEqual([]);
+    expect(offenders((p) => distinct(p.colors) !== p.colors.length)).toEqual([]);
+    expect(
+      offenders((p) => {
+        const first = p.sizes[0];
+        const last = p.sizes.at(-1);
+        return !first || !last || sizeRun(first, last).join() !== p.sizes.join();
+      }),
+    ).toEqual([]);
+  });
+
+  it("stocks every colour in every size exactly once", () => {
+    expect(
+      offenders((p) => {
+        const wanted = p.colors.flatMap((color) => p.sizes.map((size) => `${color} ${size}`));
+        return wanted.join() !== p.stock.map(({ color, size }) => `${color} ${size}`).join();
+      }),
+    ).toEqual([]);
+  });
+
+  it("has about one variant in twelve sold out and some nearly", () => {
+    const levels = demoProducts.flatMap((p) => p.stock.map(({ onHand }) => onHand));
+    expect(levels.every((n) => Number.isInteger(n) && n >= 0 && n <= 40)).toBe(true);
+    const soldOut = levels.filter((n) => n === 0).length / levels.length;
+    expect(soldOut).toBeGreaterThan(1 / 20);
+    expect(soldOut).toBeLessThan(1 / 8);
+    expect(levels.filter((n) => n >= 1 && n <= 3).length).toBeGreaterThan(50);
+    expect(offenders((p) => p.stock.every(({ onHand }) => onHand === 0))).toEqual([]);
+  });
+});
