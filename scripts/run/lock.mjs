@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { say } from "./process.mjs";
+import { readText } from "./stamp.mjs";
+
+/** Runs the work while no other process of this checkout does work under the same file. */
+export async function withLock(file, work) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  for (let told = false; !take(file); told = true) {
+    if (!told) say("another start is preparing this checkout: waiting for it");
+    await sleep(300);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+    if (!isHeld(file)) rmSync(file, { force: true });
+    return false;
+  }
+}
+
+function isHeld(file) {
+  const pid = Number(readText(file));
+  if (!pid) return false;
+  try {
+    // The id may have gone to another program since.
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("run.mjs");
+  } catch {
+    return process.platform !== "linux" && answers(pid);
+  }
+}
+
+function answers(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+import { watch } from "node:fs";
+import { isStopping, say } from "./process.mjs";
+
+/** What restarts the server in development; pages reload through Vite without that. */
+const WATCHED = ["server", "common", "simulators"];
+/** An editor writes a file in several steps, a checkout many files: wait for quiet. */
+const QUIET_MS = 150;
+
+/** The built shop, until it ends. */
+export async function serve(tools) {
+  const { code, signal } = await tools.nodeTied("build/main/main.js", {
+    env: { NODE_ENV: "production" },
+  });
+  if (signal !== null && !isStopping()) say(`the server was ended by ${signal}`);
+  return code;
+}
+
+/** The shop from its sources, started anew after every change. */
+export async function develop(tools) {
+  let child;
+  let changed = noticeChange(() => child?.kill("SIGTERM"));
+  for (let starts = 1; ; starts++) {
+    const { code } = await tools.nodeTied("server/main.ts", {
+      env: { NODE_ENV: "development" },
+      onStart: (started) => {
+        child = started;
+      },
+    });
+    if (isStopping()) return code;
+    if (!changed.isDone()) {
+      // The first start failed, or was stopped from elsewhere: nothing to wait for.
+      if (starts === 1 || code === 0) return code;
+      say("the server ended: waiting for a change");
+      await changed.promise;
+    }
+    changed = noticeChange(() => child?.kill("SIGTERM"));
+    say("restarting");
+  }
+}
+
+/** Resolves and calls back once files changed and were then left alone for a moment. */
+function noticeChange(callback) {
+  let done = false;
+  let timer;
+  const watchers = [];
+  const promise = new Promise((resolve) => {
+    const settle = () => {
+      done = true;
+      for (const watcher of watchers) watcher.close();
+      callback();
+      resolve();
+    };
+    const touch = (_event, file) => {
+      if (file === null || /\.test\.ts$|(^|\/)\.|~$/.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(settle, QUIET_MS);
+    };
+    for (const folder of WATCHED) watchers.push(watch(folder, { recursive: true }, touch));
+  });
+  return { promise, isDone: () => done };
+}

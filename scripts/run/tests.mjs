@@ -1,0 +1,115 @@
+// `npm test` and its parts. Every check runs even when one before it failed; the last line adds up.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { ensureChromium } from "../ensure-chromium.mjs";
+import { build } from "./build.mjs";
+import { isStopping, say } from "./process.mjs";
+
+const UNIT_REPORT = "test-results/unit.json";
+const BROWSER_REPORT = "test-results/browser.json";
+
+/** Each is one test of its own; one whose file does not exist is left out. */
+const CHECKS = [
+  { name: "format and lint", file: "node_modules/@biomejs/biome/bin/biome", args: ["check", "."] },
+  {
+    name: "import rules",
+    file: "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
+    args: ["app", "server", "common", "simulators", "tests"],
+  },
+  {
+    name: "route types",
+    file: "node_modules/@react-router/dev/bin.cjs",
+    args: ["typegen"],
+  },
+  { name: "types", file: "node_modules/typescript/bin/tsc", args: ["--noEmit"] },
+  {
+    name: "the API's client is up to date",
+    file: "scripts/generate-client.ts",
+    args: ["--check"],
+  },
+  { name: "requirements name their tests", file: "scripts/check-requirements.mjs", args: [] },
+];
+
+/** Runs the parts ("checks", "unit", "browser") and prints the tally; answers the exit code. */
+export async function runTests(tools, parts) {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  const add = (counts) => {
+    for (const key of Object.keys(total)) total[key] += counts[key];
+  };
+  try {
+    if (parts.includes("checks")) for (const check of CHECKS) add(await runCheck(tools, check));
+    if (parts.includes("unit")) add(await runUnitTests(tools));
+    if (parts.includes("browser")) add(await runBrowserTests(tools));
+  } catch (error) {
+    if (isStopping()) throw error;
+    console.error(error);
+    total.failed++;
+  }
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+  return total.failed > 0 ? 1 : 0;
+}
+
+async function runCheck(tools, { name, file, args }) {
+  if (!existsSync(file)) return tally(0, 0);
+  const { code, text } = await tools.nodeQuietly(file, args);
+  if (code !== 0) console.error(text);
+  say(`${code === 0 ? "passed" : "FAILED"}  ${name}`);
+  return code === 0 ? tally(1, 0) : tally(0, 1);
+}
+
+/** Arguments after the script's name go to the runner: `npm run test:unit -- cart`. */
+async function runUnitTests(tools) {
+  say("unit and use-case tests");
+  const report = fresh(UNIT_REPORT);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const args = ["run", ...reporters, ...tools.rest];
+  const code = await tools.node("node_modules/vitest/vitest.mjs", args);
+  return countReport(report, code, (json) =>
+    tally(json.numPassedTests, json.numFailedTests, json.numPendingTests + json.numTodoTests),
+  );
+}
+
+async function runBrowserTests(tools) {
+  try {
+    await ensureChromium();
+    await build(tools);
+  } catch (error) {
+    if (isStopping()) throw error;
+    say(`FAILED  ${error.message}`);
+    return tally(0, 1);
+  }
+  say("browser tests");
+  const report = fresh(BROWSER_REPORT);
+  const args = ["test", "--reporter=list,json", ...tools.rest];
+  const code = await tools.node("node_modules/@playwright/test/cli.js", args, {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  const counts = countReport(report, code, ({ stats }) =>
+    tally(stats.expected, stats.unexpected + stats.flaky, stats.skipped),
+  );
+  // Two ready parts precede the tests themselves: a browser and a build.
+  return { ...counts, passed: counts.passed + 2 };
+}
+
+function fresh(report) {
+  mkdirSync("test-results", { recursive: true });
+  rmSync(report, { force: true });
+  return report;
+}
+
+/** What the runner wrote; a runner that failed without saying which test counts as one failure. */
+function countReport(report, code, read) {
+  let counts = tally(0, 0);
+  try {
+    counts = read(JSON.parse(readFileSync(report, "utf8")));
+  } catch {
+    say(`FAILED  the runner ended with code ${code} and left no report`);
+    return tally(0, 1);
+  }
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  return counts;
+}
+
+function tally(passed, failed, skipped = 0) {
+  return { passed, failed, skipped };
+}

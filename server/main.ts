@@ -1,0 +1,80 @@
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { StartError } from "./platform/start-error.ts";
+import { createShop, type Shop } from "./shop.ts";
+
+/** What is in flight may take this long after a signal, in milliseconds. */
+const GRACE_MS = 10_000;
+/** Ctrl-C reaches this process from the terminal and again from npm: one press, not two. */
+const SAME_PRESS_MS = 1000;
+
+let shop: Shop | undefined;
+let stoppingSince: number | undefined;
+
+process.on("uncaughtException", fail);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
+// scripts/run.mjs holds the other end; this comes when it was killed.
+process.on("disconnect", () => stop(0));
+
+try {
+  const config = readConfig(process.env);
+  shop = await createShop(config);
+  const address = await shop.listen();
+  process.stdout.write(welcome(config, shop, address));
+} catch (error) {
+  fail(error);
+}
+
+function stop(exitCode: number): void {
+  const now = Date.now();
+  if (stoppingSince !== undefined) {
+    if (now - stoppingSince > SAME_PRESS_MS) process.exit(1);
+    return;
+  }
+  stoppingSince = now;
+  setTimeout(() => process.exit(exitCode), GRACE_MS).unref();
+  const closed = shop?.close() ?? Promise.resolve();
+  closed.then(() => process.exit(exitCode), fail);
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+  if (stoppingSince !== undefined) process.exit(1);
+  stop(1);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartError) {
+    return `Selvedge: ${error.message}`;
+  }
+  if (!(error instanceof Error)) return `Selvedge: ${String(error)}`;
+  const code = "code" in error ? error.code : undefined;
+  if ("syscall" in error && error.syscall === "listen") {
+    const port = "port" in error ? error.port : "";
+    if (code === "EADDRINUSE") {
+      return `Selvedge: port ${port} is in use: stop what listens there, or start with another PORT`;
+    }
+    return `Selvedge: cannot listen (${error.message}): set PORT and HOST to what this machine allows`;
+  }
+  return `Selvedge: ${error.message}\n${error.stack}`;
+}
+
+function welcome(config: Config, { adminPasswordFile }: Shop, address: string): string {
+  const password =
+    config.secrets.adminPassword !== undefined
+      ? "as set in ADMIN_PASSWORD"
+      : adminPasswordFile !== undefined
+        ? `in ${adminPasswordFile}`
+        : "as set when the database was made";
+  const payments =
+    config.paypal.kind === "simulator"
+      ? "simulated, no money moves (set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET for real ones)"
+      : config.paypal.apiUrl;
+  return `
+Selvedge is open at ${address}
+  admin     ${config.adminEmail}, password ${password}
+  payments  ${payments}
+  stop      Ctrl-C
+
+`;
+}
