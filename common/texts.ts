@@ -110,6 +110,28 @@ export const texts = {
     cancelled: "Cancelled",
     delivered: "Delivered",
   },
+  media: {
+    busy: "Too many pictures are being made. Please try again in a moment.",
+    notAPicture:
+      "This file is not a picture we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.",
+    empty: "This file is empty",
+    tooHeavy: "This picture is larger than 10 MB",
+    tooManyPixels: "This picture has more than 40 megapixels",
+    damaged: "This picture is damaged and cannot be read to its end",
+  },
+  errorPages: {
+    missing: {
+      title: "This thread leads nowhere",
+      text: "The page you are looking for has moved, sold out for good, or never existed.",
+    },
+    broken: {
+      title: "We dropped a stitch",
+      text: "Something went wrong on our side. Please try again in a moment.",
+    },
+    brokenMark: "Sorry",
+    browse: "Browse all collections",
+    home: "Back to the shop",
+  },
   errors: {
     unexpected: "Something went wrong on our side. Please try again.",
     notFound: "Not found",

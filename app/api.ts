@@ -1,0 +1,61 @@
+import createClient, { type Middleware } from "openapi-fetch";
+import type { Refusal } from "../server/platform/contract.ts";
+import type { paths } from "./api.gen.ts";
+import { getSession, signOut } from "./session.ts";
+
+const bearer: Middleware = {
+  onRequest({ request }) {
+    const { token } = getSession();
+    if (token !== undefined) request.headers.set("authorization", `Bearer ${token}`);
+    return request;
+  },
+  onResponse({ request, response }) {
+    // The token has ended: it was revoked, or belongs to a user who is gone.
+    const { token } = getSession();
+    const sent = request.headers.get("authorization");
+    if (response.status === 401 && token !== undefined && sent === `Bearer ${token}`) signOut();
+  },
+};
+
+/** The shop's API, typed by its OpenAPI description. Rejects when the network fails; see `ask`. */
+export const api = createClient<paths>();
+api.use(bearer);
+
+export type Outcome<T> =
+  | { ok: true; data: T }
+  | { ok: false; status: number; message: string; refusal: Refusal | undefined };
+
+interface Answer<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+/**
+ * Awaits a call of `api` and never rejects: what went wrong, the network included (status 0),
+ * comes back as a message for the person, the server's or else `fallback`.
+ */
+export async function ask<T>(call: Promise<Answer<T>>, fallback: string): Promise<Outcome<T>> {
+  try {
+    const { data, error, response } = await call;
+    if (response.ok) return { ok: true, data: data as T };
+    const refusal = isRefusal(error) ? error : undefined;
+    return { ok: false, status: response.status, message: messageOf(error, fallback), refusal };
+  } catch {
+    return { ok: false, status: 0, message: fallback, refusal: undefined };
+  }
+}
+
+/** The server's own message, or `fallback` when it sent none. */
+export function messageOf(error: unknown, fallback: string): string {
+  return isRefusal(error) && error.message !== "" ? error.message : fallback;
+}
+
+function isRefusal(error: unknown): error is Refusal {
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    "message" in error &&
+    typeof error.message === "string"
+  );
+}

@@ -1,0 +1,52 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, ServerRouter } from "react-router";
+
+const RENDER_TIMEOUT_MS = 6000;
+
+/**
+ * Renders a page to its last byte before answering, because pages are cached whole.
+ * renderToString would not do: the router hands its data over inside Suspense boundaries, which
+ * it never waits for, and the browser could not hydrate.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> | Response {
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let failed = false;
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        done();
+        const body = Buffer.concat(chunks);
+        resolve(new Response(body, { status: failed ? 500 : status, headers }));
+      },
+    });
+    const page = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} />,
+      {
+        onAllReady() {
+          clearTimeout(timer);
+          page.pipe(sink);
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
+        onError() {
+          failed = true;
+        },
+      },
+    );
+    const timer = setTimeout(() => page.abort(), RENDER_TIMEOUT_MS);
+  });
+}

@@ -1,0 +1,138 @@
+import { useSyncExternalStore } from "react";
+import { texts } from "../../../common/texts.ts";
+import type { Cart, CartLine, MergedCart } from "../../../server/cart/contract.ts";
+import { api, ask, type Outcome } from "../../api.ts";
+import { forget, onStoredElsewhere, readStoredJson, store } from "../../browser-storage.ts";
+import { CART_KEY, findGuestId, getGuestId, getSession, onSessionChange } from "../../session.ts";
+
+export interface CartState {
+  cart: Cart;
+  loading: boolean;
+  error: string | undefined;
+}
+export type LineRef = Pick<CartLine, "productId" | "size" | "color">;
+
+const NO_CART: Cart = { products: [], totalPrice: 0 };
+const EMPTY: CartState = { cart: NO_CART, loading: false, error: undefined };
+
+let state: CartState | undefined;
+const listeners = new Set<() => void>();
+/** Calls run one after the other, so that an older answer never replaces a newer cart. */
+let queue: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+export function useCart(): CartState {
+  return useSyncExternalStore(subscribe, getCartState, () => EMPTY);
+}
+
+/** Only for code that runs in the browser. */
+export function getCartState(): CartState {
+  if (!state) {
+    state = { ...EMPTY, cart: readCart() };
+    onStoredElsewhere([CART_KEY], () => set({ cart: readCart() }));
+    onSessionChange(() => {
+      if (!getSession().user) clearCart();
+    });
+  }
+  return state;
+}
+
+export function countUnits(cart: Cart): number {
+  return cart.products.reduce((units, line) => units + line.quantity, 0);
+}
+
+/** Fetches the cart, unless there can be none yet. */
+export async function loadCart(): Promise<Outcome<Cart>> {
+  if (!getSession().user && findGuestId() === undefined) return { ok: true, data: NO_CART };
+  return run(() =>
+    ask(api.GET("/api/cart", { params: { query: owner() } }), texts.cart.fetchFailed),
+  );
+}
+
+export async function addToCart(line: LineRef & { quantity: number }): Promise<Outcome<Cart>> {
+  return run(() =>
+    ask(api.POST("/api/cart", { body: { ...line, ...owner() } }), texts.cart.addFailed),
+  );
+}
+
+export async function setQuantity(line: LineRef, quantity: number): Promise<Outcome<Cart>> {
+  return run(() =>
+    ask(
+      api.PUT("/api/cart", { body: { ...refOf(line), quantity, ...owner() } }),
+      texts.cart.updateFailed,
+    ),
+  );
+}
+
+export async function removeLine(line: LineRef): Promise<Outcome<Cart>> {
+  return run(() =>
+    ask(api.DELETE("/api/cart", { body: { ...refOf(line), ...owner() } }), texts.cart.removeFailed),
+  );
+}
+
+/** Moves the guest's lines into the signed-in user's cart. Sign in first. */
+export async function mergeGuestCart(): Promise<Outcome<MergedCart>> {
+  const { user } = getSession();
+  const body = { guestId: getGuestId(), user: user?._id };
+  return run(() => ask(api.POST("/api/cart/merge", { body }), texts.cart.mergeFailed));
+}
+
+/** Empties the cart in this browser and its stored copy; the server's cart stays as it is. */
+export function clearCart(): void {
+  forget(CART_KEY);
+  set({ cart: NO_CART, loading: false, error: undefined });
+}
+
+function owner(): { userId: string } | { guestId: string } {
+  const { user } = getSession();
+  return user ? { userId: user._id } : { guestId: getGuestId() };
+}
+
+function refOf({ productId, size, color }: LineRef): LineRef {
+  return { productId, size, color };
+}
+
+async function run<T extends Cart>(call: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  waiting++;
+  set({ loading: true, error: undefined });
+  const before = getSession().user?._id;
+  const outcome = queue.then(call);
+  queue = outcome;
+  const result = await outcome;
+  waiting--;
+  // An answer for somebody who has signed out meanwhile is not this visitor's cart.
+  const answersUs = getSession().user?._id === before;
+  if (result.ok && answersUs) keep(result.data);
+  set({ loading: waiting > 0, error: result.ok ? undefined : result.message });
+  return result;
+}
+
+function keep({ _id, user, guestId, products, totalPrice }: Cart): void {
+  const cart = { _id, user, guestId, products, totalPrice };
+  store(CART_KEY, JSON.stringify(cart));
+  set({ cart });
+}
+
+function set(change: Partial<CartState>): void {
+  state = { ...getCartState(), ...change };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readCart(): Cart {
+  return readStoredJson(CART_KEY, isCart) ?? NO_CART;
+}
+
+function isCart(value: unknown): value is Cart {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "products" in value &&
+    Array.isArray(value.products) &&
+    "totalPrice" in value
+  );
+}

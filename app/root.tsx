@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { texts } from "../common/texts.ts";
+import type { Route } from "./+types/root";
+import "./app.css";
+import { ErrorPage } from "./features/layout/error-page.tsx";
+import { Toasts } from "./ui/toast.tsx";
+
+export function meta() {
+  return [{ title: texts.shop.name }, { name: "description", content: texts.shop.description }];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#b3202c" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        <noscript>
+          <style>{".needs-script{display:none!important}"}</style>
+        </noscript>
+      </head>
+      <body>
+        {children}
+        <Toasts />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

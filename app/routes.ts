@@ -1,0 +1,20 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  layout("routes/shop/layout.tsx", [
+    index("routes/shop/home.tsx"),
+    route("collections/:collection", "routes/shop/collection.tsx"),
+    route("product/:id", "routes/shop/product.tsx"),
+    route("checkout", "routes/shop/checkout.tsx"),
+    route("order-confirmation", "routes/shop/order-confirmation.tsx"),
+
+    route("login", "routes/account/login.tsx"),
+    route("register", "routes/account/register.tsx"),
+    route("profile", "routes/account/profile.tsx"),
+    route("my-orders", "routes/account/my-orders.tsx"),
+    route("order/:id", "routes/account/order.tsx"),
+
+    route("loader", "routes/shop/loader.tsx"),
+    route("*", "routes/shop/not-found.tsx"),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,3 @@
+export default function Collection() {
+  return <h1>Collection</h1>;
+}

@@ -1,0 +1,3 @@
+export default function Loader() {
+  return <h1>Loader</h1>;
+}

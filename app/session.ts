@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from "react";
+import { GUEST_ID, newGuestId } from "../common/ids.ts";
+import type { SignedIn, User } from "../server/users/contract.ts";
+import { forget, onStoredElsewhere, readStored, readStoredJson, store } from "./browser-storage.ts";
+
+const TOKEN_KEY = "userToken";
+const USER_KEY = "user";
+const GUEST_KEY = "guestId";
+export const CART_KEY = "cart";
+
+export type Session = { user: User; token: string } | { user: undefined; token: undefined };
+
+const ANONYMOUS: Session = { user: undefined, token: undefined };
+
+let current: Session | undefined;
+const listeners = new Set<() => void>();
+
+/** Who uses this browser. Only for code that runs in the browser. */
+export function getSession(): Session {
+  if (!current) {
+    current = readSession();
+    onStoredElsewhere([TOKEN_KEY, USER_KEY], () => change(readSession()));
+  }
+  return current;
+}
+
+/** Who uses this browser; anonymous on the server, whose pages are the same for everyone. */
+export function useSession(): Session {
+  return useSyncExternalStore(onSessionChange, getSession, () => ANONYMOUS);
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function signIn({ user, token }: SignedIn): void {
+  store(TOKEN_KEY, token);
+  store(USER_KEY, JSON.stringify(user));
+  change({ user, token });
+}
+
+/** Takes over a changed name, e-mail or avatar. */
+export function updateUser(user: User): void {
+  const { token } = getSession();
+  if (token !== undefined) signIn({ user, token });
+}
+
+/** Forgets the user, the token and the cart; whoever comes next is a new guest. */
+export function signOut(): void {
+  forget(TOKEN_KEY);
+  forget(USER_KEY);
+  forget(CART_KEY);
+  store(GUEST_KEY, newGuestId());
+  change(ANONYMOUS);
+}
+
+/** This browser's guest id, made on first need. */
+export function getGuestId(): string {
+  const known = findGuestId();
+  if (known !== undefined) return known;
+  const guestId = newGuestId();
+  store(GUEST_KEY, guestId);
+  return guestId;
+}
+
+export function findGuestId(): string | undefined {
+  const stored = readStored(GUEST_KEY);
+  return stored !== undefined && GUEST_ID.test(stored) ? stored : undefined;
+}
+
+function change(next: Session): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function readSession(): Session {
+  const token = readStored(TOKEN_KEY);
+  const user = readStoredJson(USER_KEY, isUser);
+  return token && user ? { user, token } : ANONYMOUS;
+}
+
+function isUser(value: unknown): value is User {
+  return typeof value === "object" && value !== null && "_id" in value && "role" in value;
+}

@@ -1,0 +1,24 @@
+import type { ButtonHTMLAttributes } from "react";
+
+const LOOKS = {
+  primary: "bg-ink text-paper hover:bg-thread",
+  accent: "bg-thread text-white hover:bg-thread-deep",
+  outline: "border border-ink text-ink hover:bg-ink hover:text-paper",
+  quiet: "text-ink underline decoration-line underline-offset-4 hover:decoration-thread",
+} as const;
+
+export type ButtonLook = keyof typeof LOOKS;
+
+/** The classes of a button, for links that look like one. */
+export function buttonLook(look: ButtonLook = "primary", extra = ""): string {
+  const padding = look === "quiet" ? "px-1 py-2" : "px-6 py-3";
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-soft text-sm font-semibold tracking-wide transition-colors disabled:opacity-50 disabled:hover:bg-ink aria-disabled:opacity-50 ${padding} ${LOOKS[look]} ${extra}`;
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: ButtonLook;
+}
+
+export function Button({ look, className, type = "button", ...rest }: ButtonProps) {
+  return <button {...rest} type={type} className={buttonLook(look, className)} />;
+}

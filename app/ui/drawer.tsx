@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon } from "./icon.tsx";
+
+interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  side: "left" | "right";
+  title: string;
+  children: ReactNode;
+  /** Stays in view below the scrolling content. */
+  footer?: ReactNode;
+}
+
+/**
+ * A panel that slides in from a side. The native dialog keeps the focus inside, closes on Esc and
+ * gives the focus back.
+ */
+export function Drawer({ open, onClose, side, title, children, footer }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Esc does the same
+    <dialog
+      ref={dialog}
+      data-side={side}
+      className="drawer"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center justify-between border-b border-line px-5 py-4">
+          <h2 id={titleId} className="font-display text-lg font-semibold">
+            {title}
+          </h2>
+          <button
+            type="button"
+            className="-mr-2 grid size-11 place-items-center hover:text-thread"
+            aria-label="Close"
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-5">
+          {open && children}
+        </div>
+        {open && footer && <div className="border-t border-line px-5 py-4">{footer}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  /** What is wrong with the value; marks the input and is read with it. */
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** Something at the input's right end, such as a show/hide button. */
+  end?: ReactNode;
+}
+
+const INPUT =
+  "min-h-11 w-full rounded-soft border bg-white px-3 py-2 text-base text-ink placeholder:text-ink-faint read-only:bg-paper-deep";
+
+export function Field({ label, error, hint, end, className = "", ...input }: FieldProps) {
+  const ownId = useId();
+  const id = input.id ?? ownId;
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? noteId : undefined}
+          className={`${INPUT} ${error ? "border-thread" : "border-ink-faint"} ${end ? "pr-12" : ""}`}
+        />
+        {end && <div className="absolute inset-y-0 right-0 flex items-center">{end}</div>}
+      </div>
+      {note && (
+        <p id={noteId} className={`mt-1 text-sm ${error ? "text-thread" : "text-ink-soft"}`}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+const PATHS = {
+  search: "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm5 11.5L20 20",
+  user: "M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20.5c.8-3.7 3.7-5.5 7.5-5.5s6.7 1.8 7.5 5.5",
+  bag: "M5 8.5h14l1 12H4l1-12ZM8.5 8.5V7a3.5 3.5 0 0 1 7 0v1.5",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  close: "M6 6l12 12M18 6 6 18",
+  left: "m14.5 5.5-6.5 6.5 6.5 6.5",
+  right: "m9.5 5.5 6.5 6.5-6.5 6.5",
+  back: "M20 12H5m6-6.5L4.5 12l6.5 6.5",
+  plus: "M12 5.5v13M5.5 12h13",
+  minus: "M5.5 12h13",
+  trash: "M5 7h14M10 7V4.5h4V7m3.5 0-.8 13H7.3L6.5 7M10 11v5.5m4-5.5v5.5",
+  filter: "M4 7h10m4 0h2M4 17h2m4 0h10M14 4.5v5M10 14.5v5",
+  eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z",
+  eyeOff:
+    "m4 4 16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6 0 9.5 6.5 9.5 6.5s-.9 1.7-2.6 3.3M6 7.7C3.7 9.4 2.5 12 2.5 12S6 18.5 12 18.5c1.5 0 2.9-.4 4-1",
+  check: "m5 12.5 4.5 4.5L19 7.5",
+  truck:
+    "M3 6.5h11v10H3v-10Zm11 3.5h4l3 3.5v3h-7V10ZM7 15.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4Zm10 0a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z",
+  returns: "M4.5 9h10a5 5 0 0 1 0 10H8M8.5 4.5 4 9l4.5 4.5",
+  lock: "M6 11h12v9H6v-9Zm2.5 0V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2",
+  phone:
+    "M6 4h3l1.5 4-2 1.5a11 11 0 0 0 6 6l1.5-2 4 1.5v3c0 1-.8 2-2 2C10 20 4 14 4 6c0-1.2 1-2 2-2Z",
+  instagram:
+    "M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4Zm4 4.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7Zm4.8-1.400v.1",
+  facebook:
+    "M14 21v-8h3l.5-3.5H14V7.5c0-1 .5-2 2-2h1.7V2.7C17 2.6 16 2.5 15 2.5c-2.7 0-4.5 1.7-4.5 4.5v2.5h-3V13h3v8",
+  x: "M4.5 4h4l11 16h-4L4.5 4ZM19 4l-6 6.7M10.7 13.3 5 20",
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** A line drawing of 24 × 24 units; decoration only, its button or link carries the name. */
+export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={`shrink-0 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatDollars } from "../../common/money.ts";
+
+interface PriceProps {
+  price: number;
+  originalPrice?: number | undefined;
+  className?: string;
+}
+
+/** Today's price, and the former one struck through. */
+export function Price({ price, originalPrice, className = "" }: PriceProps) {
+  const reduced = originalPrice !== undefined && originalPrice > price;
+  return (
+    <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
+      {reduced && (
+        <s className="font-normal text-ink-soft">
+          <span className="sr-only">Before: </span>
+          {formatDollars(originalPrice)}
+        </s>
+      )}
+      <span className={reduced ? "text-thread" : undefined}>
+        {reduced && <span className="sr-only">Now: </span>}
+        {formatDollars(price)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  build: { modulePreload: { polyfill: false } },
+  environments: {
+    // The page handler is the server build's entry, so that it and the routes share one
+    // shopContext: React Router finds context values by the key's identity.
+    ssr: { build: { rollupOptions: { input: "./server/platform/pages/handler.ts" } } },
+  },
+});
