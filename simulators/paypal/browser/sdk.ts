@@ -1,0 +1,304 @@
+/**
+ * The script behind `/sdk/js`: the part of PayPal's JS SDK v5 that a shop's button uses.
+ *
+ * The functions below run in the visitor's browser. They are sent as their own source text (see
+ * `sdkSource`), so they may use each other but nothing from outside this file, and no constant.
+ */
+
+interface ButtonStyle {
+  height?: number;
+  shape?: "pill" | "rect" | "sharp";
+}
+
+interface ButtonsProps {
+  fundingSource?: string;
+  style?: ButtonStyle;
+  createOrder?: (data: object, actions: object) => Promise<string> | string;
+  onApprove?: (data: object, actions: object) => unknown;
+  onCancel?: (data: object, actions: object) => unknown;
+  onError?: (error: unknown) => unknown;
+  onClick?: (data: object, actions: object) => unknown;
+  onInit?: (data: object, actions: object) => unknown;
+}
+
+interface View {
+  root: HTMLElement;
+  button: HTMLButtonElement;
+  setBusy(isBusy: boolean): void;
+  setEnabled(isEnabled: boolean): void;
+  setLabel(label: string, note: string): void;
+}
+
+interface Choice {
+  action: "approve" | "cancel" | "gone";
+  payerID?: string;
+}
+
+function addStyle(): void {
+  if (document.querySelector("style[data-paypal-simulator]")) return;
+  const style = document.createElement("style");
+  style.dataset.paypalSimulator = "";
+  style.textContent = `
+.paypal-simulator { max-width: 750px; min-width: 150px; }
+.paypal-simulator button {
+  align-items: center; background: #ffc439; border: 0; border-radius: 4px; box-sizing: border-box;
+  color: #001c64; cursor: pointer; display: flex; font: 600 17px/1 system-ui, sans-serif; gap: 0.3em;
+  height: 48px; justify-content: center; margin: 0; padding: 0 16px; width: 100%;
+}
+.paypal-simulator button:hover { background: #f2b824; }
+.paypal-simulator button:focus-visible { outline: 3px solid #001c64; outline-offset: 2px; }
+.paypal-simulator button[aria-disabled="true"] { cursor: default; opacity: 0.5; }
+.paypal-simulator button[aria-busy="true"] { background: #f7d47c; }
+.paypal-simulator b { font-size: 1.2em; font-style: italic; font-weight: 800; letter-spacing: -0.02em; }
+.paypal-simulator b span { color: #0a4aa8; }
+.paypal-simulator p { font: 14px/1.4 system-ui, sans-serif; margin: 8px 0 0; text-align: center; }
+.paypal-simulator p:empty { display: none; }`;
+  document.head.append(style);
+}
+
+function drawPayLabel(button: HTMLButtonElement): void {
+  const word = document.createElement("b");
+  const second = document.createElement("span");
+  second.textContent = "Pal";
+  word.append("Pay", second);
+  const lead = document.createElement("span");
+  lead.textContent = "Pay with ";
+  button.replaceChildren(lead, word);
+  button.setAttribute("aria-label", "Pay with PayPal");
+}
+
+function drawButton(style: ButtonStyle): View {
+  addStyle();
+  const root = document.createElement("div");
+  root.className = "paypal-simulator";
+  const button = document.createElement("button");
+  button.type = "button";
+  button.style.height = `${Math.min(55, Math.max(25, style.height ?? 48))}px`;
+  const radius = { pill: "999px", rect: "4px", sharp: "0" }[style.shape ?? "pill"];
+  button.style.borderRadius = radius ?? "999px";
+  drawPayLabel(button);
+  const note = document.createElement("p");
+  note.setAttribute("role", "status");
+  root.append(button, note);
+  return {
+    root,
+    button,
+    setBusy(isBusy) {
+      button.setAttribute("aria-busy", String(isBusy));
+      if (isBusy) note.textContent = "Go on in the PayPal window.";
+    },
+    setEnabled(isEnabled) {
+      button.setAttribute("aria-disabled", String(!isEnabled));
+    },
+    setLabel(label, text) {
+      note.textContent = text;
+      if (label === "") return drawPayLabel(button);
+      button.replaceChildren(label);
+      button.removeAttribute("aria-label");
+    },
+  };
+}
+
+/** Must run inside the click itself, or the browser takes the window for an unwanted one. */
+function openWindow(): Window | null {
+  const width = 480;
+  const height = 720;
+  const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);
+  const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2);
+  const features = `popup,width=${width},height=${height},left=${left},top=${top}`;
+  const popup = window.open("", `paypal_${Math.random().toString(36).slice(2)}`, features);
+  if (popup) {
+    popup.document.title = "PayPal";
+    popup.document.body.textContent = "Preparing your payment…";
+    popup.document.body.style.cssText = "font:16px system-ui;margin:40vh 0;text-align:center";
+  }
+  return popup;
+}
+
+/** Resolves when the buyer decides, closes the window, or the button goes away. */
+function waitForBuyer(
+  popup: Window,
+  base: string,
+  orderID: string,
+  signal: AbortSignal,
+): Promise<Choice> {
+  return new Promise((resolve) => {
+    let closedFor = 0;
+    function finish(choice: Choice): void {
+      clearInterval(timer);
+      window.removeEventListener("message", onMessage);
+      resolve(choice);
+    }
+    function onMessage(event: MessageEvent): void {
+      if (event.source !== popup || event.origin !== new URL(base).origin) return;
+      const { source, action, orderID: id, payerID } = event.data ?? {};
+      if (source !== "paypal-simulator" || id !== orderID) return;
+      if (action === "approve" || action === "cancel") finish({ action, payerID });
+    }
+    // A decision may still be under way when the window is seen closed: wait a little for it.
+    const timer = setInterval(() => {
+      if (popup.closed) closedFor += 1;
+      if (closedFor > 2) finish({ action: "cancel" });
+    }, 150);
+    window.addEventListener("message", onMessage);
+    signal.addEventListener("abort", () => finish({ action: "gone" }));
+    if (signal.aborted) finish({ action: "gone" });
+  });
+}
+
+function createButtons(base: string, props: ButtonsProps): object {
+  const view = drawButton(props.style ?? {});
+  const life = new AbortController();
+  let isEnabled = true;
+  let running = 0;
+  let popup: Window | null = null;
+  let declinedOrder: string | undefined;
+
+  function fail(error: unknown): void {
+    if (life.signal.aborted) return;
+    if (props.onError) props.onError(error);
+    else reportError(error);
+  }
+
+  function redirect(url: string): void {
+    window.location.assign(url);
+  }
+
+  /** Shows the window for the same order again, or a button to do so if the browser refuses. */
+  async function restart(orderID: string): Promise<void> {
+    const opened = openWindow();
+    if (opened) void run(opened, orderID);
+    else {
+      declinedOrder = orderID;
+      view.setLabel("Try another card", "That payment was declined. Nothing was charged.");
+    }
+  }
+
+  async function askBuyer(opened: Window, orderID: string): Promise<void> {
+    opened.location.href = `${base}checkoutnow?token=${encodeURIComponent(orderID)}`;
+    const choice = await waitForBuyer(opened, base, orderID, life.signal);
+    opened.close();
+    if (choice.action === "gone") return;
+    if (choice.action === "cancel") {
+      await props.onCancel?.({ orderID }, { redirect });
+      return;
+    }
+    const data = {
+      orderID,
+      payerID: choice.payerID ?? null,
+      paymentID: null,
+      billingToken: null,
+      facilitatorAccessToken: "",
+      paymentSource: "paypal",
+    };
+    await props.onApprove?.(data, { restart: () => restart(orderID), redirect });
+  }
+
+  async function run(opened: Window, knownOrder: string | undefined): Promise<void> {
+    popup = opened;
+    running += 1;
+    declinedOrder = undefined;
+    view.setLabel("", "");
+    view.setBusy(true);
+    try {
+      const orderID = knownOrder ?? (await props.createOrder?.({ paymentSource: "paypal" }, {}));
+      if (typeof orderID !== "string" || orderID === "") {
+        throw new Error("createOrder has to answer the id of a PayPal order");
+      }
+      await askBuyer(opened, orderID);
+    } catch (error) {
+      opened.close();
+      fail(error);
+    } finally {
+      running -= 1;
+      if (running === 0) {
+        view.setBusy(false);
+        if (declinedOrder === undefined) view.setLabel("", "");
+      }
+    }
+  }
+
+  function pay(): void {
+    const opened = openWindow();
+    if (opened) void run(opened, declinedOrder);
+    else fail(new Error("The browser did not allow the PayPal window to open"));
+  }
+
+  async function onClick(): Promise<void> {
+    if (popup && !popup.closed) return popup.focus();
+    if (running > 0) return;
+    let isRefused = false;
+    function reject(): boolean {
+      isRefused = true;
+      return false;
+    }
+    try {
+      let answer = props.onClick?.({ fundingSource: "paypal" }, { resolve: () => true, reject });
+      // Awaited only when it is a promise, so that the window opens within the click.
+      if (answer instanceof Promise) answer = await answer;
+      if (!isRefused && answer !== false && isEnabled) pay();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  async function setEnabled(next: boolean): Promise<void> {
+    isEnabled = next;
+    view.setEnabled(next);
+  }
+
+  view.button.addEventListener("click", () => {
+    void onClick();
+  });
+  return {
+    isEligible: () => (props.fundingSource ?? "paypal") === "paypal",
+    async render(target: string | Element): Promise<void> {
+      const place = typeof target === "string" ? document.querySelector(target) : target;
+      if (!place) throw new Error(`Document is ready and element ${String(target)} does not exist`);
+      if (life.signal.aborted) throw new Error("These buttons were closed");
+      place.append(view.root);
+      const actions = { enable: () => setEnabled(true), disable: () => setEnabled(false) };
+      await props.onInit?.({}, actions);
+    },
+    async close(): Promise<void> {
+      life.abort();
+      popup?.close();
+      view.root.remove();
+    },
+    async updateProps(next: ButtonsProps): Promise<void> {
+      const given = Object.entries(next).filter(([, value]) => value !== undefined);
+      Object.assign(props, Object.fromEntries(given));
+    },
+  };
+}
+
+function startSdk(): void {
+  const script = document.currentScript;
+  if (!(script instanceof HTMLScriptElement)) throw new Error("The PayPal script lost its tag");
+  const base = new URL("../", script.src).href;
+  function open(props?: ButtonsProps): object {
+    return createButtons(base, { ...props });
+  }
+  const sdk = {
+    version: "5.0.0-simulator",
+    FUNDING: { PAYPAL: "paypal" },
+    getFundingSources: () => ["paypal"],
+    isFundingEligible: (source: string) => source === "paypal",
+    Buttons: open,
+  };
+  Object.assign(window, { [script.dataset.namespace ?? "paypal"]: sdk });
+}
+
+/** The functions above as one browser script. */
+export function sdkSource(): string {
+  const parts = [
+    addStyle,
+    drawPayLabel,
+    drawButton,
+    openWindow,
+    waitForBuyer,
+    createButtons,
+    startSdk,
+  ];
+  return `(() => {\n"use strict";\n${parts.join("\n")}\n${startSdk.name}();\n})();\n`;
+}

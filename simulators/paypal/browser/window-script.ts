@@ -1,0 +1,57 @@
+/**
+ * The script of the approval window. It runs in the buyer's browser and is sent as its own source
+ * text, so it uses nothing from outside itself.
+ */
+function startWindow(): void {
+  const orderID = document.body.dataset.order ?? "";
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>("button[data-action]")];
+  const alertBox = document.querySelector("[role=alert]");
+
+  function say(text: string): void {
+    if (alertBox) alertBox.textContent = text;
+  }
+
+  function setBusy(isBusy: boolean): void {
+    for (const button of buttons) button.disabled = isBusy;
+    document.body.toggleAttribute("data-busy", isBusy);
+  }
+
+  /** A declined card is found out at capture, so the shop hears of an approval here too. */
+  function tellShop(action: string, payerID: string): void {
+    const told = action === "cancel" ? "cancel" : "approve";
+    const message = { source: "paypal-simulator", action: told, orderID, payerID };
+    window.opener?.postMessage(message, "*");
+  }
+
+  async function decide(action: string): Promise<void> {
+    setBusy(true);
+    say("");
+    try {
+      const response = await fetch(`buyer/${encodeURIComponent(orderID)}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ action }),
+      });
+      const answer = await response.json();
+      if (!response.ok) throw new Error(answer.details?.[0]?.description ?? answer.message);
+      tellShop(action, answer.payer_id);
+      // The opener closes this window when it has heard; this is for the one that has not.
+      setTimeout(() => window.close(), 300);
+      setTimeout(() => say("Done. You can close this window."), 600);
+    } catch (error) {
+      setBusy(false);
+      const reason = error instanceof Error ? error.message : "";
+      say(`That did not work. ${reason} Please try again.`);
+    }
+  }
+
+  for (const button of buttons) {
+    button.addEventListener("click", () => {
+      void decide(button.dataset.action ?? "");
+    });
+  }
+}
+
+export function windowSource(): string {
+  return `"use strict";\n(${startWindow})();\n`;
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+import { invalidRequest, unprocessable } from "./errors.ts";
+import { BUYER } from "./model.ts";
+import { getKnownOrder } from "./orders.ts";
+import { OPEN_ROUTE } from "./routes.ts";
+import { isRecord } from "./shape.ts";
+import type { World } from "./world.ts";
+
+const ACTIONS = ["approve", "decline", "cancel"] as const;
+type BuyerAction = (typeof ACTIONS)[number];
+
+function readAction(body: unknown): BuyerAction {
+  const value = isRecord(body) ? body.action : undefined;
+  const action = ACTIONS.find((known) => known === value);
+  if (action) return action;
+  throw invalidRequest([
+    {
+      field: "/action",
+      value,
+      location: "body",
+      issue: "INVALID_PARAMETER_VALUE",
+      description: `The action must be one of ${ACTIONS.join(", ")}.`,
+    },
+  ]);
+}
+
+/** What the buttons of the approval window do; whoever has the order's id acts as its buyer. */
+export function registerBuyer(app: FastifyInstance, world: World): void {
+  app.post<{ Params: { id: string } }>("/buyer/:id", OPEN_ROUTE, async (request) => {
+    const action = readAction(request.body);
+    const order = getKnownOrder(world, request.params.id);
+    if (order.status === "COMPLETED") {
+      throw unprocessable("ORDER_ALREADY_CAPTURED", "This order is paid; nothing can change it.");
+    }
+    if (action !== "cancel") {
+      const card = action === "approve" ? "good" : "declined";
+      world.ledger.record({ type: "approved", at: world.now(), orderId: order.id, card });
+    }
+    return { id: order.id, status: order.status, payer_id: BUYER.payer_id };
+  });
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+
+export interface Detail {
+  field?: string;
+  value?: unknown;
+  location?: "body" | "path" | "header";
+  issue: string;
+  description: string;
+}
+
+export interface Link {
+  href: string;
+  rel: string;
+  method?: string;
+}
+
+const STATUS_OF = {
+  INVALID_REQUEST: 400,
+  AUTHENTICATION_FAILURE: 401,
+  RESOURCE_NOT_FOUND: 404,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  UNPROCESSABLE_ENTITY: 422,
+  INTERNAL_SERVER_ERROR: 500,
+} as const;
+export type RefusalName = keyof typeof STATUS_OF;
+
+const MESSAGE_OF: Record<RefusalName, string> = {
+  INVALID_REQUEST: "The request is malformed or breaks the schema of this call.",
+  AUTHENTICATION_FAILURE: "The access token is missing, wrong or no longer valid.",
+  RESOURCE_NOT_FOUND: "There is no such resource.",
+  UNSUPPORTED_MEDIA_TYPE: "This call does not take a body of that content type.",
+  UNPROCESSABLE_ENTITY: "The request is well formed but cannot be carried out.",
+  INTERNAL_SERVER_ERROR: "Something failed inside the simulator.",
+};
+
+/** An answer of refusal in PayPal's terms; the plugin's error handler turns it into the envelope. */
+export class Refusal extends Error {
+  readonly kind: RefusalName;
+  readonly details: Detail[];
+  readonly links: Link[];
+
+  constructor(kind: RefusalName, details: Detail[] = [], links: Link[] = []) {
+    super(details[0] ? `${kind}: ${details[0].issue}` : kind);
+    this.kind = kind;
+    this.details = details;
+    this.links = links;
+  }
+
+  get status(): number {
+    return STATUS_OF[this.kind];
+  }
+}
+
+export function invalidRequest(details: Detail[]): Refusal {
+  return new Refusal("INVALID_REQUEST", details);
+}
+
+export function unprocessable(issue: string, description: string, links: Link[] = []): Refusal {
+  return new Refusal("UNPROCESSABLE_ENTITY", [{ issue, description }], links);
+}
+
+export function notFound(field: string, value: string): Refusal {
+  return new Refusal("RESOURCE_NOT_FOUND", [
+    {
+      field,
+      value,
+      location: "path",
+      issue: "INVALID_RESOURCE_ID",
+      description: "No resource has this id. Check the id and try again.",
+    },
+  ]);
+}
+
+export interface ErrorEnvelope {
+  name: RefusalName;
+  message: string;
+  debug_id: string;
+  details: Detail[];
+  links: Link[];
+}
+
+export function newDebugId(): string {
+  return randomBytes(7).toString("hex").slice(0, 13);
+}
+
+export function toEnvelope(refusal: Refusal, debugId: string): ErrorEnvelope {
+  return {
+    name: refusal.kind,
+    message: MESSAGE_OF[refusal.kind],
+    debug_id: debugId,
+    details: refusal.details,
+    links: refusal.links,
+  };
+}

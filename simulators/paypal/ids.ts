@@ -1,0 +1,8 @@
+import { randomInt } from "node:crypto";
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+/** Seventeen capitals and digits, the form PayPal gives orders, captures and refunds. */
+export function newPaypalId(): string {
+  return Array.from({ length: 17 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+}

@@ -1,0 +1,68 @@
+import {
+  appendFileSync,
+  closeSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import type { LedgerEvent } from "./model.ts";
+import { applyEvent, emptyState, type State } from "./state.ts";
+
+/** Events that moved money wait for the disk itself; the sync takes the lines before them along. */
+const MOVES_MONEY: ReadonlySet<LedgerEvent["type"]> = new Set(["captured", "refunded"]);
+
+export interface Ledger {
+  readonly state: Readonly<State>;
+  /** Writes the event to the file, then applies it. Throws, with nothing changed, if it cannot. */
+  record(event: LedgerEvent): void;
+  close(): void;
+}
+
+/** Reads whole lines only: a process killed in the middle of a write leaves a torn last line. */
+function readEvents(file: string, bytes: Buffer): { events: LedgerEvent[]; size: number } {
+  const size = bytes.lastIndexOf("\n") + 1;
+  const lines = bytes.subarray(0, size).toString("utf8").split("\n").slice(0, -1);
+  const events = lines.map((line, index): LedgerEvent => {
+    try {
+      return JSON.parse(line);
+    } catch {
+      throw new Error(`${file}:${index + 1} is not a JSON event; the ledger is damaged`);
+    }
+  });
+  return { events, size };
+}
+
+/** Opens or makes the ledger file and rebuilds the state from it. One process may hold it. */
+export function openLedger(file: string): Ledger {
+  mkdirSync(dirname(file), { recursive: true });
+  const fd = openSync(file, "a+", 0o600);
+  const state = emptyState();
+  let size = 0;
+  try {
+    const found = readEvents(file, readFileSync(fd));
+    for (const event of found.events) applyEvent(state, event);
+    size = found.size;
+    ftruncateSync(fd, size);
+  } catch (error) {
+    closeSync(fd);
+    throw error;
+  }
+
+  function record(event: LedgerEvent): void {
+    const line = `${JSON.stringify(event)}\n`;
+    try {
+      appendFileSync(fd, line);
+      if (MOVES_MONEY.has(event.type)) fsyncSync(fd);
+    } catch (error) {
+      ftruncateSync(fd, size);
+      throw error;
+    }
+    size += Buffer.byteLength(line);
+    applyEvent(state, event);
+  }
+
+  return { state, record, close: () => closeSync(fd) };
+}

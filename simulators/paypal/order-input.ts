@@ -1,0 +1,212 @@
+import { fromDecimalString, toDecimalString } from "../../common/money.ts";
+import { readCents } from "./amounts.ts";
+import { type Detail, invalidRequest, Refusal } from "./errors.ts";
+import {
+  BREAKDOWN_PARTS,
+  type Breakdown,
+  type Item,
+  MERCHANT,
+  type Money,
+  type NewOrder,
+  type PurchaseUnit,
+  type Shipping,
+} from "./model.ts";
+import type { Spot } from "./shape.ts";
+import { child, compact, readList, readMoney, readObject, readText, report } from "./shape.ts";
+
+const LABEL = { max: 127 };
+const URL_RULE = { max: 2048, pattern: /^https?:\/\/\S+$/ };
+const ADDRESS_LIMITS = {
+  address_line_1: 300,
+  address_line_2: 300,
+  admin_area_2: 120,
+  admin_area_1: 300,
+  postal_code: 60,
+} as const;
+
+function readBreakdown(spot: Spot): Breakdown | undefined {
+  if (!readObject(spot)) return undefined;
+  const parts = BREAKDOWN_PARTS.map((part) => [part, readMoney(child(spot, part))] as const);
+  return compact(Object.fromEntries(parts) as Breakdown);
+}
+
+function readItem(spot: Spot): Item | undefined {
+  if (!readObject(spot, true)) return undefined;
+  const name = readText(child(spot, "name"), { max: 127, required: true });
+  const quantity = readText(child(spot, "quantity"), {
+    max: 10,
+    required: true,
+    pattern: /^[1-9]\d{0,9}$/,
+  });
+  const unitAmount = readMoney(child(spot, "unit_amount"), true);
+  const rest = {
+    tax: readMoney(child(spot, "tax")),
+    sku: readText(child(spot, "sku"), LABEL),
+    description: readText(child(spot, "description"), LABEL),
+    category: readText(child(spot, "category"), {
+      max: 20,
+      pattern: /^(PHYSICAL_GOODS|DIGITAL_GOODS|DONATION)$/,
+    }),
+    url: readText(child(spot, "url"), URL_RULE),
+    image_url: readText(child(spot, "image_url"), URL_RULE),
+  };
+  if (name === undefined || quantity === undefined || unitAmount === undefined) return undefined;
+  return compact({ name, quantity, unit_amount: unitAmount, ...rest });
+}
+
+function readShipping(spot: Spot): Shipping | undefined {
+  if (!readObject(spot)) return undefined;
+  const nameSpot = child(spot, "name");
+  const fullName = readObject(nameSpot)
+    ? readText(child(nameSpot, "full_name"), { max: 300 })
+    : undefined;
+  const addressSpot = child(spot, "address");
+  const address: Record<string, string> = {};
+  if (readObject(addressSpot)) {
+    for (const [key, max] of Object.entries(ADDRESS_LIMITS)) {
+      const line = readText(child(addressSpot, key), { max });
+      if (line !== undefined) address[key] = line;
+    }
+    const rule = { max: 2, required: true, pattern: /^([A-Z]{2}|C2)$/ };
+    const country = readText(child(addressSpot, "country_code"), rule);
+    if (country !== undefined) address.country_code = country;
+  }
+  return compact({
+    name: fullName === undefined ? undefined : { full_name: fullName },
+    address: Object.keys(address).length > 0 ? address : undefined,
+  });
+}
+
+function readPayee(spot: Spot): void {
+  if (!readObject(spot)) return;
+  const merchant = readText(child(spot, "merchant_id"), { max: 13 });
+  const email = readText(child(spot, "email_address"), { max: 254 });
+  const isOurs =
+    (merchant === undefined || merchant === MERCHANT.merchant_id) &&
+    (email === undefined || email === MERCHANT.email_address);
+  if (!isOurs) report(spot, "INVALID_PARAMETER_VALUE", "The simulator knows only its own payee.");
+}
+
+function readUnit(spot: Spot): PurchaseUnit | undefined {
+  if (!readObject(spot, true)) return undefined;
+  const amountSpot = child(spot, "amount");
+  const amount = readMoney(amountSpot, true);
+  const breakdown = amount ? readBreakdown(child(amountSpot, "breakdown")) : undefined;
+  readPayee(child(spot, "payee"));
+  const items = readList(child(spot, "items"), 1000)?.map(readItem);
+  const rest = {
+    reference_id: readText(child(spot, "reference_id"), { max: 256 }) ?? "default",
+    description: readText(child(spot, "description"), LABEL),
+    custom_id: readText(child(spot, "custom_id"), LABEL),
+    invoice_id: readText(child(spot, "invoice_id"), LABEL),
+    soft_descriptor: readText(child(spot, "soft_descriptor"), { max: 22 }),
+    items: items?.filter((item) => item !== undefined),
+    shipping: readShipping(child(spot, "shipping")),
+  };
+  if (!amount) return undefined;
+  return compact({ ...rest, amount: compact({ ...amount, breakdown }) });
+}
+
+function readBrandName(body: Spot): string | undefined {
+  const own = readText(child(child(body, "application_context"), "brand_name"), LABEL);
+  const wallet = child(child(body, "payment_source"), "paypal");
+  return readText(child(child(wallet, "experience_context"), "brand_name"), LABEL) ?? own;
+}
+
+/** Every amount of the unit by its JSON pointer; a total must be above zero, its parts may be. */
+function amountsOf(unit: PurchaseUnit): { money: Money; path: string; positive: boolean }[] {
+  const path = "/purchase_units/0";
+  const parts = BREAKDOWN_PARTS.flatMap((part) => {
+    const money = unit.amount.breakdown?.[part];
+    return money ? [{ money, path: `${path}/amount/breakdown/${part}`, positive: false }] : [];
+  });
+  const items = (unit.items ?? []).flatMap((item, index) => {
+    const at = `${path}/items/${index}`;
+    const price = { money: item.unit_amount, path: `${at}/unit_amount`, positive: false };
+    return item.tax ? [price, { money: item.tax, path: `${at}/tax`, positive: false }] : [price];
+  });
+  return [{ money: unit.amount, path: `${path}/amount`, positive: true }, ...parts, ...items];
+}
+
+function cents(money: Money | undefined): number {
+  return money ? (fromDecimalString(money.value) ?? 0) : 0;
+}
+
+/** The sums of a unit whose amounts have passed one by one. */
+function checkSums(unit: PurchaseUnit): Detail[] {
+  const { amount, items } = unit;
+  const { breakdown } = amount;
+  const problems: Detail[] = [];
+  function mismatch(issue: string, part: string, given: Money | undefined, due: number): void {
+    problems.push({
+      field: `/purchase_units/0/amount${part}/value`,
+      value: given?.value,
+      location: "body",
+      issue,
+      description: `The amount must equal ${toDecimalString(due)}, the sum of its parts.`,
+    });
+  }
+  if (items) {
+    const itemTotal = items.reduce((sum, i) => sum + cents(i.unit_amount) * Number(i.quantity), 0);
+    const given = breakdown?.item_total;
+    const issue = given ? "ITEM_TOTAL_MISMATCH" : "ITEM_TOTAL_REQUIRED";
+    if (!given || cents(given) !== itemTotal) {
+      mismatch(issue, "/breakdown/item_total", given, itemTotal);
+    }
+  }
+  if (items?.some((item) => item.tax)) {
+    const taxTotal = items.reduce((sum, i) => sum + cents(i.tax) * Number(i.quantity), 0);
+    const given = breakdown?.tax_total;
+    const issue = given ? "TAX_TOTAL_MISMATCH" : "TAX_TOTAL_REQUIRED";
+    if (!given || cents(given) !== taxTotal) {
+      mismatch(issue, "/breakdown/tax_total", given, taxTotal);
+    }
+  }
+  if (breakdown) {
+    const due = BREAKDOWN_PARTS.reduce((sum, part) => {
+      const sign = part === "discount" || part === "shipping_discount" ? -1 : 1;
+      return sum + sign * cents(breakdown[part]);
+    }, 0);
+    if (cents(amount) !== due) mismatch("AMOUNT_MISMATCH", "", amount, due);
+  }
+  return problems;
+}
+
+/** Two decimals everywhere, as PayPal echoes amounts whatever way they were written. */
+function normalise(unit: PurchaseUnit): PurchaseUnit {
+  for (const { money } of amountsOf(unit)) {
+    money.value = toDecimalString(readCents(money, { path: "", positive: false }, []) ?? 0);
+  }
+  return unit;
+}
+
+/** Reads the body of a create call. Throws a Refusal that names every field at fault. */
+export function readNewOrder(value: unknown): NewOrder {
+  const body: Spot = { value, path: "", problems: [] };
+  const intent = readText(child(body, "intent"), {
+    max: 9,
+    required: true,
+    pattern: /^(CAPTURE|AUTHORIZE)$/,
+  });
+  const list = child(body, "purchase_units");
+  const units = readList(list, 10, true)?.map(readUnit);
+  if (units && units.length > 1) {
+    report(list, "NOT_SUPPORTED", "The simulator takes one purchase unit per order.");
+  }
+  const brandName = readBrandName(body);
+  const source = child(body, "payment_source");
+  const hasPaymentSource = readObject(source);
+  const unit = units?.[0];
+  if (body.problems.length > 0 || !unit) throw invalidRequest(body.problems);
+
+  const problems: Detail[] = [];
+  if (intent === "AUTHORIZE") {
+    const description = "The simulator captures only; it holds no authorizations.";
+    const field = { field: "/intent", value: intent, location: "body" as const };
+    problems.push({ ...field, issue: "UNSUPPORTED_INTENT", description });
+  }
+  for (const { money, ...rule } of amountsOf(unit)) readCents(money, rule, problems);
+  if (problems.length === 0) problems.push(...checkSums(normalise(unit)));
+  if (problems.length > 0) throw new Refusal("UNPROCESSABLE_ENTITY", problems);
+  return compact({ unit, brandName, hasPaymentSource });
+}

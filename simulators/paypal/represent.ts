@@ -1,0 +1,159 @@
+import { CURRENCY, toDecimalString } from "../../common/money.ts";
+import type { Link } from "./errors.ts";
+import { BUYER, type Capture, MERCHANT, type Money, type Order, type Refund } from "./model.ts";
+import { compact } from "./shape.ts";
+import { orderCents, type State } from "./state.ts";
+
+/** PayPal's time stamps stop at the second. */
+export function toTimestamp(ms: number): string {
+  return new Date(ms).toISOString().replace(/\.\d+Z$/, "Z");
+}
+
+export function toMoney(cents: number): Money {
+  return { currency_code: CURRENCY, value: toDecimalString(cents) };
+}
+
+export function approvalHref(base: string, orderId: string): string {
+  return `${base}/checkoutnow?token=${orderId}`;
+}
+
+function orderLinks(order: Order, base: string): Link[] {
+  const self = `${base}/v2/checkout/orders/${order.id}`;
+  const links: Link[] = [{ href: self, rel: "self", method: "GET" }];
+  if (order.status === "COMPLETED") return links;
+  links.push({
+    href: approvalHref(base, order.id),
+    rel: order.hasPaymentSource ? "payer-action" : "approve",
+    method: "GET",
+  });
+  links.push({ href: `${self}/capture`, rel: "capture", method: "POST" });
+  return links;
+}
+
+function captureLinks(capture: Capture, base: string): Link[] {
+  const self = `${base}/v2/payments/captures/${capture.id}`;
+  return [
+    { href: self, rel: "self", method: "GET" },
+    { href: `${self}/refund`, rel: "refund", method: "POST" },
+    { href: `${base}/v2/checkout/orders/${capture.orderId}`, rel: "up", method: "GET" },
+  ];
+}
+
+function refundLinks(refund: Refund, base: string): Link[] {
+  return [
+    { href: `${base}/v2/payments/refunds/${refund.id}`, rel: "self", method: "GET" },
+    { href: `${base}/v2/payments/captures/${refund.captureId}`, rel: "up", method: "GET" },
+  ];
+}
+
+/** What a sale costs the merchant, in cents: 3.49% and 49 cents, never more than the sale. */
+function feeOf(cents: number): number {
+  return Math.min(cents, Math.round(cents * 0.0349) + 49);
+}
+
+export function captureStatus(capture: Capture): string {
+  if (capture.refundedCents === 0) return "COMPLETED";
+  return capture.refundedCents < capture.cents ? "PARTIALLY_REFUNDED" : "REFUNDED";
+}
+
+function captureBody(capture: Capture, order: Order | undefined, base: string): object {
+  const fee = feeOf(capture.cents);
+  return compact({
+    id: capture.id,
+    status: captureStatus(capture),
+    amount: toMoney(capture.cents),
+    final_capture: true,
+    custom_id: order?.unit.custom_id,
+    invoice_id: order?.unit.invoice_id,
+    seller_protection: {
+      status: "ELIGIBLE",
+      dispute_categories: ["ITEM_NOT_RECEIVED", "UNAUTHORIZED_TRANSACTION"],
+    },
+    seller_receivable_breakdown: {
+      gross_amount: toMoney(capture.cents),
+      paypal_fee: toMoney(fee),
+      net_amount: toMoney(capture.cents - fee),
+    },
+    create_time: toTimestamp(capture.createdAt),
+    update_time: toTimestamp(capture.updatedAt),
+    links: captureLinks(capture, base),
+  });
+}
+
+/** A capture on its own also says which order and payee it belongs to. */
+export function wholeCapture(state: State, capture: Capture, base: string): object {
+  return {
+    ...captureBody(capture, state.orders.get(capture.orderId), base),
+    payee: MERCHANT,
+    supplementary_data: { related_ids: { order_id: capture.orderId } },
+  };
+}
+
+export function wholeRefund(state: State, refund: Refund, base: string): object {
+  const capture = state.captures.get(refund.captureId);
+  const order = capture && state.orders.get(capture.orderId);
+  return compact({
+    id: refund.id,
+    status: "COMPLETED",
+    amount: toMoney(refund.cents),
+    custom_id: refund.customId ?? order?.unit.custom_id,
+    invoice_id: refund.invoiceId ?? order?.unit.invoice_id,
+    note_to_payer: refund.note,
+    payer: MERCHANT,
+    seller_payable_breakdown: {
+      gross_amount: toMoney(refund.cents),
+      paypal_fee: toMoney(0),
+      net_amount: toMoney(refund.cents),
+      total_refunded_amount: toMoney(refund.totalCents),
+    },
+    create_time: toTimestamp(refund.createdAt),
+    update_time: toTimestamp(refund.createdAt),
+    links: refundLinks(refund, base),
+  });
+}
+
+function paymentsOf(state: State, order: Order, base: string): object | undefined {
+  const captures = order.captureIds.flatMap((id) => state.captures.get(id) ?? []);
+  if (captures.length === 0) return undefined;
+  const refunds = captures.flatMap((capture) =>
+    capture.refundIds.flatMap((id) => state.refunds.get(id) ?? []),
+  );
+  return compact({
+    captures: captures.map((capture) => captureBody(capture, order, base)),
+    refunds:
+      refunds.length > 0 ? refunds.map((refund) => wholeRefund(state, refund, base)) : undefined,
+  });
+}
+
+export function wholeOrder(state: State, order: Order, base: string): object {
+  const hasBuyer = order.status === "APPROVED" || order.status === "COMPLETED";
+  const { payer_id, ...person } = BUYER;
+  return compact({
+    id: order.id,
+    intent: "CAPTURE",
+    status: order.status,
+    payment_source: hasBuyer
+      ? { paypal: { ...person, account_id: payer_id, account_status: "VERIFIED" } }
+      : undefined,
+    purchase_units: [
+      compact({
+        ...order.unit,
+        amount: { ...order.unit.amount, ...toMoney(orderCents(order)) },
+        payee: MERCHANT,
+        payments: paymentsOf(state, order, base),
+      }),
+    ],
+    payer: hasBuyer ? BUYER : undefined,
+    create_time: toTimestamp(order.createdAt),
+    update_time: toTimestamp(order.updatedAt),
+    links: orderLinks(order, base),
+  });
+}
+
+export function minimalOrder(order: Order, base: string): object {
+  return { id: order.id, status: order.status, links: orderLinks(order, base) };
+}
+
+export function minimalRefund(refund: Refund, base: string): object {
+  return { id: refund.id, status: "COMPLETED", links: refundLinks(refund, base) };
+}

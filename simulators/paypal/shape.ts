@@ -1,0 +1,116 @@
+import type { Detail } from "./errors.ts";
+import type { Money } from "./model.ts";
+
+/** A place in a request body; what is wrong with it is added to the list shared by all places. */
+export interface Spot {
+  value: unknown;
+  path: string;
+  problems: Detail[];
+}
+
+export interface TextRule {
+  max: number;
+  required?: boolean;
+  pattern?: RegExp;
+}
+
+const DECIMAL = /^-?(\d+|\d*\.\d+)$/;
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function child(spot: Spot, key: string): Spot {
+  const value = isRecord(spot.value) ? spot.value[key] : undefined;
+  return { value, path: `${spot.path}/${key}`, problems: spot.problems };
+}
+
+export function elements(spot: Spot, values: readonly unknown[]): Spot[] {
+  return values.map((value, index) => ({
+    value,
+    path: `${spot.path}/${index}`,
+    problems: spot.problems,
+  }));
+}
+
+export function report(spot: Spot, issue: string, description: string): undefined {
+  spot.problems.push({
+    field: spot.path,
+    value: spot.value,
+    location: "body",
+    issue,
+    description,
+  });
+  return undefined;
+}
+
+/** Reports a missing value when it is required; tells whether there is one to read. */
+function isGiven(spot: Spot, required: boolean | undefined): boolean {
+  if (spot.value !== undefined && spot.value !== null) return true;
+  if (required) report(spot, "MISSING_REQUIRED_PARAMETER", "This field is required.");
+  return false;
+}
+
+export function readObject(spot: Spot, required?: boolean): boolean {
+  if (!isGiven(spot, required)) return false;
+  if (isRecord(spot.value)) return true;
+  report(spot, "INVALID_PARAMETER_SYNTAX", "This field must be a JSON object.");
+  return false;
+}
+
+/** A list of at most `max` elements, or undefined when absent or wrong. */
+export function readList(spot: Spot, max: number, required?: boolean): Spot[] | undefined {
+  if (!isGiven(spot, required)) return undefined;
+  if (!Array.isArray(spot.value)) {
+    return report(spot, "INVALID_PARAMETER_SYNTAX", "This field must be a JSON array.");
+  }
+  if (required && spot.value.length === 0) {
+    return report(spot, "INVALID_ARRAY_MIN_ITEMS", "This array needs at least one element.");
+  }
+  if (spot.value.length > max) {
+    return report(spot, "INVALID_ARRAY_MAX_ITEMS", `This array takes at most ${max} elements.`);
+  }
+  return elements(spot, spot.value);
+}
+
+export function readText(spot: Spot, rule: TextRule): string | undefined {
+  if (!isGiven(spot, rule.required)) return undefined;
+  const { value } = spot;
+  if (typeof value !== "string") {
+    return report(spot, "INVALID_PARAMETER_SYNTAX", "This field must be a string.");
+  }
+  if (value.length === 0) {
+    return report(spot, "INVALID_STRING_MIN_LENGTH", "This field must not be empty.");
+  }
+  if (value.length > rule.max) {
+    return report(
+      spot,
+      "INVALID_STRING_MAX_LENGTH",
+      `This field takes at most ${rule.max} characters; ${value.length} were sent.`,
+    );
+  }
+  if (rule.pattern && !rule.pattern.test(value)) {
+    return report(spot, "INVALID_PARAMETER_SYNTAX", "This field does not have the form it needs.");
+  }
+  return value;
+}
+
+/** Checks the form only; whether the amount makes sense is for the caller. */
+export function readMoney(spot: Spot, required?: boolean): Money | undefined {
+  if (!readObject(spot, required)) return undefined;
+  const code = readText(child(spot, "currency_code"), {
+    max: 3,
+    required: true,
+    pattern: /^[A-Z]{3}$/,
+  });
+  const value = readText(child(spot, "value"), { max: 32, required: true, pattern: DECIMAL });
+  if (code === undefined || value === undefined) return undefined;
+  return { currency_code: code, value };
+}
+
+/** The same object without the keys that hold undefined. */
+export function compact<T extends object>(value: T): T {
+  return Object.fromEntries(
+    Object.entries(value).filter(([, entry]) => entry !== undefined),
+  ) as unknown as T;
+}

@@ -1,0 +1,63 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+const LIFETIME_SECONDS = 32_400;
+
+export interface Credentials {
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface TokenAnswer {
+  scope: string;
+  access_token: string;
+  token_type: "Bearer";
+  app_id: string;
+  expires_in: number;
+  nonce: string;
+}
+
+function isSame(left: string, right: string): boolean {
+  const a = Buffer.from(left);
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Whether an Authorization header carries these credentials the Basic way. */
+export function isClient(header: string | undefined, credentials: Credentials): boolean {
+  const encoded = /^Basic\s+(\S+)$/i.exec(header ?? "")?.[1];
+  if (encoded === undefined) return false;
+  const expected = `${credentials.clientId}:${credentials.clientSecret}`;
+  return isSame(Buffer.from(encoded, "base64").toString("utf8"), expected);
+}
+
+function sign(payload: string, credentials: Credentials): string {
+  return createHmac("sha256", `${credentials.clientId}:${credentials.clientSecret}`)
+    .update(payload)
+    .digest("base64url");
+}
+
+/** A token that carries its own expiry, signed, so that it outlives a restart of the simulator. */
+export function issueToken(credentials: Credentials, now: number): TokenAnswer {
+  const nonce = randomBytes(12).toString("base64url");
+  const payload = `A21AA.${Math.floor(now / 1000) + LIFETIME_SECONDS}.${nonce}`;
+  return {
+    scope:
+      "https://uri.paypal.com/services/payments/payment https://uri.paypal.com/services/refund",
+    access_token: `${payload}.${sign(payload, credentials)}`,
+    token_type: "Bearer",
+    app_id: "APP-80W284485P519543T",
+    expires_in: LIFETIME_SECONDS,
+    nonce: `${new Date(now).toISOString()}${nonce}`,
+  };
+}
+
+export function isTokenGood(
+  header: string | undefined,
+  credentials: Credentials,
+  now: number,
+): boolean {
+  const match = /^Bearer\s+((A21AA\.(\d+)\.[\w-]+)\.([\w-]+))$/i.exec(header ?? "");
+  const [, , payload, expiry, signature] = match ?? [];
+  if (payload === undefined || signature === undefined) return false;
+  return isSame(signature, sign(payload, credentials)) && Number(expiry) * 1000 > now;
+}
