@@ -67,6 +67,7 @@ CREATE TABLE "products" (
 CREATE TABLE "stock_holds" (
 	"holder_id" uuid NOT NULL,
 	"variant_id" bigint NOT NULL,
+	"owner_id" uuid,
 	"quantity" integer NOT NULL,
 	CONSTRAINT "stock_holds_holder_id_variant_id_pk" PRIMARY KEY("holder_id","variant_id"),
 	CONSTRAINT "stock_holds_quantity" CHECK ("stock_holds"."quantity" > 0)
@@ -247,6 +248,7 @@ ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_variant_id_variants_id_fk" F
 ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_holds" ADD CONSTRAINT "stock_holds_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_holds" ADD CONSTRAINT "stock_holds_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_lines" ADD CONSTRAINT "checkout_lines_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_lines" ADD CONSTRAINT "checkout_lines_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -272,6 +274,7 @@ CREATE INDEX "products_department" ON "products" USING btree ("gender","category
 CREATE INDEX "products_search" ON "products" USING gin ("search_vector");--> statement-breakpoint
 CREATE INDEX "products_search_typos" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "stock_holds_variant" ON "stock_holds" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "stock_holds_owner" ON "stock_holds" USING btree ("owner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "checkout_lines_variant" ON "checkout_lines" USING btree ("checkout_id","variant_id");--> statement-breakpoint
 CREATE INDEX "checkouts_of_user" ON "checkouts" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "checkouts_open_expiry" ON "checkouts" USING btree ("expires_at") WHERE status = 'open';--> statement-breakpoint

@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant, tsvector } from "../platform/database/columns.ts";
+import { users } from "../users/schema.ts";
 
 export const products = pgTable(
   "products",
@@ -99,11 +100,14 @@ export const stockHolds = pgTable(
     variantId: bigint("variant_id", { mode: "number" })
       .notNull()
       .references(() => variants.id),
+    /** The customer it is kept for: to them these units are not gone. */
+    ownerId: uuid("owner_id").references(() => users.id, { onDelete: "set null" }),
     quantity: integer("quantity").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.holderId, table.variantId] }),
     index("stock_holds_variant").on(table.variantId),
+    index("stock_holds_owner").on(table.ownerId),
     check("stock_holds_quantity", sql`${table.quantity} > 0`),
   ],
 );

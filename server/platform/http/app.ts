@@ -7,7 +7,8 @@ import { handleErrors } from "./errors.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { validateInput } from "./validation.ts";
 
-export type App = FastifyInstance & { __types?: never };
+/** The web server as the domains register their routes on it: schemas give the types. */
+export type Routes = ReturnType<typeof createHttpApp>;
 
 interface HttpOptions {
   logLevel: string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { texts } from "../../../common/texts.ts";
-import type { Actor } from "../context.ts";
+import type { Actor, Context } from "../context.ts";
 import { AppError } from "../errors.ts";
 
 /**
@@ -18,7 +18,7 @@ declare module "fastify" {
     door?: Door;
   }
   interface FastifyRequest {
-    actor: Actor;
+    ctx: Context;
   }
 }
 
@@ -31,7 +31,12 @@ export interface RegisteredRoute {
   door: Door;
 }
 
-type Authenticate = (token: string) => Promise<Actor | undefined>;
+interface Gate {
+  /** Whose token this is; undefined when it is nobody's (any more). */
+  authenticate(token: string): Promise<Actor | undefined>;
+  /** What the use cases behind the door are handed. */
+  contextFor(actor: Actor, log: Context["log"]): Context;
+}
 
 const ANONYMOUS: Actor = { kind: "anonymous" };
 
@@ -41,11 +46,11 @@ const ANONYMOUS: Actor = { kind: "anonymous" };
  */
 export function guardDoors(
   app: FastifyInstance,
-  authenticate: Authenticate,
+  gate: Gate,
   packageDoors: PackageDoors,
 ): RegisteredRoute[] {
   const routes: RegisteredRoute[] = [];
-  app.decorateRequest("actor");
+  app.decorateRequest("ctx");
 
   app.addHook("onRoute", (route) => {
     const prefix = Object.keys(packageDoors).find((start) => route.url.startsWith(start));
@@ -58,8 +63,8 @@ export function guardDoors(
   app.addHook("onRequest", async (request) => {
     const door = request.routeOptions.config.door;
     const token = bearerToken(request);
-    const actor = token ? await authenticate(token) : undefined;
-    request.actor = actor ?? ANONYMOUS;
+    const actor = token ? await gate.authenticate(token) : undefined;
+    request.ctx = gate.contextFor(actor ?? ANONYMOUS, request.log);
     if (door === undefined || door === "everyone") return;
     if (door === "guest" ? token !== undefined && !actor : actor?.kind !== "user") {
       throw new AppError("unauthenticated", "sign_in_needed", texts.account.signInNeeded);

@@ -27,6 +27,7 @@ export function createLimits(pool: pg.Pool): Limits {
       storeType: "pool",
       tableName: "rate_limits",
       tableCreated: true,
+      clearExpiredByTimeout: false,
       keyPrefix,
       points,
       duration: QUARTER_HOUR,
@@ -36,12 +37,6 @@ export function createLimits(pool: pg.Pool): Limits {
     wrongPasswordsFromAddress: budget("address", 50),
     registrationsFromAddress: budget("register", 50),
   };
-}
-
-/** Throws a `too-many` AppError when the budget of `who` is used up; takes nothing from it. */
-export async function refuseWhenSpent(limiter: RateLimiterAbstract, who: string): Promise<void> {
-  const state = await limiter.get(keyOf(who));
-  if (state && state.remainingPoints <= 0) throw tooMany(state);
 }
 
 /** Takes one from the budget of `who`; throws a `too-many` AppError when there was none left. */
@@ -54,6 +49,12 @@ export async function spend(limiter: RateLimiterAbstract, who: string): Promise<
   }
 }
 
+/** Returns one that was spent on what turned out to be right. */
+export async function giveBack(limiter: RateLimiterAbstract, who: string): Promise<void> {
+  await limiter.reward(keyOf(who));
+}
+
+/** Fills the budget of `who` up again. */
 export async function forgive(limiter: RateLimiterAbstract, who: string): Promise<void> {
   await limiter.delete(keyOf(who));
 }

@@ -1,0 +1,71 @@
+import { refusals } from "../platform/contract.ts";
+import type { Routes } from "../platform/http/app.ts";
+import { addToCart } from "./add-to-cart.ts";
+import { removeFromCart, setQuantity } from "./change-line.ts";
+import {
+  Cart,
+  CartLineQuantity,
+  CartLineRef,
+  CartOwnerQuery,
+  MergedCart,
+  MergeRequest,
+} from "./contract.ts";
+import { mergeGuestCart } from "./merge-guest-cart.ts";
+import { cartOwner } from "./rules.ts";
+import { readCart } from "./store.ts";
+
+const tags = ["Cart"];
+const config = { door: "guest" } as const;
+const response = { 200: Cart, ...refusals(400, 401, 403, 404, 409) };
+
+export function cartRoutes(app: Routes): void {
+  app.get(
+    "/api/cart",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "The caller's cart",
+        description: "A guest's by `guestId`, a customer's by the bearer token.",
+        querystring: CartOwnerQuery,
+        response: { 200: Cart, ...refusals(400, 401, 403) },
+      },
+    },
+    (request) => readCart(request.ctx, cartOwner(request.ctx.actor, request.query)),
+  );
+
+  app.post(
+    "/api/cart",
+    { config, schema: { tags, summary: "Add to the cart", body: CartLineQuantity, response } },
+    (request) => addToCart(request.ctx, request.body),
+  );
+
+  app.put(
+    "/api/cart",
+    {
+      config,
+      schema: { tags, summary: "Set a line's quantity", body: CartLineQuantity, response },
+    },
+    (request) => setQuantity(request.ctx, request.body),
+  );
+
+  app.delete(
+    "/api/cart",
+    { config, schema: { tags, summary: "Remove a line", body: CartLineRef, response } },
+    (request) => removeFromCart(request.ctx, request.body),
+  );
+
+  app.post(
+    "/api/cart/merge",
+    {
+      config: { door: "signed-in" },
+      schema: {
+        tags,
+        summary: "Move a guest's cart into one's own",
+        body: MergeRequest,
+        response: { 200: MergedCart, ...refusals(400, 401, 403) },
+      },
+    },
+    (request) => mergeGuestCart(request.ctx, request.body),
+  );
+}

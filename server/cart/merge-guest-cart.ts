@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { texts } from "../../common/texts.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { AppError, badField } from "../platform/errors.ts";
+import { requireUser } from "../users/store.ts";
+import type { MergedCart, MergeRequest } from "./contract.ts";
+import { checkGuestId, mergeLines, namedUser } from "./rules.ts";
+import { cartLines, carts } from "./schema.ts";
+import { type CartRow, lockCart, lockOrCreateCart, readCart, selectLines } from "./store.ts";
+
+/**
+ * Moves a guest's cart into the caller's; the guest's is gone afterwards, so a second merge of it
+ * changes nothing. Throws `forbidden` when the request names another user than the token's.
+ */
+export async function mergeGuestCart(ctx: Context, request: MergeRequest): Promise<MergedCart> {
+  const userId = requireUser(ctx);
+  refuseOtherUser(request.user, userId);
+  const guestId = checkGuestId(request.guestId);
+  return inTransaction(ctx, async (tx) => {
+    const cartId = await lockOrCreateCart(tx, { userId });
+    const guestCartId = await lockCart(tx, { guestId });
+    const guestRows = guestCartId === undefined ? [] : await selectLines(tx, guestCartId);
+    const own = await selectLines(tx, cartId);
+    const merged = mergeLines(
+      own,
+      guestRows.map((row) => ({ ...row, left: row.isOnSale ? row.left : 0 })),
+    );
+    if (guestCartId !== undefined) {
+      await writeLines(tx, cartId, merged.lines);
+      await tx.db.delete(carts).where(eq(carts.id, guestCartId));
+    }
+    const cart = await readCart(tx, { userId });
+    return { ...cart, merged: { lines: merged.taken, shortened: describe(merged, guestRows) } };
+  });
+}
+
+function refuseOtherUser(user: unknown, userId: string): void {
+  if (user === undefined || user === null) return;
+  const named = namedUser(user);
+  if (named === undefined) throw badField("user", "user must be the user's id");
+  if (named !== userId) throw new AppError("forbidden", "not_allowed", texts.account.notAllowed);
+}
+
+async function writeLines(
+  ctx: Context,
+  cartId: string,
+  lines: { variantId: number; quantity: number }[],
+): Promise<void> {
+  for (const { variantId, quantity } of lines) {
+    await ctx.db
+      .insert(cartLines)
+      .values({ cartId, variantId, quantity, addedAt: ctx.clock.now() })
+      .onConflictDoUpdate({
+        target: [cartLines.cartId, cartLines.variantId],
+        set: { quantity },
+      });
+  }
+}
+
+function describe(
+  { shortened }: ReturnType<typeof mergeLines>,
+  rows: CartRow[],
+): MergedCart["merged"]["shortened"] {
+  return shortened.flatMap(({ variantId, wanted, kept }) => {
+    const row = rows.find((candidate) => candidate.variantId === variantId);
+    return row ? [{ name: row.name, size: row.size, color: row.color, wanted, kept }] : [];
+  });
+}

@@ -1,0 +1,102 @@
+import { Type } from "typebox";
+import { texts } from "../../common/texts.ts";
+import { IdParams, refusals } from "../platform/contract.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Routes } from "../platform/http/app.ts";
+import { Product, type ProductPage, ProductQuery, ProductSummary } from "./contract.ts";
+import { getProduct } from "./get-product.ts";
+import { listProducts } from "./list-products.ts";
+import { findBestSeller, listNewArrivals, listSimilar } from "./showcase.ts";
+
+const tags = ["Products"];
+const config = { door: "everyone" } as const;
+
+export function catalogRoutes(app: Routes): void {
+  app.get(
+    "/api/products",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "List products",
+        description:
+          "The products that meet all filters, newest or most relevant first unless sorted. " +
+          "`X-Total-Count` says how many there are, `Link` where the next page is.",
+        querystring: ProductQuery,
+        response: { 200: Type.Array(ProductSummary), ...refusals(400) },
+      },
+    },
+    async (request, reply) => {
+      const page = await listProducts(request.ctx, request.query);
+      reply.header("x-total-count", page.total);
+      const link = pageLinks(request.url, page);
+      if (link) reply.header("link", link);
+      return page.products;
+    },
+  );
+
+  app.get(
+    "/api/products/new-arrivals",
+    {
+      config,
+      schema: { tags, summary: "The newest eight", response: { 200: Type.Array(ProductSummary) } },
+    },
+    (request) => listNewArrivals(request.ctx),
+  );
+
+  app.get(
+    "/api/products/best-seller",
+    {
+      config,
+      schema: { tags, summary: "What sells best", response: { 200: Product, ...refusals(404) } },
+    },
+    async (request) => {
+      const product = await findBestSeller(request.ctx);
+      if (product) return product;
+      throw new AppError("not-found", "product_not_found", texts.products.notFound);
+    },
+  );
+
+  app.get(
+    "/api/products/similar/:id",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Products like this one",
+        params: IdParams,
+        response: { 200: Type.Array(ProductSummary), ...refusals(404) },
+      },
+    },
+    (request) => listSimilar(request.ctx, request.params.id),
+  );
+
+  app.get(
+    "/api/products/:id",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "One product with its stock by colour and size",
+        params: IdParams,
+        response: { 200: Product, ...refusals(404) },
+      },
+    },
+    (request) => getProduct(request.ctx, request.params.id),
+  );
+}
+
+/** The `Link` header (RFC 8288) of a page, undefined when it is the only one. */
+function pageLinks(requestUrl: string, { page, limit, total }: ProductPage): string | undefined {
+  const last = Math.max(1, Math.ceil(total / limit));
+  const to = (number: number, rel: string) => {
+    const url = new URL(requestUrl, "http://shop.invalid");
+    url.searchParams.set("page", String(number));
+    return `<${url.pathname}${url.search}>; rel="${rel}"`;
+  };
+  const links = [
+    ...(page < last ? [to(page + 1, "next")] : []),
+    ...(page > 1 && page <= last ? [to(page - 1, "prev")] : []),
+  ];
+  return links.join(", ") || undefined;
+}

@@ -1,0 +1,103 @@
+import { and, arrayOverlaps, count, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { CATEGORIES, GENDERS } from "../../common/wardrobe.ts";
+import type { Context } from "../platform/context.ts";
+import { badField } from "../platform/errors.ts";
+import {
+  PAGE_LIMIT,
+  type ProductFilters,
+  type ProductPage,
+  type ProductQuery,
+} from "./contract.ts";
+import { asWritten, commaList, searchWords } from "./rules.ts";
+import { products } from "./schema.ts";
+import { byNewest, byPopularity, onSale, selectProducts } from "./store.ts";
+
+/**
+ * One page of the products that meet all filters, with how many there are in all.
+ * Throws a `bad-input` AppError for a gender or category the shop does not have.
+ */
+export async function listProducts(ctx: Context, query: ProductQuery): Promise<ProductPage> {
+  const { limit = PAGE_LIMIT, page = 1, ...filters } = query;
+  const words = searchWords(filters.search ?? "");
+  const where = and(...filterConditions(filters), ...words.map(mentions));
+  const [counted] = await ctx.db
+    .select({ total: count() })
+    .from(products)
+    .where(and(onSale, where));
+  const total = counted?.total ?? 0;
+  const offset = (page - 1) * limit;
+  const orderBy = ordering(filters.sortBy, words);
+  return {
+    products: offset < total ? await selectProducts(ctx.db, { where, orderBy, limit, offset }) : [],
+    total,
+    page,
+    limit,
+  };
+}
+
+function filterConditions(filters: ProductFilters): SQL[] {
+  const { collection, minPrice, maxPrice } = filters;
+  const conditions: SQL[] = [];
+  const gender = oneOf("gender", filters.gender, GENDERS);
+  if (gender) conditions.push(eq(products.gender, gender));
+  const category = oneOf("category", filters.category, CATEGORIES);
+  if (category) conditions.push(eq(products.category, category));
+  if (collection && collection.toLowerCase() !== "all") {
+    conditions.push(eq(sql`lower(${products.collection})`, collection.trim().toLowerCase()));
+  }
+  if (filters.color) conditions.push(arrayOverlaps(products.colors, [asWritten(filters.color)]));
+  const sizes = commaList(filters.size ?? "").map(asWritten);
+  if (sizes.length > 0) conditions.push(arrayOverlaps(products.sizes, sizes));
+  const materials = commaList(filters.material ?? "");
+  if (materials.length > 0) conditions.push(anyOf(products.material, materials));
+  const brands = commaList(filters.brand ?? "");
+  if (brands.length > 0) conditions.push(anyOf(products.brand, brands));
+  if (minPrice !== undefined) conditions.push(gte(products.priceCents, Math.ceil(minPrice * 100)));
+  if (maxPrice !== undefined) {
+    conditions.push(lte(products.priceCents, Math.floor(maxPrice * 100 + 1e-6)));
+  }
+  return conditions;
+}
+
+function oneOf(field: string, value: string | undefined, known: readonly string[]) {
+  if (!value) return undefined;
+  const word = asWritten(value);
+  if (!known.includes(word)) throw badField(field, `${field} must be one of ${known.join(", ")}`);
+  return word;
+}
+
+function anyOf(column: typeof products.material | typeof products.brand, values: string[]): SQL {
+  return inArray(
+    sql`lower(${column})`,
+    values.map((value) => value.toLowerCase()),
+  );
+}
+
+/** The word, its plural or singular, its beginning, or (from four letters) one typed wrongly. */
+function mentions(word: string): SQL {
+  const stemmed = sql`${products.searchVector} @@ (plainto_tsquery('english', ${word}) || to_tsquery('simple', ${`${word}:*`}))`;
+  if (word.length < 4) return stemmed;
+  return sql`(${stemmed} or word_similarity(${word}, ${products.searchText}) >= 0.5)`;
+}
+
+function ordering(sortBy: ProductFilters["sortBy"], words: string[]): SQL[] {
+  switch (sortBy) {
+    case "priceAsc":
+      return [sql`${products.priceCents}`, ...byNewest];
+    case "priceDesc":
+      return [desc(products.priceCents), ...byNewest];
+    case "popularity":
+      return byPopularity;
+    case undefined:
+      return words.length > 0 ? [...byRelevance(words.join(" ")), ...byNewest] : byNewest;
+  }
+}
+
+/** The name first: an exact mention, then a near one, then everything else the search reads. */
+function byRelevance(search: string): SQL[] {
+  return [
+    desc(sql`to_tsvector('english', ${products.name}) @@ plainto_tsquery('english', ${search})`),
+    desc(sql`round(word_similarity(${search}, lower(${products.name}))::numeric, 2)`),
+    desc(sql`ts_rank(${products.searchVector}, plainto_tsquery('english', ${search}))`),
+  ];
+}

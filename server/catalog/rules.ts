@@ -1,0 +1,67 @@
+import { CATEGORIES, COLOR_NAMES, GENDERS, SIZES } from "../../common/wardrobe.ts";
+
+/** What the search reads of a product besides its name's own weight. */
+export function productSearchText(product: {
+  name: string;
+  description: string;
+  brand: string;
+  category: string;
+  gender: string;
+  material: string;
+  collection: string;
+  colors: readonly string[];
+}): string {
+  return [
+    product.name,
+    product.gender,
+    product.category,
+    product.brand,
+    product.material,
+    product.collection,
+    // "SkyBlue" is found by "sky blue" as well.
+    ...product.colors.flatMap((color) => [color, color.replace(/(?<=[a-z])(?=[A-Z])/g, " ")]),
+    product.description,
+  ]
+    .join(" ")
+    .toLowerCase();
+}
+
+const MAX_WORDS = 8;
+
+/** The words of a search, lower-case, without what is no word. */
+export function searchWords(search: string): string[] {
+  return (search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+}
+
+/** The parts of a comma list: `"S, M,"` → `["S", "M"]`. */
+export function commaList(value: string): string[] {
+  return value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+const KNOWN = new Map(
+  [...CATEGORIES, ...COLOR_NAMES, ...GENDERS, ...SIZES].map((word) => [word.toLowerCase(), word]),
+);
+
+/** The way the catalogue writes a word that came in other letters: `cream` → `Cream`. */
+export function asWritten(word: string): string {
+  return KNOWN.get(word.trim().toLowerCase()) ?? word.trim();
+}
+
+/** Sizes in the order of the rail, unknown ones behind in the order given. */
+export function inSizeOrder(sizes: Iterable<string>): string[] {
+  const rank = (size: string) => {
+    const known = (SIZES as readonly string[]).indexOf(size);
+    return known < 0 ? SIZES.length : known;
+  };
+  return [...new Set(sizes)].sort((a, b) => rank(a) - rank(b));
+}
+
+/** A product's id from the wire, or undefined for what can be none. */
+export function parseProductId(id: string): number | undefined {
+  if (!/^[1-9]\d{0,9}$/.test(id)) return undefined;
+  const number = Number(id);
+  return number <= 2_147_483_647 ? number : undefined;
+}

@@ -1,0 +1,68 @@
+import { garmentPictureUrl } from "../../common/picture-url.ts";
+import { VIEWS } from "../../common/wardrobe.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { type DemoProduct, demoProducts } from "./demo/demo-products.ts";
+import { inSizeOrder, productSearchText } from "./rules.ts";
+import { productImages, products, variants } from "./schema.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Fills an empty catalogue with the demo products; all of them or none. Says how many. */
+export async function seedDemoCatalog(ctx: Context): Promise<number> {
+  const now = ctx.clock.now().getTime();
+  return inTransaction(ctx, async (tx) => {
+    const [existing] = await tx.db.select({ id: products.id }).from(products).limit(1);
+    if (existing) return 0;
+    // Oldest first, so that ids rise with age as they would in a shop that grew.
+    const byAge = [...demoProducts].sort((a, b) => b.daysOld - a.daysOld);
+    const rows = await tx.db
+      .insert(products)
+      .values(byAge.map((product) => productRow(product, now)))
+      .returning({ id: products.id, sku: products.sku });
+    const idOf = new Map(rows.map(({ id, sku }) => [sku, id]));
+    for (const product of byAge) {
+      const productId = idOf.get(product.sku);
+      if (productId === undefined) throw new Error(`${product.sku} was not written`);
+      await tx.db.insert(variants).values(variantRows(product, productId));
+      await tx.db.insert(productImages).values(imageRows(product, productId));
+    }
+    tx.afterCommit(tx.catalogChanged);
+    return rows.length;
+  });
+}
+
+function productRow(product: DemoProduct, now: number) {
+  const { daysOld, stock: _, colors, sizes, ...rest } = product;
+  const createdAt = new Date(now - daysOld * DAY_MS);
+  return {
+    ...rest,
+    colors: [...colors],
+    sizes: inSizeOrder(sizes),
+    searchText: productSearchText(product),
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+function variantRows(product: DemoProduct, productId: number) {
+  return product.stock.map(({ color, size, onHand }) => ({
+    productId,
+    color,
+    size,
+    sku: `${product.sku}-${color.toUpperCase()}-${size}`,
+    onHand,
+  }));
+}
+
+function imageRows(product: DemoProduct, productId: number) {
+  return product.colors.flatMap((color, place) =>
+    VIEWS.map((view, side) => ({
+      productId,
+      position: place * VIEWS.length + side,
+      url: garmentPictureUrl({ garment: product.garment, view, color }),
+      altText: `${product.name} in ${color}, ${view}`,
+      color,
+    })),
+  );
+}

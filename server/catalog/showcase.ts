@@ -1,0 +1,46 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { Context } from "../platform/context.ts";
+import type { Product, ProductSummary } from "./contract.ts";
+import { getProduct } from "./get-product.ts";
+import { products } from "./schema.ts";
+import { byNewest, byPopularity, selectProducts } from "./store.ts";
+
+const SIMILAR = 4;
+const NEW_ARRIVALS = 8;
+
+/**
+ * Others for the same person and half of the body, nearest first: the same kind of garment, then
+ * the same material, then the nearest price. Throws a `not-found` AppError.
+ */
+export async function listSimilar(ctx: Context, id: string): Promise<ProductSummary[]> {
+  const product = await getProduct(ctx, id);
+  const self = sql`(select p from products p where p.id = ${Number(product._id)})`;
+  return selectProducts(ctx.db, {
+    where: and(
+      ne(products.id, Number(product._id)),
+      eq(products.gender, product.gender),
+      eq(products.category, product.category),
+    ),
+    orderBy: [
+      desc(sql`coalesce(${products.garment} = (${self}).garment, false)`),
+      desc(sql`${products.material} = ${product.material}`),
+      sql`abs(${products.priceCents} - (${self}).price_cents)`,
+      desc(products.id),
+    ],
+    limit: SIMILAR,
+  });
+}
+
+/** The newest eight. */
+export function listNewArrivals(ctx: Context): Promise<ProductSummary[]> {
+  return selectProducts(ctx.db, {
+    orderBy: byNewest,
+    limit: NEW_ARRIVALS,
+  });
+}
+
+/** What sold most in the last 90 days, by rating where that is equal; undefined in an empty shop. */
+export async function findBestSeller(ctx: Context): Promise<Product | undefined> {
+  const [first] = await selectProducts(ctx.db, { orderBy: byPopularity, limit: 1 });
+  return first && getProduct(ctx, first._id);
+}

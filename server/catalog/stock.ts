@@ -1,0 +1,125 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { texts } from "../../common/texts.ts";
+import type { Context } from "../platform/context.ts";
+import { AppError } from "../platform/errors.ts";
+import { products, stockHolds, variants } from "./schema.ts";
+
+export interface StockLine {
+  variantId: number;
+  name: string;
+  color: string;
+  size: string;
+  quantity: number;
+}
+
+/** Every change of several variants goes in this order, so that two of them cannot deadlock. */
+function inLockOrder<T extends { variantId: number }>(lines: readonly T[]): T[] {
+  return [...lines].sort((a, b) => a.variantId - b.variantId);
+}
+
+/**
+ * Puts the units of all lines aside for the holder, or none: throws a `conflict` AppError that
+ * names the first line the shop has too few of. Call it in a transaction.
+ */
+export async function holdStock(
+  ctx: Context,
+  holder: { id: string; ownerId: string | null },
+  lines: readonly StockLine[],
+): Promise<void> {
+  for (const line of inLockOrder(lines)) {
+    const held = await ctx.db
+      .update(variants)
+      .set({ reserved: sql`${variants.reserved} + ${line.quantity}` })
+      .where(
+        and(
+          eq(variants.id, line.variantId),
+          sql`${variants.onHand} - ${variants.reserved} >= ${line.quantity}`,
+        ),
+      )
+      .returning({ id: variants.id });
+    if (held.length === 0) throw await shortage(ctx, line);
+    await ctx.db.insert(stockHolds).values({
+      holderId: holder.id,
+      ownerId: holder.ownerId,
+      variantId: line.variantId,
+      quantity: line.quantity,
+    });
+  }
+  ctx.afterCommit(ctx.catalogChanged);
+}
+
+/** Gives back what `holderId` has put aside. Doing it twice changes nothing. */
+export async function releaseStock(ctx: Context, holderId: string): Promise<void> {
+  for (const hold of await takeHolds(ctx, holderId)) {
+    await ctx.db
+      .update(variants)
+      .set({ reserved: sql`${variants.reserved} - ${hold.quantity}` })
+      .where(eq(variants.id, hold.variantId));
+  }
+  ctx.afterCommit(ctx.catalogChanged);
+}
+
+/** Turns what `holderId` has put aside into sold units: they leave the shop. */
+export async function claimStock(ctx: Context, holderId: string): Promise<void> {
+  for (const hold of await takeHolds(ctx, holderId)) {
+    const [sold] = await ctx.db
+      .update(variants)
+      .set({
+        onHand: sql`${variants.onHand} - ${hold.quantity}`,
+        reserved: sql`${variants.reserved} - ${hold.quantity}`,
+      })
+      .where(eq(variants.id, hold.variantId))
+      .returning({ productId: variants.productId });
+    if (!sold) continue;
+    await ctx.db
+      .update(products)
+      .set({ recentSales: sql`${products.recentSales} + ${hold.quantity}` })
+      .where(eq(products.id, sold.productId));
+  }
+  ctx.afterCommit(ctx.catalogChanged);
+}
+
+/**
+ * SQL of the units of `variants` that this owner can buy: what nobody has put aside, and what is
+ * put aside for themselves.
+ */
+export function unitsLeftFor(ownerId: string | null) {
+  const free = sql<number>`(${variants.onHand} - ${variants.reserved})::int`;
+  if (ownerId === null) return free;
+  return sql<number>`(${free} + coalesce((
+    select sum(h.quantity) from stock_holds h
+    where h.variant_id = ${variants.id} and h.owner_id = ${ownerId}
+  ), 0))::int`;
+}
+
+/** Whether `holderId` has anything put aside. */
+export async function hasHolds(ctx: Context, holderId: string): Promise<boolean> {
+  const [hold] = await ctx.db
+    .select({ variantId: stockHolds.variantId })
+    .from(stockHolds)
+    .where(eq(stockHolds.holderId, holderId))
+    .limit(1);
+  return hold !== undefined;
+}
+
+async function takeHolds(ctx: Context, holderId: string) {
+  const holds = await ctx.db
+    .delete(stockHolds)
+    .where(eq(stockHolds.holderId, holderId))
+    .returning({ variantId: stockHolds.variantId, quantity: stockHolds.quantity });
+  return inLockOrder(holds);
+}
+
+async function shortage(ctx: Context, line: StockLine): Promise<AppError> {
+  const [variant] = await ctx.db
+    .select({ left: sql<number>`${variants.onHand} - ${variants.reserved}` })
+    .from(variants)
+    .where(eq(variants.id, line.variantId))
+    .orderBy(asc(variants.id));
+  const left = variant?.left ?? 0;
+  const reason = left > 0 ? texts.cart.onlyLeft(left) : texts.cart.soldOut;
+  const message = `${line.name}, ${line.color}, ${line.size}: ${reason}`;
+  return new AppError("conflict", "out_of_stock", message, {
+    errors: [{ field: "quantity", message: reason }],
+  });
+}

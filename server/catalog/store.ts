@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { toDollars } from "../../common/money.ts";
+import type { Database } from "../platform/database/pool.ts";
+import type { Product, ProductSummary, Variant } from "./contract.ts";
+import { productImages, products, variants } from "./schema.ts";
+
+/** What shoppers may see. */
+export const onSale = and(eq(products.isPublished, true), isNull(products.deletedAt));
+
+const available = sql<number>`(
+  select coalesce(sum(v.on_hand - v.reserved), 0)::int from variants v where v.product_id = ${products.id}
+)`;
+
+const columns = {
+  id: products.id,
+  name: products.name,
+  description: products.description,
+  priceCents: products.priceCents,
+  originalPriceCents: products.originalPriceCents,
+  sku: products.sku,
+  category: products.category,
+  brand: products.brand,
+  material: products.material,
+  gender: products.gender,
+  collection: products.collection,
+  sizes: products.sizes,
+  colors: products.colors,
+  rating: products.rating,
+  numReviews: products.numReviews,
+  createdAt: products.createdAt,
+  countInStock: available,
+};
+
+export const byNewest = [desc(products.createdAt), desc(products.id)];
+export const byPopularity = [desc(products.recentSales), desc(products.rating), desc(products.id)];
+
+interface Selection {
+  where?: SQL | undefined;
+  orderBy: SQL[];
+  limit: number;
+  offset?: number;
+}
+
+/** Products on sale with their pictures, in the order asked for. */
+export async function selectProducts(
+  db: Database,
+  { where, orderBy, limit, offset = 0 }: Selection,
+): Promise<ProductSummary[]> {
+  const rows = await db
+    .select(columns)
+    .from(products)
+    .where(and(onSale, where))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const images = await selectImages(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ id, priceCents, originalPriceCents, collection, ...row }) => ({
+    ...row,
+    _id: String(id),
+    price: toDollars(priceCents),
+    ...(originalPriceCents !== null && { originalPrice: toDollars(originalPriceCents) }),
+    collections: collection,
+    createdAt: row.createdAt.toISOString(),
+    images: images.get(id) ?? [],
+  }));
+}
+
+async function selectImages(db: Database, ids: number[]) {
+  const byProduct = new Map<number, ProductSummary["images"]>();
+  if (ids.length === 0) return byProduct;
+  const rows = await db
+    .select()
+    .from(productImages)
+    .where(inArray(productImages.productId, ids))
+    .orderBy(asc(productImages.productId), asc(productImages.position));
+  for (const { productId, url, altText, color } of rows) {
+    const images = byProduct.get(productId) ?? [];
+    images.push({ url, altText, ...(color !== null && { color }) });
+    byProduct.set(productId, images);
+  }
+  return byProduct;
+}
+
+/** One product on sale with its stock by colour and size. */
+export async function findProduct(db: Database, id: number): Promise<Product | undefined> {
+  const [summary] = await selectProducts(db, {
+    where: eq(products.id, id),
+    orderBy: [asc(products.id)],
+    limit: 1,
+  });
+  if (!summary) return undefined;
+  return { ...summary, variants: await selectVariants(db, id) };
+}
+
+async function selectVariants(db: Database, productId: number): Promise<Variant[]> {
+  return db
+    .select({
+      sku: variants.sku,
+      color: variants.color,
+      size: variants.size,
+      countInStock: sql<number>`${variants.onHand} - ${variants.reserved}`,
+    })
+    .from(variants)
+    .where(eq(variants.productId, productId))
+    .orderBy(asc(variants.id));
+}

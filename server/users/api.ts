@@ -1,0 +1,141 @@
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import { texts } from "../../common/texts.ts";
+import { refusals } from "../platform/contract.ts";
+import { AppError, badField } from "../platform/errors.ts";
+import type { Routes } from "../platform/http/app.ts";
+import { type Limits, spend } from "../platform/http/limits.ts";
+import { Credentials, ProfileChange, SignedIn, User } from "./contract.ts";
+import { login } from "./login.ts";
+import { checkRegistration, register } from "./register.ts";
+import { closeAllSessions, closeSession } from "./sessions.ts";
+import { getCurrentUser, toUser } from "./store.ts";
+import { updateProfile } from "./update-profile.ts";
+
+const tags = ["Users"];
+
+interface Dependencies {
+  limits: Limits;
+  /** Keeps a profile picture and answers its address; refuses what is none. */
+  storeAvatar(bytes: Buffer): Promise<{ url: string }>;
+}
+
+export function userRoutes(app: Routes, { limits, storeAvatar }: Dependencies): void {
+  app.post(
+    "/api/users/login",
+    {
+      config: { door: "everyone" },
+      schema: {
+        tags,
+        summary: "Open a session",
+        body: Credentials,
+        response: { 200: SignedIn, ...refusals(400, 401, 429) },
+      },
+    },
+    (request) => login(request.ctx, limits, { ...request.body, address: request.ip }),
+  );
+
+  app.post(
+    "/api/users/register",
+    {
+      config: { door: "everyone" },
+      schema: {
+        tags,
+        summary: "Become a customer",
+        description:
+          "`multipart/form-data` with the fields name, email, password and the file avatar, a picture.",
+        consumes: ["multipart/form-data"],
+        response: { 201: SignedIn, ...refusals(400, 409, 413, 415, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { fields, avatar } = await readRegistration(request);
+      const registration = checkRegistration(fields);
+      if (!avatar) throw badField("avatar", texts.account.allRequired);
+      await spend(limits.registrationsFromAddress, request.ip);
+      const { url } = await storeAvatar(avatar);
+      return reply.code(201).send(await register(request.ctx, registration, url));
+    },
+  );
+
+  app.get(
+    "/api/users/me",
+    {
+      config: { door: "signed-in" },
+      schema: {
+        tags,
+        summary: "The user of the token",
+        response: { 200: User, ...refusals(401) },
+      },
+    },
+    async (request) => toUser(await getCurrentUser(request.ctx)),
+  );
+
+  app.put(
+    "/api/users/update-profile",
+    {
+      config: { door: "signed-in" },
+      schema: {
+        tags,
+        summary: "Change name, e-mail or picture",
+        body: ProfileChange,
+        response: { 200: User, ...refusals(400, 401, 403, 409, 429) },
+      },
+    },
+    (request) => updateProfile(request.ctx, limits, request.body),
+  );
+
+  const ended = { 204: Type.Null(), ...refusals(401) };
+  app.post(
+    "/api/users/logout",
+    {
+      config: { door: "signed-in" },
+      schema: { tags, summary: "End this session", response: ended },
+    },
+    async ({ ctx }, reply) => {
+      if (ctx.actor.kind === "user") await closeSession(ctx, ctx.actor.tokenHash);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    "/api/users/logout-everywhere",
+    {
+      config: { door: "signed-in" },
+      schema: { tags, summary: "End all of one's sessions", response: ended },
+    },
+    async ({ ctx }, reply) => {
+      if (ctx.actor.kind === "user") await closeAllSessions(ctx, ctx.actor.userId);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+async function readRegistration(request: FastifyRequest) {
+  if (!request.isMultipart()) {
+    throw new AppError("wrong-type", "wrong_type", texts.errors.wrongType);
+  }
+  const fields = { name: "", email: "", password: "" };
+  let avatar: Buffer | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === "file") {
+      const bytes = await readFile(part);
+      if (part.fieldname === "avatar" && bytes.length > 0) avatar = bytes;
+    } else if (isFieldOf(fields, part.fieldname) && typeof part.value === "string") {
+      if (part.value.includes("\0"))
+        throw badField(part.fieldname, "must not contain a NUL character");
+      fields[part.fieldname] = part.value;
+    }
+  }
+  return { fields, avatar };
+}
+
+async function readFile(part: MultipartFile): Promise<Buffer> {
+  const bytes = await part.toBuffer();
+  return bytes;
+}
+
+function isFieldOf<T extends object>(fields: T, name: string): name is Extract<keyof T, string> {
+  return Object.hasOwn(fields, name);
+}

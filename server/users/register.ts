@@ -1,0 +1,64 @@
+import { texts } from "../../common/texts.ts";
+import type { Context } from "../platform/context.ts";
+import { violatedConstraint } from "../platform/database/transaction.ts";
+import { AppError, badField } from "../platform/errors.ts";
+import type { SignedIn } from "./contract.ts";
+import { hashPassword } from "./passwords.ts";
+import { normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
+import { users } from "./schema.ts";
+import { openSession } from "./sessions.ts";
+import { toUser } from "./store.ts";
+
+export interface Registration {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** What of a registration will do, cleaned. Throws a `bad-input` AppError. */
+export function checkRegistration(input: Registration): Registration {
+  const name = normalizeName(input.name);
+  const missing = Object.entries({ name, email: input.email.trim(), password: input.password })
+    .filter(([, value]) => value === "")
+    .map(([field]) => ({ field, message: texts.account.allRequired }));
+  if (missing.length > 0) {
+    throw new AppError("bad-input", "invalid_input", texts.account.allRequired, {
+      errors: missing,
+    });
+  }
+  if (name.length > 100) throw badField("name", "Name must have at most 100 characters");
+  const email = normalizeEmail(input.email);
+  if (!email) throw badField("email", texts.account.emailInvalid);
+  const problem = passwordProblem(input.password);
+  if (problem) throw badField("password", problem);
+  return { name, email, password: input.password };
+}
+
+/**
+ * Creates a customer from a checked registration and signs them in. Throws a `conflict` AppError
+ * when the e-mail is taken.
+ */
+export async function register(
+  ctx: Context,
+  { name, email, password }: Registration,
+  avatarUrl: string,
+): Promise<SignedIn> {
+  const passwordHash = await hashPassword(password);
+  try {
+    const [user] = await ctx.db
+      .insert(users)
+      .values({ name, email, passwordHash, avatarUrl, createdAt: ctx.clock.now() })
+      .returning();
+    if (!user) throw new Error("the new user was not written");
+    return { user: toUser(user), token: await openSession(ctx, user.id) };
+  } catch (error) {
+    if (violatedConstraint(error) !== "users_email_unique") throw error;
+    throw emailTaken();
+  }
+}
+
+export function emailTaken(): AppError {
+  return new AppError("conflict", "email_taken", texts.account.emailTaken, {
+    errors: [{ field: "email", message: texts.account.emailTaken }],
+  });
+}

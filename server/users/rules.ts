@@ -1,0 +1,78 @@
+import { texts } from "../../common/texts.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "./contract.ts";
+
+/** The commonest passwords of at least six characters, as leaked lists count them. */
+const COMMON = new Set([
+  "123456",
+  "1234567",
+  "12345678",
+  "123456789",
+  "1234567890",
+  "111111",
+  "000000",
+  "123123",
+  "654321",
+  "666666",
+  "121212",
+  "112233",
+  "987654321",
+  "password",
+  "password1",
+  "passw0rd",
+  "qwerty",
+  "qwerty123",
+  "qwertyuiop",
+  "1q2w3e4r",
+  "1qaz2wsx",
+  "abc123",
+  "abcdef",
+  "iloveyou",
+  "admin123",
+  "administrator",
+  "welcome",
+  "welcome1",
+  "letmein",
+  "monkey",
+  "dragon",
+  "sunshine",
+  "princess",
+  "football",
+  "baseball",
+  "superman",
+  "trustno1",
+  "asdfgh",
+  "asdfghjkl",
+  "zxcvbnm",
+  "secret",
+  "master",
+  "shadow",
+  "michael",
+  "jennifer",
+  "hunter2",
+  "starwars",
+  "computer",
+]);
+
+/** The sentence that says why a new password will not do, or undefined when it will. */
+export function passwordProblem(password: string): string | undefined {
+  if (password.length < PASSWORD_MIN) return texts.account.passwordShort;
+  if (password.length > PASSWORD_MAX) return texts.account.passwordLong;
+  if (COMMON.has(password.toLowerCase())) return texts.account.passwordCommon;
+  return undefined;
+}
+
+/** An e-mail address as the shop keeps it, or undefined when it cannot be one. */
+export function normalizeEmail(email: string): string | undefined {
+  const trimmed = email.trim().toLowerCase();
+  const plausible =
+    trimmed.length <= 254 && /^[^\s@<>"',;:\\]+@[a-z0-9.-]+\.[a-z0-9-]{2,}$/.test(trimmed);
+  return plausible ? trimmed : undefined;
+}
+
+/** A display name without control characters and spare blanks; may be empty. */
+export function normalizeName(name: string): string {
+  return name
+    .replace(/\p{Cc}+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}

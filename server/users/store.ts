@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { isUuid } from "../../common/ids.ts";
+import { texts } from "../../common/texts.ts";
+import type { Context } from "../platform/context.ts";
+import { AppError } from "../platform/errors.ts";
+import type { User } from "./contract.ts";
+import { users } from "./schema.ts";
+
+export type UserRow = typeof users.$inferSelect;
+
+export function toUser(row: UserRow): User {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    ...(row.avatarUrl !== null && { avatar: row.avatarUrl }),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** The id of the signed-in caller. Throws `unauthenticated` for anyone else. */
+export function requireUser(ctx: Context): string {
+  if (ctx.actor.kind === "user") return ctx.actor.userId;
+  throw new AppError("unauthenticated", "sign_in_needed", texts.account.signInNeeded);
+}
+
+export async function findUserRow(ctx: Context, id: string): Promise<UserRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+export async function getCurrentUser(ctx: Context): Promise<UserRow> {
+  const row = await findUserRow(ctx, requireUser(ctx));
+  if (row) return row;
+  throw new AppError("unauthenticated", "sign_in_needed", texts.account.signInNeeded);
+}
