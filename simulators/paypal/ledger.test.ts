@@ -32,7 +32,7 @@ test("knows after a restart all it knew before", async () => {
   );
   expect(
     (await after.call("POST", `/v2/checkout/orders/${declined}/capture`, {}, { requestId: "k1" }))
-      .body.details[0].issue,
+      .body.details[0]?.issue,
   ).toBe("INSTRUMENT_DECLINED");
   await after.close();
 });
@@ -55,6 +55,16 @@ test("will not start on a ledger that is damaged further up", () => {
   const file = newLedgerFile();
   writeFileSync(file, '{"type":"approv\n{"type":"approved","at":1,"orderId":"X","card":"good"}\n');
   expect(() => openLedger(file)).toThrow(`${file}:1 is not a JSON event`);
+});
+
+test("changes nothing when the event cannot be written", () => {
+  const ledger = openLedger(newLedgerFile());
+  const unit = { reference_id: "default", amount: usd("1.00") };
+  const event = { type: "order-created", at: 1, unit, hasPaymentSource: false } as const;
+  ledger.record({ ...event, orderId: "FIRST" });
+  ledger.close();
+  expect(() => ledger.record({ ...event, orderId: "SECOND" })).toThrow();
+  expect([...ledger.state.orders.keys()]).toEqual(["FIRST"]);
 });
 
 test("has written a capture by the time it is answered", async () => {

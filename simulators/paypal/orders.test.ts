@@ -100,7 +100,7 @@ test("tells the payer-action link of an order with a payment source, which needs
   });
   const made = await paypal.call("POST", "/v2/checkout/orders", body, { requestId: "r1" });
   expect(made.body.status).toBe("PAYER_ACTION_REQUIRED");
-  expect(made.body.links[1].rel).toBe("payer-action");
+  expect(made.body.links[1]?.rel).toBe("payer-action");
 });
 
 test("declines the card once, then takes another after a new approval", async () => {
@@ -118,11 +118,11 @@ test("declines the card once, then takes another after a new approval", async ()
   expect((await paypal.call("GET", `/v2/checkout/orders/${id}`)).body.status).toBe(
     "PAYER_ACTION_REQUIRED",
   );
-  expect((await capture(id)).body.details[0].issue).toBe("PAYER_ACTION_REQUIRED");
+  expect((await capture(id)).body.details[0]?.issue).toBe("PAYER_ACTION_REQUIRED");
 
   await paypal.buyer(id, "approve");
   const again = await capture(id, { requestId: "capture-1" });
-  expect(again.body.details[0].issue).toBe("INSTRUMENT_DECLINED");
+  expect(again.body.details[0]?.issue).toBe("INSTRUMENT_DECLINED");
   const paid = await capture(id, { requestId: "capture-2" });
   expect(paid).toMatchObject({ status: 201, body: { status: "COMPLETED" } });
   const ledger = await paypal.call("GET", "/ledger");
@@ -165,11 +165,11 @@ test("captures once for one PayPal-Request-Id, and never twice with another", as
   const first = await capture(id, { requestId: "k1", whole: true });
   const again = await capture(id, { requestId: "k1", whole: true });
   expect(again).toEqual({ status: 200, body: first.body });
-  expect((await capture(id, { requestId: "k2" })).body.details[0].issue).toBe(
+  expect((await capture(id, { requestId: "k2" })).body.details[0]?.issue).toBe(
     "ORDER_ALREADY_CAPTURED",
   );
   paypal.pass(7 * HOUR);
-  expect((await capture(id, { requestId: "k1" })).body.details[0].issue).toBe(
+  expect((await capture(id, { requestId: "k1" })).body.details[0]?.issue).toBe(
     "ORDER_ALREADY_CAPTURED",
   );
   expect((await paypal.call("GET", "/ledger")).body.captures).toHaveLength(1);
@@ -181,7 +181,7 @@ test("refuses a request id of one order's capture for another order", async () =
   await paypal.buyer(first, "approve");
   await paypal.buyer(second, "approve");
   await capture(first, { requestId: "k1" });
-  expect((await capture(second, { requestId: "k1" })).body.details[0].issue).toBe(
+  expect((await capture(second, { requestId: "k1" })).body.details[0]?.issue).toBe(
     "PAYPAL_REQUEST_ID_PREVIOUSLY_USED",
   );
 });
@@ -190,7 +190,7 @@ test("refuses to take money twice for one invoice", async () => {
   await paidOrder(paypal);
   const second = await newOrder(paypal);
   await paypal.buyer(second, "approve");
-  expect((await capture(second)).body.details[0].issue).toBe("DUPLICATE_INVOICE_ID");
+  expect((await capture(second)).body.details[0]?.issue).toBe("DUPLICATE_INVOICE_ID");
 });
 
 test("takes captures with a body, with an empty object and with none", async () => {

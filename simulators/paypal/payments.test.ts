@@ -38,29 +38,26 @@ test("refunds a part, then the rest", async () => {
   expect(rest.body.amount).toEqual(usd("100.00"));
   expect(rest.body.seller_payable_breakdown.total_refunded_amount).toEqual(usd("109.30"));
   expect(await captureStatus()).toBe("REFUNDED");
-  expect((await refund()).body.details[0].issue).toBe("CAPTURE_FULLY_REFUNDED");
+  expect((await refund()).body.details[0]?.issue).toBe("CAPTURE_FULLY_REFUNDED");
 
   const order = await paypal.call("GET", `/v2/checkout/orders/${orderId}`);
   const { payments } = order.body.purchase_units[0];
-  expect(payments.refunds.map((entry: { id: string }) => entry.id)).toEqual([
-    part.body.id,
-    rest.body.id,
-  ]);
+  expect(payments.refunds.map((entry) => entry.id)).toEqual([part.body.id, rest.body.id]);
   expect((await paypal.call("GET", `/v2/payments/refunds/${part.body.id}`)).body).toEqual(
     part.body,
   );
 });
 
 test("never refunds more than was captured", async () => {
-  expect((await refund({ amount: usd("109.31") })).body.details[0].issue).toBe(
+  expect((await refund({ amount: usd("109.31") })).body.details[0]?.issue).toBe(
     "REFUND_AMOUNT_EXCEEDED",
   );
   await refund({ amount: usd("100.00") });
-  expect((await refund({ amount: usd("9.31") })).body.details[0].issue).toBe(
+  expect((await refund({ amount: usd("9.31") })).body.details[0]?.issue).toBe(
     "REFUND_AMOUNT_EXCEEDED",
   );
   const ledger = await paypal.call("GET", "/ledger");
-  expect(ledger.body.captures[0].refunded_amount).toEqual(usd("100.00"));
+  expect(ledger.body.captures[0]?.refunded_amount).toEqual(usd("100.00"));
 });
 
 test("refunds once for one PayPal-Request-Id, for 45 days", async () => {
@@ -71,7 +68,7 @@ test("refunds once for one PayPal-Request-Id, for 45 days", async () => {
   const again = await refund(body, { requestId: "refund-1", token });
   expect(again).toEqual({ status: 200, body: first.body });
   const other = { amount: usd("11.00") };
-  expect((await refund(other, { requestId: "refund-1", token })).body.details[0].issue).toBe(
+  expect((await refund(other, { requestId: "refund-1", token })).body.details[0]?.issue).toBe(
     "PAYPAL_REQUEST_ID_PREVIOUSLY_USED",
   );
   expect((await paypal.call("GET", "/ledger")).body.refunds).toHaveLength(1);

@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
+import type { Money } from "./model.ts";
 import { paypalSimulator, type SimulatorOptions } from "./simulator.ts";
 
 export const CLIENT = { clientId: "test-client", clientSecret: "test-secret" };
@@ -11,10 +12,26 @@ export function newLedgerFile(): string {
   return join(mkdtempSync(join(tmpdir(), "paypal-simulator-")), "ledger.jsonl");
 }
 
+/** The parts of the simulator's answers that tests look into; each answer has some of them. */
+interface AnswerBody {
+  id: string;
+  status: string;
+  name: string;
+  debug_id: string;
+  payer_id: string;
+  details: { issue: string }[];
+  links: { rel: string; href: string }[];
+  amount: Money;
+  seller_payable_breakdown: { total_refunded_amount: Money };
+  purchase_units: [{ payments: { captures: [{ id: string }]; refunds: { id: string }[] } }];
+  orders: unknown[];
+  captures: { refunded_amount: Money }[];
+  refunds: unknown[];
+}
+
 export interface Reply {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers as a shop's JSON client does
-  body: any;
+  body: AnswerBody;
 }
 
 export interface TestPaypal {
@@ -56,7 +73,7 @@ export async function startPaypal(options: Partial<SimulatorOptions> = {}): Prom
     },
     payload: "grant_type=client_credentials",
   });
-  const goodToken: string = granted.json().access_token;
+  const goodToken = granted.json<{ access_token: string }>().access_token;
 
   async function call(
     method: "GET" | "POST",
@@ -78,7 +95,7 @@ export async function startPaypal(options: Partial<SimulatorOptions> = {}): Prom
       headers,
       payload,
     });
-    return { status: response.statusCode, body: response.json() };
+    return { status: response.statusCode, body: response.json<AnswerBody>() };
   }
 
   return {

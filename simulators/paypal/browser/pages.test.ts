@@ -47,15 +47,26 @@ test("shows the buyer the amount, the items and that no money moves", async () =
     application_context: { brand_name: "Loom & Co" },
     purchase_units: [
       {
-        amount: { ...usd("1234.50"), breakdown: { item_total: usd("1234.50") } },
-        items: [{ name: "Silk coat", quantity: "1", unit_amount: usd("1234.50") }],
+        amount: {
+          ...usd("1234.50"),
+          breakdown: { item_total: usd("1240.00"), tax_total: usd("4.50"), discount: usd("10.00") },
+        },
+        items: [{ name: "Silk coat", quantity: "2", unit_amount: usd("620.00") }],
       },
     ],
   });
   const answer = await get(`/checkoutnow?token=${body.id}`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers["content-security-policy"]).toContain("script-src 'self'");
-  for (const text of ["no money moves", "$1,234.50", "Silk coat", "Pay Loom &amp; Co", "Pay now"]) {
+  for (const text of [
+    "no money moves",
+    "$1,234.50",
+    "Silk coat",
+    "$1,240.00",
+    "-$10.00",
+    "Pay Loom &amp; Co",
+    "Pay now",
+  ]) {
     expect(answer.body).toContain(text);
   }
   expect(answer.body).toContain(`data-order="${body.id}"`);

@@ -178,6 +178,7 @@ function createButtons(base: string, props: ButtonsProps): object {
     opened.location.href = `${base}checkoutnow?token=${encodeURIComponent(orderID)}`;
     const choice = await waitForBuyer(opened, base, orderID, life.signal);
     opened.close();
+    view.setLabel("", "");
     if (choice.action === "gone") return;
     if (choice.action === "cancel") {
       await props.onCancel?.({ orderID }, { redirect });

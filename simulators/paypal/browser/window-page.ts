@@ -1,5 +1,5 @@
 import { formatCents, fromDecimalString } from "../../../common/money.ts";
-import { BUYER, type Item, type Order } from "../model.ts";
+import { BREAKDOWN_PARTS, type Breakdown, BUYER, type Item, type Order } from "../model.ts";
 import { orderCents } from "../state.ts";
 
 const ENTITIES: Record<string, string> = {
@@ -37,17 +37,41 @@ ${content}
 `;
 }
 
+function renderLine(name: string, cents: number): string {
+  return `<li><span>${name}</span><span>${formatCents(cents)}</span></li>`;
+}
+
 function renderItem(item: Item): string {
   const price = fromDecimalString(item.unit_amount.value) ?? 0;
   const quantity = Number(item.quantity);
   const times = quantity > 1 ? ` <em>× ${quantity}</em>` : "";
-  const total = formatCents(price * quantity);
-  return `<li><span>${escapeHtml(item.name)}${times}</span><span>${total}</span></li>`;
+  return renderLine(escapeHtml(item.name) + times, price * quantity);
 }
 
-function renderItems(items: Item[] | undefined): string {
+const PART_NAMES: Partial<Record<keyof Breakdown, string>> = {
+  shipping: "Shipping",
+  handling: "Handling",
+  tax_total: "Tax",
+  insurance: "Insurance",
+  shipping_discount: "Discount on shipping",
+  discount: "Discount",
+};
+
+/** The parts of the sum beside the items themselves; what is zero is not worth a line. */
+function renderPart(part: keyof Breakdown, breakdown: Breakdown): string {
+  const name = PART_NAMES[part];
+  const cents = fromDecimalString(breakdown[part]?.value ?? "") ?? 0;
+  if (name === undefined || cents === 0) return "";
+  const isTakenOff = part === "discount" || part === "shipping_discount";
+  return renderLine(`<em>${name}</em>`, isTakenOff ? -cents : cents);
+}
+
+function renderLines({ items, amount }: Order["unit"]): string {
   if (!items || items.length === 0) return "";
-  return `<ul class="lines" aria-label="Items" tabindex="0">${items.map(renderItem).join("")}</ul>`;
+  const { breakdown = {} } = amount;
+  const parts = BREAKDOWN_PARTS.map((part) => renderPart(part, breakdown));
+  const lines = [...items.map(renderItem), ...parts].join("");
+  return `<ul class="lines" aria-label="What you pay for" tabindex="0">${lines}</ul>`;
 }
 
 /** The approval window of an order that the buyer may still decide on, or a word that it is paid. */
@@ -56,7 +80,7 @@ export function renderApproval(order: Order): string {
   const { currency_code } = order.unit.amount;
   const sum = `<h1>Pay ${escapeHtml(merchant)}</h1>
 <p class="amount">${formatCents(orderCents(order))} <small>${escapeHtml(currency_code)}</small></p>
-${renderItems(order.unit.items)}`;
+${renderLines(order.unit)}`;
   if (order.status === "COMPLETED") {
     return renderPage("Already paid", order.id, `${sum}<p>This order is already paid.</p>`);
   }
@@ -72,7 +96,7 @@ ${renderItems(order.unit.items)}`;
 }
 
 export function renderUnknownOrder(): string {
-  const content = `<h1>We could not find this payment</h1>
+  const content = `<h1 class="word">We could not find this payment</h1>
 <p>No order belongs to this address. Close this window and start again from the shop.</p>`;
   return renderPage("Payment not found", "", content);
 }

@@ -60,7 +60,9 @@ button:disabled { cursor: progress; opacity: 0.55; }
   padding: 10px 14px;
 }
 [role="alert"]:empty { display: none; }
-.order { color: var(--soft); font-size: 13px; margin: 0 auto 24px; text-align: center; }
-@media (max-width: 420px) { main { margin-top: 16px; padding: 22px 20px; } }
+.word { font-size: 22px; font-weight: 700; }
+.word + p { color: var(--soft); margin: 8px 0 0; }
+.lines + p { margin: 20px 0 0; }
+@media (max-width: 420px) { main { margin-top: 16px; padding: 22px 20px; } button { font-size: 15px; } }
 @media (max-height: 700px) { main { margin-block: 14px; } h1 { margin-top: 14px; } .lines { max-height: 120px; } }
 `;
