@@ -128,6 +128,7 @@ export const texts = {
     total: "Total",
     each: "each",
     browse: "Find something to wear",
+    blocked: "Please remove what is no longer available first.",
     unavailable: "No longer available",
     full: (lines: number) => `A cart holds at most ${lines} different items`,
   },
@@ -154,6 +155,8 @@ export const texts = {
     colors: (count: number) => (count === 1 ? "1 color" : `${count} colors`),
     view: (index: number) => `Show picture ${index}`,
     similar: "You May Also Like",
+    sale: "Sale",
+    loading: "Loading products",
     seeAll: "See full details",
     needsScript: "Your browser needs JavaScript to put this in your cart.",
     sorts: {

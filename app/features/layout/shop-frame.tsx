@@ -1,6 +1,63 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { texts } from "../../../common/texts.ts";
+import { useSession } from "../../session.ts";
+import { CartDrawer } from "../cart/cart-drawer.tsx";
+import { countUnits, getCartState, loadCart } from "../cart/cart-store.ts";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { TopBanner } from "./top-banner.tsx";
+
+interface OpenPanel {
+  name: "menu" | "cart";
+  /** Where it was opened: any navigation closes it. */
+  at: string;
+}
 
 /** What stands around every page of the shop. */
 export function ShopFrame({ children }: { children: ReactNode }) {
-  return <main id="main">{children}</main>;
+  const { key: place } = useLocation();
+  const [panel, setPanel] = useState<OpenPanel>();
+  const open = panel?.at === place ? panel.name : undefined;
+  const close = () => setPanel(undefined);
+  useCartOfVisitor();
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {texts.nav.skip}
+      </a>
+      <TopBanner />
+      <SiteHeader
+        onMenu={() => setPanel({ name: "menu", at: place })}
+        onCart={() => setPanel({ name: "cart", at: place })}
+      />
+      <LoadingThread />
+      <main id="main" tabIndex={-1} className="flex-1 focus:outline-none">
+        {children}
+      </main>
+      <SiteFooter year={new Date().getUTCFullYear()} />
+      <MobileMenu open={open === "menu"} onClose={close} />
+      <CartDrawer open={open === "cart"} onClose={close} />
+    </div>
+  );
+}
+
+/** Loads the cart once a user is set, and refreshes what this browser remembers of a guest's. */
+function useCartOfVisitor(): void {
+  const userId = useSession().user?._id;
+  useEffect(() => {
+    if (userId !== undefined || countUnits(getCartState().cart) > 0) void loadCart();
+  }, [userId]);
+}
+
+/** A red thread under the header while the next page is on its way. */
+function LoadingThread() {
+  const { state } = useNavigation();
+  if (state === "idle") return null;
+  return <div className="selvedge-edge fixed inset-x-0 top-0 z-50 animate-thread" />;
 }

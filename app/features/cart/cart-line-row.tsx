@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { formatDollars } from "../../../common/money.ts";
+import { texts } from "../../../common/texts.ts";
+import type { Cart, CartLine } from "../../../server/cart/contract.ts";
+import type { Outcome } from "../../api.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { QuantityStepper } from "../../ui/quantity-stepper.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { removeLine, setQuantity } from "./cart-store.ts";
+
+interface CartLineRowProps {
+  line: CartLine;
+  /** A change is under way: a second one would start from an old quantity. */
+  busy: boolean;
+}
+
+export function CartLineRow({ line, busy }: CartLineRowProps) {
+  async function report(change: Promise<Outcome<Cart>>) {
+    const outcome = await change;
+    if (!outcome.ok) notify.error(outcome.message);
+  }
+
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-5 first:pt-0">
+      <Picture
+        url={line.image}
+        alt=""
+        sizes="5.5rem"
+        className={line.available ? "" : "opacity-50"}
+      />
+      <div className="flex flex-col">
+        <div className="flex items-start justify-between gap-3">
+          <Link to={`/product/${line.productId}`} className="font-medium hover:text-thread">
+            {line.name}
+          </Link>
+          <p className="font-medium tabular-nums">{formatDollars(line.price * line.quantity)}</p>
+        </div>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          {line.color} · {line.size}
+          {line.quantity > 1 && ` · ${formatDollars(line.price)} ${texts.cart.each}`}
+        </p>
+        {!line.available && (
+          <p className="mt-1 text-sm font-medium text-thread">{texts.cart.unavailable}</p>
+        )}
+        <div className="mt-auto flex items-center justify-between pt-3">
+          {line.available ? (
+            <QuantityStepper
+              quantity={line.quantity}
+              most={line.countInStock}
+              busy={busy}
+              labels={{ less: texts.cart.less(line.name), more: texts.cart.more(line.name) }}
+              onChange={(quantity) => void report(setQuantity(line, quantity))}
+            />
+          ) : (
+            <span />
+          )}
+          <button
+            type="button"
+            aria-label={texts.cart.remove(line.name)}
+            aria-disabled={busy}
+            className="-mr-2 grid size-10 place-items-center text-ink-soft hover:text-thread"
+            onClick={() => {
+              if (!busy) void report(removeLine(line));
+            }}
+          >
+            <Icon name="trash" />
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

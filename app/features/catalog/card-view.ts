@@ -1,0 +1,27 @@
+import type { ProductSummary } from "../../../server/catalog/contract.ts";
+
+/** What a product card shows: a listing sends no more than this to the browser. */
+export interface CardView {
+  id: string;
+  name: string;
+  price: number;
+  originalPrice: number | undefined;
+  colors: string[];
+  soldOut: boolean;
+  /** The picture, and the one it turns into under the pointer. */
+  images: { url: string; altText: string }[];
+}
+
+export function toCard(product: ProductSummary): CardView {
+  const [first] = product.images;
+  const sameColor = product.images.filter((image) => image.color === first?.color);
+  return {
+    id: product._id,
+    name: product.name,
+    price: product.price,
+    originalPrice: product.originalPrice,
+    colors: product.colors,
+    soldOut: product.countInStock <= 0,
+    images: sameColor.slice(0, 2).map(({ url, altText }) => ({ url, altText })),
+  };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import {
+  countFilters,
+  filterQuery,
+  NO_FILTERS,
+  readFilters,
+  toProductQuery,
+  withFilters,
+} from "./collection-filters.ts";
+
+function read(query: string) {
+  return readFilters(new URLSearchParams(query));
+}
+
+describe("a collection page's address", () => {
+  it("carries every filter and reads it back", () => {
+    const query =
+      "?gender=Men&category=Top+Wear&color=Olive&size=S,M&material=Linen&brand=Modern+Fit,ChicStyle&minPrice=10&maxPrice=49.5&search=camp+shirt&sortBy=priceAsc&page=3";
+    const { filters, ignored } = read(query);
+    expect(ignored).toEqual([]);
+    expect(filters.size).toEqual(["S", "M"]);
+    expect(filters.brand).toEqual(["Modern Fit", "ChicStyle"]);
+    expect(filters).toMatchObject({ minPrice: 10, maxPrice: 49.5, page: 3, sortBy: "priceAsc" });
+    const again = read(filterQuery(filters));
+    expect(again.filters).toEqual(filters);
+  });
+
+  it("takes the repeated names of a form without scripts", () => {
+    expect(read("size=S&size=M&gender=&search=").filters).toEqual({
+      ...NO_FILTERS,
+      size: ["S", "M"],
+    });
+  });
+
+  it("writes words the way the shop does", () => {
+    expect(read("gender=men&category=top+wear").filters).toMatchObject({
+      gender: "Men",
+      category: "Top Wear",
+    });
+  });
+
+  it.each([
+    ["minPrice=abc", "minPrice"],
+    ["maxPrice=-1", "maxPrice"],
+    ["maxPrice=1e309", "maxPrice"],
+    ["sortBy=cheapest", "sortBy"],
+    ["gender=Martian", "gender"],
+    ["category=Hats", "category"],
+    ["page=0", "page"],
+    ["page=1.5", "page"],
+    [`search=${"x".repeat(10_000)}`, "search"],
+    [`size=${"x".repeat(10_000)}`, "size"],
+  ])("ignores %s and says so", (query, name) => {
+    const { filters, ignored } = read(query);
+    expect(ignored).toEqual([name]);
+    expect(filters).toEqual(NO_FILTERS);
+  });
+});
+
+describe("a changed filter", () => {
+  const { filters } = read("gender=Men&size=S&page=3");
+
+  it("keeps the others and leads back to the first page", () => {
+    expect(withFilters(filters, { color: "Olive" })).toEqual({
+      ...NO_FILTERS,
+      gender: "Men",
+      size: ["S"],
+      color: "Olive",
+    });
+  });
+
+  it("is left out once unset", () => {
+    expect(filterQuery(withFilters(filters, { gender: undefined, size: [] }))).toBe("");
+  });
+});
+
+it("counts each chosen value, but neither sorting nor paging", () => {
+  expect(countFilters(read("size=S,M&color=Olive&sortBy=priceAsc&page=2").filters)).toBe(3);
+});
+
+it("asks the shop for the collection by name, except for all of them", () => {
+  expect(toProductQuery("all", NO_FILTERS)).not.toHaveProperty("collection");
+  expect(toProductQuery("Weekend", NO_FILTERS)).toMatchObject({ collection: "Weekend", limit: 24 });
+});

@@ -1,0 +1,136 @@
+import { CATEGORIES, GENDERS, SORTS } from "../../../common/wardrobe.ts";
+import type { ProductQuery } from "../../../server/catalog/contract.ts";
+
+/** The filters of a collection page as its address carries them; absent ones are not set. */
+export interface CollectionFilters {
+  gender?: string;
+  category?: string;
+  color?: string;
+  size: string[];
+  material: string[];
+  brand: string[];
+  minPrice?: number;
+  maxPrice?: number;
+  search?: string;
+  sortBy?: (typeof SORTS)[number];
+  /** From 1. */
+  page: number;
+}
+
+export type FilterName = keyof CollectionFilters;
+
+export const NO_FILTERS: CollectionFilters = { size: [], material: [], brand: [], page: 1 };
+export const PAGE_SIZE = 24;
+
+const WORD_MAX = 100;
+const LIST_MAX = 500;
+const SEARCH_MAX = 200;
+const PRICE_MAX = 1_000_000;
+const PAGE_MAX = 100_000;
+
+/** Reads an address's query. What makes no sense is left out and named in `ignored`. */
+export function readFilters(query: URLSearchParams): {
+  filters: CollectionFilters;
+  ignored: FilterName[];
+} {
+  const ignored: FilterName[] = [];
+
+  /** The value, if given and accepted. */
+  function read<T>(name: FilterName, parse: (text: string) => T | undefined): T | undefined {
+    const text = query.get(name)?.trim();
+    if (!text) return undefined;
+    const value = parse(text);
+    if (value === undefined) ignored.push(name);
+    return value;
+  }
+  function readList(name: "size" | "material" | "brand"): string[] {
+    // A form without scripts repeats the name; our own addresses have commas.
+    const parts = query.getAll(name).join(",").split(",");
+    const values = [...new Set(parts.map((part) => part.trim()).filter(Boolean))];
+    if (values.join(",").length <= LIST_MAX) return values;
+    ignored.push(name);
+    return [];
+  }
+
+  const filters = compact({
+    gender: read("gender", (text) => oneOf(GENDERS, text)),
+    category: read("category", (text) => oneOf(CATEGORIES, text)),
+    color: read("color", (text) => (text.length <= WORD_MAX ? text : undefined)),
+    size: readList("size"),
+    material: readList("material"),
+    brand: readList("brand"),
+    minPrice: read("minPrice", parsePrice),
+    maxPrice: read("maxPrice", parsePrice),
+    search: read("search", (text) => (text.length <= SEARCH_MAX ? text : undefined)),
+    sortBy: read("sortBy", (text) => oneOf(SORTS, text)),
+    page: read("page", parsePage) ?? 1,
+  });
+  return { filters, ignored };
+}
+
+/** The query of the page that shows these filters, with its question mark; empty without any. */
+export function filterQuery(filters: CollectionFilters): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) {
+    const text = Array.isArray(value) ? value.join(",") : String(value);
+    const isFirstPage = name === "page" && value === 1;
+    if (text !== "" && !isFirstPage) query.set(name, text);
+  }
+  const text = query.toString().replaceAll("%2C", ",");
+  return text === "" ? "" : `?${text}`;
+}
+
+/** The filters with some of them changed; undefined unsets one. Leads back to the first page. */
+export function withFilters(
+  filters: CollectionFilters,
+  change: { [Name in FilterName]?: CollectionFilters[Name] | undefined },
+): CollectionFilters {
+  return compact({ ...filters, page: 1, ...change });
+}
+
+/** How many filters narrow the list. */
+export function countFilters({ page, sortBy, search, ...narrowing }: CollectionFilters): number {
+  return Object.values(narrowing).flat().length;
+}
+
+export function toProductQuery(collection: string, filters: CollectionFilters): ProductQuery {
+  const { size, material, brand, ...rest } = filters;
+  return {
+    ...rest,
+    ...(collection !== "all" && { collection }),
+    ...(size.length > 0 && { size: size.join(",") }),
+    ...(material.length > 0 && { material: material.join(",") }),
+    ...(brand.length > 0 && { brand: brand.join(",") }),
+    limit: PAGE_SIZE,
+  };
+}
+
+type Loose<T> = { [K in keyof T]: T[K] | undefined };
+
+/** Without the entries that are undefined. */
+function compact(
+  filters: Loose<CollectionFilters> &
+    Pick<CollectionFilters, "size" | "material" | "brand" | "page">,
+): CollectionFilters;
+function compact(filters: Loose<CollectionFilters>): CollectionFilters {
+  const set = Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined),
+  );
+  return { ...NO_FILTERS, ...set };
+}
+
+function oneOf<const T extends string>(known: readonly T[], text: string): T | undefined {
+  return known.find((candidate) => candidate.toLowerCase() === text.toLowerCase());
+}
+
+function parsePrice(text: string): number | undefined {
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(text)) return undefined;
+  const price = Number(text);
+  return price <= PRICE_MAX ? price : undefined;
+}
+
+function parsePage(text: string): number | undefined {
+  if (!/^\d{1,6}$/.test(text)) return undefined;
+  const page = Number(text);
+  return page >= 1 && page <= PAGE_MAX ? page : undefined;
+}

@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { texts } from "../../../common/texts.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { Price } from "../../ui/price.tsx";
+import type { CardView } from "./card-view.ts";
+import { Swatch } from "./swatch.tsx";
+
+interface ProductCardProps {
+  card: CardView;
+  /** How wide the picture is shown, as the `sizes` attribute says it. */
+  sizes: string;
+  eager?: boolean;
+}
+
+const SHOWN_COLORS = 5;
+
+export function ProductCard({ card, sizes, eager = false }: ProductCardProps) {
+  const [front, back] = card.images;
+  return (
+    <article className="group relative">
+      <div className="relative overflow-hidden bg-paper-deep">
+        {front ? (
+          <Picture url={front.url} alt={front.altText} sizes={sizes} eager={eager} />
+        ) : (
+          <div className="aspect-4/5" />
+        )}
+        {back && (
+          <div className="absolute inset-0 opacity-0 transition-opacity duration-300 group-hover:opacity-100">
+            <Picture url={back.url} alt="" sizes={sizes} />
+          </div>
+        )}
+        <CardMark card={card} />
+      </div>
+      <h3 className="mt-3 text-[0.9375rem] leading-snug font-medium">
+        <Link
+          to={`/product/${card.id}`}
+          prefetch="intent"
+          draggable={false}
+          className="after:absolute after:inset-0 group-hover:text-thread focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-thread"
+        >
+          {card.name}
+        </Link>
+      </h3>
+      <Price
+        price={card.price}
+        originalPrice={card.originalPrice}
+        className="mt-1 text-[0.9375rem]"
+      />
+      <div className="mt-2 flex items-center gap-1.5">
+        <span className="sr-only">{texts.products.colors(card.colors.length)}</span>
+        {card.colors.slice(0, SHOWN_COLORS).map((color) => (
+          <Swatch key={color} color={color} className="size-3" />
+        ))}
+        {card.colors.length > SHOWN_COLORS && (
+          <span aria-hidden="true" className="text-xs text-ink-soft">
+            +{card.colors.length - SHOWN_COLORS}
+          </span>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function CardMark({ card }: { card: CardView }) {
+  const reduced = card.originalPrice !== undefined && card.originalPrice > card.price;
+  const mark = card.soldOut ? texts.cart.soldOut : reduced ? texts.products.sale : undefined;
+  if (!mark) return null;
+  return (
+    <p
+      className={`absolute top-3 left-3 px-2 py-1 text-xs font-semibold ${card.soldOut ? "bg-paper text-ink" : "bg-thread text-white"}`}
+    >
+      {mark}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link, useLocation } from "react-router";
+import { texts } from "../../../common/texts.ts";
+
+interface NavEntry {
+  label: string;
+  filter: "gender" | "category";
+  value: string;
+}
+
+export const NAV_ENTRIES: NavEntry[] = [
+  { label: texts.nav.men, filter: "gender", value: "Men" },
+  { label: texts.nav.women, filter: "gender", value: "Women" },
+  { label: texts.nav.topWear, filter: "category", value: "Top Wear" },
+  { label: texts.nav.bottomWear, filter: "category", value: "Bottom Wear" },
+];
+
+/** The collection's address with these filters. */
+export function collectionPath(filters: Record<string, string>): string {
+  return `/collections/all?${new URLSearchParams(filters)}`;
+}
+
+interface NavLinksProps {
+  className: string;
+  /** Classes of each link; `active` is whether the address in the bar has its filter. */
+  look: (active: boolean) => string;
+}
+
+export function NavLinks({ className, look }: NavLinksProps) {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(pathname.startsWith("/collections/") ? search : "");
+  return (
+    <ul className={className}>
+      {NAV_ENTRIES.map(({ label, filter, value }) => {
+        const active = query.get(filter)?.trim() === value;
+        return (
+          <li key={label}>
+            <Link
+              to={collectionPath({ [filter]: value })}
+              aria-current={active ? "page" : undefined}
+              className={look(active)}
+            >
+              {label}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

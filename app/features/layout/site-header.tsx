@@ -1,0 +1,108 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { texts } from "../../../common/texts.ts";
+import { useSession } from "../../session.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { countUnits, useCart } from "../cart/cart-store.ts";
+import { Logo } from "./logo.tsx";
+import { NavLinks } from "./nav-links.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+interface SiteHeaderProps {
+  onMenu: () => void;
+  onCart: () => void;
+}
+
+const ICON_BUTTON = "relative grid size-11 place-items-center hover:text-thread";
+
+export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
+  const { user } = useSession();
+  const [searching, setSearching] = useState(false);
+  const searchToggle = useRef<HTMLButtonElement>(null);
+
+  function closeSearch() {
+    setSearching(false);
+    searchToggle.current?.focus();
+  }
+
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="page-width grid min-h-16 grid-cols-[1fr_auto_1fr] items-center lg:min-h-18">
+        <nav aria-label={texts.nav.main} className="flex items-center">
+          <button
+            type="button"
+            aria-label={texts.nav.menu}
+            className={`needs-script -ml-3 lg:hidden ${ICON_BUTTON}`}
+            onClick={onMenu}
+          >
+            <Icon name="menu" />
+          </button>
+          <NavLinks
+            className="hidden gap-7 lg:flex"
+            look={(active) =>
+              `border-b-2 py-1 text-sm font-medium tracking-wide transition-colors hover:text-thread ${active ? "border-thread text-thread" : "border-transparent"}`
+            }
+          />
+        </nav>
+        <Link to="/" className="py-2">
+          <Logo className="text-[1.6rem]" />
+        </Link>
+        <div className="-mr-3 flex items-center justify-end">
+          {user?.role === "admin" && (
+            <Link
+              to="/admin"
+              className="mr-2 hidden rounded-soft bg-ink px-3 py-1.5 text-sm font-medium text-paper hover:bg-thread sm:block"
+            >
+              {texts.nav.admin}
+            </Link>
+          )}
+          <button
+            ref={searchToggle}
+            type="button"
+            aria-label={texts.nav.search}
+            aria-expanded={searching}
+            className={`needs-script ${ICON_BUTTON}`}
+            onClick={() => setSearching(!searching)}
+          >
+            <Icon name={searching ? "close" : "search"} />
+          </button>
+          <Link to="/profile" aria-label={texts.nav.account} className={ICON_BUTTON}>
+            <Icon name="user" />
+          </Link>
+          <CartButton onClick={onCart} />
+        </div>
+      </div>
+      {searching && (
+        <div className="border-t border-line">
+          <SearchForm autoFocus onDone={closeSearch} />
+        </div>
+      )}
+      <noscript>
+        <SearchForm />
+        <NavLinks className="flex flex-wrap justify-center gap-6 pb-3 lg:hidden" look={() => ""} />
+      </noscript>
+    </header>
+  );
+}
+
+function CartButton({ onClick }: { onClick: () => void }) {
+  const units = countUnits(useCart().cart);
+  return (
+    <button
+      type="button"
+      aria-label={texts.nav.cart(units)}
+      className={`needs-script ${ICON_BUTTON}`}
+      onClick={onClick}
+    >
+      <Icon name="bag" />
+      {units > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-thread px-1 text-[0.6875rem] font-bold text-white tabular-nums"
+        >
+          {units > 99 ? "99+" : units}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import { texts } from "../../common/texts.ts";
+import { Icon } from "./icon.tsx";
+
+interface QuantityStepperProps {
+  quantity: number;
+  /** The stock left. */
+  most: number;
+  onChange: (quantity: number) => void;
+  busy?: boolean;
+  labels: { less: string; more: string };
+}
+
+const STEP = "grid size-9 place-items-center hover:text-thread aria-disabled:opacity-35";
+
+/**
+ * Minus, the quantity, plus. Neither goes below 1 nor above the stock left; the buttons at an end
+ * stay focusable, so that the keyboard does not lose its place.
+ */
+export function QuantityStepper({
+  quantity,
+  most,
+  onChange,
+  busy = false,
+  labels,
+}: QuantityStepperProps) {
+  function step(to: number) {
+    if (!busy && to >= 1 && (to < quantity || to <= most)) onChange(to);
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="inline-flex items-center rounded-soft border border-ink-faint">
+        <button
+          type="button"
+          aria-label={labels.less}
+          aria-disabled={busy || quantity <= 1}
+          className={STEP}
+          onClick={() => step(quantity - 1)}
+        >
+          <Icon name="minus" className="size-4" />
+        </button>
+        <output className="min-w-8 text-center font-medium tabular-nums">{quantity}</output>
+        <button
+          type="button"
+          aria-label={labels.more}
+          aria-disabled={busy || quantity >= most}
+          className={STEP}
+          onClick={() => step(quantity + 1)}
+        >
+          <Icon name="plus" className="size-4" />
+        </button>
+      </div>
+      {quantity >= most && (
+        <p role="status" className="text-sm font-medium text-thread">
+          {most > 0 ? texts.cart.onlyLeft(most) : texts.cart.soldOut}
+        </p>
+      )}
+    </div>
+  );
+}
