@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { makeTemporaryFolder } from "../../../tests/support/test-postgres.ts";
+import type { StartError } from "../start-error.ts";
+import { type EmbeddedPostgres, type PostgresOptions, startPostgres } from "./postgres-launcher.ts";
+
+function makeFolder(): string {
+  const folder = makeTemporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function start(dir: string, options: Partial<PostgresOptions> = {}) {
+  const postgres = await startPostgres({ dir, flags: ["-c", "fsync=off"], ...options });
+  onTestFinished(() => postgres.stop());
+  return postgres;
+}
+
+async function query(postgres: EmbeddedPostgres, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(postgres.connection);
+  client.on("error", () => undefined);
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(statement);
+  await client.end();
+  return rows;
+}
+
+function serverPid(dir: string): number {
+  return Number(readFileSync(path.join(dir, "postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+test("keeps its rows from one run to the next, also when PostgreSQL is killed", async () => {
+  const dir = path.join(makeFolder(), "postgres");
+  const first = await start(dir);
+  await query(first, "create table kept as select 1 as n");
+  await first.stop();
+  expect(existsSync(path.join(dir, "postmaster.pid"))).toBe(false);
+
+  const ended = Promise.withResolvers<StartError>();
+  const second = await start(dir, { onExit: ended.resolve });
+  await query(second, "insert into kept values (2)");
+  process.kill(serverPid(dir), "SIGKILL");
+  expect((await ended.promise).message).toContain("PostgreSQL ended unexpectedly");
+  await second.stop();
+
+  const third = await start(dir);
+  expect(await query(third, "select n from kept order by n")).toEqual([{ n: 1 }, { n: 2 }]);
+});
+
+test("is reachable through a unix socket only, also from a folder with a long name", async () => {
+  const dir = path.join(makeFolder(), "long".repeat(30), "postgres");
+  const postgres = await start(dir);
+  expect(postgres.connection.host.length).toBeLessThan(90);
+  expect(await query(postgres, "show listen_addresses")).toEqual([{ listen_addresses: "" }]);
+  await postgres.stop();
+  expect(existsSync(postgres.connection.host)).toBe(false);
+});
+
+test("refuses a second start on the same folder and leaves the first alone", async () => {
+  const dir = path.join(makeFolder(), "postgres");
+  const first = await start(dir);
+  await expect(start(dir)).rejects.toThrow("another Selvedge is already running on DATA_DIR");
+  expect(await query(first, "select 1 as n")).toEqual([{ n: 1 }]);
+});
+
+test("passes over the process id of a dead server that another program has by now", async () => {
+  const dir = path.join(makeFolder(), "postgres");
+  await (await start(dir)).stop();
+  writeFileSync(path.join(dir, "postmaster.pid"), `${process.pid}\n${dir}\n`);
+  expect(await query(await start(dir), "select 1 as n")).toEqual([{ n: 1 }]);
+});
+
+test("touches no folder that holds something else", async () => {
+  const dir = path.join(makeFolder(), "postgres");
+  mkdirSync(dir);
+  writeFileSync(path.join(dir, "letter.txt"), "dear");
+  await expect(start(dir)).rejects.toThrow("is in the way");
+  expect(readdirSync(dir)).toEqual(["letter.txt"]);
+});
+
+test("refuses the cluster of another PostgreSQL version", async () => {
+  const dir = path.join(makeFolder(), "postgres");
+  mkdirSync(dir);
+  writeFileSync(path.join(dir, "PG_VERSION"), "12\n");
+  await expect(start(dir)).rejects.toThrow("was made by PostgreSQL 12");
+});
+
+test("says which DATA_DIR cannot be written", async () => {
+  const file = path.join(makeFolder(), "file");
+  writeFileSync(file, "");
+  await expect(start(path.join(file, "postgres"))).rejects.toThrow(
+    `cannot write to DATA_DIR ${file}`,
+  );
+});

@@ -1,0 +1,29 @@
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+import { createDatabase, dropDatabase } from "./test-postgres.ts";
+
+export interface TestDatabase {
+  pool: pg.Pool;
+  /** As DATABASE_URL and pg's `connectionString` take it. */
+  url: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * A migrated, empty database of the test file's own:
+ * `const database = await createTestDatabase();` at the top of the file, dropped after its tests.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { server, template } = inject("postgres");
+  const url = await createDatabase(server, template);
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  // Dropping the database cuts off connections that a test left open.
+  pool.on("error", () => undefined);
+  let dropped: Promise<void> | undefined;
+  const drop = () => {
+    dropped ??= pool.end().then(() => dropDatabase(server, url));
+    return dropped;
+  };
+  afterAll(drop);
+  return { pool, url, drop };
+}

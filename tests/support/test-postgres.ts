@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { startPostgres } from "../../server/platform/database/postgres-launcher.ts";
+
+/** A PostgreSQL for one run of the tests. */
+export interface TestPostgres {
+  /** The address of a database from which others may be made. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The tests' data need not survive a power cut. */
+const CARELESS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+
+/**
+ * The server at TEST_DATABASE_URL if that is set, else the one that comes with the shop, in a
+ * temporary folder.
+ */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given !== undefined) return { url: given, stop: () => Promise.resolve() };
+  return startTemporaryPostgres();
+}
+
+/**
+ * @param port when given, the server also listens there on 127.0.0.1, and the address names it
+ */
+export async function startTemporaryPostgres(port?: number): Promise<TestPostgres> {
+  const folder = makeTemporaryFolder();
+  const tcp = port === undefined ? [] : ["listen_addresses=127.0.0.1", `port=${port}`];
+  const { connection, stop } = await startPostgres({
+    dir: path.join(folder, "postgres"),
+    flags: [...CARELESS, ...tcp].flatMap((setting) => ["-c", setting]),
+  });
+  const { host, user, database } = connection;
+  return {
+    url:
+      port === undefined
+        ? `postgresql:///${database}?${new URLSearchParams({ host, user })}`
+        : `postgresql://${user}@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Open enough for the user that root hands PostgreSQL to. */
+export function makeTemporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "selvedge-test-"));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/**
+ * Makes a database with a name of its own, as a copy of another if one is named; answers its
+ * address.
+ */
+export async function createDatabase(server: string, template?: string): Promise<string> {
+  const name = `selvedge_test_${randomBytes(6).toString("hex")}`;
+  const copy = template === undefined ? "" : ` template ${databaseOf(template)} strategy file_copy`;
+  await execute(server, `create database ${name}${copy}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function dropDatabase(server: string, database: string): Promise<void> {
+  await execute(server, `drop database if exists ${databaseOf(database)} with (force)`);
+}
+
+function databaseOf(url: string): string {
+  return pg.escapeIdentifier(new URL(url).pathname.slice(1));
+}
+
+async function execute(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,16 @@
+import { availableParallelism } from "node:os";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  test: {
+    include: ["{app,common,server,simulators,scripts,tests}/**/*.test.{ts,tsx}"],
+    environment: "node",
+    globalSetup: ["tests/support/global-setup.ts"],
+    // Much of the time is the database's; fewer than two would leave a core idle.
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    // Generous: a shared machine is slow at times, and a hanging test still ends.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
