@@ -1,0 +1,32 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./scripts/ensure-chromium.mjs";
+import type { WorkerOptions } from "./tests/support/fixtures.ts";
+
+const executablePath = findChromium();
+const browser = {
+  ...devices["Desktop Chrome"],
+  launchOptions: executablePath === undefined ? {} : { executablePath },
+};
+
+export default defineConfig<object, WorkerOptions>({
+  globalSetup: "./tests/support/seed-data.ts",
+  outputDir: "test-results/browser",
+  // Two shops with a database each and two browsers are what a small machine bears.
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: "list",
+  use: { trace: "retain-on-failure" },
+  projects: [
+    { name: "shop", testDir: "tests/e2e", use: browser },
+    {
+      // The tests tagged so, against a shop whose DATABASE_URL names another PostgreSQL.
+      name: "external-database",
+      testDir: "tests/e2e",
+      grep: /@external-database/,
+      use: { ...browser, database: "external" },
+    },
+    { name: "start", testDir: "tests/start" },
+  ],
+});
