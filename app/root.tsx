@@ -21,7 +21,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <noscript>
-          <style>{".needs-script{display:none!important}"}</style>
+          <style>
+            {".needs-script{display:none!important}.without-script{display:block!important}"}
+          </style>
         </noscript>
       </head>
       <body>

@@ -87,6 +87,7 @@ export const texts = {
     sort: "Sort by",
     newest: "Newest",
     results: (count: number) => (count === 1 ? "1 product" : `${count} products`),
+    show: (count: number) => `Show ${count === 1 ? "1 product" : `${count} products`}`,
     searched: (words: string) => `Results for “${words}”`,
     ignored: {
       gender: "That gender is not one of ours, so we show all of them.",
@@ -156,6 +157,8 @@ export const texts = {
     view: (index: number) => `Show picture ${index}`,
     similar: "You May Also Like",
     sale: "Sale",
+    listDescription: (list: string) =>
+      `${list} at Selvedge: everyday clothes in linen, denim, wool and cotton, in many colours and sizes.`,
     loading: "Loading products",
     seeAll: "See full details",
     needsScript: "Your browser needs JavaScript to put this in your cart.",
@@ -211,6 +214,7 @@ export const texts = {
       "The payment does not match this checkout. Our team has been told and looks into it.",
     notApproved: "The payment has not been approved yet",
     notPaid: "This checkout has not been paid",
+    inProgress: "Your last payment is still being confirmed. Please wait a moment and try again.",
     alreadyPaid: "This checkout has already been paid",
     expired: "This checkout has expired. Please start it again from your cart.",
     notFound: "Checkout not found",

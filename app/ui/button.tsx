@@ -4,6 +4,7 @@ const LOOKS = {
   primary: "bg-ink text-paper hover:bg-thread",
   accent: "bg-thread text-white hover:bg-thread-deep",
   outline: "border border-ink text-ink hover:bg-ink hover:text-paper",
+  plain: "bg-white text-ink hover:bg-paper-deep",
   quiet: "text-ink underline decoration-line underline-offset-4 hover:decoration-thread",
 } as const;
 

@@ -1,3 +1,145 @@
-export default function Collection() {
-  return <h1>Collection</h1>;
+import { useId, useState } from "react";
+import { data, Link, useLocation, useNavigation } from "react-router";
+import { texts } from "../../../common/texts.ts";
+import { toCard } from "../../features/catalog/card-view.ts";
+import {
+  countFilters,
+  type FilterName,
+  readFilters,
+  toProductQuery,
+} from "../../features/catalog/collection-filters.ts";
+import { FilterForm } from "../../features/catalog/filter-form.tsx";
+import { Pagination } from "../../features/catalog/pagination.tsx";
+import { ProductGrid } from "../../features/catalog/product-grid.tsx";
+import { SortSelect } from "../../features/catalog/sort-select.tsx";
+import { shopContext } from "../../shop-context.ts";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { Route } from "./+types/collection";
+
+const IN_VIEW = 4;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const asked = readFilters(new URL(request.url).searchParams);
+  const ignored: FilterName[] = [...asked.ignored];
+  let { filters } = asked;
+  let found = await shop.listProducts(toProductQuery(params.collection, filters));
+  if (found.products.length === 0 && found.total > 0) {
+    ignored.push("page");
+    filters = { ...filters, page: 1 };
+    found = await shop.listProducts(toProductQuery(params.collection, filters));
+  }
+  const { products, total } = found;
+  const isAll = params.collection === "all";
+  const heading = isAll ? texts.products.all : (products[0]?.collections ?? params.collection);
+  const isUnknown = !isAll && total === 0 && countFilters(filters) === 0 && !filters.search;
+  const view = { heading, cards: products.map(toCard), total, filters, ignored };
+  return data(view, { status: isUnknown ? 404 : 200 });
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData || error) return [];
+  const { filters, heading } = loaderData;
+  const parts = [filters.gender, filters.category].filter(Boolean).join(" · ");
+  return [
+    { title: `${parts || heading} · ${texts.shop.name}` },
+    { name: "description", content: texts.products.listDescription(parts || heading) },
+  ];
+}
+
+export default function Collection({ loaderData }: Route.ComponentProps) {
+  const { heading, cards, total, ignored } = loaderData;
+  const formId = useId();
+  const { location: next } = useNavigation();
+  const loading = next?.pathname.startsWith("/collections/") ?? false;
+  // What was just chosen shows at once, not when its products arrive.
+  const filters = loading
+    ? readFilters(new URLSearchParams(next?.search)).filters
+    : loaderData.filters;
+
+  return (
+    <div className="page-width pt-8 lg:pt-12">
+      <h1 className="font-display text-3xl font-bold tracking-tight sm:text-4xl">{heading}</h1>
+      {loaderData.filters.search && (
+        <p className="mt-2 text-lg">{texts.filters.searched(loaderData.filters.search)}</p>
+      )}
+      <IgnoredFilters names={ignored} />
+      <div className="mt-6 flex items-center justify-between gap-4 border-b border-line pb-4">
+        <div className="flex items-center gap-4">
+          <FilterDrawer filters={filters} total={total} />
+          <p role="status" className="text-sm text-ink-soft tabular-nums">
+            {texts.filters.results(total)}
+          </p>
+        </div>
+        <SortSelect filters={filters} formId={formId} />
+      </div>
+      <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
+        <aside aria-label={texts.filters.title} className="without-script hidden lg:block">
+          <FilterForm filters={filters} id={formId} />
+        </aside>
+        <section aria-label={heading} className="pt-6">
+          <ProductGrid cards={cards} loading={loading} eager={IN_VIEW} />
+          {!loading && <Pagination filters={filters} total={total} />}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="page-width pt-8 text-center lg:pt-12">
+      <h1 className="text-left font-display text-3xl font-bold sm:text-4xl">
+        {texts.products.all}
+      </h1>
+      <ProductGrid cards={[]} error={texts.errors.unexpected} />
+      <Link to={{ pathname, search }} reloadDocument className={buttonLook("outline")}>
+        {texts.filters.retry}
+      </Link>
+    </div>
+  );
+}
+
+function IgnoredFilters({ names }: { names: FilterName[] }) {
+  if (names.length === 0) return null;
+  return (
+    <ul className="mt-4 space-y-1 border-l-2 border-thread pl-3 text-sm">
+      {names.map((name) => (
+        <li key={name}>{texts.filters.ignored[name]}</li>
+      ))}
+    </ul>
+  );
+}
+
+type FilterDrawerProps = Pick<Route.ComponentProps["loaderData"], "filters" | "total">;
+
+function FilterDrawer({ filters, total }: FilterDrawerProps) {
+  const [open, setOpen] = useState(false);
+  const count = countFilters(filters);
+  const close = () => setOpen(false);
+  return (
+    <div className="needs-script lg:hidden">
+      <Button look="outline" className="px-4 py-2" onClick={() => setOpen(true)}>
+        <Icon name="filter" className="size-4" />
+        {texts.filters.title}
+        {count > 0 && <span className="tabular-nums">({count})</span>}
+      </Button>
+      <Drawer
+        open={open}
+        onClose={close}
+        side="left"
+        title={texts.filters.title}
+        footer={
+          <Button className="w-full" onClick={close}>
+            {texts.filters.show(total)}
+          </Button>
+        }
+      >
+        <FilterForm filters={filters} />
+      </Drawer>
+    </div>
+  );
 }

@@ -1,3 +1,81 @@
-export default function Home() {
-  return <h1>Home</h1>;
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { texts } from "../../../common/texts.ts";
+import { toCard } from "../../features/catalog/card-view.ts";
+import { ProductGrid } from "../../features/catalog/product-grid.tsx";
+import { ProductStrip } from "../../features/catalog/product-strip.tsx";
+import { ProductView } from "../../features/catalog/product-view.tsx";
+import { GenderBlocks } from "../../features/home/gender-blocks.tsx";
+import { Hero } from "../../features/home/hero.tsx";
+import { PromoBanner } from "../../features/home/promo-banner.tsx";
+import { TrustStrip } from "../../features/home/trust-strip.tsx";
+import { shopContext } from "../../shop-context.ts";
+import type { Route } from "./+types/home";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [newArrivals, bestSeller, womensTops, men] = await Promise.all([
+    shop.listNewArrivals(),
+    shop.findBestSeller(),
+    shop.listProducts({ gender: "Women", category: "Top Wear", limit: 8 }),
+    shop.listProducts({ gender: "Men", sortBy: "popularity", limit: 1 }),
+  ]);
+  return {
+    newArrivals: newArrivals.map(toCard),
+    bestSeller,
+    womensTops: womensTops.products.map(toCard),
+    men: men.products.map(toCard).at(0),
+  };
+}
+
+export function meta() {
+  return [{ title: texts.home.title }, { name: "description", content: texts.shop.description }];
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { newArrivals, bestSeller, womensTops, men } = loaderData;
+  return (
+    <>
+      <Hero cards={newArrivals} />
+      <GenderBlocks women={womensTops[0]} men={men} />
+      <Section title={texts.home.newArrivals} text={texts.home.newArrivalsText}>
+        <ProductStrip cards={newArrivals} label={texts.home.newArrivals} />
+      </Section>
+      {bestSeller && (
+        <Section title={texts.home.bestSeller}>
+          <ProductView key={bestSeller._id} product={bestSeller} heading="h3" />
+          <Link
+            to={`/product/${bestSeller._id}`}
+            className="mt-6 inline-block border-b-2 border-thread py-1 text-sm font-semibold hover:text-thread"
+          >
+            {texts.products.seeAll}
+          </Link>
+        </Section>
+      )}
+      <Section title={texts.home.womensTops}>
+        <ProductGrid cards={womensTops} />
+      </Section>
+      <PromoBanner />
+      <TrustStrip />
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+function Section({ title, text, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="page-width mt-24">
+      <h2 id={id} className="font-display text-3xl font-bold tracking-tight">
+        {title}
+      </h2>
+      {text && <p className="mt-2 text-ink-soft">{text}</p>}
+      <div className="mt-8">{children}</div>
+    </section>
+  );
 }

@@ -1,3 +1,24 @@
-export default function Loader() {
-  return <h1>Loader</h1>;
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { texts } from "../../../common/texts.ts";
+import { ConfirmRemoval } from "../../ui/confirm-removal.tsx";
+
+export function meta() {
+  return [{ title: texts.removal.title }, { name: "robots", content: "noindex" }];
+}
+
+/** The delete-confirmation dialog on an address of its own; nothing links here. */
+export default function StrayDialog() {
+  const [open, setOpen] = useState(true);
+  const navigate = useNavigate();
+  function leave() {
+    if (!open) return;
+    setOpen(false);
+    void navigate("/");
+  }
+  return (
+    <div className="min-h-[50vh]">
+      <ConfirmRemoval open={open} onConfirm={leave} onCancel={leave} />
+    </div>
+  );
 }

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { texts } from "../../../common/texts.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { type CollectionFilters, filterQuery, PAGE_SIZE } from "./collection-filters.ts";
+
+interface PaginationProps {
+  filters: CollectionFilters;
+  /** How many products there are on all pages together. */
+  total: number;
+}
+
+const CELL = "grid size-11 place-items-center rounded-soft tabular-nums";
+const NEIGHBOURS = 2;
+
+export function Pagination({ filters, total }: PaginationProps) {
+  const last = Math.ceil(total / PAGE_SIZE);
+  const current = filters.page;
+  if (last <= 1) return null;
+  const to = (page: number) => ({ search: filterQuery({ ...filters, page }) });
+
+  return (
+    <nav aria-label={texts.filters.pages} className="mt-16 flex items-center justify-center gap-1">
+      {current > 1 && (
+        <Link
+          to={to(current - 1)}
+          rel="prev"
+          aria-label={texts.filters.previous}
+          className={`${CELL} hover:text-thread`}
+        >
+          <Icon name="left" />
+        </Link>
+      )}
+      {shownPages(current, last).map((page, index, pages) => (
+        <span key={page} className="flex items-center">
+          {page - (pages[index - 1] ?? 0) > 1 && <span className="px-1 text-ink-faint">…</span>}
+          <Link
+            to={to(page)}
+            aria-label={texts.filters.page(page)}
+            aria-current={page === current ? "page" : undefined}
+            className={`${CELL} ${page === current ? "bg-ink text-paper" : "hover:bg-paper-deep"}`}
+          >
+            {page}
+          </Link>
+        </span>
+      ))}
+      {current < last && (
+        <Link
+          to={to(current + 1)}
+          rel="next"
+          aria-label={texts.filters.next}
+          className={`${CELL} hover:text-thread`}
+        >
+          <Icon name="right" />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** The first, the last, and those around the current one. */
+function shownPages(current: number, last: number): number[] {
+  const pages = Array.from({ length: last }, (_, index) => index + 1);
+  return pages.filter(
+    (page) => page === 1 || page === last || Math.abs(page - current) <= NEIGHBOURS,
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { formatDollars } from "../../../common/money.ts";
+import { texts } from "../../../common/texts.ts";
+
+interface PriceSliderProps {
+  maxPrice: number | undefined;
+  onMoved: (maxPrice: number) => void;
+}
+
+const LOWEST = 0;
+const HIGHEST = 100;
+const SETTLED_AFTER_MS = 350;
+
+/** The highest price, 0 to 100. It has no say until it is moved, since some things cost more. */
+export function PriceSlider({ maxPrice, onMoved }: PriceSliderProps) {
+  const [moved, setMoved] = useState<number>();
+  useEffect(() => {
+    if (moved === undefined) return;
+    const timer = setTimeout(() => {
+      setMoved(undefined);
+      onMoved(moved);
+    }, SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [moved, onMoved]);
+
+  const shown = moved ?? maxPrice;
+  const label =
+    shown === undefined ? texts.filters.anyPrice : texts.filters.upTo(formatDollars(shown));
+  return (
+    <>
+      <input
+        type="range"
+        min={LOWEST}
+        max={HIGHEST}
+        value={Math.min(shown ?? HIGHEST, HIGHEST)}
+        onChange={(event) => setMoved(event.currentTarget.valueAsNumber)}
+        aria-label={texts.filters.price}
+        aria-valuetext={label}
+        className="needs-script h-8 w-full"
+      />
+      <p className="needs-script text-sm text-ink-soft tabular-nums">{label}</p>
+      <noscript>
+        <input
+          type="number"
+          name="maxPrice"
+          min={LOWEST}
+          defaultValue={maxPrice}
+          aria-label={texts.filters.price}
+          className="min-h-11 w-full border border-ink-faint bg-white px-3"
+        />
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { texts } from "../../../common/texts.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { CardView } from "./card-view.ts";
+import { ProductCard } from "./product-card.tsx";
+
+interface ProductStripProps {
+  cards: CardView[];
+  label: string;
+}
+
+const STEP_PX = 300;
+/** Movement under which a press of the mouse is a click. */
+const CLICK_PX = 5;
+const SIZES = "(min-width: 40rem) 18rem, 70vw";
+const ARROW =
+  "grid size-11 place-items-center rounded-full border border-ink-faint transition-colors hover:border-ink hover:bg-ink hover:text-paper disabled:pointer-events-none disabled:opacity-35";
+
+/** Cards in a row that scrolls by buttons, keyboard, touch and dragging with the mouse. */
+export function ProductStrip({ cards, label }: ProductStripProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState({ left: true, right: false });
+  const drag = useMouseDrag(list);
+
+  function readEnds() {
+    if (!list.current) return;
+    const { scrollLeft, scrollWidth, clientWidth } = list.current;
+    setEnds({ left: scrollLeft <= 1, right: scrollLeft + clientWidth >= scrollWidth - 1 });
+  }
+  useEffect(() => {
+    readEnds();
+    window.addEventListener("resize", readEnds);
+    return () => window.removeEventListener("resize", readEnds);
+  });
+  function scrollBy(left: number) {
+    list.current?.scrollBy({ left, behavior: "smooth" });
+  }
+
+  return (
+    <>
+      <div className="needs-script mb-5 flex justify-end gap-2">
+        <button
+          type="button"
+          aria-label={texts.home.scrollLeft}
+          disabled={ends.left}
+          className={ARROW}
+          onClick={() => scrollBy(-STEP_PX)}
+        >
+          <Icon name="left" />
+        </button>
+        <button
+          type="button"
+          aria-label={texts.home.scrollRight}
+          disabled={ends.right}
+          className={ARROW}
+          onClick={() => scrollBy(STEP_PX)}
+        >
+          <Icon name="right" />
+        </button>
+      </div>
+      <ul
+        ref={list}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll what has the focus
+        tabIndex={0}
+        className="no-scrollbar flex cursor-grab gap-5 overflow-x-auto active:cursor-grabbing"
+        onScroll={readEnds}
+        {...drag}
+      >
+        {cards.map((card) => (
+          <li key={card.id} className="w-[70vw] shrink-0 sm:w-72">
+            <ProductCard card={card} sizes={SIZES} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Handlers that let the mouse drag a scrolling element; touch scrolls by itself. */
+function useMouseDrag(list: React.RefObject<HTMLUListElement | null>) {
+  const grip = useRef<{ x: number; scrollLeft: number; moved: boolean }>(undefined);
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.pointerType !== "mouse" || event.button !== 0 || !list.current) return;
+      grip.current = { x: event.clientX, scrollLeft: list.current.scrollLeft, moved: false };
+    },
+    onPointerMove(event: PointerEvent) {
+      const held = grip.current;
+      if (!held || !list.current) return;
+      const by = event.clientX - held.x;
+      if (!held.moved && Math.abs(by) > CLICK_PX) {
+        held.moved = true;
+        list.current.setPointerCapture(event.pointerId);
+      }
+      if (held.moved) list.current.scrollLeft = held.scrollLeft - by;
+    },
+    onPointerUp(event: PointerEvent) {
+      if (list.current?.hasPointerCapture(event.pointerId)) {
+        list.current.releasePointerCapture(event.pointerId);
+      }
+      // The click that follows still has to see that this was a drag.
+      setTimeout(() => {
+        grip.current = undefined;
+      });
+    },
+    onPointerLeave() {
+      if (!grip.current?.moved) grip.current = undefined;
+    },
+    onClickCapture(event: React.MouseEvent) {
+      if (grip.current?.moved) event.preventDefault();
+    },
+  };
+}

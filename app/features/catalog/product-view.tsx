@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { texts } from "../../../common/texts.ts";
+import type { Product } from "../../../server/catalog/contract.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Price } from "../../ui/price.tsx";
+import { Stars } from "../../ui/stars.tsx";
+import { ProductGallery } from "./product-gallery.tsx";
+import { ProductPurchase } from "./product-purchase.tsx";
+import type { Choice } from "./variant-choice.ts";
+
+interface ProductViewProps {
+  product: Product;
+  /** The name's heading level: 1 on the product's own page. */
+  heading: "h1" | "h3";
+  /** Its pictures are in view when the page opens. */
+  eager?: boolean;
+}
+
+const NOTHING_CHOSEN: Choice = { color: undefined, size: undefined };
+
+/** One product with all that is needed to buy it. Give it the product's id as its key. */
+export function ProductView({ product, heading: Heading, eager = false }: ProductViewProps) {
+  const [choice, setChoice] = useState(NOTHING_CHOSEN);
+  return (
+    <div>
+      <BackButton />
+      <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+        <ProductGallery images={product.images} color={choice.color} eager={eager} />
+        <div className="lg:max-w-lg">
+          <p className="eyebrow">{product.brand}</p>
+          <Heading className="mt-2 font-display text-3xl font-bold tracking-tight text-balance">
+            {product.name}
+          </Heading>
+          <Price
+            price={product.price}
+            originalPrice={product.originalPrice}
+            className="mt-3 text-xl font-medium"
+          />
+          <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
+            <Stars rating={product.rating} />
+            {texts.products.reviews(product.numReviews)}
+          </p>
+          <p className="mt-5 mb-8 leading-relaxed text-ink-soft">{product.description}</p>
+          <ProductPurchase product={product} choice={choice} onChoose={setChoice} />
+          <Details product={product} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function BackButton() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  if (pathname === "/") return null;
+  function goBack() {
+    // The first page of a visit has nothing of ours behind it.
+    const isFirst = !window.history.state?.idx;
+    void (isFirst ? navigate("/collections/all") : navigate(-1));
+  }
+  return (
+    <Button look="quiet" className="needs-script mb-4 no-underline" onClick={goBack}>
+      <Icon name="back" className="size-4" />
+      {texts.nav.back}
+    </Button>
+  );
+}
+
+function Details({ product }: { product: Product }) {
+  const words = texts.products;
+  const rows = [
+    [words.brand, product.brand],
+    [words.material, product.material],
+    [words.category, product.category],
+    [words.gender, product.gender],
+    [words.collection, product.collections],
+    [words.sku, product.sku],
+  ];
+  return (
+    <section className="mt-10">
+      <p className="text-sm font-semibold">{words.details}</p>
+      <dl className="mt-2 divide-y divide-line border-y border-line text-sm">
+        {rows
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className="grid grid-cols-[9rem_1fr] py-2.5">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

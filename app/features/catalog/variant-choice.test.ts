@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { chooseColor, stockLeft } from "./variant-choice.ts";
+
+const variants = [
+  { sku: "T-OL-S", color: "Olive", size: "S", countInStock: 0 },
+  { sku: "T-OL-M", color: "Olive", size: "M", countInStock: 3 },
+  { sku: "T-BL-S", color: "Black", size: "S", countInStock: 7 },
+];
+
+describe("the stock left", () => {
+  it("is that of the colour and size chosen", () => {
+    expect(stockLeft(variants, { color: "Olive", size: "M" })).toBe(3);
+    expect(stockLeft(variants, { color: "Olive", size: "S" })).toBe(0);
+  });
+
+  it("is that of the best variant while one of them is open", () => {
+    expect(stockLeft(variants, { color: undefined, size: undefined })).toBe(7);
+    expect(stockLeft(variants, { color: "Olive", size: undefined })).toBe(3);
+  });
+
+  it("is none for a combination the shop does not make", () => {
+    expect(stockLeft(variants, { color: "Black", size: "M" })).toBe(0);
+  });
+});
+
+it("keeps the size over a change of colour only where there is stock", () => {
+  const black = { color: "Black", size: "S" };
+  expect(chooseColor(variants, black, "Olive")).toEqual({ color: "Olive", size: undefined });
+  expect(chooseColor(variants, { color: undefined, size: "M" }, "Olive")).toEqual({
+    color: "Olive",
+    size: "M",
+  });
+});

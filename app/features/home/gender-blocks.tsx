@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { texts } from "../../../common/texts.ts";
+import { Picture } from "../../ui/picture.tsx";
+import type { CardView } from "../catalog/card-view.ts";
+import { collectionPath } from "../layout/nav-links.tsx";
+
+interface GenderBlocksProps {
+  women: CardView | undefined;
+  men: CardView | undefined;
+}
+
+/** The way into the women's and the men's collection. */
+export function GenderBlocks({ women, men }: GenderBlocksProps) {
+  return (
+    <section className="page-width mt-16 grid gap-6 md:grid-cols-2 lg:mt-24">
+      <Block title={texts.home.women} gender="Women" card={women} />
+      <Block title={texts.home.men} gender="Men" card={men} />
+    </section>
+  );
+}
+
+interface BlockProps {
+  title: string;
+  gender: string;
+  card: CardView | undefined;
+}
+
+function Block({ title, gender, card }: BlockProps) {
+  const [picture] = card?.images ?? [];
+  return (
+    <div className="group relative overflow-hidden bg-paper-deep">
+      {picture ? (
+        <Picture
+          url={picture.url}
+          alt=""
+          sizes="(min-width: 48rem) 46vw, 92vw"
+          className="transition-transform duration-700 group-hover:scale-[1.03]"
+        />
+      ) : (
+        <div className="aspect-4/5" />
+      )}
+      <div className="absolute bottom-6 left-6 bg-paper px-6 py-5">
+        <h2 className="font-display text-2xl font-bold tracking-tight">{title}</h2>
+        <Link
+          to={collectionPath({ gender })}
+          className="mt-2 inline-block border-b-2 border-thread py-1 text-sm font-semibold after:absolute after:inset-0 hover:text-thread"
+        >
+          {texts.home.shopNow}
+          <span className="sr-only">: {title}</span>
+        </Link>
+      </div>
+    </div>
+  );
+}

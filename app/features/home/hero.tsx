@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { texts } from "../../../common/texts.ts";
+import { buttonLook } from "../../ui/button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { CardView } from "../catalog/card-view.ts";
+
+/** The shop's opening words beside two of its newest pieces. */
+export function Hero({ cards }: { cards: CardView[] }) {
+  const [front, behind] = cards.flatMap((card) => card.images.slice(0, 1));
+  return (
+    <section className="overflow-hidden bg-paper-deep">
+      <div className="page-width grid items-center gap-10 pt-12 pb-14 lg:min-h-[38rem] lg:grid-cols-2 lg:py-16">
+        <div className="max-w-xl">
+          <p className="eyebrow">{texts.home.heroMark}</p>
+          <h1 className="mt-4 font-display text-5xl leading-[1.02] font-bold tracking-tight sm:text-6xl xl:text-7xl">
+            {texts.home.heroTitle}
+          </h1>
+          <p className="mt-6 max-w-md text-lg leading-relaxed text-ink-soft">
+            {texts.home.heroText}
+          </p>
+          <Link to="/collections/all" className={buttonLook("accent", "mt-8 px-9 py-4")}>
+            {texts.home.shopNow}
+          </Link>
+        </div>
+        <div className="relative grid grid-cols-[1fr_0.78fr] items-end gap-4 sm:gap-6">
+          {front && <Picture url={front.url} alt="" sizes={SIZES} eager className="bg-paper" />}
+          {behind && <Picture url={behind.url} alt="" sizes={SIZES} eager className="bg-paper" />}
+        </div>
+      </div>
+      <div className="selvedge-edge" />
+    </section>
+  );
+}
+
+const SIZES = "(min-width: 64rem) 24vw, 48vw";

@@ -1,0 +1,18 @@
+import { texts } from "../../../common/texts.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+export function TrustStrip() {
+  return (
+    <section className="page-width mt-20">
+      <ul className="grid gap-10 text-center sm:grid-cols-3">
+        {texts.home.trust.map(({ icon, title, text }) => (
+          <li key={title} className="flex flex-col items-center">
+            <Icon name={icon} className="size-8 text-thread" />
+            <p className="mt-4 font-semibold">{title}</p>
+            <p className="mt-1 text-sm text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

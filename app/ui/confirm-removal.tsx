@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef } from "react";
+import { texts } from "../../common/texts.ts";
+import { Button } from "./button.tsx";
+
+interface ConfirmRemovalProps {
+  open: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is deleted for good. */
+export function ConfirmRemoval({ open, onConfirm, onCancel }: ConfirmRemovalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      className="dialog m-auto w-[min(26rem,92vw)] rounded-soft bg-paper p-8 text-ink shadow-drawer"
+      onClose={onCancel}
+    >
+      <h2 id={titleId} className="font-display text-xl font-bold">
+        {texts.removal.title}
+      </h2>
+      <p id={textId} className="mt-2 text-ink-soft">
+        {texts.removal.text}
+      </p>
+      <div className="mt-8 flex justify-end gap-3">
+        <Button look="outline" onClick={onCancel}>
+          {texts.removal.cancel}
+        </Button>
+        <Button look="accent" onClick={onConfirm}>
+          {texts.removal.confirm}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
