@@ -1,0 +1,56 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { parsePicturePath } from "../../common/picture-url.ts";
+import { texts } from "../../common/texts.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Picture, Pictures } from "./pictures.ts";
+
+const FOR_GOOD = "public, max-age=31536000, immutable";
+const FOR_A_MINUTE = "public, max-age=60";
+
+interface Address {
+  Params: { picture: string; file: string };
+}
+
+/** `GET /media/{picture}/{width}.{format}`; HEAD comes with it. */
+export async function mediaRoutes(
+  app: FastifyInstance,
+  { pictures }: { pictures: Pictures },
+): Promise<void> {
+  app.get<Address>(
+    "/media/:picture/:file",
+    { config: { door: "everyone" }, schema: { hide: true } },
+    async (request, reply) => {
+      const asked = parsePicturePath(request.params.picture, request.params.file);
+      const picture = asked && (await pictures.get(asked));
+      if (!picture) throw new AppError("not-found", "no_picture", texts.errors.notFound);
+      reply.headers({
+        "cache-control": picture.lasting ? FOR_GOOD : FOR_A_MINUTE,
+        etag: picture.etag,
+        "x-content-type-options": "nosniff",
+      });
+      if (picture.lasting && names(request.headers["if-none-match"], picture.etag)) {
+        return reply.code(304).send();
+      }
+      reply.type(`image/${asked.format}`);
+      return sendPicture(reply, picture);
+    },
+  );
+}
+
+async function sendPicture(reply: FastifyReply, { source }: Picture) {
+  if ("bytes" in source) return reply.send(source.bytes);
+  const { size } = await stat(source.file);
+  reply.header("content-length", size);
+  // A HEAD is answered without the file being opened.
+  if (reply.request.method === "HEAD") return reply.send();
+  return reply.send(createReadStream(source.file));
+}
+
+/** Whether an If-None-Match header names the tag; what a proxy weakened (`W/`) still counts. */
+function names(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === "*") return true;
+  return header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}
