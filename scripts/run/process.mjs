@@ -28,7 +28,10 @@ export function setUp() {
   const guards = npmProcesses();
   if (guards.length === 0) return;
   const timer = setInterval(() => {
-    if (guards.some(({ pid, child }) => parentOf(child) !== pid)) stop("SIGTERM");
+    if (guards.every(({ pid, child }) => parentOf(child) === pid)) return;
+    // Once: the server takes a second signal as "at once".
+    clearInterval(timer);
+    stop("SIGTERM");
   }, 300);
   timer.unref();
 }
