@@ -5,7 +5,6 @@ import { Dollars, Instant, Quantity } from "../platform/contract.ts";
 
 /** How long a checkout keeps its stock, in minutes. */
 export const HOLD_MINUTES = 30;
-export const ESTIMATED_DELIVERY_DAYS = 10;
 
 export const CheckoutRequest = Type.Object({
   checkoutItems: Type.Array(

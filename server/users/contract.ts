@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 import { Instant } from "../platform/contract.ts";
 
-export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
 export const Role = Type.Union([Type.Literal("customer"), Type.Literal("admin")]);

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
+import { PASSWORD_MIN } from "../../common/terms.ts";
 import { texts } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import { forgive, giveBack, type Limits, spend } from "../platform/http/limits.ts";
-import { PASSWORD_MIN, type SignedIn } from "./contract.ts";
+import type { SignedIn } from "./contract.ts";
 import { isPassword, pretendToCheck } from "./passwords.ts";
 import { normalizeEmail } from "./rules.ts";
 import { users } from "./schema.ts";

@@ -1,5 +1,6 @@
+import { PASSWORD_MIN } from "../../common/terms.ts";
 import { texts } from "../../common/texts.ts";
-import { PASSWORD_MAX, PASSWORD_MIN } from "./contract.ts";
+import { PASSWORD_MAX } from "./contract.ts";
 
 /** The commonest passwords of at least six characters, as leaked lists count them. */
 const COMMON = new Set([

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { daysAfter, formatDate } from "./dates.ts";
+
+test("a date is read as month, day and year", () => {
+  expect(formatDate("2026-03-01T12:00:00Z")).toBe("March 1, 2026");
+});
+
+test("days are counted over the end of a year", () => {
+  expect(daysAfter("2026-12-25T10:30:00.000Z", 10)).toBe("2027-01-04T10:30:00.000Z");
+});

@@ -1,0 +1,18 @@
+/** Dates as a person reads them, in their own time zone. */
+const formatter = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** An instant of the wire as its day: "2026-03-01T12:00:00Z" → "March 1, 2026". */
+export function formatDate(instant: string): string {
+  return formatter.format(new Date(instant));
+}
+
+/** The same instant some days later. */
+export function daysAfter(instant: string, days: number): string {
+  return new Date(Date.parse(instant) + days * DAY_MS).toISOString();
+}

@@ -1,0 +1,4 @@
+/** What the shop promises and demands, wherever pages and server have to agree on it. */
+
+export const PASSWORD_MIN = 6;
+export const ESTIMATED_DELIVERY_DAYS = 10;
