@@ -117,7 +117,7 @@ CREATE TABLE "checkouts" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"paid_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "checkouts_status" CHECK (status in ('open', 'expired', 'paid')),
+	CONSTRAINT "checkouts_status" CHECK (status in ('open', 'expired', 'replaced', 'paid')),
 	CONSTRAINT "checkouts_total" CHECK ("checkouts"."total_cents" = "checkouts"."subtotal_cents" - "checkouts"."discount_cents" and "checkouts"."total_cents" >= 0 and "checkouts"."discount_cents" >= 0)
 );
 --> statement-breakpoint

@@ -59,13 +59,15 @@ function explain(error: unknown): string {
   return `Selvedge: ${error.message}\n${error.stack}`;
 }
 
-function welcome(config: Config, { adminPasswordFile }: Shop, address: string): string {
+function welcome(config: Config, { admin }: Shop, address: string): string {
   const password =
     config.secrets.adminPassword !== undefined
       ? "as set in ADMIN_PASSWORD"
-      : adminPasswordFile !== undefined
-        ? `in ${adminPasswordFile}`
-        : "as set when the database was made";
+      : admin.newPassword !== undefined
+        ? `${admin.newPassword} (shown once; kept in ${admin.passwordFile})`
+        : admin.passwordFile !== undefined
+          ? `in ${admin.passwordFile}`
+          : "as it was set before";
   const payments =
     config.paypal.kind === "simulator"
       ? "simulated, no money moves (set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET for real ones)"

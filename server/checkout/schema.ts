@@ -17,7 +17,14 @@ import { idColumn, instant } from "../platform/database/columns.ts";
 import { discountCodes } from "../promotions/schema.ts";
 import { users } from "../users/schema.ts";
 
-export const CHECKOUT_STATUSES = ["open", "expired", "paid"] as const;
+export const CHECKOUT_STATUSES = [
+  "open",
+  /** Its stock went back; it can still be paid if there is enough left. */
+  "expired",
+  /** The customer began another one: paying both would buy the cart twice. */
+  "replaced",
+  "paid",
+] as const;
 
 /** What a customer agreed to buy, at that moment's prices. Only its status ever changes. */
 export const checkouts = pgTable(

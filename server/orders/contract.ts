@@ -2,7 +2,13 @@ import { Type } from "typebox";
 import { Dollars, Instant } from "../platform/contract.ts";
 
 export const ORDER_STATUSES = ["Processing", "Shipped", "Delivered", "Cancelled"] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export const OrderStatus = Type.Union([
+  Type.Literal("Processing"),
+  Type.Literal("Shipped"),
+  Type.Literal("Delivered"),
+  Type.Literal("Cancelled"),
+]);
+export type OrderStatus = Type.Static<typeof OrderStatus>;
 
 const required = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: "\\S" });
 
@@ -43,7 +49,7 @@ export const Order = Type.Object({
   isPaid: Type.Boolean(),
   paidAt: Type.Optional(Instant),
   deliveredAt: Type.Optional(Instant),
-  status: Type.Union(ORDER_STATUSES.map((status) => Type.Literal(status))),
+  status: OrderStatus,
   subtotal: Dollars,
   discount: Dollars,
   totalPrice: Dollars,

@@ -38,6 +38,7 @@ export function createHttpApp(options: HttpOptions) {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   acceptEmptyJson(app);
+  takeNoBodyForEmpty(app);
   handleErrors(app);
   validateInput(app);
   setSecurityHeaders(app);
@@ -50,8 +51,15 @@ function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("text/plain");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") return done(null, undefined);
+    if (body === "") return done(null, {});
     return parse(request, body as string, done);
+  });
+}
+
+/** A call without any body is told which fields it lacks, like one with an empty object. */
+function takeNoBodyForEmpty(app: FastifyInstance): void {
+  app.addHook("preValidation", async (request) => {
+    if (request.method !== "GET" && request.method !== "HEAD") request.body ??= {};
   });
 }
 
@@ -68,7 +76,11 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** What an address under /api gets that is none of ours. */
-export function unknownCall(): never {
-  throw new AppError("not-found", "not_found", texts.errors.notFound);
+/** Addresses under /api that are none of ours, and writes to any other that is none. */
+export function unknownAddress(app: Routes): void {
+  const refuse = () => {
+    throw new AppError("not-found", "not_found", texts.errors.notFound);
+  };
+  app.all("/api/*", { config: { door: "everyone" }, schema: { hide: true } }, refuse);
+  app.setNotFoundHandler(refuse);
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { lt } from "drizzle-orm";
 import type pg from "pg";
 import {
   type RateLimiterAbstract,
@@ -6,6 +7,9 @@ import {
   RateLimiterRes,
 } from "rate-limiter-flexible";
 import { texts } from "../../../common/texts.ts";
+import type { Clock } from "../clock.ts";
+import { rateLimits } from "../database/limits-schema.ts";
+import type { Database } from "../database/pool.ts";
 import { AppError } from "../errors.ts";
 
 const QUARTER_HOUR = 15 * 60;
@@ -57,6 +61,11 @@ export async function giveBack(limiter: RateLimiterAbstract, who: string): Promi
 /** Fills the budget of `who` up again. */
 export async function forgive(limiter: RateLimiterAbstract, who: string): Promise<void> {
   await limiter.delete(keyOf(who));
+}
+
+/** Forgets the budgets whose time is over. */
+export async function sweepLimits(db: Database, clock: Clock): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, clock.now().getTime()));
 }
 
 /** Addresses and accounts are only ever compared, so only their hash is kept. */

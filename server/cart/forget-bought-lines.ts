@@ -1,0 +1,22 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { Context } from "../platform/context.ts";
+import { cartLines } from "./schema.ts";
+import { lockCart } from "./store.ts";
+
+/** Takes what was just bought out of the customer's cart; what was added meanwhile stays. */
+export async function forgetBoughtLines(
+  ctx: Context,
+  userId: string,
+  bought: readonly { variantId: number; quantity: number }[],
+): Promise<void> {
+  const cartId = await lockCart(ctx, { userId });
+  if (cartId === undefined) return;
+  for (const { variantId, quantity } of bought) {
+    const line = and(eq(cartLines.cartId, cartId), eq(cartLines.variantId, variantId));
+    await ctx.db.delete(cartLines).where(and(line, lte(cartLines.quantity, quantity)));
+    await ctx.db
+      .update(cartLines)
+      .set({ quantity: sql`${cartLines.quantity} - ${quantity}` })
+      .where(and(line, sql`${cartLines.quantity} > ${quantity}`));
+  }
+}

@@ -1,0 +1,88 @@
+import { Order } from "../orders/contract.ts";
+import { IdParams, refusals } from "../platform/contract.ts";
+import type { Routes } from "../platform/http/app.ts";
+import { Checkout, CheckoutRequest, PaypalOrder, PayRequest } from "./contract.ts";
+import { createCheckout } from "./create-checkout.ts";
+import { finalizeCheckout, payCheckout } from "./pay-checkout.ts";
+import type { Provider } from "./settle-payment.ts";
+import { startPayment } from "./start-payment.ts";
+import { readCheckout } from "./store.ts";
+
+const tags = ["Checkout"];
+const owner = { door: "owner" } as const;
+
+export function checkoutRoutes(app: Routes, provider: Provider): void {
+  app.post(
+    "/api/checkout",
+    {
+      config: { door: "signed-in" },
+      schema: {
+        tags,
+        summary: "Start a checkout of one's cart",
+        description:
+          "Items and total are compared with the server's own cart and prices; a difference is a 409.",
+        body: CheckoutRequest,
+        response: { 201: Checkout, ...refusals(400, 401, 409) },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await createCheckout(request.ctx, request.body)),
+  );
+
+  app.get(
+    "/api/checkout/:id",
+    {
+      config: owner,
+      schema: {
+        tags,
+        summary: "One checkout",
+        params: IdParams,
+        response: { 200: Checkout, ...refusals(401, 404) },
+      },
+    },
+    (request) => readCheckout(request.ctx, request.params.id),
+  );
+
+  app.post(
+    "/api/checkout/:id/paypal-order",
+    {
+      config: owner,
+      schema: {
+        tags,
+        summary: "The PayPal order to approve",
+        params: IdParams,
+        response: { 200: PaypalOrder, ...refusals(401, 404, 409, 503) },
+      },
+    },
+    (request) => startPayment(request.ctx, provider.paypal, request.params.id),
+  );
+
+  app.put(
+    "/api/checkout/:id/pay",
+    {
+      config: owner,
+      schema: {
+        tags,
+        summary: "Settle with PayPal what was approved there",
+        description: "The body is a hint; the server asks PayPal itself.",
+        params: IdParams,
+        body: PayRequest,
+        response: { 200: Checkout, ...refusals(400, 401, 404, 409, 503) },
+      },
+    },
+    (request) => payCheckout(request.ctx, provider, request.params.id, request.body),
+  );
+
+  app.post(
+    "/api/checkout/:id/finalize",
+    {
+      config: owner,
+      schema: {
+        tags,
+        summary: "The order of a paid checkout",
+        params: IdParams,
+        response: { 200: Order, ...refusals(401, 404, 409) },
+      },
+    },
+    (request) => finalizeCheckout(request.ctx, request.params.id),
+  );
+}

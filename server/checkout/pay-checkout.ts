@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { texts } from "../../common/texts.ts";
+import type { Order } from "../orders/contract.ts";
+import { findOrderId, getOrder } from "../orders/read-orders.ts";
+import { listPayments, type Payment } from "../payments/store.ts";
+import type { Context } from "../platform/context.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Checkout, PayRequest } from "./contract.ts";
+import { notApproved, type Provider, settlePayment } from "./settle-payment.ts";
+import { getOwnCheckout, readCheckout } from "./store.ts";
+
+/** How long a call waits for another that settles the same payment. */
+const PATIENCE_MS = 15_000;
+const LOOK_AGAIN_MS = 100;
+
+/**
+ * Settles the caller's checkout with PayPal and answers what came of it; a decline is an answer.
+ * What the browser says of the payment only hints which PayPal order it means. Throws `conflict`
+ * when nothing was approved, or when the hint is not a payment of this checkout.
+ */
+export async function payCheckout(
+  ctx: Context,
+  provider: Provider,
+  checkoutId: string,
+  request: PayRequest,
+): Promise<Checkout> {
+  const checkout = await getOwnCheckout(ctx, checkoutId);
+  const attempts = await listPayments(ctx, checkout.id);
+  const attempt = meantAttempt(attempts, request);
+  if (checkout.status === "paid") return readCheckout(ctx, checkoutId);
+  if (!attempt) throw notApproved();
+  const settlement = await settleInTurn(ctx, provider, attempt.id);
+  if (settlement === "not-approved") throw notApproved();
+  return readCheckout(ctx, checkoutId);
+}
+
+function meantAttempt(attempts: Payment[], { paymentDetails }: PayRequest): Payment | undefined {
+  const hint = paymentDetails?.orderID ?? paymentDetails?.id;
+  if (hint === undefined) return attempts[0];
+  const attempt = attempts.find((candidate) => candidate.paypalOrderId === hint);
+  if (attempt) return attempt;
+  throw new AppError("conflict", "foreign_payment", texts.checkout.foreignPayment, {
+    errors: [{ field: "paymentDetails.orderID", message: texts.checkout.foreignPayment }],
+  });
+}
+
+async function settleInTurn(ctx: Context, provider: Provider, paymentId: string) {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const settlement = await settlePayment(ctx, provider, paymentId);
+    if (settlement !== "busy" || performance.now() > until) return settlement;
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+/** The order of the caller's paid checkout, the same each time. Throws `conflict` when unpaid. */
+export async function finalizeCheckout(ctx: Context, checkoutId: string): Promise<Order> {
+  const checkout = await getOwnCheckout(ctx, checkoutId);
+  const orderId = await findOrderId(ctx, checkout.id);
+  if (orderId !== undefined) return getOrder(ctx, orderId);
+  throw new AppError("conflict", "not_paid", texts.checkout.notPaid);
+}

@@ -1,0 +1,74 @@
+import { formatCents, toCents } from "../../common/money.ts";
+import { texts } from "../../common/texts.ts";
+import type { CartRow } from "../cart/store.ts";
+import { asWritten } from "../catalog/rules.ts";
+import { badField } from "../platform/errors.ts";
+import type { CheckoutRequest } from "./contract.ts";
+
+export interface Totals {
+  subtotalCents: number;
+  discountCents: number;
+  totalCents: number;
+}
+
+export function checkoutTotals(
+  lines: readonly { quantity: number; priceCents: number }[],
+  discountCents = 0,
+): Totals {
+  const subtotalCents = lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0);
+  return { subtotalCents, discountCents, totalCents: subtotalCents - discountCents };
+}
+
+const nameOf = (line: { name: string; color: string; size: string }) =>
+  `${line.name} (${line.color}, ${line.size})`;
+
+const keyOf = (line: { productId: string | number; color: string; size: string }) =>
+  JSON.stringify([String(line.productId), asWritten(line.color), asWritten(line.size)]);
+
+/**
+ * How the cart the customer saw differs from the one the server has, a sentence each; empty when
+ * they agree. Prices and quantities are the server's in any case.
+ */
+export function cartChanges(
+  seen: Pick<CheckoutRequest, "checkoutItems" | "totalPrice">,
+  rows: readonly CartRow[],
+): string[] {
+  const wanted = new Map<string, { quantity: number; priceCents: number }>();
+  for (const [index, item] of seen.checkoutItems.entries()) {
+    const priceCents = readCents(`checkoutItems.${index}.price`, item.price);
+    const before = wanted.get(keyOf(item))?.quantity ?? 0;
+    wanted.set(keyOf(item), { quantity: before + item.quantity, priceCents });
+  }
+  const changes: string[] = [];
+  for (const row of rows) {
+    const item = wanted.get(keyOf(row));
+    wanted.delete(keyOf(row));
+    const difference = lineChange(row, item);
+    if (difference) changes.push(`${nameOf(row)}: ${difference}`);
+  }
+  if (wanted.size > 0) changes.push("items were removed from it");
+  const total = checkoutTotals(rows).totalCents;
+  if (changes.length === 0 && readCents("totalPrice", seen.totalPrice) !== total) {
+    changes.push(`the total is ${formatCents(total)} now`);
+  }
+  return changes;
+}
+
+function lineChange(
+  row: CartRow,
+  item: { quantity: number; priceCents: number } | undefined,
+): string | undefined {
+  if (!row.isOnSale) return texts.cart.unavailable.toLowerCase();
+  if (!item) return "was added to it";
+  if (item.priceCents !== row.priceCents) return `costs ${formatCents(row.priceCents)} now`;
+  if (item.quantity !== row.quantity) return `the quantity is ${row.quantity} now`;
+  return undefined;
+}
+
+function readCents(field: string, dollars: number): number {
+  try {
+    return toCents(dollars);
+  } catch {
+    throw badField(field, `${field} must be dollars with at most two decimals`);
+  }
+}

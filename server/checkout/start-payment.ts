@@ -1,0 +1,36 @@
+import { texts } from "../../common/texts.ts";
+import { openPayment } from "../payments/open-payment.ts";
+import type { PaypalClient } from "../payments/paypal-client.ts";
+import { PaypalRefusal, PaypalUnavailable } from "../payments/paypal-errors.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { AppError } from "../platform/errors.ts";
+import { renewHold } from "./renew-hold.ts";
+import { getOwnCheckout, selectCheckoutLines } from "./store.ts";
+
+/**
+ * The PayPal order for the caller's checkout, the same one while it is open. Throws `conflict` when
+ * the checkout is paid, replaced or sold out, and `unavailable` when PayPal cannot be reached.
+ */
+export async function startPayment(
+  ctx: Context,
+  paypal: PaypalClient,
+  checkoutId: string,
+): Promise<{ orderID: string }> {
+  const checkout = await getOwnCheckout(ctx, checkoutId);
+  await inTransaction(ctx, (tx) => renewHold(tx, checkout.id));
+  const lines = await selectCheckoutLines(ctx, checkout.id);
+  try {
+    return { orderID: await openPayment(ctx, paypal, { ...checkout, checkoutId, lines }) };
+  } catch (error) {
+    if (!(error instanceof PaypalUnavailable || error instanceof PaypalRefusal)) throw error;
+    ctx.log.error({ err: error, checkoutId }, "no PayPal order could be made");
+    throw paypalDown();
+  }
+}
+
+export function paypalDown(): AppError {
+  return new AppError("unavailable", "paypal_unavailable", texts.checkout.paypalDown, {
+    retryAfter: 10,
+  });
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq } from "drizzle-orm";
+import { isUuid } from "../../common/ids.ts";
+import { toDollars } from "../../common/money.ts";
+import { texts } from "../../common/texts.ts";
+import { findOrderId, toItem } from "../orders/read-orders.ts";
+import { listPayments, type Payment } from "../payments/store.ts";
+import type { Context } from "../platform/context.ts";
+import { AppError } from "../platform/errors.ts";
+import { requireUser } from "../users/store.ts";
+import type { Checkout } from "./contract.ts";
+import { checkoutLines, checkouts } from "./schema.ts";
+
+export type CheckoutRow = typeof checkouts.$inferSelect;
+export type CheckoutLineRow = typeof checkoutLines.$inferSelect;
+
+/** The caller's own checkout. Throws `not-found` for anybody else's, as for one that is not there. */
+export async function getOwnCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
+  const userId = requireUser(ctx);
+  const [row] = isUuid(id)
+    ? await ctx.db
+        .select()
+        .from(checkouts)
+        .where(and(eq(checkouts.id, id), eq(checkouts.userId, userId)))
+    : [];
+  if (row) return row;
+  throw new AppError("not-found", "checkout_not_found", texts.checkout.notFound);
+}
+
+/** A checkout as it is now; other changes of it wait until the transaction ends. */
+export async function lockCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
+  const [row] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id)).for("update");
+  if (row) return row;
+  throw new AppError("not-found", "checkout_not_found", texts.checkout.notFound);
+}
+
+export async function selectCheckoutLines(ctx: Context, id: string): Promise<CheckoutLineRow[]> {
+  return ctx.db
+    .select()
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, id))
+    .orderBy(asc(checkoutLines.position));
+}
+
+/** The caller's checkout as the wire has it, with what became of its payment. */
+export async function readCheckout(ctx: Context, id: string): Promise<Checkout> {
+  const row = await getOwnCheckout(ctx, id);
+  const lines = await selectCheckoutLines(ctx, id);
+  const orderId = row.status === "paid" ? await findOrderId(ctx, id) : undefined;
+  return {
+    _id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    checkoutItems: lines.map(toItem),
+    shippingInfo: row.shippingInfo,
+    paymentMethod: row.paymentMethod,
+    subtotal: toDollars(row.subtotalCents),
+    discount: toDollars(row.discountCents),
+    totalPrice: toDollars(row.totalCents),
+    isPaid: row.status === "paid",
+    ...(row.paidAt !== null && { paidAt: row.paidAt.toISOString() }),
+    ...paymentState(row, await listPayments(ctx, id)),
+    isFinalized: orderId !== undefined,
+    ...(orderId !== undefined && { orderId }),
+  };
+}
+
+function paymentState(
+  row: CheckoutRow,
+  attempts: Payment[],
+): Pick<Checkout, "paymentStatus" | "paymentMessage"> {
+  const latest = attempts[0];
+  if (row.status === "paid") return { paymentStatus: "paid" };
+  if (attempts.some((attempt) => attempt.status === "mismatched")) {
+    return { paymentStatus: "refused", paymentMessage: texts.checkout.mismatched };
+  }
+  if (latest?.status === "pending") {
+    return { paymentStatus: "pending", paymentMessage: texts.checkout.pending };
+  }
+  if (latest?.problem) {
+    return { paymentStatus: "declined", paymentMessage: texts.checkout.declined };
+  }
+  return { paymentStatus: "unpaid" };
+}

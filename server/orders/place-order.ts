@@ -1,0 +1,57 @@
+import type { Context } from "../platform/context.ts";
+import type { ShippingInfo } from "./contract.ts";
+import { orderHistory, orderLines, orders } from "./schema.ts";
+
+export interface OrderLine {
+  variantId: number;
+  productId: number;
+  name: string;
+  image: string;
+  color: string;
+  size: string;
+  quantity: number;
+  priceCents: number;
+}
+
+export interface NewOrder {
+  checkoutId: string;
+  paymentId: string;
+  customer: { id: string | null; name: string; email: string };
+  shippingInfo: ShippingInfo;
+  paymentMethod: string;
+  subtotalCents: number;
+  discountCents: number;
+  totalCents: number;
+  lines: readonly OrderLine[];
+}
+
+const SHIPPING_METHOD = "Standard";
+
+/**
+ * Writes the order of a captured payment. Call it in the transaction that records the capture: the
+ * database allows one order for a checkout and one for a payment.
+ */
+export async function placeOrder(ctx: Context, order: NewOrder): Promise<string> {
+  const now = ctx.clock.now();
+  const { customer, lines, ...rest } = order;
+  const [placed] = await ctx.db
+    .insert(orders)
+    .values({
+      ...rest,
+      userId: customer.id,
+      customerName: customer.name,
+      customerEmail: customer.email,
+      shippingMethod: SHIPPING_METHOD,
+      paidAt: now,
+      createdAt: now,
+    })
+    .returning({ id: orders.id });
+  if (!placed) throw new Error("the order was not written");
+  await ctx.db
+    .insert(orderLines)
+    .values(lines.map((line, position) => ({ ...line, orderId: placed.id, position })));
+  await ctx.db
+    .insert(orderHistory)
+    .values({ orderId: placed.id, at: now, toStatus: "Processing", note: "Order placed" });
+  return placed.id;
+}

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { isUuid } from "../../common/ids.ts";
+import { toDollars } from "../../common/money.ts";
+import { texts } from "../../common/texts.ts";
+import type { Context } from "../platform/context.ts";
+import { AppError } from "../platform/errors.ts";
+import { requireUser } from "../users/store.ts";
+import type { Order } from "./contract.ts";
+import { orderLines, orders } from "./schema.ts";
+
+type OrderRow = typeof orders.$inferSelect;
+type LineRow = typeof orderLines.$inferSelect;
+
+const LONGEST_LIST = 200;
+
+/** The caller's orders, newest first. */
+export function listMyOrders(ctx: Context): Promise<Order[]> {
+  return selectOrders(ctx, eq(orders.userId, requireUser(ctx)));
+}
+
+/**
+ * An order for its owner or an admin. Anybody else gets what they would get for an order that does
+ * not exist: a `not-found` AppError.
+ */
+export async function getOrder(ctx: Context, id: string): Promise<Order> {
+  const userId = requireUser(ctx);
+  const isAdmin = ctx.actor.kind === "user" && ctx.actor.role === "admin";
+  const mine = isAdmin ? undefined : eq(orders.userId, userId);
+  const [order] = isUuid(id) ? await selectOrders(ctx, and(eq(orders.id, id), mine)) : [];
+  if (order) return order;
+  throw new AppError("not-found", "order_not_found", texts.orders.notFound);
+}
+
+/** The order a checkout became, if it did. */
+export async function findOrderId(ctx: Context, checkoutId: string): Promise<string | undefined> {
+  const [order] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.checkoutId, checkoutId));
+  return order?.id;
+}
+
+async function selectOrders(ctx: Context, where: SQL | undefined): Promise<Order[]> {
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(LONGEST_LIST);
+  if (rows.length === 0) return [];
+  const lines = await ctx.db
+    .select()
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.orderId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  const byOrder = Map.groupBy(lines, (line) => line.orderId);
+  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []));
+}
+
+function toOrder(row: OrderRow, lines: LineRow[]): Order {
+  return {
+    _id: row.id,
+    orderNumber: row.number,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.userId !== null && {
+      user: { _id: row.userId, name: row.customerName, email: row.customerEmail },
+    }),
+    orderItems: lines.map(toItem),
+    shippingInfo: row.shippingInfo,
+    shippingMethod: row.shippingMethod,
+    paymentMethod: row.paymentMethod,
+    isPaid: row.paidAt !== null,
+    ...(row.paidAt !== null && { paidAt: row.paidAt.toISOString() }),
+    ...(row.deliveredAt !== null && { deliveredAt: row.deliveredAt.toISOString() }),
+    status: row.status,
+    subtotal: toDollars(row.subtotalCents),
+    discount: toDollars(row.discountCents),
+    totalPrice: toDollars(row.totalCents),
+  };
+}
+
+/** A line of a checkout or an order as the wire has it. */
+export function toItem(
+  line: Pick<
+    LineRow,
+    "productId" | "name" | "image" | "size" | "color" | "quantity" | "priceCents"
+  >,
+) {
+  return {
+    productId: String(line.productId),
+    name: line.name,
+    image: line.image,
+    size: line.size,
+    color: line.color,
+    quantity: line.quantity,
+    price: toDollars(line.priceCents),
+  };
+}

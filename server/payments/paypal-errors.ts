@@ -1,0 +1,22 @@
+/** Nobody can know whether PayPal did what was asked: ask again with the same request id, or look. */
+export class PaypalUnavailable extends Error {}
+
+/** PayPal understood and said no. `issue` is its code; the descriptions may change any day. */
+export class PaypalRefusal extends Error {
+  readonly status: number;
+  readonly issue: string;
+
+  constructor(status: number, path: string, body: Record<string, unknown>) {
+    const issue = issueOf(body);
+    super(`${path} answered ${status} ${issue}`);
+    this.status = status;
+    this.issue = issue;
+  }
+}
+
+function issueOf(body: Record<string, unknown>): string {
+  const details: unknown = body.details;
+  const first: unknown = Array.isArray(details) ? details[0] : undefined;
+  if (typeof first === "object" && first !== null && "issue" in first) return String(first.issue);
+  return typeof body.name === "string" ? body.name : "UNKNOWN";
+}

@@ -1,0 +1,49 @@
+import { newSecret } from "../../common/ids.ts";
+
+type Given =
+  | { kind: "simulator" }
+  | { kind: "paypal"; clientId: string; apiUrl: string; sdkUrl: string; merchantId?: string };
+
+export interface PaypalAccess {
+  clientId: string;
+  clientSecret: string;
+  apiUrl(): string;
+  sdkUrl: string;
+  merchantId: string | undefined;
+  /** Origins the browser may load the payment script, its frames and pictures from. */
+  scriptOrigins: string[];
+}
+
+const SIMULATOR_PATH = "/paypal-simulator";
+const PAYPAL_ORIGINS = [
+  "https://*.paypal.com",
+  "https://*.paypalobjects.com",
+  "https://*.venmo.com",
+];
+
+/** How to reach PayPal, or the simulator that the shop itself serves in its place. */
+export function paypalSettings(
+  given: Given,
+  clientSecret: string | undefined,
+  ownAddress: () => string,
+): PaypalAccess {
+  if (given.kind === "simulator") {
+    return {
+      clientId: "selvedge-test",
+      clientSecret: newSecret(),
+      apiUrl: () => `${ownAddress()}${SIMULATOR_PATH}`,
+      sdkUrl: `${SIMULATOR_PATH}/sdk/js`,
+      merchantId: undefined,
+      scriptOrigins: [],
+    };
+  }
+  const origin = new URL(given.sdkUrl).origin;
+  return {
+    clientId: given.clientId,
+    clientSecret: clientSecret ?? "",
+    apiUrl: () => given.apiUrl,
+    sdkUrl: given.sdkUrl,
+    merchantId: given.merchantId,
+    scriptOrigins: origin.endsWith(".paypal.com") ? PAYPAL_ORIGINS : [origin],
+  };
+}

@@ -1,0 +1,49 @@
+/** The parts of PayPal's Orders v2 that the shop sends and reads. */
+
+export interface PaypalMoney {
+  currency_code: string;
+  /** Decimal text: "49.90". */
+  value: string;
+}
+
+export interface PaypalCapture {
+  id: string;
+  status: "COMPLETED" | "PENDING" | "DECLINED" | "FAILED" | "PARTIALLY_REFUNDED" | "REFUNDED";
+  amount: PaypalMoney;
+}
+
+interface PaypalUnit {
+  custom_id?: string;
+  amount?: PaypalMoney;
+  payee?: { merchant_id?: string };
+  payments?: { captures?: PaypalCapture[] };
+}
+
+export interface PaypalOrder {
+  id: string;
+  status: "CREATED" | "SAVED" | "APPROVED" | "VOIDED" | "COMPLETED" | "PAYER_ACTION_REQUIRED";
+  purchase_units?: PaypalUnit[];
+}
+
+export interface PaypalOrderRequest {
+  intent: "CAPTURE";
+  purchase_units: {
+    custom_id: string;
+    invoice_id: string;
+    description: string;
+    amount: PaypalMoney & {
+      breakdown: Record<"item_total" | "shipping" | "discount", PaypalMoney>;
+    };
+    items: {
+      name: string;
+      quantity: string;
+      category: "PHYSICAL_GOODS";
+      unit_amount: PaypalMoney;
+    }[];
+  }[];
+  application_context: {
+    brand_name: string;
+    shipping_preference: "NO_SHIPPING";
+    user_action: "PAY_NOW";
+  };
+}

@@ -1,0 +1,36 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import { texts } from "../../../common/texts.ts";
+import type { Routes } from "./app.ts";
+import type { PackageDoors } from "./doors.ts";
+
+/** Where swagger-ui puts its own routes. */
+export const docsDoors: PackageDoors = { "/api/docs": "everyone" };
+
+/** Collects the routes registered after it into `/api/openapi.json`, readable at `/api/docs`. */
+export async function apiDocs(app: Routes, publicUrl: string | undefined): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: `${texts.shop.name} API`,
+        version: "1",
+        description:
+          "Everything the shop's own pages use. Amounts are US dollars; ids are strings. " +
+          "Calls behind a session carry `Authorization: Bearer {token}` from login or register.",
+      },
+      ...(publicUrl !== undefined && { servers: [{ url: publicUrl }] }),
+      components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+    },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: "/api/docs",
+    staticCSP: true,
+    theme: { title: `${texts.shop.name} API` },
+  });
+  app.get(
+    "/api/openapi.json",
+    { config: { door: "everyone" }, schema: { hide: true } },
+    (_request, reply) => reply.header("cache-control", "no-cache").send(app.swagger()),
+  );
+}

@@ -1,0 +1,75 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import type { PackageDoors } from "../http/doors.ts";
+import type { PageHandler } from "./routes.ts";
+
+/** Makes the handler from whatever the pages may ask the shop for. */
+type HandlerModule<Services> = {
+  createPageHandler(services: Services, mode: string): PageHandler;
+};
+
+/** The pages as `npm run build` left them, with their scripts, styles and public files. */
+export async function loadBuiltPages<Services>(
+  app: FastifyInstance,
+  root: string,
+  services: Services,
+): Promise<PageHandler> {
+  const client = path.join(root, "build/client");
+  await app.register(fastifyStatic, {
+    root: path.join(client, "assets"),
+    prefix: "/assets/",
+    immutable: true,
+    maxAge: "1y",
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+  });
+  await app.register(fastifyStatic, {
+    root: client,
+    wildcard: false,
+    globIgnore: ["assets/**"],
+    maxAge: "1h",
+    index: false,
+    decorateReply: false,
+  });
+  const built: HandlerModule<Services> = await import(path.join(root, "build/server/index.js"));
+  return built.createPageHandler(services, "production");
+}
+
+/** Doors of the files that loadBuiltPages serves. */
+export function builtFileDoors(root: string): PackageDoors {
+  const names = readdirSync(path.join(root, "build/client"));
+  return Object.fromEntries(names.map((name) => [`/${name}`, "everyone" as const]));
+}
+
+/** The pages straight from their sources, with hot reload, in this same process. */
+export async function serveLivePages<Services>(
+  app: FastifyInstance,
+  root: string,
+  services: Services,
+): Promise<PageHandler> {
+  const { createServer, isRunnableDevEnvironment } = await import("vite");
+  const { default: middie } = await import("@fastify/middie");
+  const vite = await createServer({
+    root,
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook("onClose", () => vite.close());
+  await app.register(middie);
+  app.use((request, response, next) => {
+    const ours = /^\/(api|media|paypal-simulator|healthz|readyz)(\/|$|\?)/.test(request.url ?? "");
+    if (ours) next();
+    else vite.middlewares(request, response, next);
+  });
+  return async (request) => {
+    const ssr = vite.environments.ssr;
+    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot render pages");
+    const live: HandlerModule<Services> = await ssr.runner.import(
+      "/server/platform/pages/handler.ts",
+    );
+    return live.createPageHandler(services, "development")(request);
+  };
+}
