@@ -1,56 +1,2619 @@
-// Stands in until the client is generated from /api/openapi.json (npm run client:generate).
-import type { Cart, CartLineQuantity, CartLineRef, CartOwnerQuery, MergedCart, MergeRequest } from "../server/cart/contract.ts";
-import type { Checkout, CheckoutRequest, PayRequest } from "../server/checkout/contract.ts";
-import type { Order } from "../server/orders/contract.ts";
-import type { Refusal } from "../server/platform/contract.ts";
-import type { ProfileChange, SignedIn, User } from "../server/users/contract.ts";
-
-interface Json<T> {
-  headers: { [name: string]: unknown };
-  content: { "application/json": T };
-}
-interface Bare<Response, Query, Path> {
-  parameters: { query?: Query; header?: never; path?: Path; cookie?: never };
-  requestBody?: never;
-  responses: { 200: Json<Response>; default: Json<Refusal> };
-}
-type Call<Response, Body = never, Query = never, Path = undefined> = [Body] extends [never]
-  ? Bare<Response, Query, Path>
-  : Omit<Bare<Response, Query, Path>, "requestBody"> & {
-      requestBody: { content: { "application/json": Body } };
-    };
-interface Id {
-  id: string;
-}
+// Made by `npm run client:generate` from /api/openapi.json; changes here are lost.
 
 export interface paths {
-  "/api/cart": {
-    get: Call<Cart, never, CartOwnerQuery>;
-    post: Call<Cart, CartLineQuantity>;
-    put: Call<Cart, CartLineQuantity>;
-    delete: Call<Cart, CartLineRef>;
-  };
-  "/api/cart/merge": { post: Call<MergedCart, MergeRequest> };
-  "/api/users/login": { post: Call<SignedIn, { email: string; password: string }> };
-  "/api/users/register": {
-    post: {
-      parameters: { query?: never; header?: never; path?: never; cookie?: never };
-      requestBody: {
-        content: {
-          "multipart/form-data": { name: string; email: string; password: string; avatar: string };
+    "/api/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-      };
-      responses: { 201: Json<SignedIn>; default: Json<Refusal> };
+        /**
+         * List products
+         * @description The products that meet all filters, newest or most relevant first unless sorted. `X-Total-Count` says how many there are, `Link` where the next page is.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    collection?: string;
+                    category?: string;
+                    gender?: string;
+                    color?: string;
+                    /** @description One value, or several with commas between */
+                    size?: string;
+                    /** @description One value, or several with commas between */
+                    material?: string;
+                    /** @description One value, or several with commas between */
+                    brand?: string;
+                    minPrice?: number;
+                    maxPrice?: number;
+                    search?: string;
+                    sortBy?: "priceAsc" | "priceDesc" | "popularity";
+                    limit?: number;
+                    page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            name: string;
+                            description: string;
+                            /** @description US dollars with at most two decimals */
+                            price: number;
+                            /** @description US dollars with at most two decimals */
+                            originalPrice?: number;
+                            /** @description Units that can be bought now, over all variants */
+                            countInStock: number;
+                            sku: string;
+                            category: string;
+                            brand: string;
+                            material: string;
+                            gender: string;
+                            collections: string;
+                            sizes: string[];
+                            colors: string[];
+                            images: {
+                                url: string;
+                                altText: string;
+                                /** @description The colour the picture shows */
+                                color?: string;
+                            }[];
+                            rating: number;
+                            numReviews: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-  };
-  "/api/users/logout": { post: Call<{ message: string }> };
-  "/api/users/me": { get: Call<User> };
-  "/api/users/update-profile": { put: Call<User, ProfileChange> };
-  "/api/checkout": { post: Call<Checkout, CheckoutRequest> };
-  "/api/checkout/{id}": { get: Call<Checkout, never, never, Id> };
-  "/api/checkout/{id}/paypal-order": { post: Call<{ orderID: string }, never, never, Id> };
-  "/api/checkout/{id}/pay": { put: Call<Checkout, PayRequest, never, Id> };
-  "/api/checkout/{id}/finalize": { post: Call<Order, never, never, Id> };
-  "/api/orders/my-orders": { get: Call<Order[]> };
-  "/api/orders/{id}": { get: Call<Order, never, never, Id> };
+    "/api/products/new-arrivals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest eight */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            name: string;
+                            description: string;
+                            /** @description US dollars with at most two decimals */
+                            price: number;
+                            /** @description US dollars with at most two decimals */
+                            originalPrice?: number;
+                            /** @description Units that can be bought now, over all variants */
+                            countInStock: number;
+                            sku: string;
+                            category: string;
+                            brand: string;
+                            material: string;
+                            gender: string;
+                            collections: string;
+                            sizes: string[];
+                            colors: string[];
+                            images: {
+                                url: string;
+                                altText: string;
+                                /** @description The colour the picture shows */
+                                color?: string;
+                            }[];
+                            rating: number;
+                            numReviews: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/best-seller": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What sells best */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            name: string;
+                            description: string;
+                            /** @description US dollars with at most two decimals */
+                            price: number;
+                            /** @description US dollars with at most two decimals */
+                            originalPrice?: number;
+                            /** @description Units that can be bought now, over all variants */
+                            countInStock: number;
+                            sku: string;
+                            category: string;
+                            brand: string;
+                            material: string;
+                            gender: string;
+                            collections: string;
+                            sizes: string[];
+                            colors: string[];
+                            images: {
+                                url: string;
+                                altText: string;
+                                /** @description The colour the picture shows */
+                                color?: string;
+                            }[];
+                            rating: number;
+                            numReviews: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            variants: {
+                                sku: string;
+                                color: string;
+                                size: string;
+                                /** @description Units that can be bought now */
+                                countInStock: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/similar/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products like this one */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            name: string;
+                            description: string;
+                            /** @description US dollars with at most two decimals */
+                            price: number;
+                            /** @description US dollars with at most two decimals */
+                            originalPrice?: number;
+                            /** @description Units that can be bought now, over all variants */
+                            countInStock: number;
+                            sku: string;
+                            category: string;
+                            brand: string;
+                            material: string;
+                            gender: string;
+                            collections: string;
+                            sizes: string[];
+                            colors: string[];
+                            images: {
+                                url: string;
+                                altText: string;
+                                /** @description The colour the picture shows */
+                                color?: string;
+                            }[];
+                            rating: number;
+                            numReviews: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One product with its stock by colour and size */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            name: string;
+                            description: string;
+                            /** @description US dollars with at most two decimals */
+                            price: number;
+                            /** @description US dollars with at most two decimals */
+                            originalPrice?: number;
+                            /** @description Units that can be bought now, over all variants */
+                            countInStock: number;
+                            sku: string;
+                            category: string;
+                            brand: string;
+                            material: string;
+                            gender: string;
+                            collections: string;
+                            sizes: string[];
+                            colors: string[];
+                            images: {
+                                url: string;
+                                altText: string;
+                                /** @description The colour the picture shows */
+                                color?: string;
+                            }[];
+                            rating: number;
+                            numReviews: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            variants: {
+                                sku: string;
+                                color: string;
+                                size: string;
+                                /** @description Units that can be bought now */
+                                countInStock: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's cart
+         * @description A guest's by `guestId`, a customer's by the bearer token.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    userId?: string;
+                    guestId?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id?: string;
+                            user?: string;
+                            guestId?: string;
+                            products: {
+                                productId: string;
+                                name: string;
+                                image: string;
+                                size: string;
+                                color: string;
+                                quantity: number;
+                                /** @description US dollars with at most two decimals */
+                                price: number;
+                                /** @description Units of this colour and size that can be bought */
+                                countInStock: number;
+                                /** @description False once the shop no longer sells it */
+                                available: boolean;
+                            }[];
+                            /** @description US dollars with at most two decimals */
+                            totalPrice: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Set a line's quantity */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        productId: string;
+                        size: string;
+                        color: string;
+                        quantity: number;
+                        userId?: string;
+                        guestId?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id?: string;
+                            user?: string;
+                            guestId?: string;
+                            products: {
+                                productId: string;
+                                name: string;
+                                image: string;
+                                size: string;
+                                color: string;
+                                quantity: number;
+                                /** @description US dollars with at most two decimals */
+                                price: number;
+                                /** @description Units of this colour and size that can be bought */
+                                countInStock: number;
+                                /** @description False once the shop no longer sells it */
+                                available: boolean;
+                            }[];
+                            /** @description US dollars with at most two decimals */
+                            totalPrice: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Add to the cart */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        productId: string;
+                        size: string;
+                        color: string;
+                        quantity: number;
+                        userId?: string;
+                        guestId?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id?: string;
+                            user?: string;
+                            guestId?: string;
+                            products: {
+                                productId: string;
+                                name: string;
+                                image: string;
+                                size: string;
+                                color: string;
+                                quantity: number;
+                                /** @description US dollars with at most two decimals */
+                                price: number;
+                                /** @description Units of this colour and size that can be bought */
+                                countInStock: number;
+                                /** @description False once the shop no longer sells it */
+                                available: boolean;
+                            }[];
+                            /** @description US dollars with at most two decimals */
+                            totalPrice: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Remove a line */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        productId: string;
+                        size: string;
+                        color: string;
+                        userId?: string;
+                        guestId?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id?: string;
+                            user?: string;
+                            guestId?: string;
+                            products: {
+                                productId: string;
+                                name: string;
+                                image: string;
+                                size: string;
+                                color: string;
+                                quantity: number;
+                                /** @description US dollars with at most two decimals */
+                                price: number;
+                                /** @description Units of this colour and size that can be bought */
+                                countInStock: number;
+                                /** @description False once the shop no longer sells it */
+                                available: boolean;
+                            }[];
+                            /** @description US dollars with at most two decimals */
+                            totalPrice: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cart/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move a guest's cart into one's own */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        guestId: string;
+                        /** @description The user's id, or the user with its _id */
+                        user?: unknown;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id?: string;
+                            user?: string;
+                            guestId?: string;
+                            products: {
+                                productId: string;
+                                name: string;
+                                image: string;
+                                size: string;
+                                color: string;
+                                quantity: number;
+                                /** @description US dollars with at most two decimals */
+                                price: number;
+                                /** @description Units of this colour and size that can be bought */
+                                countInStock: number;
+                                /** @description False once the shop no longer sells it */
+                                available: boolean;
+                            }[];
+                            /** @description US dollars with at most two decimals */
+                            totalPrice: number;
+                            merged: {
+                                /** @description Lines taken over from the guest's cart */
+                                lines: number;
+                                shortened: {
+                                    name: string;
+                                    size: string;
+                                    color: string;
+                                    wanted: number;
+                                    kept: number;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a session */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email: string;
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            user: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                                role: "customer" | "admin";
+                                /** @description Address of the profile picture */
+                                avatar?: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                            };
+                            token: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become a customer
+         * @description `multipart/form-data` with the fields name, email, password and the file avatar, a picture.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            user: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                                role: "customer" | "admin";
+                                /** @description Address of the profile picture */
+                                avatar?: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                            };
+                            token: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user of the token */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            name: string;
+                            email: string;
+                            role: "customer" | "admin";
+                            /** @description Address of the profile picture */
+                            avatar?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/update-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change name, e-mail or picture */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        email?: string;
+                        avatar?: string;
+                        currentPassword?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            name: string;
+                            email: string;
+                            role: "customer" | "admin";
+                            /** @description Address of the profile picture */
+                            avatar?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End this session */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/logout-everywhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End all of one's sessions */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a checkout of one's cart
+         * @description Items and total are compared with the server's own cart and prices; a difference is a 409.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        checkoutItems: {
+                            productId: string;
+                            size: string;
+                            color: string;
+                            quantity: number;
+                            price: number;
+                        }[];
+                        shippingInfo: {
+                            firstName: string;
+                            lastName: string;
+                            address: string;
+                            city: string;
+                            postalCode: string;
+                            country: string;
+                            phone: string;
+                        };
+                        paymentMethod: string;
+                        totalPrice: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            checkoutItems: {
+                                productId: string;
+                                name: string;
+                                image: string;
+                                size: string;
+                                color: string;
+                                quantity: number;
+                                /** @description US dollars with at most two decimals */
+                                price: number;
+                            }[];
+                            shippingInfo: {
+                                firstName: string;
+                                lastName: string;
+                                address: string;
+                                city: string;
+                                postalCode: string;
+                                country: string;
+                                phone: string;
+                            };
+                            paymentMethod: string;
+                            /** @description US dollars with at most two decimals */
+                            subtotal: number;
+                            /** @description US dollars with at most two decimals */
+                            discount: number;
+                            /** @description US dollars with at most two decimals */
+                            totalPrice: number;
+                            isPaid: boolean;
+                            /** Format: date-time */
+                            paidAt?: string;
+                            paymentStatus: "unpaid" | "paid" | "pending" | "declined" | "refused";
+                            paymentMessage?: string;
+                            isFinalized: boolean;
+                            orderId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One checkout */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            checkoutItems: {
+                                productId: string;
+                                name: string;
+                                image: string;
+                                size: string;
+                                color: string;
+                                quantity: number;
+                                /** @description US dollars with at most two decimals */
+                                price: number;
+                            }[];
+                            shippingInfo: {
+                                firstName: string;
+                                lastName: string;
+                                address: string;
+                                city: string;
+                                postalCode: string;
+                                country: string;
+                                phone: string;
+                            };
+                            paymentMethod: string;
+                            /** @description US dollars with at most two decimals */
+                            subtotal: number;
+                            /** @description US dollars with at most two decimals */
+                            discount: number;
+                            /** @description US dollars with at most two decimals */
+                            totalPrice: number;
+                            isPaid: boolean;
+                            /** Format: date-time */
+                            paidAt?: string;
+                            paymentStatus: "unpaid" | "paid" | "pending" | "declined" | "refused";
+                            paymentMessage?: string;
+                            isFinalized: boolean;
+                            orderId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/{id}/paypal-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The PayPal order to approve */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            orderID: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/{id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Settle with PayPal what was approved there
+         * @description The body is a hint; the server asks PayPal itself.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        paymentStatus?: string;
+                        paymentDetails?: {
+                            orderID?: string;
+                            id?: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            checkoutItems: {
+                                productId: string;
+                                name: string;
+                                image: string;
+                                size: string;
+                                color: string;
+                                quantity: number;
+                                /** @description US dollars with at most two decimals */
+                                price: number;
+                            }[];
+                            shippingInfo: {
+                                firstName: string;
+                                lastName: string;
+                                address: string;
+                                city: string;
+                                postalCode: string;
+                                country: string;
+                                phone: string;
+                            };
+                            paymentMethod: string;
+                            /** @description US dollars with at most two decimals */
+                            subtotal: number;
+                            /** @description US dollars with at most two decimals */
+                            discount: number;
+                            /** @description US dollars with at most two decimals */
+                            totalPrice: number;
+                            isPaid: boolean;
+                            /** Format: date-time */
+                            paidAt?: string;
+                            paymentStatus: "unpaid" | "paid" | "pending" | "declined" | "refused";
+                            paymentMessage?: string;
+                            isFinalized: boolean;
+                            orderId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/{id}/finalize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The order of a paid checkout */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            /** @description The number people use when they talk about it */
+                            orderNumber: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            user?: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                            };
+                            orderItems: {
+                                productId: string;
+                                name: string;
+                                image: string;
+                                size: string;
+                                color: string;
+                                quantity: number;
+                                /** @description US dollars with at most two decimals */
+                                price: number;
+                            }[];
+                            shippingInfo: {
+                                firstName: string;
+                                lastName: string;
+                                address: string;
+                                city: string;
+                                postalCode: string;
+                                country: string;
+                                phone: string;
+                            };
+                            shippingMethod: string;
+                            paymentMethod: string;
+                            isPaid: boolean;
+                            /** Format: date-time */
+                            paidAt?: string;
+                            /** Format: date-time */
+                            deliveredAt?: string;
+                            status: "Processing" | "Shipped" | "Delivered" | "Cancelled";
+                            /** @description US dollars with at most two decimals */
+                            subtotal: number;
+                            /** @description US dollars with at most two decimals */
+                            discount: number;
+                            /** @description US dollars with at most two decimals */
+                            totalPrice: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/my-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's orders, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            /** @description The number people use when they talk about it */
+                            orderNumber: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            user?: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                            };
+                            orderItems: {
+                                productId: string;
+                                name: string;
+                                image: string;
+                                size: string;
+                                color: string;
+                                quantity: number;
+                                /** @description US dollars with at most two decimals */
+                                price: number;
+                            }[];
+                            shippingInfo: {
+                                firstName: string;
+                                lastName: string;
+                                address: string;
+                                city: string;
+                                postalCode: string;
+                                country: string;
+                                phone: string;
+                            };
+                            shippingMethod: string;
+                            paymentMethod: string;
+                            isPaid: boolean;
+                            /** Format: date-time */
+                            paidAt?: string;
+                            /** Format: date-time */
+                            deliveredAt?: string;
+                            status: "Processing" | "Shipped" | "Delivered" | "Cancelled";
+                            /** @description US dollars with at most two decimals */
+                            subtotal: number;
+                            /** @description US dollars with at most two decimals */
+                            discount: number;
+                            /** @description US dollars with at most two decimals */
+                            totalPrice: number;
+                        }[];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            /** @description The number people use when they talk about it */
+                            orderNumber: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            user?: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                            };
+                            orderItems: {
+                                productId: string;
+                                name: string;
+                                image: string;
+                                size: string;
+                                color: string;
+                                quantity: number;
+                                /** @description US dollars with at most two decimals */
+                                price: number;
+                            }[];
+                            shippingInfo: {
+                                firstName: string;
+                                lastName: string;
+                                address: string;
+                                city: string;
+                                postalCode: string;
+                                country: string;
+                                phone: string;
+                            };
+                            shippingMethod: string;
+                            paymentMethod: string;
+                            isPaid: boolean;
+                            /** Format: date-time */
+                            paidAt?: string;
+                            /** Format: date-time */
+                            deliveredAt?: string;
+                            status: "Processing" | "Shipped" | "Delivered" | "Cancelled";
+                            /** @description US dollars with at most two decimals */
+                            subtotal: number;
+                            /** @description US dollars with at most two decimals */
+                            discount: number;
+                            /** @description US dollars with at most two decimals */
+                            totalPrice: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Alive */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            status: "ok";
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ready to sell */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            status: "ok";
+                        };
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: never;
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

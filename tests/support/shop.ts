@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll } from "vitest";
+import { readConfig } from "../../server/config.ts";
+import type { Clock } from "../../server/platform/clock.ts";
+import type { PageHandler } from "../../server/platform/pages/routes.ts";
+import { createShop, type Shop } from "../../server/shop.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+
+export interface TestShop extends Shop {
+  database: TestDatabase;
+  clock: TestClock;
+  dataDir: string;
+  /** Where it listens, for those that go through a socket (PayPal's calls do). */
+  url: string;
+}
+
+/** The real clock, which can be put forward. */
+export interface TestClock extends Clock {
+  advance(ms: number): void;
+}
+
+interface Options {
+  settings?: Record<string, string>;
+  pages?: PageHandler;
+}
+
+export const ADMIN_PASSWORD = "a long admin password";
+
+/** A whole shop of the test file's own, listening, on its own database; closed after its tests. */
+export async function createTestShop({ settings = {}, pages }: Options = {}): Promise<TestShop> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "selvedge-test-"));
+  const clock = testClock();
+  const config = readConfig({
+    NODE_ENV: "production",
+    PORT: "0",
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ADMIN_PASSWORD,
+    SEED: "none",
+    LOG_LEVEL: "silent",
+    SIMULATOR_CONTROL: "1",
+    ...settings,
+  });
+  const shop = await createShop(config, {
+    clock,
+    pages:
+      pages ?? (async () => new Response("page", { headers: { "content-type": "text/html" } })),
+  });
+  const url = await shop.listen();
+  afterAll(async () => {
+    await shop.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return { ...shop, database, clock, dataDir, url };
+}
+
+function testClock(): TestClock {
+  let skew = 0;
+  return {
+    now: () => new Date(Date.now() + skew),
+    advance: (ms) => {
+      skew += ms;
+    },
+  };
+}
