@@ -6,6 +6,8 @@ import { createShop, type Shop } from "./shop.ts";
 const GRACE_MS = 10_000;
 /** Ctrl-C reaches this process from the terminal and again from npm: one press, not two. */
 const SAME_PRESS_MS = 1000;
+/** No connection, no such host, no such database, or a login that PostgreSQL refuses. */
+const DATABASE_REFUSALS = /^(ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|28|3D000)/;
 
 let shop: Shop | undefined;
 let stoppingSince: number | undefined;
@@ -44,37 +46,41 @@ function fail(error: unknown): void {
 }
 
 function explain(error: unknown): string {
+  if (!(error instanceof Error)) return `Selvedge: ${String(error)}`;
   if (error instanceof ConfigError || error instanceof StartError) {
     return `Selvedge: ${error.message}`;
   }
-  if (!(error instanceof Error)) return `Selvedge: ${String(error)}`;
-  const code = "code" in error ? error.code : undefined;
-  if ("syscall" in error && error.syscall === "listen") {
-    const port = "port" in error ? error.port : "";
-    if (code === "EADDRINUSE") {
-      return `Selvedge: port ${port} is in use: stop what listens there, or start with another PORT`;
-    }
+  const code = "code" in error ? String(error.code) : "";
+  const call = "syscall" in error ? error.syscall : undefined;
+  const port = "port" in error ? error.port : undefined;
+  if (call === "listen" && code === "EADDRINUSE") {
+    return `Selvedge: port ${port} is in use: stop what listens there, or start with another PORT`;
+  }
+  if (call === "listen") {
     return `Selvedge: cannot listen (${error.message}): set PORT and HOST to what this machine allows`;
   }
-  return `Selvedge: ${error.message}\n${error.stack}`;
+  if (shop === undefined && DATABASE_REFUSALS.test(code)) {
+    return `Selvedge: cannot use the database at DATABASE_URL (${error.message || code}): see that it runs and lets this user in`;
+  }
+  return `Selvedge: ${error.stack}`;
 }
 
 function welcome(config: Config, { admin }: Shop, address: string): string {
   const password =
-    config.secrets.adminPassword !== undefined
-      ? "as set in ADMIN_PASSWORD"
-      : admin.newPassword !== undefined
-        ? `${admin.newPassword} (shown once; kept in ${admin.passwordFile})`
-        : admin.passwordFile !== undefined
-          ? `in ${admin.passwordFile}`
-          : "as it was set before";
+    admin.newPassword !== undefined
+      ? `${admin.newPassword} (shown this once, kept in ${admin.passwordFile})`
+      : admin.passwordFile !== undefined
+        ? `in ${admin.passwordFile}`
+        : config.secrets.adminPassword !== undefined
+          ? "as set in ADMIN_PASSWORD"
+          : "as set when the database was made";
   const payments =
     config.paypal.kind === "simulator"
       ? "simulated, no money moves (set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET for real ones)"
       : config.paypal.apiUrl;
   return `
 Selvedge is open at ${address}
-  admin     ${config.adminEmail}, password ${password}
+  admin     ${admin.email}, password ${password}
   payments  ${payments}
   stop      Ctrl-C
 

@@ -92,7 +92,7 @@ test("a data folder that cannot be made is said in one line", async () => {
   const file = path.join(emptyFolder(), "file");
   writeFileSync(file, "");
   const dataDir = path.join(file, "data");
-  expectOneLine(await startInVain({ dataDir }), `cannot write to DATA_DIR ${dataDir}`);
+  expectOneLine(await startInVain({ dataDir }), dataDir);
 });
 
 test("a setting that cannot be used is said in one line, before anything is made", async () => {

@@ -13,7 +13,7 @@ const BUSY = 5;
 export function lockFile(file: string, waitMs: number): { release(): void } | undefined {
   const database = new DatabaseSync(file, { timeout: waitMs });
   try {
-    database.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE");
+    database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return { release: () => database.close() };
   } catch (error) {
     database.close();
