@@ -21,7 +21,7 @@ export function ProductGallery({ images, color, eager }: ProductGalleryProps) {
   if (!current) return <div className="aspect-4/5 bg-paper-deep" />;
 
   return (
-    <div className="grid gap-3 sm:grid-cols-[4.5rem_1fr] sm:gap-4">
+    <div className="grid gap-3 self-start sm:grid-cols-[4.5rem_1fr] sm:gap-4 lg:sticky lg:top-24">
       <ul className="order-last flex gap-3 sm:order-first sm:flex-col">
         {shown.length > 1 &&
           shown.map((image, index) => (

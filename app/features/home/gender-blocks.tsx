@@ -1,20 +1,20 @@
 import { Link } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import { Picture } from "../../ui/picture.tsx";
-import type { CardView } from "../catalog/card-view.ts";
 import { collectionPath } from "../layout/nav-links.tsx";
 
 interface GenderBlocksProps {
-  women: CardView | undefined;
-  men: CardView | undefined;
+  /** Addresses of the two pictures. */
+  women: string | undefined;
+  men: string | undefined;
 }
 
 /** The way into the women's and the men's collection. */
 export function GenderBlocks({ women, men }: GenderBlocksProps) {
   return (
     <section className="page-width mt-16 grid gap-6 md:grid-cols-2 lg:mt-24">
-      <Block title={texts.home.women} gender="Women" card={women} />
-      <Block title={texts.home.men} gender="Men" card={men} />
+      <Block title={texts.home.women} gender="Women" picture={women} />
+      <Block title={texts.home.men} gender="Men" picture={men} />
     </section>
   );
 }
@@ -22,16 +22,15 @@ export function GenderBlocks({ women, men }: GenderBlocksProps) {
 interface BlockProps {
   title: string;
   gender: string;
-  card: CardView | undefined;
+  picture: string | undefined;
 }
 
-function Block({ title, gender, card }: BlockProps) {
-  const [picture] = card?.images ?? [];
+function Block({ title, gender, picture }: BlockProps) {
   return (
     <div className="group relative overflow-hidden bg-paper-deep">
       {picture ? (
         <Picture
-          url={picture.url}
+          url={picture}
           alt=""
           sizes="(min-width: 48rem) 46vw, 92vw"
           className="transition-transform duration-700 group-hover:scale-[1.03]"

@@ -45,7 +45,7 @@ export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
           />
         </nav>
         <Link to="/" className="py-2">
-          <Logo className="text-[1.6rem]" />
+          <Logo className="text-xl sm:text-[1.6rem]" />
         </Link>
         <div className="-mr-3 flex items-center justify-end">
           {user?.role === "admin" && (

@@ -66,13 +66,14 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 text-lg">{texts.filters.searched(loaderData.filters.search)}</p>
       )}
       <IgnoredFilters names={ignored} />
-      <div className="mt-6 flex items-center justify-between gap-4 border-b border-line pb-4">
-        <div className="flex items-center gap-4">
-          <FilterDrawer filters={filters} total={total} />
-          <p role="status" className="text-sm text-ink-soft tabular-nums">
-            {texts.filters.results(total)}
-          </p>
-        </div>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line pb-4">
+        <FilterDrawer filters={filters} total={total} />
+        <p
+          role="status"
+          className="order-last basis-full text-sm text-ink-soft tabular-nums sm:order-none sm:mr-auto sm:basis-auto"
+        >
+          {texts.filters.results(total)}
+        </p>
         <SortSelect filters={filters} formId={formId} />
       </div>
       <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { texts } from "../../../common/texts.ts";
+import type { ProductPage, ProductSummary } from "../../../server/catalog/contract.ts";
 import { toCard } from "../../features/catalog/card-view.ts";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { ProductStrip } from "../../features/catalog/product-strip.tsx";
@@ -14,18 +15,28 @@ import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [newArrivals, bestSeller, womensTops, men] = await Promise.all([
+  const [newArrivals, bestSeller, womensTops, women, men, holiday] = await Promise.all([
     shop.listNewArrivals(),
     shop.findBestSeller(),
     shop.listProducts({ gender: "Women", category: "Top Wear", limit: 8 }),
-    shop.listProducts({ gender: "Men", sortBy: "popularity", limit: 1 }),
+    shop.listProducts({ gender: "Women", sortBy: "popularity", limit: 2 }),
+    shop.listProducts({ gender: "Men", sortBy: "popularity", limit: 2 }),
+    shop.listProducts({ collection: "Summer Linen", sortBy: "popularity", limit: 2 }),
   ]);
+  const unseen = ({ products }: ProductPage) =>
+    products.find((product) => product._id !== bestSeller?._id);
   return {
+    hero: pictureOfEach(holiday.products.length > 0 ? holiday.products : newArrivals),
+    women: pictureOfEach([unseen(women)])[0],
+    men: pictureOfEach([unseen(men)])[0],
     newArrivals: newArrivals.map(toCard),
     bestSeller,
     womensTops: womensTops.products.map(toCard),
-    men: men.products.map(toCard).at(0),
   };
+}
+
+function pictureOfEach(products: (ProductSummary | undefined)[]): string[] {
+  return products.flatMap((product) => product?.images.slice(0, 1) ?? []).map(({ url }) => url);
 }
 
 export function meta() {
@@ -33,11 +44,11 @@ export function meta() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newArrivals, bestSeller, womensTops, men } = loaderData;
+  const { hero, women, men, newArrivals, bestSeller, womensTops } = loaderData;
   return (
     <>
-      <Hero cards={newArrivals} />
-      <GenderBlocks women={womensTops[0]} men={men} />
+      <Hero pictures={hero} />
+      <GenderBlocks women={women} men={men} />
       <Section title={texts.home.newArrivals} text={texts.home.newArrivalsText}>
         <ProductStrip cards={newArrivals} label={texts.home.newArrivals} />
       </Section>
