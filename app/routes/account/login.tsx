@@ -1,3 +1,109 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { garmentPictureUrl } from "../../../common/picture-url.ts";
+import { PASSWORD_MIN } from "../../../common/terms.ts";
+import { texts } from "../../../common/texts.ts";
+import { api, ask } from "../../api.ts";
+import { AuthPanel } from "../../features/account/auth-panel.tsx";
+import { enterShop } from "../../features/account/enter-shop.ts";
+import { afterLogin, redirectOf, registerPath } from "../../features/account/login-path.ts";
+import { type FieldErrors, fieldErrorsOf, readFields } from "../../form-errors.ts";
+import { getSession } from "../../session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+
+const PICTURE = garmentPictureUrl({ garment: "overshirt", view: "front", color: "Olive" });
+
+export function meta() {
+  return [
+    { title: `${texts.account.signIn} · ${texts.shop.name}` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
 export default function Login() {
-  return <h1>Login</h1>;
+  const [search] = useSearchParams();
+  const redirect = redirectOf(search);
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  // Only on arrival: whoever signs in here is sent on once their cart has come along.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
+  useEffect(() => {
+    if (getSession().user) void navigate(afterLogin(redirect), { replace: true });
+  }, []);
+
+  function refuse(message: string, fields: FieldErrors) {
+    notify.error(message);
+    setErrors(fields);
+    setProblem(Object.keys(fields).length === 0 ? message : undefined);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const body = readFields(event.currentTarget, ["email", "password"]);
+    if (body.password.length < PASSWORD_MIN) {
+      refuse(texts.account.passwordShort, { password: texts.account.passwordShort });
+      return;
+    }
+    setBusy(true);
+    setErrors({});
+    setProblem(undefined);
+    const outcome = await ask(api.POST("/api/users/login", { body }), texts.account.signInFailed);
+    if (!outcome.ok) {
+      refuse(outcome.message, fieldErrorsOf(outcome.refusal));
+      setBusy(false);
+      return;
+    }
+    await enterShop(outcome.data);
+    notify.success(texts.account.loggedIn);
+    await navigate(afterLogin(redirect), { replace: true });
+  }
+
+  return (
+    <AuthPanel
+      title={texts.account.signInTitle}
+      text={texts.account.signInText}
+      beside={<Picture url={PICTURE} alt="" sizes="50vw" className="absolute inset-0 h-full" />}
+    >
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        {problem && <Notice tone="error">{problem}</Notice>}
+        <Field
+          label={texts.account.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email}
+        />
+        <PasswordField
+          label={texts.account.password}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <Button type="submit" disabled={busy || !hydrated} className="mt-2 w-full">
+          {busy ? texts.account.signingIn : texts.account.signIn}
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-sm text-ink-soft">
+        {texts.account.newHere}{" "}
+        <Link
+          to={registerPath(redirect)}
+          className="font-semibold text-ink underline underline-offset-4 hover:text-thread"
+        >
+          {texts.account.createAccount}
+        </Link>
+      </p>
+    </AuthPanel>
+  );
 }

@@ -1,3 +1,128 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { PASSWORD_MIN } from "../../../common/terms.ts";
+import { texts } from "../../../common/texts.ts";
+import { ask } from "../../api.ts";
+import { AuthPanel } from "../../features/account/auth-panel.tsx";
+import { Collage } from "../../features/account/collage.tsx";
+import { enterShop } from "../../features/account/enter-shop.ts";
+import { afterLogin, loginPath, redirectOf } from "../../features/account/login-path.ts";
+import { PictureField } from "../../features/account/picture-field.tsx";
+import { sendRegistration } from "../../features/account/send-registration.ts";
+import { type FieldErrors, fieldErrorsOf, readFields } from "../../form-errors.ts";
+import { getSession } from "../../session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+
+export function meta() {
+  return [
+    { title: `${texts.account.signUp} · ${texts.shop.name}` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
 export default function Register() {
-  return <h1>Register</h1>;
+  const [search] = useSearchParams();
+  const redirect = redirectOf(search);
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  // Only on arrival: whoever signs up here is sent on once their cart has come along.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
+  useEffect(() => {
+    if (getSession().user) void navigate(afterLogin(redirect), { replace: true });
+  }, []);
+
+  function refuse(message: string, fields: FieldErrors) {
+    notify.error(message);
+    setErrors(fields);
+    setProblem(message);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const missing = findMissing(form);
+    if (Object.keys(missing).length > 0) return refuse(texts.account.allRequired, missing);
+    const { password } = readFields(form, ["password"]);
+    if (password.length < PASSWORD_MIN) {
+      return refuse(texts.account.passwordShort, { password: texts.account.passwordShort });
+    }
+    setBusy(true);
+    setErrors({});
+    setProblem(undefined);
+    const outcome = await ask(sendRegistration(new FormData(form)), texts.account.signUpFailed);
+    if (!outcome.ok) {
+      refuse(outcome.message, fieldErrorsOf(outcome.refusal));
+      setBusy(false);
+      return;
+    }
+    await enterShop(outcome.data);
+    notify.success(texts.account.registered);
+    await navigate(afterLogin(redirect), { replace: true });
+  }
+
+  return (
+    <AuthPanel
+      title={texts.account.signUpTitle}
+      text={texts.account.signUpText}
+      beside={<Collage />}
+    >
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        {problem && <Notice tone="error">{problem}</Notice>}
+        <PictureField name="avatar" error={errors.avatar} />
+        <Field
+          label={texts.account.name}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          required
+          error={errors.name}
+        />
+        <Field
+          label={texts.account.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.email}
+        />
+        <PasswordField
+          label={texts.account.password}
+          name="password"
+          autoComplete="new-password"
+          required
+          error={errors.password}
+          hint={texts.account.passwordHint}
+        />
+        <Button type="submit" disabled={busy || !hydrated} className="mt-2 w-full">
+          {busy ? texts.account.signingUp : texts.account.signUp}
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-sm text-ink-soft">
+        {texts.account.haveAccount}{" "}
+        <Link
+          to={loginPath(redirect)}
+          className="font-semibold text-ink underline underline-offset-4 hover:text-thread"
+        >
+          {texts.account.signIn}
+        </Link>
+      </p>
+    </AuthPanel>
+  );
+}
+
+function findMissing(form: HTMLFormElement): FieldErrors {
+  const fields = Object.entries(readFields(form, ["name", "email", "password"]));
+  const missing = fields.filter(([, value]) => value.trim() === "").map(([name]) => name);
+  const avatar = new FormData(form).get("avatar");
+  if (!(avatar instanceof File) || avatar.size === 0) missing.unshift("avatar");
+  return Object.fromEntries(missing.map((name) => [name, texts.account.allRequired]));
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+interface AuthPanelProps {
+  title: string;
+  text: string;
+  /** What hangs beside the form on wide screens. */
+  beside: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of login and register: the form, and garments beside it where there is room. */
+export function AuthPanel({ title, text, beside, children }: AuthPanelProps) {
+  return (
+    <div className="grid lg:min-h-[42rem] lg:grid-cols-2">
+      <section className="mx-auto flex w-full max-w-md flex-col justify-center px-4 py-12 sm:px-6 lg:py-20">
+        <h1 className="font-display text-3xl font-bold tracking-tight">{title}</h1>
+        <p className="mt-2 mb-8 text-ink-soft">{text}</p>
+        {children}
+      </section>
+      <div aria-hidden="true" className="relative hidden overflow-hidden bg-paper-deep lg:block">
+        {beside}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { texts } from "../../../common/texts.ts";
+import type { SignedIn } from "../../../server/users/contract.ts";
+import { findGuestId, signIn } from "../../session.ts";
+import { notify } from "../../ui/toast.tsx";
+import { getCartState, mergeGuestCart } from "../cart/cart-store.ts";
+
+/** Long enough to read which lines changed, in milliseconds. */
+const MERGE_NEWS_MS = 6000;
+
+/**
+ * Signs in and brings the guest's cart along. Whatever becomes of the cart, the user stays signed
+ * in; the shop's frame loads their cart as soon as a user is set.
+ */
+export async function enterShop(signedIn: SignedIn): Promise<void> {
+  const bringsCart = findGuestId() !== undefined && getCartState().cart.products.length > 0;
+  signIn(signedIn);
+  if (!bringsCart) return;
+  const merge = await mergeGuestCart();
+  if (!merge.ok) {
+    notify.error(merge.message);
+    return;
+  }
+  for (const { name, color, size, kept } of merge.data.merged.shortened) {
+    const line = `${name} (${color}, ${size})`;
+    const news =
+      kept > 0 ? texts.account.mergeShortened(line, kept) : texts.account.mergeDropped(line);
+    notify.error(news, { duration: MERGE_NEWS_MS });
+  }
+}

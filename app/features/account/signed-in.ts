@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { redirect, useNavigate } from "react-router";
+import type { User } from "../../../server/users/contract.ts";
+import type { Outcome } from "../../api.ts";
+import { getSession, useSession } from "../../session.ts";
+import { loginPath } from "./login-path.ts";
+
+/** For a clientLoader: the user of this browser. Throws the way to /login when there is none. */
+export function requireUser(wanted?: string): User {
+  const { user } = getSession();
+  if (!user) throw redirect(loginPath(wanted));
+  return user;
+}
+
+/**
+ * For a clientLoader: the outcome of a call that needs a user. Throws the way to /login when the
+ * session turned out to have ended.
+ */
+export function unlessSignedOut<T>(outcome: Outcome<T>, wanted?: string): Outcome<T> {
+  if (!outcome.ok && outcome.status === 401) throw redirect(loginPath(wanted));
+  return outcome;
+}
+
+/** The user of a page that needs one; leaves for /login when the session ends while it is open. */
+export function useUserOrLeave(wanted?: string): User | undefined {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const gone = user === undefined;
+  useEffect(() => {
+    if (gone) void navigate(loginPath(wanted), { replace: true });
+  }, [gone, navigate, wanted]);
+  return user;
+}

@@ -1,0 +1,18 @@
+const TONES = {
+  good: "bg-leaf/12 text-leaf",
+  open: "bg-[#f5e6c4] text-[#6b4700]",
+  bad: "bg-thread-soft text-thread-deep",
+} as const;
+
+export type BadgeTone = keyof typeof TONES;
+
+/** A state in a word or two. */
+export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
+  return (
+    <span
+      className={`inline-block rounded-full px-3 py-1 text-xs font-semibold whitespace-nowrap ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

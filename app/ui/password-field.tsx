@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { texts } from "../../common/texts.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+
+/** A field for a password, with a button that shows what was typed. */
+export function PasswordField(props: FieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={shown ? "text" : "password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          aria-label={shown ? texts.account.hidePassword : texts.account.showPassword}
+          className="grid size-11 place-items-center text-ink-soft hover:text-thread"
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? "eyeOff" : "eye"} />
+        </button>
+      }
+    />
+  );
+}
