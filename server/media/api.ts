@@ -43,8 +43,6 @@ async function sendPicture(reply: FastifyReply, { source }: Picture) {
   if ("bytes" in source) return reply.send(source.bytes);
   const { size } = await stat(source.file);
   reply.header("content-length", size);
-  // A HEAD is answered without the file being opened.
-  if (reply.request.method === "HEAD") return reply.send();
   return reply.send(createReadStream(source.file));
 }
 

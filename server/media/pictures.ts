@@ -11,7 +11,6 @@ import { ENCODING, makePicture, makeStandIn } from "./make-picture.ts";
 import { uploadFile } from "./uploads.ts";
 
 const AT_ONCE = 2;
-const MAX_WAITING = 200;
 const RETRY_AFTER_SECONDS = 2;
 
 export interface Picture {
@@ -37,9 +36,16 @@ interface PicturesOptions {
   dir: string;
   log: Logger;
   make?: typeof makePicture;
+  /** How many may wait while two are being made. */
+  maxWaiting?: number;
 }
 
-export function createPictures({ dir, log, make = makePicture }: PicturesOptions): Pictures {
+export function createPictures({
+  dir,
+  log,
+  make = makePicture,
+  maxWaiting = 200,
+}: PicturesOptions): Pictures {
   // Another drawing is another folder, so that an old picture is never taken for a new one.
   const version = `${drawingsVersion()}-${ENCODING}`;
   const limit = pLimit(AT_ONCE);
@@ -56,7 +62,7 @@ export function createPictures({ dir, log, make = makePicture }: PicturesOptions
 
     const original = subject.kind === "upload" ? uploadFile(dir, subject.hash) : "";
     if (original && !(await exists(original))) return undefined;
-    if (closed || limit.pendingCount >= MAX_WAITING) throw busy();
+    if (closed || limit.pendingCount >= maxWaiting) throw busy();
     return limit(async () => {
       if (closed) throw busy();
       const bytes = await make(asked, original).catch((error: unknown) => complain(asked, error));

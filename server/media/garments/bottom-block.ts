@@ -29,14 +29,17 @@ export function cutLegs(m: LegMeasures) {
     [-hip[0] + 1, hip[1] - (hip[1] - top) * 0.46],
     [-hip[0], hip[1]],
   ];
+  // Sideways per unit down, so that a flared leg runs straight through the knee.
+  const flare = (hemOuter - hip[0]) / (hemY - hip[1]);
+  const outside = (x: number, y: number, down: number): Point => [-x - flare * down, y + down];
   const toKnee: Step = [
-    [-hip[0] - 1, hip[1] + (kneeY - hip[1]) * 0.4],
-    [-kneeOuter, kneeY - (kneeY - hip[1]) * 0.35],
+    outside(hip[0], hip[1], (kneeY - hip[1]) * 0.35),
+    outside(kneeOuter, kneeY, (hip[1] - kneeY) * 0.35),
     [-kneeOuter, kneeY],
   ];
   const toHem: Step = [
-    [-kneeOuter, kneeY + (hemY - kneeY) * 0.4],
-    [-hemOuter, hemY - (hemY - kneeY) * 0.3],
+    outside(kneeOuter, kneeY, (hemY - kneeY) * 0.35),
+    outside(hemOuter, hemY, (kneeY - hemY) * 0.35),
     [-hemOuter, hemY],
   ];
   const upToKnee: Step = [

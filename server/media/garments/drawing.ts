@@ -21,7 +21,7 @@ export const HANDS = {
   silk: { height: 0.12, frequency: 0.5 },
   jersey: { height: 0.45, frequency: 0.55 },
   shirting: { height: 0.45, frequency: 0.5 },
-  linen: { height: 0.8, frequency: 0.4 },
+  linen: { height: 0.42, frequency: 0.4 },
   twill: { height: 0.4, frequency: 0.55 },
   denim: { height: 0.5, frequency: 0.62 },
   knit: { height: 0.6, frequency: 0.4 },

@@ -91,8 +91,8 @@ export const cardigan: Drawing = {
       [-19, hemY],
       [[-19, neckDrop + 8]],
       [
-        [-34, neckDrop - 80],
-        [-neckX - 14, neckY + 130],
+        [-42, neckDrop - 80],
+        [-neckX - 22, neckY + 130],
         [-neckX - 20, neckY + 6],
       ],
       [
@@ -125,6 +125,7 @@ export const cardigan: Drawing = {
       cloth: [
         topShell(pen, cut, view, {
           behind:
+            pen.inside(cut.opening) +
             pen.inside(vee + mirrored(vee)) +
             pen.piece(backBand, { weave: "rib", turn: -0.35, round: 0.2 }),
           creased: 0.75,

@@ -45,7 +45,7 @@ const wideCut = cutLegs({
   band: 46,
   hip: [170, 300],
   crotchY: 372,
-  knee: [218, 24, 600],
+  knee: [215, 24, 600],
   hem: [262, 30, 926],
 });
 

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createHttpApp } from "../platform/http/app.ts";
+import { mediaRoutes } from "./api.ts";
+import { createPictures } from "./pictures.ts";
+import { storeAvatar } from "./store-avatar.ts";
+
+const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+let dir: string;
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), "media-"));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+async function serve(options: Partial<Parameters<typeof createPictures>[0]> = {}) {
+  const app = createHttpApp({ logLevel: "silent", trustProxy: [] });
+  await app.register(mediaRoutes, { pictures: createPictures({ dir, log, ...options }) });
+  return app;
+}
+
+describe("GET /media", () => {
+  it("answers a picture that may be kept for good", async () => {
+    const app = await serve();
+    const answer = await app.inject("/media/camp-shirt.front.skyblue/160.avif");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/avif",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "content-length": String(answer.rawPayload.length),
+    });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 160, height: 200 });
+  });
+
+  it("answers 304 to who has it already", async () => {
+    const app = await serve();
+    const url = "/media/tee.back.cream/160.webp";
+    const { etag } = (await app.inject(url)).headers;
+    const tags = [etag, `W/${etag}`, `"other", ${etag}`, "*"].map(String);
+    for (const tag of tags) {
+      const again = await app.inject({ url, headers: { "if-none-match": tag } });
+      expect(again.statusCode).toBe(304);
+      expect(again.rawPayload).toHaveLength(0);
+      expect(again.headers.etag).toBe(etag);
+    }
+    const other = await app.inject({ url, headers: { "if-none-match": '"other"' } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it("answers HEAD with the headers alone", async () => {
+    const app = await serve();
+    const url = "/media/tee.back.cream/160.webp";
+    const whole = await app.inject(url);
+    const head = await app.inject({ method: "HEAD", url });
+    expect(head.statusCode).toBe(200);
+    expect(head.rawPayload).toHaveLength(0);
+    expect(head.headers["content-length"]).toBe(String(whole.rawPayload.length));
+    expect(head.headers["content-type"]).toBe("image/webp");
+  });
+
+  it.each([
+    "/media/cape.front.black/400.avif",
+    "/media/tee.side.black/400.avif",
+    "/media/tee.front.teal/400.avif",
+    "/media/tee.front.black/401.avif",
+    "/media/tee.front.black/400.png",
+    "/media/tee.front.black/400",
+    "/media/../400.avif",
+    "/media/..%2F..%2Fetc%2Fpasswd/400.avif",
+    "/media/u.%2E%2E%2Fsecret/400.avif",
+    `/media/u.${"ab".repeat(32)}/320.webp`,
+    `/media/${"x".repeat(290)}/400.avif`,
+  ])("answers 404 to %s", async (url) => {
+    const make = vi.fn();
+    const answer = await (await serve({ make })).inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(typeof answer.json().message).toBe("string");
+    expect(make).not.toHaveBeenCalled();
+  });
+
+  it("serves an avatar as a square of the asked width", async () => {
+    const photo = await sharp({
+      create: { width: 500, height: 300, channels: 3, background: "#336699" },
+    })
+      .png()
+      .toBuffer();
+    const { url } = await storeAvatar({ dir }, photo);
+    const app = await serve();
+    for (const [address, width] of [
+      [url, 320],
+      [url.replace("320.webp", "160.avif"), 160],
+    ] as const) {
+      const answer = await app.inject(address);
+      expect(answer.statusCode).toBe(200);
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width, height: width });
+    }
+  });
+
+  it("says when to come back if too many pictures wait", async () => {
+    const app = await serve({ maxWaiting: 0 });
+    const answer = await app.inject("/media/tee.front.black/160.webp");
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers["retry-after"]).toBe("2");
+    expect(answer.json()).toMatchObject({ code: "pictures_busy" });
+  });
+
+  it("lets nobody keep a stand-in for long", async () => {
+    const make = vi.fn(async () => Promise.reject(new Error("no ink")));
+    const answer = await (await serve({ make })).inject({
+      url: "/media/tee.front.black/160.webp",
+      headers: { "if-none-match": '"stand-in"' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("image/webp");
+    expect(answer.headers["cache-control"]).toBe("public, max-age=60");
+  });
+});

@@ -1,0 +1,196 @@
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type PicturePath, parsePicturePath } from "../../common/picture-url.ts";
+import { makePicture } from "./make-picture.ts";
+import { createPictures, type Picture } from "./pictures.ts";
+
+let dir: string;
+const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), "pictures-"));
+  vi.clearAllMocks();
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+function asked(picture: string, file = "160.webp"): PicturePath {
+  const parsed = parsePicturePath(picture, file);
+  if (!parsed) throw new Error(`${picture}/${file} is no picture of ours`);
+  return parsed;
+}
+
+function fileOf(picture: Picture | undefined): string {
+  if (!picture || !("file" in picture.source)) throw new Error("the picture was not kept");
+  return picture.source.file;
+}
+
+/** A maker whose pictures are finished by hand, one after the other. */
+function slowMaker() {
+  const waiting: (() => void)[] = [];
+  let busy = 0;
+  let most = 0;
+  const make = vi.fn(async () => {
+    busy += 1;
+    most = Math.max(most, busy);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    busy -= 1;
+    return webp();
+  });
+  return {
+    make,
+    most: () => most,
+    async finishAll(count: number) {
+      for (let done = 0; done < count; done++) {
+        await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+        waiting.shift()?.();
+      }
+    },
+  };
+}
+
+function webp(): Promise<Buffer> {
+  return sharp({ create: { width: 4, height: 5, channels: 3, background: "#123456" } })
+    .webp()
+    .toBuffer();
+}
+
+const many = ["olive", "black", "white", "pink", "gray", "brown"].map((color) =>
+  asked(`tee.front.${color}`),
+);
+
+describe("pictures", () => {
+  it.each([
+    ["160.avif", "heif", 160, 200],
+    ["320.webp", "webp", 320, 400],
+  ] as const)("makes %s in its format and shape", async (file, format, width, height) => {
+    const pictures = createPictures({ dir, log });
+    const picture = await pictures.get(asked("polo.back.maroon", file));
+    expect(await sharp(fileOf(picture)).metadata()).toMatchObject({ format, width, height });
+    expect(picture?.lasting).toBe(true);
+  });
+
+  it("keeps what it made, also for the next start", async () => {
+    const make = vi.fn(makePicture);
+    const first = await createPictures({ dir, log, make }).get(asked("tee.front.olive"));
+    const second = await createPictures({ dir, log, make }).get(asked("tee.front.olive"));
+    expect(fileOf(second)).toBe(fileOf(first));
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it("makes a picture once for all who ask at the same time", async () => {
+    const { make, finishAll } = slowMaker();
+    const pictures = createPictures({ dir, log, make });
+    const answers = Promise.all(
+      Array.from({ length: 20 }, () => pictures.get(asked("tee.front.olive"))),
+    );
+    await finishAll(1);
+    expect(new Set((await answers).map(fileOf)).size).toBe(1);
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it("never makes more than two at once", async () => {
+    const { make, most, finishAll } = slowMaker();
+    const pictures = createPictures({ dir, log, make });
+    const answers = Promise.all(many.map((picture) => pictures.get(picture)));
+    await finishAll(many.length);
+    await answers;
+    expect(make).toHaveBeenCalledTimes(many.length);
+    expect(most()).toBe(2);
+  });
+
+  it("refuses as busy what would wait behind two hundred others", async () => {
+    const { make, finishAll } = slowMaker();
+    const pictures = createPictures({ dir, log, make });
+    const garments = ["tee", "polo", "henley", "hoodie", "jeans", "chinos", "shorts", "blouse"];
+    const colors = ["olive", "black", "white", "pink", "gray", "brown", "beige", "maroon"];
+    const all = garments.flatMap((garment) =>
+      colors.flatMap((color) =>
+        ["160.webp", "320.webp", "400.webp", "640.webp"].map((file) =>
+          asked(`${garment}.front.${color}`, file),
+        ),
+      ),
+    );
+    const answers = Promise.allSettled(all.map((picture) => pictures.get(picture)));
+    await vi.waitFor(() => expect(make).toHaveBeenCalledTimes(2));
+    const closing = pictures.close();
+    await finishAll(2);
+    await closing;
+    const refused = (await answers).flatMap((answer) =>
+      answer.status === "rejected" ? [answer.reason] : [],
+    );
+    expect(refused).toHaveLength(all.length - 2);
+    for (const reason of refused) {
+      expect(reason).toMatchObject({ kind: "unavailable", code: "pictures_busy", retryAfter: 2 });
+    }
+  });
+
+  it("takes new pictures again once the queue has emptied", async () => {
+    const { make, finishAll } = slowMaker();
+    const pictures = createPictures({ dir, log, make, maxWaiting: 1 });
+    const answers = Promise.allSettled(many.map((picture) => pictures.get(picture)));
+    await vi.waitFor(() => expect(make).toHaveBeenCalledTimes(2));
+    await finishAll(make.mock.calls.length);
+    await vi.waitFor(() => expect(make).toHaveBeenCalledTimes(3));
+    await finishAll(1);
+    const outcomes = (await answers).map((answer) => answer.status);
+    expect(outcomes.filter((status) => status === "fulfilled")).toHaveLength(3);
+    const later = pictures.get(asked("jeans.front.olive"));
+    await finishAll(1);
+    expect((await later)?.lasting).toBe(true);
+  });
+
+  it.each([
+    ["empty", async (file: string) => truncate(file, 0)],
+    ["cut short", async (file: string) => truncate(file, 200)],
+    ["something else", async (file: string) => writeFile(file, "<html>no</html>".repeat(30))],
+    ["gone", async (file: string) => rm(file)],
+  ] as const)("makes a kept picture anew that is %s", async (_, damage) => {
+    for (const name of ["160.webp", "160.avif"]) {
+      const pictures = createPictures({ dir, log });
+      const file = fileOf(await pictures.get(asked("tee.front.olive", name)));
+      const whole = await readFile(file);
+      await damage(file);
+      expect(fileOf(await pictures.get(asked("tee.front.olive", name)))).toBe(file);
+      expect((await readFile(file)).equals(whole)).toBe(true);
+    }
+  });
+
+  it("leaves no unfinished files behind", async () => {
+    const pictures = createPictures({ dir, log });
+    await Promise.all(many.map((picture) => pictures.get(picture)));
+    const files = await readdir(dir, { recursive: true });
+    expect(files.filter((file) => file.endsWith(".webp"))).toHaveLength(many.length);
+    expect(files.filter((file) => file.endsWith(".tmp"))).toEqual([]);
+  });
+
+  it("answers a stand-in of the same shape when a picture fails, and says so once", async () => {
+    const make = vi.fn(async () => Promise.reject(new Error("no ink")));
+    const pictures = createPictures({ dir, log, make });
+    for (const file of ["160.webp", "160.avif", "160.webp"]) {
+      const picture = await pictures.get(asked("tee.front.olive", file));
+      const bytes = picture && "bytes" in picture.source ? picture.source.bytes : undefined;
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 200 });
+      expect(picture?.lasting).toBe(false);
+    }
+    expect(log.error).toHaveBeenCalledTimes(1);
+    expect(await readdir(dir)).toEqual([]);
+  });
+
+  it("serves a picture that the disk does not take", async () => {
+    await writeFile(path.join(dir, "pictures"), "a file where a folder should be");
+    const picture = await createPictures({ dir, log }).get(asked("tee.front.olive"));
+    const bytes = picture && "bytes" in picture.source ? picture.source.bytes : undefined;
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 200 });
+    expect(log.error).toHaveBeenCalledTimes(1);
+  });
+
+  it("knows no upload that was never stored", async () => {
+    const make = vi.fn(makePicture);
+    const pictures = createPictures({ dir, log, make });
+    expect(await pictures.get(asked(`u.${"ab".repeat(32)}`))).toBeUndefined();
+    expect(make).not.toHaveBeenCalled();
+  });
+});
