@@ -19,7 +19,6 @@ const MEANINGFUL: Record<string, readonly string[]> = {
 
 /** Longer addresses are rendered, not kept: nobody links to them twice. */
 const MAX_KEY = 600;
-const MAX_VALUE = 200;
 
 /**
  * The one form of a public page's address under which its HTML is kept, or undefined when the page
@@ -31,7 +30,8 @@ export function pageKey(url: URL): string | undefined {
   if (!allowed) return undefined;
   const query = new URLSearchParams();
   for (const name of [...allowed].sort()) {
-    const value = url.searchParams.get(name)?.trim().slice(0, MAX_VALUE);
+    // A form without scripts repeats a name for each ticked box.
+    const value = url.searchParams.getAll(name).join(",").trim();
     if (value) query.set(name, value);
   }
   // React Router asks for some routes of a page only.
