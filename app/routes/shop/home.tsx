@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { texts } from "../../../common/texts.ts";
+import { CATEGORIES } from "../../../common/wardrobe.ts";
 import type { ProductPage, ProductSummary } from "../../../server/catalog/contract.ts";
 import { toCard } from "../../features/catalog/card-view.ts";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
@@ -21,12 +22,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop.listProducts({ gender: "Women", category: "Top Wear", limit: 8 }),
     shop.listProducts({ gender: "Women", sortBy: "popularity", limit: 2 }),
     shop.listProducts({ gender: "Men", sortBy: "popularity", limit: 2 }),
-    shop.listProducts({ collection: "Summer Linen", sortBy: "popularity", limit: 2 }),
+    shop.listProducts({ collection: "Summer Linen", sortBy: "popularity", limit: 24 }),
   ]);
   const unseen = ({ products }: ProductPage) =>
     products.find((product) => product._id !== bestSeller?._id);
   return {
-    hero: pictureOfEach(holiday.products.length > 0 ? holiday.products : newArrivals),
+    hero: pictureOfEach(
+      CATEGORIES.map((category) =>
+        [...holiday.products, ...newArrivals].find((product) => product.category === category),
+      ),
+    ),
     women: pictureOfEach([unseen(women)])[0],
     men: pictureOfEach([unseen(men)])[0],
     newArrivals: newArrivals.map(toCard),
