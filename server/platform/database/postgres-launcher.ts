@@ -20,7 +20,7 @@ import { socketFolder } from "./postgres-socket.ts";
 export interface EmbeddedPostgres {
   /** `host` is the folder of the unix socket, as pg takes it. */
   connection: { host: string; user: string; database: string };
-  /** Cuts clients off, writes everything out and ends the server. May be called twice. */
+  /** Writes everything out and ends the server; clients that stay are cut off. May be called twice. */
   stop(): Promise<void>;
 }
 
@@ -37,6 +37,8 @@ export interface PostgresOptions {
 
 /** A run that was told to stop a moment ago may hold the lock for this long. */
 const LOCK_PATIENCE_MS = 3000;
+/** Connections that were just closed are gone by then; until then a stop would cut them off. */
+const LEAVE_MS = 1000;
 const RETRY_MS = 200;
 const RETRIES = 50;
 
@@ -209,7 +211,7 @@ function watchEnd(supervisor: ChildProcess, cluster: string): Server {
   const exited = once(supervisor, "exit").then(() => {
     // Only a kill -9 of the supervisor ends it first; nobody else would stop the server then.
     const pid = stopping ? undefined : readServerPid(cluster);
-    if (pid !== undefined) stopServer(pid);
+    if (pid !== undefined) stopServer(pid, "SIGINT");
     unexpected("the process that guards PostgreSQL ended");
   });
   const silent = supervisor.stderr ? once(supervisor.stderr, "close") : Promise.resolve();
@@ -219,7 +221,10 @@ function watchEnd(supervisor: ChildProcess, cluster: string): Server {
       report = listener;
     },
     stop: async () => {
+      const pid = stopping ? undefined : readServerPid(cluster);
       stopping = true;
+      if (pid !== undefined) stopServer(pid, "SIGTERM");
+      await Promise.race([gone, sleep(LEAVE_MS, undefined, { ref: false })]);
       supervisor.stdin?.end();
       await Promise.all([exited, gone]);
     },

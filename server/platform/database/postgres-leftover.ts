@@ -22,7 +22,7 @@ export async function clearLeftover(cluster: string, log: (line: string) => void
     return;
   }
   log("waiting for the database of an earlier run to stop");
-  stopServer(pid);
+  stopServer(pid, "SIGINT");
   for (let waited = 0; commandOf(pid)?.includes(cluster); waited += 50) {
     if (waited >= PATIENCE_MS) {
       throw new StartError(
@@ -42,10 +42,13 @@ export function readServerPid(cluster: string): number | undefined {
   }
 }
 
-/** Asks for a fast shutdown: clients are cut off, what is committed is kept. */
-export function stopServer(pid: number): void {
+/**
+ * Asks PostgreSQL to stop; what is committed is kept either way. SIGTERM lets it wait until its
+ * clients have left, SIGINT cuts them off.
+ */
+export function stopServer(pid: number, signal: "SIGTERM" | "SIGINT"): void {
   try {
-    process.kill(pid, "SIGINT");
+    process.kill(pid, signal);
   } catch {
     // already gone
   }
