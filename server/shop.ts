@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import multipart from "@fastify/multipart";
 import { sql } from "drizzle-orm";
@@ -16,19 +15,17 @@ import type { Provider } from "./checkout/settle-payment.ts";
 import { releaseExpiredHolds, settleLeftPayments } from "./checkout/sweep-checkouts.ts";
 import type { Config } from "./config.ts";
 import { mediaRoutes } from "./media/api.ts";
-import { createPictures } from "./media/pictures.ts";
+import { createPictures, type Pictures } from "./media/pictures.ts";
 import { MAX_UPLOAD_BYTES, storeAvatar } from "./media/store-avatar.ts";
 import { orderRoutes } from "./orders/api.ts";
 import { countRecentSales } from "./orders/count-recent-sales.ts";
 import type { PageServices } from "./page-services.ts";
+import { type PaypalAccess, paypalAccess } from "./payments/paypal-access.ts";
 import { createPaypalClient } from "./payments/paypal-client.ts";
-import { paypalSettings } from "./payments/paypal-settings.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Actor, Context, Logger } from "./platform/context.ts";
-import { migrateDatabase } from "./platform/database/migrate.ts";
 import { listen } from "./platform/database/notifications.ts";
-import { type Connection, createDatabase, createPool } from "./platform/database/pool.ts";
-import { startPostgres } from "./platform/database/postgres-launcher.ts";
+import { type OpenDatabase, openDatabase } from "./platform/database/open-database.ts";
 import { apiDocs, docsDoors } from "./platform/http/api-docs.ts";
 import { createHttpApp, type Routes, unknownAddress } from "./platform/http/app.ts";
 import { guardDoors, type RegisteredRoute } from "./platform/http/doors.ts";
@@ -39,7 +36,6 @@ import { builtFileDoors, loadBuiltPages, serveLivePages } from "./platform/pages
 import { createPageCache } from "./platform/pages/page-cache.ts";
 import { type PageHandler, pageRoutes } from "./platform/pages/routes.ts";
 import { findProjectRoot } from "./platform/project-root.ts";
-import { StartError } from "./platform/start-error.ts";
 import { userRoutes } from "./users/api.ts";
 import { type SeededAdmin, seedAdmin } from "./users/seed-admin.ts";
 import { findActor, sweepSessions } from "./users/sessions.ts";
@@ -51,6 +47,7 @@ export interface Shop {
   routes: readonly RegisteredRoute[];
   /** What a use case is handed, for work that no call asked for. */
   context: Context;
+  provider: Provider;
   /** Starts serving; answers the address. Fails as Node does, with EADDRINUSE for one. */
   listen(): Promise<string>;
   /** Finishes what is in flight and leaves nothing running. */
@@ -65,58 +62,96 @@ interface Replacements {
 }
 
 const SECOND = 1000;
-const SYSTEM: Actor = { kind: "system" };
+const HOUR = 3600 * SECOND;
 
 /** Puts the shop together. The only place where its parts learn of each other. */
 export async function createShop(config: Config, replacements: Replacements = {}): Promise<Shop> {
+  const { logLevel, trustProxy, dataDir, secrets } = config;
   const root = findProjectRoot();
-  const clock = replacements.clock ?? systemClock;
-  const app = createHttpApp({ logLevel: config.logLevel, trustProxy: config.trustProxy });
-  const log: Logger = app.log;
-  await makeDataFolder(config.dataDir);
-
-  const postgres = await openPostgres(config, log);
-  const pool = createPool(postgres.connection, log);
-  // Last first: the database goes when nothing can ask it any more.
-  app.addHook("onClose", async () => {
-    await pool.end();
-    await postgres.stop();
+  const app = createHttpApp({ logLevel, trustProxy });
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl: secrets.databaseUrl,
+    root,
+    log: app.log,
   });
+  // Hooks run last first: the database goes when nothing can ask it any more.
+  app.addHook("onClose", database.close);
   try {
-    await migrateDatabase(pool, root);
+    return await assemble(config, replacements, { app, database, root });
   } catch (error) {
     await app.close();
     throw error;
   }
+}
 
-  const db = createDatabase(pool);
+interface Ground {
+  app: Routes;
+  database: OpenDatabase;
+  root: string;
+}
+
+async function assemble(config: Config, replacements: Replacements, ground: Ground): Promise<Shop> {
+  const { app, database } = ground;
+  const { log } = app;
   const cache = createPageCache();
   const contextFor = (actor: Actor, callLog: Logger): Context => ({
-    db,
+    db: database.db,
     actor,
-    clock,
+    clock: replacements.clock ?? systemClock,
     log: callLog,
     afterCommit: (action) => action(),
     catalogChanged: cache.drop,
   });
-  const context = contextFor(SYSTEM, log);
+  const context = contextFor({ kind: "system" }, log);
   const admin = await seed(config, context);
-
-  const listener = await listen(postgres.connection, "catalog", log, cache.drop);
+  const listener = await listen(database.connection, "catalog", log, cache.drop);
   const pictures = createPictures({ dir: config.dataDir, log });
-  const paypal = paypalSettings(config.paypal, config.secrets.paypalClientSecret, () =>
+  app.addHook("onClose", async () => {
+    await pictures.close();
+    await listener.close();
+  });
+
+  const access = paypalAccess(config.paypal, config.secrets.paypalClientSecret, () =>
     addressOf(app),
   );
   const provider: Provider = {
-    paypal: createPaypalClient({ ...paypal, log }),
-    merchantId: config.paypal.kind === "simulator" ? MERCHANT.merchant_id : paypal.merchantId,
+    paypal: createPaypalClient({ ...access, log }),
+    merchantId: config.paypal.kind === "simulator" ? MERCHANT.merchant_id : access.merchantId,
   };
-
+  const usesBuild = replacements.pages === undefined && config.mode === "production";
   const routes = guardDoors(
     app,
     { authenticate: (token) => findActor(context, token), contextFor },
-    { ...docsDoors, ...(usesBuild(config, replacements) && builtFileDoors(root)) },
+    { ...docsDoors, ...(usesBuild && builtFileDoors(ground.root)) },
   );
+  await registerApi(config, ground, { provider, pictures, access });
+
+  const services = pageServices(config, context, app, access);
+  pageRoutes(app, {
+    render: replacements.pages ?? (await loadPages(config, ground, services)),
+    cache,
+    mayCache: () => config.mode === "production" && listener.isListening(),
+    paymentOrigins: access.scriptOrigins,
+    strict: config.mode === "production",
+  });
+  app.addHook("onClose", startShopSweeps(context, provider));
+  return {
+    app,
+    admin,
+    routes,
+    context,
+    provider,
+    listen: () => app.listen({ port: config.port, host: config.host }),
+    close: () => app.close(),
+  };
+}
+
+async function registerApi(
+  config: Config,
+  { app, database }: Ground,
+  parts: { provider: Provider; pictures: Pictures; access: PaypalAccess },
+): Promise<void> {
   await apiDocs(app, config.publicUrl);
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 },
@@ -124,89 +159,25 @@ export async function createShop(config: Config, replacements: Replacements = {}
   catalogRoutes(app);
   cartRoutes(app);
   userRoutes(app, {
-    limits: createLimits(pool),
+    limits: createLimits(database.pool),
     storeAvatar: (bytes) => storeAvatar({ dir: config.dataDir }, bytes),
   });
-  checkoutRoutes(app, provider);
+  checkoutRoutes(app, parts.provider);
   orderRoutes(app);
   healthRoutes(app, async () => {
-    await db.execute(sql`select 1`);
+    await database.db.execute(sql`select 1`);
   });
-  await app.register(mediaRoutes, { pictures });
+  await app.register(mediaRoutes, { pictures: parts.pictures });
   if (config.paypal.kind === "simulator") {
     await app.register(paypalSimulator, {
       prefix: "/paypal-simulator",
       ledgerFile: path.join(config.dataDir, "paypal-simulator", "ledger.jsonl"),
-      clientId: paypal.clientId,
-      clientSecret: paypal.clientSecret,
+      clientId: parts.access.clientId,
+      clientSecret: parts.access.clientSecret,
       control: config.simulatorControl,
     });
   }
   unknownAddress(app);
-
-  const services = pageServices(context, {
-    publicUrl: () => config.publicUrl ?? addressOf(app),
-    paymentSettings: () => ({
-      clientId: paypal.clientId,
-      sdkUrl: paypal.sdkUrl,
-      currency: CURRENCY,
-      isTest: config.paypal.kind === "simulator",
-    }),
-  });
-  pageRoutes(app, {
-    render: replacements.pages ?? (await loadPages(config, app, root, services)),
-    cache,
-    mayCache: () => config.mode === "production" && listener.isListening(),
-    paymentOrigins: paypal.scriptOrigins,
-    strict: config.mode === "production",
-  });
-
-  const stopSweeps = startSweeps(
-    [
-      { name: "holds", everyMs: 15 * SECOND, run: () => releaseExpiredHolds(context) },
-      { name: "payments", everyMs: 30 * SECOND, run: () => settleLeftPayments(context, provider) },
-      { name: "sessions", everyMs: 3600 * SECOND, run: () => sweepSessions(context) },
-      { name: "limits", everyMs: 3600 * SECOND, run: () => sweepLimits(db, clock) },
-      { name: "popularity", everyMs: 3600 * SECOND, run: () => countRecentSales(context) },
-    ],
-    log,
-  );
-  app.addHook("onClose", async () => {
-    await stopSweeps();
-    await pictures.close();
-    await listener.close();
-  });
-
-  return {
-    app,
-    admin,
-    routes,
-    context,
-    listen: () => app.listen({ port: config.port, host: config.host }),
-    close: () => app.close(),
-  };
-}
-
-async function makeDataFolder(dir: string): Promise<void> {
-  try {
-    await mkdir(dir, { recursive: true });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`cannot write to the data folder ${dir} (${reason}): set DATA_DIR`);
-  }
-}
-
-async function openPostgres(
-  { dataDir, secrets }: Config,
-  log: Logger,
-): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  if (secrets.databaseUrl !== undefined) {
-    return { connection: { connectionString: secrets.databaseUrl }, stop: async () => {} };
-  }
-  return startPostgres({
-    dir: path.join(dataDir, "postgres"),
-    log: (line) => log.debug({ postgres: line }),
-  });
 }
 
 async function seed(config: Config, context: Context): Promise<SeededAdmin> {
@@ -219,26 +190,43 @@ async function seed(config: Config, context: Context): Promise<SeededAdmin> {
   return admin;
 }
 
-function usesBuild(config: Config, { pages }: Replacements): boolean {
-  return pages === undefined && config.mode === "production";
+function startShopSweeps(context: Context, provider: Provider): () => Promise<void> {
+  return startSweeps(
+    [
+      { name: "holds", everyMs: 15 * SECOND, run: () => releaseExpiredHolds(context) },
+      { name: "payments", everyMs: 30 * SECOND, run: () => settleLeftPayments(context, provider) },
+      { name: "sessions", everyMs: HOUR, run: () => sweepSessions(context) },
+      { name: "limits", everyMs: HOUR, run: () => sweepLimits(context.db, context.clock) },
+      { name: "popularity", everyMs: HOUR, run: () => countRecentSales(context) },
+    ],
+    context.log,
+  );
 }
 
-function loadPages(config: Config, app: Routes, root: string, services: PageServices) {
+function loadPages(config: Config, { app, root }: Ground, services: PageServices) {
   const load = config.mode === "production" ? loadBuiltPages : serveLivePages;
   return load(app, root, services);
 }
 
 function pageServices(
+  config: Config,
   context: Context,
-  rest: Pick<PageServices, "publicUrl" | "paymentSettings">,
+  app: Routes,
+  access: PaypalAccess,
 ): PageServices {
   return {
-    ...rest,
+    publicUrl: () => config.publicUrl ?? addressOf(app),
     listProducts: (query) => listProducts(context, query),
     getProduct: (id) => getProduct(context, id),
     listSimilar: (id) => listSimilar(context, id),
     listNewArrivals: () => listNewArrivals(context),
     findBestSeller: () => findBestSeller(context),
+    paymentSettings: () => ({
+      clientId: access.clientId,
+      sdkUrl: access.sdkUrl,
+      currency: CURRENCY,
+      isTest: config.paypal.kind === "simulator",
+    }),
   };
 }
 

@@ -1,7 +1,6 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
-import { products, variants } from "../catalog/schema.ts";
-import { unitsLeftFor } from "../catalog/stock.ts";
+import { describeVariants, type VariantDetails } from "../catalog/describe-variants.ts";
 import type { Context } from "../platform/context.ts";
 import type { Cart, CartLine } from "./contract.ts";
 import type { CartOwner } from "./rules.ts";
@@ -36,42 +35,25 @@ export async function lockOrCreateCart(ctx: Context, owner: CartOwner): Promise<
   return id;
 }
 
-export interface CartRow {
-  variantId: number;
-  productId: number;
-  name: string;
-  image: string;
-  color: string;
-  size: string;
+export interface CartRow extends VariantDetails {
   quantity: number;
-  priceCents: number;
-  left: number;
-  isOnSale: boolean;
 }
 
 /** The lines of a cart at today's names, prices and stock, in the order they were added. */
 export async function selectLines(ctx: Context, cartId: string): Promise<CartRow[]> {
-  return ctx.db
-    .select({
-      variantId: cartLines.variantId,
-      productId: variants.productId,
-      name: products.name,
-      image: sql<string>`coalesce((
-        select i.url from product_images i where i.product_id = ${products.id}
-        order by i.color is not distinct from ${variants.color} desc, i.position limit 1
-      ), '')`,
-      color: variants.color,
-      size: variants.size,
-      quantity: cartLines.quantity,
-      priceCents: products.priceCents,
-      left: unitsLeftFor(ctx.actor.kind === "user" ? ctx.actor.userId : null),
-      isOnSale: sql<boolean>`${products.isPublished} and ${products.deletedAt} is null`,
-    })
+  const lines = await ctx.db
+    .select({ variantId: cartLines.variantId, quantity: cartLines.quantity })
     .from(cartLines)
-    .innerJoin(variants, eq(variants.id, cartLines.variantId))
-    .innerJoin(products, eq(products.id, variants.productId))
     .where(eq(cartLines.cartId, cartId))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.variantId));
+  const details = await describeVariants(
+    ctx,
+    lines.map((line) => line.variantId),
+  );
+  return lines.flatMap(({ variantId, quantity }) => {
+    const variant = details.get(variantId);
+    return variant ? [{ ...variant, quantity }] : [];
+  });
 }
 
 /** The owner's cart as the wire has it; an empty one when there is none. */

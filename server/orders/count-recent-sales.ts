@@ -1,21 +1,21 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gte, ne, sql } from "drizzle-orm";
+import { recordRecentSales } from "../catalog/record-recent-sales.ts";
 import type { Context } from "../platform/context.ts";
+import { orderLines, orders } from "./schema.ts";
 
 const DAYS = 90;
 
 /** Counts anew how many units of each product were sold lately: sales grow old by themselves. */
 export async function countRecentSales(ctx: Context): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - DAYS * 86_400_000);
-  const changed = await ctx.db.execute(sql`
-    update products p set recent_sales = coalesce(s.units, 0)
-    from products q
-    left join (
-      select l.product_id, sum(l.quantity)::int as units
-      from order_lines l join orders o on o.id = l.order_id
-      where o.created_at >= ${since} and o.status <> 'Cancelled'
-      group by l.product_id
-    ) s on s.product_id = q.id
-    where p.id = q.id and p.recent_sales <> coalesce(s.units, 0)
-  `);
-  if (changed.rowCount) ctx.catalogChanged();
+  const sales = await ctx.db
+    .select({
+      productId: orderLines.productId,
+      units: sql<number>`sum(${orderLines.quantity})::int`,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(gte(orders.createdAt, since), ne(orders.status, "Cancelled")))
+    .groupBy(orderLines.productId);
+  await recordRecentSales(ctx, sales);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { payments } from "./schema.ts";
 
@@ -25,6 +25,41 @@ export async function findOpenPayment(ctx: Context, checkoutId: string) {
     .from(payments)
     .where(and(eq(payments.checkoutId, checkoutId), inArray(payments.status, OPEN_STATUSES)));
   return payment;
+}
+
+/** Whether money is moving, or has moved, for a checkout that has no order yet. */
+export async function isMoneyMoving(ctx: Context, checkoutId: string): Promise<boolean> {
+  const [payment] = await ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.checkoutId, checkoutId),
+        inArray(payments.status, ["capturing", "pending", "mismatched"]),
+      ),
+    )
+    .limit(1);
+  return payment !== undefined;
+}
+
+/** Attempts without an end that nobody has touched for a while, longest untouched first. */
+export async function listLeftPayments(ctx: Context, untouchedSince: Date, limit: number) {
+  return ctx.db
+    .select({
+      id: payments.id,
+      checkoutId: payments.checkoutId,
+      createdAt: payments.createdAt,
+    })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.status, OPEN_STATUSES),
+        isNotNull(payments.paypalOrderId),
+        lt(payments.updatedAt, untouchedSince),
+      ),
+    )
+    .orderBy(payments.updatedAt)
+    .limit(limit);
 }
 
 export async function updatePayment(ctx: Context, id: string, change: Change): Promise<void> {

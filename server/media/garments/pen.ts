@@ -157,7 +157,7 @@ function path(d: string, { fill = "none", stroke, width = 1, opacity = 1, dash, 
 }
 
 function blur(id: string, deviation: number): string {
-  return `<filter id="${id}" x="-20%" y="-20%" width="140%" height="140%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
+  return `<filter id="${id}" x="-8%" y="-8%" width="116%" height="116%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
 }
 
 function button(x: number, y: number, r: number, { button: face, seam }: Tones): string {

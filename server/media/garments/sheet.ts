@@ -13,8 +13,8 @@ export function layOnPaper(cloth: string, trims: string, pen: Pen, hand: Hand, w
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * 5) / 4}" viewBox="0 0 800 1000">`,
     `<defs>`,
     `<radialGradient id="paper" cx=".42" cy=".36" r=".85"><stop offset="0" stop-color="#f8f5ef"/><stop offset=".6" stop-color="#f3eee5"/><stop offset="1" stop-color="#e8e1d5"/></radialGradient>`,
-    `<filter id="far" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="20"/></filter>`,
-    `<filter id="close" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="4.5"/></filter>`,
+    `<filter id="far" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="20"/></filter>`,
+    `<filter id="close" x="-3%" y="-3%" width="106%" height="106%"><feGaussianBlur stdDeviation="4.5"/></filter>`,
     // Noise, lit from the window as if it were the relief of the cloth, then laid over it.
     `<filter id="relief" filterUnits="userSpaceOnUse" x="0" y="0" width="800" height="1000" color-interpolation-filters="sRGB">`,
     `<feTurbulence type="fractalNoise" baseFrequency="${hand.frequency}" numOctaves="1" seed="3"/>`,

@@ -1,9 +1,10 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { newId } from "../../../common/ids.ts";
 import { texts } from "../../../common/texts.ts";
 import { AppError } from "../errors.ts";
 import { handleErrors } from "./errors.ts";
+import { logOptions } from "./log-options.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { validateInput } from "./validation.ts";
 
@@ -26,15 +27,9 @@ export function createHttpApp(options: HttpOptions) {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: "idle",
     genReqId: () => newId(),
-    disableRequestLogging: true,
-    logger: {
-      level: options.logLevel,
-      // Neither addresses nor query strings: those carry guest ids and what people search for.
-      serializers: {
-        req: (request) => ({ method: request.method, path: request.url.split("?", 1)[0] }),
-        res: (reply) => ({ status: reply.statusCode }),
-      },
-    },
+    // logRequests below writes one line for each.
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: logOptions(options.logLevel),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   acceptEmptyJson(app);

@@ -57,6 +57,8 @@ export function guardDoors(
     const door = route.config?.door ?? (prefix ? packageDoors[prefix] : undefined);
     if (!door) throw new Error(`${route.method} ${route.url} does not say who may call it`);
     route.config = { ...route.config, door };
+    const isOpen = door === "everyone" || door === "guest";
+    if (!isOpen) route.schema = { security: [{ token: [] }], ...route.schema };
     for (const method of [route.method].flat()) routes.push({ method, url: route.url, door });
   });
 

@@ -22,7 +22,7 @@ const PAYPAL_ORIGINS = [
 ];
 
 /** How to reach PayPal, or the simulator that the shop itself serves in its place. */
-export function paypalSettings(
+export function paypalAccess(
   given: Given,
   clientSecret: string | undefined,
   ownAddress: () => string,
