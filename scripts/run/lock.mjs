@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { say } from "./process.mjs";
+import { plainError, say } from "./process.mjs";
 import { readText } from "./stamp.mjs";
 
 /** Runs the work while no other process of this checkout does work under the same file. */
 export async function withLock(file, work) {
-  mkdirSync(path.dirname(file), { recursive: true });
+  makeFolder(path.dirname(file));
   for (let told = false; !take(file); told = true) {
     if (!told) say("another start is preparing this checkout: waiting for it");
     await sleep(300);
@@ -18,12 +18,26 @@ export async function withLock(file, work) {
   }
 }
 
+function makeFolder(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw cannotWrite(folder, error);
+  }
+}
+
+function cannotWrite(file, error) {
+  return plainError(
+    `packages or build are out of date, and ${file} cannot be written (${error.code}): run "npm run build" as the owner of this checkout first`,
+  );
+}
+
 function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: "wx" });
     return true;
   } catch (error) {
-    if (error.code !== "EEXIST") throw error;
+    if (error.code !== "EEXIST") throw cannotWrite(file, error);
     if (!isHeld(file)) rmSync(file, { force: true });
     return false;
   }
