@@ -13,6 +13,7 @@ import { denimJacket } from "./denim-jacket.ts";
 import type { Drawing } from "./drawing.ts";
 import { henley } from "./henley.ts";
 import { hoodie } from "./hoodie.ts";
+import { jeans } from "./jeans.ts";
 import { cardigan, crewKnit } from "./knits.ts";
 import { createPen } from "./pen.ts";
 import { polo } from "./polo.ts";
@@ -22,7 +23,7 @@ import { miniSkirt, pleatedSkirt } from "./skirts.ts";
 import { joggers, leggings } from "./soft-bottoms.ts";
 import { tee } from "./tee.ts";
 import { clothTones } from "./tones.ts";
-import { chinos, jeans, shorts, wideLegTrousers } from "./trousers.ts";
+import { chinos, shorts, wideLegTrousers } from "./trousers.ts";
 
 const DRAWINGS: Record<Garment, Drawing> = {
   tee,

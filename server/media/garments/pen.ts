@@ -61,7 +61,7 @@ export function createPen(tones: Tones, ownWeave: Weave) {
       `<g filter="${soft}">`,
       path(d, { stroke: tones.shade, width: 34, opacity: 0.62 * round }),
       path(hollows.join(""), { fill: tones.shade, opacity: 0.42 }),
-      path(ridges.join(""), { fill: tones.light, opacity: 0.42 }),
+      path(ridges.join(""), { fill: tones.light, opacity: tones.isDark ? 0.26 : 0.36 }),
       `</g>`,
       folds.length > 0 ? foldMarks(folds.join("")) : "",
       ...(options.on ?? []),

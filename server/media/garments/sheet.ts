@@ -8,6 +8,8 @@ export interface Hand {
 
 /** A garment laid on warm paper: its shadow, its cloth with the light on it, then what is not dyed. */
 export function layOnPaper(cloth: string, trims: string, pen: Pen, hand: Hand, width: number) {
+  // On a pale cloth every speck shows.
+  const grain = hand.height * (pen.tones.isPale ? 0.5 : 1);
   const outline = pen.silhouettes.join("");
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * 5) / 4}" viewBox="0 0 800 1000">`,
@@ -18,7 +20,7 @@ export function layOnPaper(cloth: string, trims: string, pen: Pen, hand: Hand, w
     // Noise, lit from the window as if it were the relief of the cloth, then laid over it.
     `<filter id="relief" filterUnits="userSpaceOnUse" x="0" y="0" width="800" height="1000" color-interpolation-filters="sRGB">`,
     `<feTurbulence type="fractalNoise" baseFrequency="${hand.frequency}" numOctaves="1" seed="3"/>`,
-    `<feDiffuseLighting surfaceScale="${hand.height}" diffuseConstant="1.16" lighting-color="#fff"><feDistantLight azimuth="232" elevation="60"/></feDiffuseLighting>`,
+    `<feDiffuseLighting surfaceScale="${grain}" diffuseConstant="1.16" lighting-color="#fff"><feDistantLight azimuth="232" elevation="60"/></feDiffuseLighting>`,
     `<feComposite in2="SourceGraphic" operator="arithmetic" k1="1"/>`,
     `<feComposite in2="SourceAlpha" operator="in"/>`,
     `</filter>`,

@@ -14,6 +14,7 @@ export interface Tones {
   contrastStitch: string;
   button: string;
   isDark: boolean;
+  isPale: boolean;
 }
 
 /** Garment-dye tones near the swatches: paper-white and soot rather than #fff and #000. */
@@ -48,6 +49,7 @@ export function clothTones(color: ColorName): Tones {
     contrastStitch: isDark || !isPale ? mix("#d9a45b", cloth, 0.2) : "#c99a5a",
     button: isDark ? mix(cloth, "#ffffff", 0.2) : isPale ? "#e6dccb" : mix(cloth, "#f6efe0", 0.72),
     isDark,
+    isPale,
   };
 }
 
