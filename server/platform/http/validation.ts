@@ -16,7 +16,9 @@ export function validateInput(app: FastifyInstance): void {
     const check = (httpPart === "body" ? bodies : addresses).compile(schema as object);
     return (value) => {
       if (httpPart === "querystring") dropEmpty(value);
-      return check(value) ? { value } : { error: check.errors as never };
+      if (!check(value)) return { error: check.errors as never };
+      const infinite = httpPart === "body" ? undefined : findInfinite(value);
+      return infinite ? { error: [infinite] as never } : { value };
     };
   });
   app.addHook("preValidation", async (request) => {
@@ -31,6 +33,16 @@ function dropEmpty(query: unknown): void {
   if (typeof query !== "object" || query === null) return;
   const record = query as Record<string, unknown>;
   for (const [name, value] of Object.entries(record)) if (value === "") delete record[name];
+}
+
+/** Ajv turns `1e309` into Infinity, which it then compares with no limit. */
+function findInfinite(value: unknown): FastifySchemaValidationError | undefined {
+  const entry = Object.entries(value ?? {}).find(
+    ([, inner]) => typeof inner === "number" && !Number.isFinite(inner),
+  );
+  if (!entry) return undefined;
+  const instancePath = `/${entry[0]}`;
+  return { keyword: "type", instancePath, schemaPath: "", params: { type: "number" } };
 }
 
 /** PostgreSQL's text has no NUL character; nobody means one. */
