@@ -11,6 +11,7 @@ export default [
     route("login", "routes/account/login.tsx"),
     route("register", "routes/account/register.tsx"),
     route("profile", "routes/account/profile.tsx"),
+    route("update-profile", "routes/account/update-profile.tsx"),
     route("my-orders", "routes/account/my-orders.tsx"),
     route("order/:id", "routes/account/order.tsx"),
 

@@ -1,6 +1,6 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 
-export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+export interface FieldProps extends ComponentProps<"input"> {
   label: string;
   /** What is wrong with the value; marks the input and is read with it. */
   error?: string | undefined;

@@ -1,3 +1,35 @@
-export default function MyOrders() {
-  return <h1>MyOrders</h1>;
+import { texts } from "../../../common/texts.ts";
+import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
+import { loadMyOrders } from "../../features/orders/load-orders.ts";
+import { MyOrders } from "../../features/orders/my-orders.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import type { Route } from "./+types/my-orders";
+
+const PATH = "my-orders";
+
+export async function clientLoader() {
+  requireUser(PATH);
+  return { orders: unlessSignedOut(await loadMyOrders(), PATH) };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting text={texts.orders.loading} />;
+}
+
+export function meta() {
+  return [
+    { title: `${texts.orders.title} · ${texts.shop.name}` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
+  useUserOrLeave(PATH);
+  return (
+    <div className="page-width py-12 lg:py-16">
+      <h1 className="mb-8 font-display text-3xl font-bold tracking-tight">{texts.orders.title}</h1>
+      <MyOrders orders={loaderData.orders} />
+    </div>
+  );
 }

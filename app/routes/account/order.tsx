@@ -1,3 +1,99 @@
-export default function Order() {
-  return <h1>Order</h1>;
+import { Link } from "react-router";
+import { formatDate } from "../../../common/dates.ts";
+import { texts } from "../../../common/texts.ts";
+import type { Order } from "../../../server/orders/contract.ts";
+import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
+import { Amounts } from "../../features/orders/amounts.tsx";
+import { DeliveryAddress } from "../../features/orders/delivery-address.tsx";
+import { loadOrder } from "../../features/orders/load-orders.ts";
+import { OrderItems } from "../../features/orders/order-items.tsx";
+import { approvalState, deliveryState, paidState } from "../../features/orders/order-state.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Fact } from "../../ui/fact.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import type { Route } from "./+types/order";
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const path = `order/${params.id}`;
+  requireUser(path);
+  const outcome = unlessSignedOut(await loadOrder(params.id), path);
+  if (outcome.ok) return { order: outcome.data, problem: undefined };
+  const unknown = outcome.status === 404;
+  return { order: undefined, problem: unknown ? texts.orders.noDetails : outcome.message };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting text={texts.orders.loading} />;
+}
+
+export function meta() {
+  return [
+    { title: `${texts.orders.details} · ${texts.shop.name}` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
+  useUserOrLeave(`order/${params.id}`);
+  const { order, problem } = loaderData;
+  return (
+    <div className="page-width max-w-5xl py-12 lg:py-16">
+      <Link
+        to="/my-orders"
+        className="inline-flex items-center gap-2 py-2 text-sm font-medium hover:text-thread"
+      >
+        <Icon name="back" className="size-4" />
+        {texts.orders.back}
+      </Link>
+      <h1 className="mt-4 font-display text-3xl font-bold tracking-tight">
+        {texts.orders.details}
+      </h1>
+      {order ? (
+        <OrderDetails order={order} />
+      ) : (
+        <p className="mt-8 border border-line bg-white px-6 py-14 text-center text-lg">{problem}</p>
+      )}
+    </div>
+  );
+}
+
+function OrderDetails({ order }: { order: Order }) {
+  const approval = approvalState(order.isPaid);
+  const delivery = deliveryState(order.status);
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <p className="mr-auto text-ink-soft">
+          <span className="font-semibold text-ink">{texts.orders.number(order.orderNumber)}</span>
+          {" · "}
+          {formatDate(order.createdAt)}
+        </p>
+        <Badge tone={approval.tone}>{approval.text}</Badge>
+        <Badge tone={delivery.tone}>{delivery.text}</Badge>
+      </div>
+      <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_20rem]">
+        <section
+          aria-label={texts.orders.columns.items}
+          className="border border-line bg-white p-5 sm:p-6"
+        >
+          <OrderItems items={order.orderItems} />
+          <div className="mt-5 border-t border-line pt-5">
+            <Amounts {...order} />
+          </div>
+        </section>
+        <dl className="grid content-start gap-5 border border-line bg-white p-5 sm:grid-cols-2 sm:p-6 lg:grid-cols-1">
+          <Fact name={texts.orders.id}>{order._id}</Fact>
+          <Fact name={texts.orders.payment}>
+            {texts.orders.paymentMethod} · {paidState(order.isPaid).text}
+          </Fact>
+          <Fact name={texts.orders.shippingMethod}>{order.shippingMethod}</Fact>
+          <Fact name={texts.orders.deliveryAddress}>
+            <DeliveryAddress to={order.shippingInfo} />
+          </Fact>
+        </dl>
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,80 @@
-export default function Profile() {
-  return <h1>Profile</h1>;
+import { Link } from "react-router";
+import { formatDate } from "../../../common/dates.ts";
+import { texts } from "../../../common/texts.ts";
+import type { User } from "../../../server/users/contract.ts";
+import { api, ask } from "../../api.ts";
+import { Avatar } from "../../features/account/avatar.tsx";
+import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
+import { useLogout } from "../../features/account/use-logout.ts";
+import { loadMyOrders } from "../../features/orders/load-orders.ts";
+import { MyOrders } from "../../features/orders/my-orders.tsx";
+import { updateUser } from "../../session.ts";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import type { Route } from "./+types/profile";
+
+export async function clientLoader() {
+  requireUser();
+  const me = ask(api.GET("/api/users/me"), texts.account.loadFailed);
+  const [user, orders] = await Promise.all([me, loadMyOrders()]);
+  if (user.ok) updateUser(user.data);
+  return { orders: unlessSignedOut(orders) };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting text={texts.account.loading} />;
+}
+
+export function meta() {
+  return [
+    { title: `${texts.account.profileTitle} · ${texts.shop.name}` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const user = useUserOrLeave();
+  if (!user) return null;
+  return (
+    <div className="page-width py-12 lg:py-16">
+      <h1 className="mb-8 font-display text-3xl font-bold tracking-tight">
+        {texts.account.profileTitle}
+      </h1>
+      <div className="grid gap-10 lg:grid-cols-[18rem_1fr]">
+        <ProfileCard user={user} />
+        <section aria-labelledby="orders" className="min-w-0">
+          <h2 id="orders" className="mb-4 font-display text-xl font-bold tracking-tight">
+            {texts.orders.title}
+          </h2>
+          <MyOrders orders={loaderData.orders} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function ProfileCard({ user }: { user: User }) {
+  const { logout, busy } = useLogout("/login");
+  return (
+    <section
+      aria-label={texts.nav.account}
+      className="self-start border border-line bg-white p-6 text-center"
+    >
+      <Avatar user={user} className="mx-auto" />
+      <p className="mt-4 text-lg font-bold tracking-wide wrap-anywhere uppercase">{user.name}</p>
+      <p className="mt-1 wrap-anywhere text-ink-soft">{user.email}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {texts.account.memberSince(formatDate(user.createdAt))}
+      </p>
+      <div className="mt-6 grid gap-3">
+        <Link to="/update-profile" className={buttonLook("outline")}>
+          {texts.account.edit}
+        </Link>
+        <Button disabled={busy} onClick={() => void logout()}>
+          {texts.account.logout}
+        </Button>
+      </div>
+    </section>
+  );
 }

@@ -1,3 +1,115 @@
-export default function Checkout() {
-  return <h1>Checkout</h1>;
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { texts } from "../../../common/texts.ts";
+import type { Checkout } from "../../../server/checkout/contract.ts";
+import { useUserOrLeave } from "../../features/account/signed-in.ts";
+import { loadCart } from "../../features/cart/cart-store.ts";
+import { DeliveryForm } from "../../features/checkout/delivery-form.tsx";
+import { enterCheckout } from "../../features/checkout/load-checkout.ts";
+import { OrderSummary } from "../../features/checkout/order-summary.tsx";
+import { PaymentSection } from "../../features/checkout/payment-section.tsx";
+import { useCheckout } from "../../features/checkout/use-checkout.ts";
+import { usePayment } from "../../features/checkout/use-payment.ts";
+import { DeliveryAddress } from "../../features/orders/delivery-address.tsx";
+import { shopContext } from "../../shop-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import type { Route } from "./+types/checkout";
+
+/** Nothing personal: who buys what is known to the browser only. */
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(shopContext).paymentSettings();
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [settings, begun] = await Promise.all([serverLoader(), enterCheckout()]);
+  return { settings, begun };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting text={texts.checkout.loading} />;
+}
+
+export function meta() {
+  return [
+    { title: `${texts.checkout.title} · ${texts.shop.name}` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  const user = useUserOrLeave("checkout");
+  const navigate = useNavigate();
+  const delivery = useCheckout(loaderData.begun);
+  const { cart, checkout, isStale, giveUp } = delivery;
+  const payment = usePayment(checkout, {
+    onPlaced: () => void navigate("/order-confirmation", { replace: true }),
+    onLost(why) {
+      giveUp(why);
+      void loadCart();
+    },
+  });
+
+  // Until it has been approved, a checkout is worth what the cart says.
+  const untouched = payment.state.phase === "ready";
+  const isEmpty = cart.products.length === 0;
+  useEffect(() => {
+    if (!untouched || user === undefined) return;
+    if (isEmpty) void navigate("/", { replace: true });
+    else if (isStale) giveUp(texts.checkout.changed);
+  });
+
+  if (!user) return null;
+  return (
+    <div className="page-width py-12 lg:py-16">
+      <h1 className="mb-8 font-display text-3xl font-bold tracking-tight">
+        {texts.checkout.title}
+      </h1>
+      <div className="grid gap-6 lg:grid-cols-[1fr_25rem] lg:gap-10">
+        <div className="grid min-w-0 content-start gap-6">
+          <section aria-labelledby="delivery" className="border border-line bg-white p-5 sm:p-6">
+            <h2 id="delivery" className="mb-5 font-display text-xl font-bold tracking-tight">
+              {texts.checkout.delivery}
+            </h2>
+            {checkout ? (
+              <ChosenAddress checkout={checkout} onEdit={untouched ? () => giveUp() : undefined} />
+            ) : (
+              <DeliveryForm
+                {...delivery}
+                email={user.email}
+                onChange={delivery.change}
+                onSubmit={delivery.create}
+              />
+            )}
+          </section>
+          <PaymentSection checkout={checkout} payment={payment} settings={loaderData.settings} />
+        </div>
+        <OrderSummary
+          items={checkout?.checkoutItems ?? cart.products}
+          subtotal={checkout?.subtotal ?? cart.totalPrice}
+          discount={checkout?.discount ?? 0}
+          totalPrice={checkout?.totalPrice ?? cart.totalPrice}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ChosenAddressProps {
+  checkout: Checkout;
+  onEdit: (() => void) | undefined;
+}
+
+function ChosenAddress({ checkout, onEdit }: ChosenAddressProps) {
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <DeliveryAddress to={checkout.shippingInfo} />
+      {onEdit && (
+        <Button look="quiet" onClick={onEdit}>
+          {texts.checkout.editAddress}
+        </Button>
+      )}
+    </div>
+  );
 }

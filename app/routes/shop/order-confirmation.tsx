@@ -1,3 +1,107 @@
-export default function OrderConfirmation() {
-  return <h1>OrderConfirmation</h1>;
+import { useEffect } from "react";
+import { Link, redirect } from "react-router";
+import { daysAfter, formatDate } from "../../../common/dates.ts";
+import { ESTIMATED_DELIVERY_DAYS } from "../../../common/terms.ts";
+import { texts } from "../../../common/texts.ts";
+import type { Order } from "../../../server/orders/contract.ts";
+import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
+import { clearCart, loadCart } from "../../features/cart/cart-store.ts";
+import { findPlacedOrder, forgetPlacedOrder } from "../../features/checkout/checkout-memory.ts";
+import { Amounts } from "../../features/orders/amounts.tsx";
+import { DeliveryAddress } from "../../features/orders/delivery-address.tsx";
+import { loadOrder } from "../../features/orders/load-orders.ts";
+import { OrderItems } from "../../features/orders/order-items.tsx";
+import { buttonLook } from "../../ui/button.tsx";
+import { Fact } from "../../ui/fact.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import type { Route } from "./+types/order-confirmation";
+
+const ORDERS = "my-orders";
+
+export async function clientLoader() {
+  const id = findPlacedOrder();
+  if (id === undefined) throw redirect(`/${ORDERS}`);
+  requireUser(ORDERS);
+  const order = unlessSignedOut(await loadOrder(id), ORDERS);
+  if (!order.ok && order.status === 404) {
+    forgetPlacedOrder();
+    throw redirect(`/${ORDERS}`);
+  }
+  return { order };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting text={texts.orders.loading} />;
+}
+
+export function meta() {
+  return [
+    { title: `${texts.orders.thanks} · ${texts.shop.name}` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
+  useUserOrLeave(ORDERS);
+  useEffect(() => void emptyCart(), []);
+  return (
+    <div className="page-width max-w-4xl py-12 lg:py-16">
+      <h1 className="flex items-center gap-4 font-display text-3xl font-bold tracking-tight text-balance">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf text-white">
+          <Icon name="check" className="size-6" />
+        </span>
+        {texts.orders.thanks}
+      </h1>
+      <p className="mt-3 mb-8 text-ink-soft">{texts.orders.thanksText}</p>
+      {order.ok ? (
+        <Confirmation order={order.data} />
+      ) : (
+        <Notice tone="error">{order.message}</Notice>
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Link to="/my-orders" className={buttonLook("primary")}>
+          {texts.orders.seeOrders}
+        </Link>
+        <Link to="/collections/all" className={buttonLook("outline")}>
+          {texts.orders.keepShopping}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** The bought lines are gone; what came into the cart meanwhile, in another tab, stays. */
+async function emptyCart(): Promise<void> {
+  clearCart();
+  const left = await loadCart();
+  if (left.ok && left.data.products.length === 0) clearCart();
+}
+
+function Confirmation({ order }: { order: Order }) {
+  const arrival = daysAfter(order.createdAt, ESTIMATED_DELIVERY_DAYS);
+  return (
+    <div className="border border-line bg-white">
+      <dl className="grid gap-5 bg-paper-deep p-5 sm:grid-cols-2 sm:p-6">
+        <Fact name={texts.orders.columns.order}>{texts.orders.number(order.orderNumber)}</Fact>
+        <Fact name={texts.orders.id}>{order._id}</Fact>
+        <Fact name={texts.orders.date}>{formatDate(order.createdAt)}</Fact>
+        <Fact name={texts.orders.estimatedDelivery}>{formatDate(arrival)}</Fact>
+      </dl>
+      <div className="p-5 sm:p-6">
+        <OrderItems items={order.orderItems} />
+        <div className="mt-5 border-t border-line pt-5">
+          <Amounts {...order} />
+        </div>
+      </div>
+      <dl className="grid gap-5 border-t border-line p-5 sm:grid-cols-2 sm:p-6">
+        <Fact name={texts.orders.payment}>{texts.orders.paymentMethod}</Fact>
+        <Fact name={texts.orders.deliveryAddress}>
+          <DeliveryAddress to={order.shippingInfo} />
+        </Fact>
+      </dl>
+    </div>
+  );
 }

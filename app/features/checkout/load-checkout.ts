@@ -1,0 +1,36 @@
+import { redirect } from "react-router";
+import { texts } from "../../../common/texts.ts";
+import type { Checkout } from "../../../server/checkout/contract.ts";
+import { api, ask } from "../../api.ts";
+import { getSession } from "../../session.ts";
+import { notify } from "../../ui/toast.tsx";
+import { loginPath } from "../account/login-path.ts";
+import { getCartState, loadCart } from "../cart/cart-store.ts";
+import { findCheckout, rememberPlacedOrder } from "./checkout-memory.ts";
+
+/**
+ * For the checkout's clientLoader: the checkout that this tab had begun, if any. Throws the way
+ * home when the cart is empty, to /login when nobody is signed in, and to the confirmation when
+ * that checkout was paid meanwhile.
+ */
+export async function enterCheckout(): Promise<Checkout | undefined> {
+  const begun = getSession().user ? await recallCheckout() : undefined;
+  if (begun?.orderId !== undefined) {
+    rememberPlacedOrder(begun.orderId);
+    throw redirect("/order-confirmation");
+  }
+  const loaded = await loadCart();
+  if (!loaded.ok && loaded.status === 401) throw redirect(loginPath("checkout"));
+  if (!loaded.ok) notify.error(loaded.message);
+  if (getCartState().cart.products.length === 0) throw redirect("/");
+  if (!getSession().user) throw redirect(loginPath("checkout"));
+  return begun;
+}
+
+async function recallCheckout(): Promise<Checkout | undefined> {
+  const id = findCheckout();
+  if (id === undefined) return undefined;
+  const call = api.GET("/api/checkout/{id}", { params: { path: { id } } });
+  const outcome = await ask(call, texts.checkout.notFound);
+  return outcome.ok ? outcome.data : undefined;
+}

@@ -1,0 +1,47 @@
+import { formatDollars } from "../../../common/money.ts";
+import { texts } from "../../../common/texts.ts";
+import type { OrderItem } from "../../../server/orders/contract.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { Amounts } from "../orders/amounts.tsx";
+
+interface OrderSummaryProps {
+  items: OrderItem[];
+  subtotal: number;
+  discount: number;
+  totalPrice: number;
+}
+
+/** What is about to be bought. */
+export function OrderSummary({ items, ...amounts }: OrderSummaryProps) {
+  return (
+    <section
+      aria-labelledby="summary"
+      className="border border-line bg-white p-5 sm:p-6 lg:sticky lg:top-24 lg:self-start"
+    >
+      <h2 id="summary" className="font-display text-xl font-bold tracking-tight">
+        {texts.checkout.summary}
+      </h2>
+      <ul className="mt-5 divide-y divide-line">
+        {items.map((item) => (
+          <li
+            key={`${item.productId} ${item.color} ${item.size}`}
+            className="grid grid-cols-[4rem_1fr_auto] gap-4 py-4 first:pt-0"
+          >
+            <Picture url={item.image} alt="" sizes="4rem" />
+            <div>
+              <p className="font-medium">{item.name}</p>
+              <p className="mt-0.5 text-sm text-ink-soft">
+                {item.color} · {item.size}
+              </p>
+              <p className="mt-0.5 text-sm text-ink-soft">{texts.orders.quantity(item.quantity)}</p>
+            </div>
+            <p className="font-medium tabular-nums">{formatDollars(item.price * item.quantity)}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line pt-5">
+        <Amounts {...amounts} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense } from "react";
+import { formatDollars } from "../../../common/money.ts";
+import { texts } from "../../../common/texts.ts";
+import type { Checkout, PaymentSettings } from "../../../server/checkout/contract.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { NotLoaded } from "./not-loaded.tsx";
+import type { Payment, PaymentState } from "./use-payment.ts";
+
+/** Its code and PayPal's script are fetched only once there is something to pay. */
+const PaypalPayment = lazy(() =>
+  import("./paypal-payment.tsx").then(
+    ({ PaypalPayment }) => ({ default: PaypalPayment }),
+    () => ({ default: () => <NotLoaded onRetry={() => window.location.reload()} /> }),
+  ),
+);
+
+interface PaymentSectionProps {
+  checkout: Checkout | undefined;
+  payment: Payment;
+  settings: PaymentSettings;
+}
+
+export function PaymentSection({ checkout, payment, settings }: PaymentSectionProps) {
+  const { state } = payment;
+  return (
+    <section aria-labelledby="payment" className="border border-line bg-white p-5 sm:p-6">
+      <h2 id="payment" className="font-display text-xl font-bold tracking-tight">
+        {texts.checkout.payment}
+      </h2>
+      {settings.isTest && (
+        <p className="mt-3 inline-block rounded-soft bg-[#f5e6c4] px-3 py-1.5 text-sm font-medium text-[#6b4700]">
+          {texts.checkout.testPayments}
+        </p>
+      )}
+      {checkout ? (
+        <div className="mt-4 grid gap-4">
+          <p>{texts.checkout.created}</p>
+          <p className="text-lg font-semibold tabular-nums">
+            {texts.checkout.amount(formatDollars(checkout.totalPrice))}
+          </p>
+          <PaymentNews state={state} />
+          {/* Hidden, not taken away: the provider may want to show its window again. */}
+          <div hidden={state.phase !== "ready"} className="max-w-md">
+            <Suspense fallback={<p role="status">{texts.checkout.loadingPaypal}</p>}>
+              <PaypalPayment key={checkout._id} settings={settings} payment={payment} />
+            </Suspense>
+          </div>
+        </div>
+      ) : (
+        <p className="mt-3 text-ink-soft">{texts.checkout.paymentWaits}</p>
+      )}
+    </section>
+  );
+}
+
+function PaymentNews({ state }: { state: PaymentState }) {
+  switch (state.phase) {
+    case "ready":
+      if (state.problem) return <Notice tone="error">{state.problem}</Notice>;
+      return state.note ? <Notice tone="info">{state.note}</Notice> : null;
+    case "stuck":
+      return (
+        <Notice tone="error">
+          <p>{state.problem}</p>
+          <Button look="quiet" onClick={state.retry}>
+            {texts.checkout.checkAgain}
+          </Button>
+        </Notice>
+      );
+    case "busy":
+    case "waiting":
+      return <Notice tone="info">{state.note}</Notice>;
+    case "done":
+      return null;
+  }
+}

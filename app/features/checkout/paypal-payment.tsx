@@ -1,0 +1,57 @@
+import {
+  PayPalButtons,
+  PayPalScriptProvider,
+  usePayPalScriptReducer,
+} from "@paypal/react-paypal-js";
+import { useMemo, useState } from "react";
+import { texts } from "../../../common/texts.ts";
+import type { PaymentSettings } from "../../../server/checkout/contract.ts";
+import { NotLoaded } from "./not-loaded.tsx";
+import type { Payment } from "./use-payment.ts";
+
+interface PaypalPaymentProps {
+  settings: PaymentSettings;
+  payment: Payment;
+}
+
+/** PayPal's buttons, by its script of version 5. The only place that knows the provider's script. */
+export function PaypalPayment({ settings, payment }: PaypalPaymentProps) {
+  const [attempt, setAttempt] = useState(0);
+  const { clientId, sdkUrl, currency } = settings;
+  const options = useMemo(
+    () => ({
+      clientId,
+      currency,
+      intent: "capture",
+      components: "buttons",
+      sdkBaseUrl: new URL(sdkUrl, window.location.href).href,
+    }),
+    [clientId, currency, sdkUrl],
+  );
+  return (
+    <PayPalScriptProvider key={attempt} options={options}>
+      <Buttons payment={payment} onReload={() => setAttempt(attempt + 1)} />
+    </PayPalScriptProvider>
+  );
+}
+
+function Buttons({ payment, onReload }: { payment: Payment; onReload: () => void }) {
+  const [{ isPending, isRejected }] = usePayPalScriptReducer();
+  if (isRejected) return <NotLoaded onRetry={onReload} />;
+  return (
+    <>
+      {isPending && (
+        <p role="status" className="text-ink-soft">
+          {texts.checkout.loadingPaypal}
+        </p>
+      )}
+      <PayPalButtons
+        style={{ shape: "rect", height: 48 }}
+        createOrder={payment.createOrder}
+        onApprove={({ orderID }, actions) => payment.approve(orderID, () => void actions.restart())}
+        onCancel={payment.cancel}
+        onError={payment.fail}
+      />
+    </>
+  );
+}

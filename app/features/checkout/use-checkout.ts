@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { texts } from "../../../common/texts.ts";
+import type { Cart } from "../../../server/cart/contract.ts";
+import type { Checkout } from "../../../server/checkout/contract.ts";
+import type { ShippingInfo } from "../../../server/orders/contract.ts";
+import { api, ask, type Outcome } from "../../api.ts";
+import { type FieldErrors, fieldErrorsOf } from "../../form-errors.ts";
+import { notify } from "../../ui/toast.tsx";
+import { getCartState, loadCart, useCart } from "../cart/cart-store.ts";
+import { rememberCheckout } from "./checkout-memory.ts";
+import { describeErrors, findMissing, NO_ADDRESS, trimmed } from "./delivery-fields.ts";
+
+interface Created {
+  checkout: Checkout;
+  /** The cart it was made of, as a text to compare. */
+  of: string;
+}
+
+/** The delivery form and the checkout that is made of it. */
+export function useCheckout(begun: Checkout | undefined) {
+  const { cart } = useCart();
+  const [values, setValues] = useState<ShippingInfo>(begun?.shippingInfo ?? NO_ADDRESS);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState(begun?.paymentMessage);
+  const [busy, setBusy] = useState(false);
+  const [created, setCreated] = useState<Created>();
+
+  function change(name: keyof ShippingInfo, value: string) {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors(({ [name]: _, ...others }) => others);
+  }
+
+  async function create(): Promise<void> {
+    if (busy) return;
+    const missing = findMissing(values);
+    setErrors(missing);
+    setProblem(undefined);
+    if (Object.keys(missing).length > 0) return;
+    setBusy(true);
+    const { cart: paidFor } = getCartState();
+    const outcome = await postCheckout(paidFor, values);
+    if (outcome.ok) {
+      rememberCheckout(outcome.data._id);
+      setCreated({ checkout: outcome.data, of: linesOf(paidFor) });
+      notify.success(texts.checkout.created);
+    } else {
+      const marked = describeErrors(fieldErrorsOf(outcome.refusal, "shippingInfo."));
+      setErrors(marked);
+      if (Object.keys(marked).length === 0) setProblem(outcome.message);
+      // The server's cart is another than the one on screen.
+      if (outcome.status === 409) await loadCart();
+    }
+    setBusy(false);
+  }
+
+  /** Back to the form; continuing from there makes a new checkout. */
+  function giveUp(why?: string) {
+    setCreated(undefined);
+    setProblem(why);
+  }
+
+  return {
+    cart,
+    values,
+    errors,
+    problem,
+    busy,
+    checkout: created?.checkout,
+    /** The cart is no longer the one the checkout was made of. */
+    isStale: created !== undefined && created.of !== linesOf(cart),
+    change,
+    create,
+    giveUp,
+  };
+}
+
+function postCheckout(cart: Cart, values: ShippingInfo): Promise<Outcome<Checkout>> {
+  const body = {
+    checkoutItems: cart.products.map(({ productId, size, color, quantity, price }) => ({
+      productId,
+      size,
+      color,
+      quantity,
+      price,
+    })),
+    shippingInfo: trimmed(values),
+    paymentMethod: "Paypal",
+    totalPrice: cart.totalPrice,
+  };
+  return ask(api.POST("/api/checkout", { body }), texts.checkout.createFailed);
+}
+
+function linesOf({ products }: Cart): string {
+  return JSON.stringify(
+    products.map(({ productId, size, color, quantity, price }) => [
+      productId,
+      size,
+      color,
+      quantity,
+      price,
+    ]),
+  );
+}

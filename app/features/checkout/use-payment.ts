@@ -1,0 +1,142 @@
+import { useRef, useState } from "react";
+import { texts } from "../../../common/texts.ts";
+import type { Checkout } from "../../../server/checkout/contract.ts";
+import type { Order } from "../../../server/orders/contract.ts";
+import { api, ask, type Outcome } from "../../api.ts";
+import { notify } from "../../ui/toast.tsx";
+import { rememberPlacedOrder } from "./checkout-memory.ts";
+
+/**
+ * - ready: the buttons wait, with a word on the last try
+ * - busy: approved, and being settled
+ * - stuck: approved, but how it went is not known yet; `retry` asks again
+ * - waiting: nothing the customer can do but wait
+ * - done: there is an order
+ */
+export type PaymentState =
+  | { phase: "ready"; problem?: string; note?: string }
+  | { phase: "busy"; note: string }
+  | { phase: "stuck"; problem: string; retry: () => void }
+  | { phase: "waiting"; note: string }
+  | { phase: "done" };
+
+export interface Payment {
+  state: PaymentState;
+  createOrder(): Promise<string>;
+  /** `restart` shows the provider's window for the same order again. */
+  approve(orderID: string, restart: () => void): Promise<void>;
+  cancel(): void;
+  fail(): void;
+}
+
+interface Handlers {
+  onPlaced: () => void;
+  /** The checkout cannot be paid any more, and why. */
+  onLost: (why: string) => void;
+}
+
+/** Takes a checkout from the provider's buttons to the placed order. */
+export function usePayment(
+  checkout: Checkout | undefined,
+  { onPlaced, onLost }: Handlers,
+): Payment {
+  const [state, setState] = useState<PaymentState>({ phase: "ready" });
+  // Why no payment could be opened: the provider only says that it failed.
+  const refused = useRef<Refused>(undefined);
+  const id = checkout?._id ?? "";
+
+  async function createOrder(): Promise<string> {
+    setState({ phase: "ready" });
+    refused.current = undefined;
+    const outcome = await openPaypalOrder(id);
+    if (outcome.ok) return outcome.data.orderID;
+    setState({ phase: "ready", problem: outcome.message });
+    refused.current = outcome;
+    throw new Error(outcome.message);
+  }
+
+  async function approve(orderID: string, restart: () => void): Promise<void> {
+    setState({ phase: "busy", note: texts.checkout.settling });
+    const outcome = await pay(id, orderID);
+    if (!outcome.ok) {
+      notify.error(texts.checkout.unpaid);
+      const retry = () => void approve(orderID, restart);
+      if (outcome.refusal?.code === "payment_not_approved") {
+        setState({ phase: "ready", problem: outcome.message });
+      } else if (isFinal(outcome)) {
+        setState({ phase: "ready" });
+        onLost(outcome.message);
+      } else setState({ phase: "stuck", problem: outcome.message, retry });
+      return;
+    }
+    const { paymentStatus, paymentMessage } = outcome.data;
+    switch (paymentStatus) {
+      case "paid":
+        notify.success(texts.checkout.paid);
+        return place();
+      case "declined":
+        setState({ phase: "ready", problem: paymentMessage ?? texts.checkout.declined });
+        return restart();
+      case "pending":
+        return setState({ phase: "waiting", note: paymentMessage ?? texts.checkout.pending });
+      default:
+        notify.error(texts.checkout.unpaid);
+        setState({ phase: "waiting", note: paymentMessage ?? texts.checkout.unpaid });
+    }
+  }
+
+  async function place(): Promise<void> {
+    setState({ phase: "busy", note: texts.checkout.placing });
+    const outcome = await finalize(id);
+    if (!outcome.ok) {
+      notify.error(texts.checkout.placeFailed);
+      const retry = () => void place();
+      setState({ phase: "stuck", problem: texts.checkout.placeUnknown, retry });
+      return;
+    }
+    notify.success(texts.checkout.placed);
+    rememberPlacedOrder(outcome.data._id);
+    setState({ phase: "done" });
+    onPlaced();
+  }
+
+  return {
+    state,
+    createOrder,
+    approve,
+    cancel: () => setState({ phase: "ready", note: texts.checkout.canceled }),
+    fail() {
+      const why = refused.current;
+      // Paid in another tab: that is no failure.
+      if (why?.refusal?.code === "already_paid") {
+        void place();
+        return;
+      }
+      window.alert(texts.checkout.failed);
+      if (why && isFinal(why)) onLost(why.message);
+    },
+  };
+}
+
+type Refused = Extract<Outcome<unknown>, { ok: false }>;
+
+/** Asking again would not change the answer. */
+function isFinal({ status }: Refused): boolean {
+  return status === 409 || status === 404;
+}
+
+function openPaypalOrder(id: string): Promise<Outcome<{ orderID: string }>> {
+  const params = { path: { id } };
+  return ask(api.POST("/api/checkout/{id}/paypal-order", { params }), texts.checkout.paypalDown);
+}
+
+function pay(id: string, orderID: string): Promise<Outcome<Checkout>> {
+  const params = { path: { id } };
+  const body = { paymentStatus: "paid", paymentDetails: { orderID } };
+  return ask(api.PUT("/api/checkout/{id}/pay", { params, body }), texts.checkout.payUnknown);
+}
+
+function finalize(id: string): Promise<Outcome<Order>> {
+  const params = { path: { id } };
+  return ask(api.POST("/api/checkout/{id}/finalize", { params }), texts.checkout.placeFailed);
+}

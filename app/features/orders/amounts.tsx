@@ -1,0 +1,34 @@
+import { formatDollars } from "../../../common/money.ts";
+import { texts } from "../../../common/texts.ts";
+
+interface AmountsProps {
+  subtotal: number;
+  discount: number;
+  totalPrice: number;
+}
+
+/** How the sum of a checkout or an order comes about. */
+export function Amounts({ subtotal, discount, totalPrice }: AmountsProps) {
+  return (
+    <dl className="space-y-2 tabular-nums">
+      <Amount name={texts.checkout.subtotal} value={formatDollars(subtotal)} />
+      {discount > 0 && (
+        <Amount name={texts.checkout.discount} value={`−${formatDollars(discount)}`} />
+      )}
+      <Amount name={texts.checkout.shipping} value={texts.checkout.shippingFree} />
+      <div className="flex justify-between border-t border-line pt-3 text-lg font-semibold">
+        <dt>{texts.checkout.total}</dt>
+        <dd>{formatDollars(totalPrice)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Amount({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between text-ink-soft">
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

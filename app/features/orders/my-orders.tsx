@@ -1,0 +1,112 @@
+import { Link, useNavigate, useRevalidator } from "react-router";
+import { formatDate } from "../../../common/dates.ts";
+import { formatDollars } from "../../../common/money.ts";
+import { texts } from "../../../common/texts.ts";
+import type { Order } from "../../../server/orders/contract.ts";
+import type { Outcome } from "../../api.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { paidState } from "./order-state.ts";
+
+/** The customer's orders, or why there are none to see. */
+export function MyOrders({ orders }: { orders: Outcome<Order[]> }) {
+  const { revalidate, state } = useRevalidator();
+  if (!orders.ok) {
+    return (
+      <Notice tone="error">
+        <p>{orders.message}</p>
+        <Button look="quiet" disabled={state === "loading"} onClick={() => void revalidate()}>
+          {texts.account.retry}
+        </Button>
+      </Notice>
+    );
+  }
+  if (orders.data.length === 0) {
+    return (
+      <div className="border border-line bg-white px-6 py-14 text-center">
+        <p className="text-lg">{texts.orders.none}</p>
+        <Link to="/collections/all" className={buttonLook("outline", "mt-6")}>
+          {texts.cart.browse}
+        </Link>
+      </div>
+    );
+  }
+  return <OrderTable orders={orders.data} />;
+}
+
+const { columns } = texts.orders;
+const CELL = "md:table-cell md:px-4 md:py-4 md:align-middle";
+
+/** A table where there is room for one, cards on small screens. */
+function OrderTable({ orders }: { orders: Order[] }) {
+  return (
+    <table className="block w-full border-line text-left md:table md:border md:bg-white">
+      <thead className="hidden bg-paper-deep text-xs tracking-wide text-ink-soft uppercase md:table-header-group">
+        <tr>
+          {Object.values(columns).map((column) => (
+            <th key={column} scope="col" className="px-4 py-3 font-semibold">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="grid gap-4 md:table-row-group">
+        {orders.map((order) => (
+          <OrderRow key={order._id} order={order} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  const { city, country } = order.shippingInfo;
+  const units = order.orderItems.reduce((sum, item) => sum + item.quantity, 0);
+  const paid = paidState(order.isPaid);
+  return (
+    <tr
+      // For the mouse only: who comes by keyboard has the link.
+      className="grid cursor-pointer grid-cols-[5rem_1fr_auto] items-start gap-x-4 border border-line bg-white p-4 hover:bg-thread-soft/40 md:table-row md:border-0 md:border-t md:p-0"
+      onClick={(event) => {
+        const onLink = event.target instanceof Element && event.target.closest("a") !== null;
+        if (!onLink) void navigate(`/order/${order._id}`);
+      }}
+    >
+      <td className={`row-span-4 ${CELL}`}>
+        <Picture
+          url={order.orderItems[0]?.image ?? ""}
+          alt=""
+          sizes="5rem"
+          className="w-20 md:w-14"
+        />
+      </td>
+      <td className={CELL}>
+        <Link
+          to={`/order/${order._id}`}
+          aria-label={texts.orders.open(order.orderNumber)}
+          className="font-semibold underline decoration-line underline-offset-4 hover:decoration-thread"
+        >
+          {texts.orders.number(order.orderNumber)}
+        </Link>
+      </td>
+      <td className={`col-start-2 text-sm text-ink-soft md:text-base md:text-ink ${CELL}`}>
+        {formatDate(order.createdAt)}
+      </td>
+      <td className={`col-start-2 text-sm text-ink-soft md:text-base md:text-ink ${CELL}`}>
+        {city}, {country}
+      </td>
+      <td className={`col-start-2 text-sm text-ink-soft md:text-base md:text-ink ${CELL}`}>
+        {texts.orders.items(units)}
+      </td>
+      <td className={`col-start-3 row-start-1 font-semibold tabular-nums ${CELL}`}>
+        {formatDollars(order.totalPrice)}
+      </td>
+      <td className={`col-start-3 row-start-2 justify-self-end ${CELL}`}>
+        <Badge tone={paid.tone}>{paid.text}</Badge>
+      </td>
+    </tr>
+  );
+}

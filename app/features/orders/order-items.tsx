@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { formatDollars } from "../../../common/money.ts";
+import { texts } from "../../../common/texts.ts";
+import type { OrderItem } from "../../../server/orders/contract.ts";
+import { Picture } from "../../ui/picture.tsx";
+
+/** What was bought, each with a link to its product. */
+export function OrderItems({ items }: { items: OrderItem[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <li
+          key={`${item.productId} ${item.color} ${item.size}`}
+          className="grid grid-cols-[4.5rem_1fr_auto] gap-4 py-4 first:pt-0 last:pb-0"
+        >
+          <Picture url={item.image} alt="" sizes="4.5rem" />
+          <div>
+            <Link
+              to={`/product/${item.productId}`}
+              className="font-medium underline decoration-line underline-offset-4 hover:decoration-thread"
+            >
+              {item.name}
+            </Link>
+            <p className="mt-1 text-sm text-ink-soft">
+              {item.color} · {item.size}
+            </p>
+            <p className="mt-1 text-sm text-ink-soft">
+              {texts.orders.quantity(item.quantity)}
+              {item.quantity > 1 && ` · ${formatDollars(item.price)} ${texts.cart.each}`}
+            </p>
+          </div>
+          <p className="font-medium tabular-nums">{formatDollars(item.price * item.quantity)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

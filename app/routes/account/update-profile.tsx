@@ -1,0 +1,133 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Link } from "react-router";
+import { texts } from "../../../common/texts.ts";
+import type { User } from "../../../server/users/contract.ts";
+import { api, ask } from "../../api.ts";
+import { Avatar } from "../../features/account/avatar.tsx";
+import { requireUser, useUserOrLeave } from "../../features/account/signed-in.ts";
+import { type FieldErrors, fieldErrorsOf } from "../../form-errors.ts";
+import { updateUser } from "../../session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+
+const PATH = "update-profile";
+
+export async function clientLoader() {
+  requireUser(PATH);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting text={texts.account.loading} />;
+}
+
+export function meta() {
+  return [
+    { title: `${texts.account.editTitle} · ${texts.shop.name}` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function UpdateProfile() {
+  const user = useUserOrLeave(PATH);
+  return (
+    <div className="page-width max-w-xl py-12 lg:py-16">
+      <Link
+        to="/profile"
+        className="inline-flex items-center gap-2 py-2 text-sm font-medium hover:text-thread"
+      >
+        <Icon name="back" className="size-4" />
+        {texts.account.backToProfile}
+      </Link>
+      <h1 className="mt-4 mb-8 font-display text-3xl font-bold tracking-tight">
+        {texts.account.editTitle}
+      </h1>
+      {user && <ProfileForm user={user} />}
+    </div>
+  );
+}
+
+function ProfileForm({ user }: { user: User }) {
+  const [name, setName] = useState(user.name);
+  const [email, setEmail] = useState(user.email);
+  const password = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const newEmail = email.trim().toLowerCase() !== user.email;
+  const changed = newEmail || name.trim() !== user.name;
+
+  function refuse(message: string, fields: FieldErrors) {
+    notify.error(message);
+    setErrors(fields);
+    setProblem(message);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy || !changed) return;
+    const missing = Object.entries({ name, email }).filter(([, value]) => value.trim() === "");
+    if (missing.length > 0) {
+      const { nameAndEmail } = texts.account;
+      return refuse(nameAndEmail, Object.fromEntries(missing.map(([key]) => [key, nameAndEmail])));
+    }
+    setBusy(true);
+    setErrors({});
+    setProblem(undefined);
+    const currentPassword = password.current?.value || undefined;
+    const call = api.PUT("/api/users/update-profile", { body: { name, email, currentPassword } });
+    const outcome = await ask(call, texts.account.updateFailed);
+    setBusy(false);
+    if (!outcome.ok) return refuse(outcome.message, fieldErrorsOf(outcome.refusal));
+    updateUser(outcome.data);
+    setName(outcome.data.name);
+    setEmail(outcome.data.email);
+    notify.success(texts.account.updated);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5 border border-line bg-white p-6">
+      <Avatar user={user} className="mx-auto" />
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <Field
+        label={texts.account.name}
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        required
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={errors.name}
+      />
+      <Field
+        label={texts.account.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={errors.email}
+      />
+      {newEmail && (
+        <PasswordField
+          ref={password}
+          label={texts.account.currentPassword}
+          name="currentPassword"
+          autoComplete="current-password"
+          error={errors.currentPassword}
+          hint={texts.account.currentPasswordHint}
+        />
+      )}
+      <Button type="submit" disabled={busy || !changed}>
+        {busy ? texts.account.updating : texts.account.update}
+      </Button>
+    </form>
+  );
+}

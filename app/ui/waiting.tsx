@@ -1,0 +1,17 @@
+/** Holds the place of a personal page, which the browser loads by itself. */
+export function Waiting({ text, rows = 3 }: { text: string; rows?: number }) {
+  return (
+    <div className="page-width py-12 lg:py-16">
+      <p role="status" className="sr-only">
+        {text}
+      </p>
+      <div aria-hidden="true" className="animate-shimmer">
+        <div className="h-9 w-56 bg-paper-deep" />
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+          <div key={row} className="mt-5 h-24 bg-paper-deep" />
+        ))}
+      </div>
+    </div>
+  );
+}
