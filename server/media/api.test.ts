@@ -29,7 +29,7 @@ describe("GET /media", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       "content-type": "image/avif",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "public, max-age=3600, stale-while-revalidate=86400",
       "x-content-type-options": "nosniff",
       "content-length": String(answer.rawPayload.length),
     });

@@ -1,12 +1,15 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { parsePicturePath } from "../../common/picture-url.ts";
+import { type PicturePath, parsePicturePath } from "../../common/picture-url.ts";
 import { texts } from "../../common/texts.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Picture, Pictures } from "./pictures.ts";
 
+/** An upload is named by its content. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
+/** A garment may be drawn anew under the same address. */
+const FOR_AN_HOUR = "public, max-age=3600, stale-while-revalidate=86400";
 const FOR_A_MINUTE = "public, max-age=60";
 
 interface Address {
@@ -26,7 +29,7 @@ export async function mediaRoutes(
       const picture = asked && (await pictures.get(asked));
       if (!picture) throw new AppError("not-found", "no_picture", texts.errors.notFound);
       reply.headers({
-        "cache-control": picture.lasting ? FOR_GOOD : FOR_A_MINUTE,
+        "cache-control": cacheControl(asked, picture),
         etag: picture.etag,
         "x-content-type-options": "nosniff",
       });
@@ -37,6 +40,11 @@ export async function mediaRoutes(
       return sendPicture(reply, picture);
     },
   );
+}
+
+function cacheControl({ subject }: PicturePath, { lasting }: Picture): string {
+  if (!lasting) return FOR_A_MINUTE;
+  return subject.kind === "upload" ? FOR_GOOD : FOR_AN_HOUR;
 }
 
 async function sendPicture(reply: FastifyReply, { source }: Picture) {

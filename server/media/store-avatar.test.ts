@@ -128,7 +128,7 @@ describe("storing an avatar", () => {
   ])("refuses %s by its content", async (_, bytes) => {
     const error = await refusal(bytes);
     expect(error).toMatchObject({ kind: "wrong-type", code: "not_a_picture" });
-    expect(error.errors).toEqual([{ field: "image", message: error.message }]);
+    expect(error.errors).toEqual([{ field: "avatar", message: error.message }]);
   });
 
   it.each(["jpeg", "png", "webp", "avif", "gif"] as const)(

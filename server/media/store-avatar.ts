@@ -14,7 +14,7 @@ const AVATAR_SIZE = 320;
 /** A picture that is not taken; the message says why to the person who sent it. */
 export class RefusedPicture extends AppError {
   constructor(kind: ErrorKind, code: string, message: string) {
-    super(kind, code, message, { errors: [{ field: "image", message }] });
+    super(kind, code, message, { errors: [{ field: "avatar", message }] });
     this.name = "RefusedPicture";
   }
 }
