@@ -1,0 +1,269 @@
+import { randomBytes } from "node:crypto";
+import type { LightMyRequestResponse } from "fastify";
+import sharp from "sharp";
+import { newGuestId } from "../../common/ids.ts";
+import { inSizeOrder, productSearchText } from "../../server/catalog/rules.ts";
+import { productImages, products, variants } from "../../server/catalog/schema.ts";
+import type { Context } from "../../server/platform/context.ts";
+import type { SignedIn, User } from "../../server/users/contract.ts";
+import { register } from "../../server/users/register.ts";
+import { openSession } from "../../server/users/sessions.ts";
+import { findUserRow, toUser } from "../../server/users/store.ts";
+import type { TestShop } from "./shop.ts";
+
+export const PASSWORD = "correct horse battery";
+const PICTURE = `/media/u.${"a".repeat(64)}/320.webp`;
+
+export function guestId(): string {
+  return newGuestId();
+}
+
+/** A short text that no other call answers. */
+export function unique(): string {
+  return randomBytes(5).toString("hex");
+}
+
+interface CustomerWishes {
+  name?: string;
+  email?: string;
+  password?: string;
+}
+
+export interface Customer extends SignedIn {
+  email: string;
+  password: string;
+}
+
+/** A customer with a session, past the door: the limit on registrations does not count it. */
+export async function registerCustomer(
+  shop: TestShop,
+  wishes: CustomerWishes = {},
+): Promise<Customer> {
+  const email = wishes.email ?? `${unique()}@example.com`;
+  const password = wishes.password ?? PASSWORD;
+  const name = wishes.name ?? "Ada Weaver";
+  const signedIn = await register(shop.context, { name, email, password }, PICTURE);
+  return { ...signedIn, email, password };
+}
+
+/** The seeded admin with a session. */
+export async function signInAdmin(shop: TestShop): Promise<SignedIn> {
+  const { rows } = await shop.database.pool.query<{ id: string }>(
+    "select id from users where email = $1",
+    [shop.admin.email],
+  );
+  const row = await findUserRow(shop.context, rows[0]?.id ?? "");
+  if (!row) throw new Error("the shop has no seeded admin");
+  return { user: toUser(row), token: await openSession(shop.context, row.id) };
+}
+
+/** The context that the routes would hand to a use case called by this user. */
+export function contextOf(shop: TestShop, user: Pick<User, "_id" | "role">): Context {
+  const actor = { kind: "user", userId: user._id, role: user.role, tokenHash: "" } as const;
+  return { ...shop.context, actor };
+}
+
+/** The context of somebody without a session. */
+export function anonymousContext(shop: TestShop): Context {
+  return { ...shop.context, actor: { kind: "anonymous" } };
+}
+
+type ProductRow = typeof products.$inferInsert;
+
+interface ProductWishes extends Partial<Omit<ProductRow, "colors" | "sizes" | "searchText">> {
+  /** Units by colour and size: `{ Black: { S: 0, M: 5 } }`. */
+  stock?: Record<string, Record<string, number>>;
+}
+
+export interface TestProduct {
+  /** As on the wire. */
+  id: string;
+  productId: number;
+  name: string;
+  priceCents: number;
+  variants: { variantId: number; color: string; size: string; onHand: number; sku: string }[];
+  /** Of that colour and size; of the first variant without them. */
+  variantId(color?: string, size?: string): number;
+}
+
+/** A product on sale, with a picture in each colour: 10 units in Black, M unless told otherwise. */
+export async function addProduct(shop: TestShop, wishes: ProductWishes = {}): Promise<TestProduct> {
+  const { stock = { Black: { M: 10 } }, ...columns } = wishes;
+  const now = shop.clock.now();
+  const facts = {
+    name: `Plain Tee ${unique()}`,
+    description: "A shirt.",
+    priceCents: 4990,
+    sku: `T-${unique()}`,
+    gender: "Women",
+    category: "Top Wear",
+    brand: "Modern Fit",
+    material: "Cotton",
+    collection: "Weekend",
+    garment: "tee",
+    createdAt: now,
+    updatedAt: now,
+    ...columns,
+    colors: Object.keys(stock),
+    sizes: inSizeOrder(Object.values(stock).flatMap((sizes) => Object.keys(sizes))),
+  };
+  const { db } = shop.context;
+  const [product] = await db
+    .insert(products)
+    .values({ ...facts, searchText: productSearchText(facts) })
+    .returning({ id: products.id });
+  if (!product) throw new Error("the product was not written");
+  const productId = product.id;
+  const units = Object.entries(stock).flatMap(([color, sizes]) =>
+    Object.entries(sizes).map(([size, onHand]) => {
+      return { productId, color, size, onHand, sku: `${facts.sku}-${color}-${size}` };
+    }),
+  );
+  const rows = await db.insert(variants).values(units).returning();
+  await db.insert(productImages).values(
+    facts.colors.map((color, position) => {
+      const url = `/media/${facts.garment}.front.${color}/640.webp`;
+      return { productId, position, url, altText: `${facts.name} in ${color}`, color };
+    }),
+  );
+  const made = rows.map(({ id, color, size, onHand, sku }) => {
+    return { variantId: id, color, size, onHand, sku };
+  });
+  return {
+    id: String(productId),
+    productId,
+    name: facts.name,
+    priceCents: facts.priceCents,
+    variants: made,
+    variantId(color = made[0]?.color, size = made[0]?.size) {
+      const variant = made.find((one) => one.color === color && one.size === size);
+      if (!variant) throw new Error(`${facts.name} has no ${color}, ${size}`);
+      return variant.variantId;
+    },
+  };
+}
+
+interface Call {
+  token?: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Sent as it is. */
+  payload?: string | Buffer;
+  /** Where the call seems to come from. */
+  remoteAddress?: string;
+}
+
+export interface Answer {
+  status: number;
+  /** Parsed where it is JSON, else the text. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects to find.
+  body: any;
+  headers: LightMyRequestResponse["headers"];
+}
+
+type Method = "GET" | "POST" | "PUT" | "DELETE" | "HEAD" | "PATCH" | "OPTIONS";
+
+/** A call through the shop's front door. */
+export async function api(
+  shop: Pick<TestShop, "app">,
+  method: Method,
+  url: string,
+  { token, body, headers = {}, payload, remoteAddress }: Call = {},
+): Promise<Answer> {
+  const response = await shop.app.inject({
+    method,
+    url,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...(payload !== undefined && { payload }),
+    ...(remoteAddress !== undefined && { remoteAddress }),
+  });
+  const isJson = String(response.headers["content-type"] ?? "").includes("json");
+  return {
+    status: response.statusCode,
+    body: isJson && response.body !== "" ? response.json() : response.body,
+    headers: response.headers,
+  };
+}
+
+/** The lines that `POST /api/cart` takes, for a customer by token or for a guest. */
+export async function putInCart(
+  shop: TestShop,
+  owner: { token: string } | { guestId: string },
+  product: TestProduct,
+  quantity = 1,
+  { color, size } = product.variants[0] ?? { color: "", size: "" },
+): Promise<Answer> {
+  const line = { productId: product.id, color, size, quantity };
+  if ("token" in owner) return api(shop, "POST", "/api/cart", { token: owner.token, body: line });
+  return api(shop, "POST", "/api/cart", { body: { ...line, guestId: owner.guestId } });
+}
+
+/** Units of a variant in the shop and how many of them are put aside. */
+export async function stockOf(shop: TestShop, variantId: number) {
+  const { rows } = await shop.database.pool.query<{ onHand: number; reserved: number }>(
+    'select on_hand as "onHand", reserved from variants where id = $1',
+    [variantId],
+  );
+  return rows[0];
+}
+
+/** Every table with its number of rows and their hash: equal when nothing was written. */
+export async function databaseState(shop: TestShop): Promise<Record<string, string>> {
+  const { pool } = shop.database;
+  const tables = await pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  const states = tables.rows.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as state from "${name}" t`,
+  );
+  const { rows } = await pool.query<{ name: string; state: string }>(states.join(" union all "));
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+}
+
+/** A small PNG with noise in it, so that two are never the same. */
+export function picture(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const create = { width: 32, height: 32, channels: 3, background: "#888888", noise } as const;
+  return sharp({ create }).png().toBuffer();
+}
+
+type Part = string | { bytes: Buffer; filename: string; type: string };
+
+/** A `multipart/form-data` body and its header, for `api`'s payload and headers. */
+export function multipart(parts: Record<string, Part>) {
+  const boundary = `----${unique()}`;
+  const chunks = Object.entries(parts).flatMap(([name, part]) => {
+    const isText = typeof part === "string";
+    const disposition = `form-data; name="${name}"${isText ? "" : `; filename="${part.filename}"`}`;
+    const type = isText ? "" : `content-type: ${part.type}\r\n`;
+    return [
+      `--${boundary}\r\ncontent-disposition: ${disposition}\r\n${type}\r\n`,
+      isText ? part : part.bytes,
+      "\r\n",
+    ];
+  });
+  const payload = Buffer.concat(
+    [...chunks, `--${boundary}--\r\n`].map((part) => Buffer.from(part)),
+  );
+  return { payload, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
+}
+
+/** A delivery address that passes. */
+export function shippingInfo() {
+  return {
+    firstName: "Ada",
+    lastName: "Weaver",
+    address: "12 Loom Street",
+    city: "Greensboro",
+    postalCode: "27401",
+    country: "United States",
+    phone: "+1 336 555 0100",
+  };
+}
