@@ -6,8 +6,6 @@ import { createShop, type Shop } from "./shop.ts";
 const GRACE_MS = 10_000;
 /** Ctrl-C reaches this process from the terminal and again from npm: one press, not two. */
 const SAME_PRESS_MS = 1000;
-/** No connection, no such host, no such database, or a login that PostgreSQL refuses. */
-const DATABASE_REFUSALS = /^(ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|28|3D000)/;
 
 let shop: Shop | undefined;
 let stoppingSince: number | undefined;
@@ -58,9 +56,6 @@ function explain(error: unknown): string {
   }
   if (call === "listen") {
     return `Selvedge: cannot listen (${error.message}): set PORT and HOST to what this machine allows`;
-  }
-  if (shop === undefined && DATABASE_REFUSALS.test(code)) {
-    return `Selvedge: cannot use the database at DATABASE_URL (${error.message || code}): see that it runs and lets this user in`;
   }
   return `Selvedge: ${error.stack}`;
 }
