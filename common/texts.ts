@@ -232,6 +232,10 @@ export const texts = {
     tooManyTries: (minutes: number) =>
       `Too many tries. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
   },
+  forms: {
+    required: (label: string) => `${label} is required`,
+    problem: (label: string, problem: string) => `${label} ${problem}`,
+  },
   checkout: {
     created: "Checkout created. Please make the payment now",
     continue: "Continue to Payment",
@@ -253,8 +257,6 @@ export const texts = {
     postalCode: "Postal Code",
     country: "Country",
     phone: "Phone",
-    required: (label: string) => `${label} is required`,
-    fieldProblem: (label: string, problem: string) => `${label} ${problem}`,
     editAddress: "Change",
     createFailed: "We could not start your checkout. Please try again.",
     changed: "Your cart has changed. Please continue to payment again.",

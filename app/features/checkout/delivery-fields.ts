@@ -42,7 +42,7 @@ export const NO_ADDRESS: ShippingInfo = {
 
 export function findMissing(values: ShippingInfo): FieldErrors {
   const missing = DELIVERY_FIELDS.filter(({ name }) => values[name].trim() === "");
-  return Object.fromEntries(missing.map(({ name, label }) => [name, checkout.required(label)]));
+  return Object.fromEntries(missing.map(({ name, label }) => [name, texts.forms.required(label)]));
 }
 
 /** The server's findings ("is required") as sentences of their own; of other fields, none. */
@@ -50,7 +50,7 @@ export function describeErrors(errors: FieldErrors): FieldErrors {
   const found: FieldErrors = {};
   for (const { name, label } of DELIVERY_FIELDS) {
     const problem = errors[name];
-    if (problem !== undefined) found[name] = checkout.fieldProblem(label, problem);
+    if (problem !== undefined) found[name] = texts.forms.problem(label, problem);
   }
   return found;
 }

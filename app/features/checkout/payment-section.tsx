@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { formatDollars } from "../../../common/money.ts";
 import { texts } from "../../../common/texts.ts";
 import type { Checkout, PaymentSettings } from "../../../server/checkout/contract.ts";
@@ -23,9 +23,21 @@ interface PaymentSectionProps {
 
 export function PaymentSection({ checkout, payment, settings }: PaymentSectionProps) {
   const { state } = payment;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const toPay = checkout?._id;
+  // The form has gone, and with it the button that had the focus.
+  useEffect(() => {
+    if (toPay !== undefined) heading.current?.focus();
+  }, [toPay]);
+
   return (
     <section aria-labelledby="payment" className="border border-line bg-white p-5 sm:p-6">
-      <h2 id="payment" className="font-display text-xl font-bold tracking-tight">
+      <h2
+        ref={heading}
+        id="payment"
+        tabIndex={-1}
+        className="font-display text-xl font-bold tracking-tight focus:outline-none"
+      >
         {texts.checkout.payment}
       </h2>
       {settings.isTest && (

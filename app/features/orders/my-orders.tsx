@@ -92,19 +92,23 @@ function OrderRow({ order }: { order: Order }) {
           {texts.orders.number(order.orderNumber)}
         </Link>
       </td>
-      <td className={`col-start-2 text-sm text-ink-soft md:text-base md:text-ink ${CELL}`}>
+      <td
+        className={`col-span-2 col-start-2 text-sm text-ink-soft md:text-base md:text-ink ${CELL}`}
+      >
         {formatDate(order.createdAt)}
       </td>
-      <td className={`col-start-2 text-sm text-ink-soft md:text-base md:text-ink ${CELL}`}>
+      <td
+        className={`col-span-2 col-start-2 text-sm text-ink-soft md:text-base md:text-ink ${CELL}`}
+      >
         {city}, {country}
       </td>
-      <td className={`col-start-2 text-sm text-ink-soft md:text-base md:text-ink ${CELL}`}>
+      <td className={`col-start-2 self-end text-sm text-ink-soft md:text-base md:text-ink ${CELL}`}>
         {texts.orders.items(units)}
       </td>
       <td className={`col-start-3 row-start-1 font-semibold tabular-nums ${CELL}`}>
         {formatDollars(order.totalPrice)}
       </td>
-      <td className={`col-start-3 row-start-2 justify-self-end ${CELL}`}>
+      <td className={`col-start-3 row-start-4 self-end justify-self-end ${CELL}`}>
         <Badge tone={paid.tone}>{paid.text}</Badge>
       </td>
     </tr>

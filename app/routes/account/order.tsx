@@ -65,7 +65,7 @@ function OrderDetails({ order }: { order: Order }) {
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <p className="mr-auto text-ink-soft">
+        <p className="w-full text-ink-soft sm:mr-auto sm:w-auto">
           <span className="font-semibold text-ink">{texts.orders.number(order.orderNumber)}</span>
           {" · "}
           {formatDate(order.createdAt)}

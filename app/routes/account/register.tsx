@@ -45,6 +45,11 @@ export default function Register() {
     setProblem(message);
   }
 
+  function forgetError({ target }: FormEvent<HTMLFormElement>) {
+    if (!(target instanceof HTMLInputElement)) return;
+    setErrors(({ [target.name]: _, ...others }) => others);
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
@@ -75,7 +80,13 @@ export default function Register() {
       text={texts.account.signUpText}
       beside={<Collage />}
     >
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onChange={forgetError}
+        className="grid gap-5"
+      >
         {problem && <Notice tone="error">{problem}</Notice>}
         <PictureField name="avatar" error={errors.avatar} />
         <Field
@@ -119,10 +130,20 @@ export default function Register() {
   );
 }
 
+const LABELS = {
+  avatar: texts.account.picture,
+  name: texts.account.name,
+  email: texts.account.email,
+  password: texts.account.password,
+};
+
 function findMissing(form: HTMLFormElement): FieldErrors {
-  const fields = Object.entries(readFields(form, ["name", "email", "password"]));
-  const missing = fields.filter(([, value]) => value.trim() === "").map(([name]) => name);
-  const avatar = new FormData(form).get("avatar");
-  if (!(avatar instanceof File) || avatar.size === 0) missing.unshift("avatar");
-  return Object.fromEntries(missing.map((name) => [name, texts.account.allRequired]));
+  const data = new FormData(form);
+  const errors: FieldErrors = {};
+  for (const [name, label] of Object.entries(LABELS)) {
+    const value = data.get(name);
+    const isMissing = value instanceof File ? value.size === 0 : (value ?? "").trim() === "";
+    if (isMissing) errors[name] = texts.forms.required(label);
+  }
+  return errors;
 }
