@@ -1188,10 +1188,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Become a customer
-         * @description `multipart/form-data` with the fields name, email, password and the file avatar, a picture.
-         */
+        /** Become a customer */
         post: {
             parameters: {
                 query?: never;
@@ -1199,7 +1196,20 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        name: string;
+                        email: string;
+                        password: string;
+                        /**
+                         * Format: binary
+                         * @description A picture, up to 10 MB
+                         */
+                        avatar: string;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 201: {

@@ -21,6 +21,14 @@ export const Credentials = Type.Object({
   password: Type.String({ maxLength: 1000 }),
 });
 
+/** The fields of a registration, which comes as multipart/form-data. */
+export const RegistrationForm = Type.Object({
+  name: Type.String(),
+  email: Type.String(),
+  password: Type.String(),
+  avatar: Type.String({ format: "binary", description: "A picture, up to 10 MB" }),
+});
+
 export const SignedIn = Type.Object({ user: User, token: Type.String() });
 export type SignedIn = Type.Static<typeof SignedIn>;
 

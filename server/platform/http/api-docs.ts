@@ -7,6 +7,10 @@ import type { PackageDoors } from "./doors.ts";
 /** Where swagger-ui puts its own routes. */
 export const docsDoors: PackageDoors = { "/api/docs": "everyone" };
 
+/** swagger-ui sets style attributes and draws its icons from data: addresses. */
+const CSP =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Collects the routes registered after it into `/api/openapi.json`, readable at `/api/docs`. */
 export async function apiDocs(app: Routes, publicUrl: string | undefined): Promise<void> {
   await app.register(swagger, {
@@ -26,6 +30,9 @@ export async function apiDocs(app: Routes, publicUrl: string | undefined): Promi
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
     staticCSP: true,
+    transformStaticCSP: () => CSP,
+    // Without the package's own top bar.
+    uiConfig: { layout: "BaseLayout" },
     theme: { title: `${texts.shop.name} API` },
   });
   app.get(
