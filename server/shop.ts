@@ -67,8 +67,9 @@ const HOUR = 3600 * SECOND;
 /** Puts the shop together. The only place where its parts learn of each other. */
 export async function createShop(config: Config, replacements: Replacements = {}): Promise<Shop> {
   const { logLevel, trustProxy, dataDir, secrets } = config;
+  const isHttps = config.publicUrl?.startsWith("https:") ?? false;
   const root = findProjectRoot();
-  const app = createHttpApp({ logLevel, trustProxy });
+  const app = createHttpApp({ logLevel, trustProxy, isHttps });
   const database = await openDatabase({
     dataDir,
     databaseUrl: secrets.databaseUrl,

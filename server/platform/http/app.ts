@@ -14,6 +14,7 @@ export type Routes = ReturnType<typeof createHttpApp>;
 interface HttpOptions {
   logLevel: string;
   trustProxy: string[];
+  isHttps: boolean;
 }
 
 /** Bodies other than uploads are small. */
@@ -36,7 +37,7 @@ export function createHttpApp(options: HttpOptions) {
   takeNoBodyForEmpty(app);
   handleErrors(app);
   validateInput(app);
-  setSecurityHeaders(app);
+  setSecurityHeaders(app, options.isHttps);
   logRequests(app);
   return app;
 }

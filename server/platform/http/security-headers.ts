@@ -11,9 +11,11 @@ const COMMON = {
 /** For anything that is not a page: it may be neither framed nor run. */
 const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
-export function setSecurityHeaders(app: FastifyInstance): void {
+/** @param isHttps whether visitors come by https, which browsers are then told to stay with */
+export function setSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(COMMON);
+    if (isHttps) reply.header("strict-transport-security", "max-age=31536000");
     reply.header("content-security-policy", NOT_A_PAGE);
     // Whatever the API says is meant for its caller alone, unless a route knows better.
     if (request.url.startsWith("/api")) reply.header("cache-control", "no-store");
