@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Form, Link, useNavigate } from "react-router";
+import { Form, Link } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import {
   BRANDS,
@@ -19,9 +19,11 @@ import {
 } from "./collection-filters.ts";
 import { PriceSlider } from "./price-slider.tsx";
 import { Swatch } from "./swatch.tsx";
+import type { ChangeFilters } from "./use-filters.ts";
 
 interface FilterFormProps {
   filters: CollectionFilters;
+  change: ChangeFilters;
   /** The form's id, for a control that stands outside of it. */
   id?: string;
 }
@@ -33,13 +35,7 @@ const CHOICE = "flex min-h-8 items-center gap-2.5 hover:text-thread";
  * All filters of a collection page. Every change goes into the address at once; without scripts it
  * is a plain form with a button.
  */
-export function FilterForm({ filters, id }: FilterFormProps) {
-  const navigate = useNavigate();
-  function show(change: Parameters<typeof withFilters>[1]) {
-    const search = filterQuery(withFilters(filters, change));
-    void navigate({ search }, { preventScrollReset: true });
-  }
-
+export function FilterForm({ filters, change, id }: FilterFormProps) {
   return (
     <Form id={id} className="divide-y divide-line" aria-label={words.title}>
       {countFilters(filters) > 0 && (
@@ -58,14 +54,14 @@ export function FilterForm({ filters, id }: FilterFormProps) {
         name="category"
         options={CATEGORIES}
         chosen={filters.category}
-        onChoose={(category) => show({ category })}
+        onChoose={(category) => change({ category })}
       />
       <OneOf
         title={words.gender}
         name="gender"
         options={GENDERS}
         chosen={filters.gender}
-        onChoose={(gender) => show({ gender })}
+        onChoose={(gender) => change({ gender })}
       />
       <Group title={words.color}>
         <div className="flex flex-wrap gap-2 pt-1">
@@ -80,7 +76,7 @@ export function FilterForm({ filters, id }: FilterFormProps) {
         name="size"
         options={SIZES}
         chosen={filters.size}
-        onChoose={(size) => show({ size })}
+        onChoose={(size) => change({ size })}
         columns
       />
       <SomeOf
@@ -88,17 +84,17 @@ export function FilterForm({ filters, id }: FilterFormProps) {
         name="material"
         options={MATERIALS}
         chosen={filters.material}
-        onChoose={(material) => show({ material })}
+        onChoose={(material) => change({ material })}
       />
       <SomeOf
         title={words.brand}
         name="brand"
         options={BRANDS}
         chosen={filters.brand}
-        onChoose={(brand) => show({ brand })}
+        onChoose={(brand) => change({ brand })}
       />
       <Group title={words.price}>
-        <PriceSlider maxPrice={filters.maxPrice} onMoved={(maxPrice) => show({ maxPrice })} />
+        <PriceSlider maxPrice={filters.maxPrice} onMoved={(maxPrice) => change({ maxPrice })} />
       </Group>
       {filters.search && <input type="hidden" name="search" value={filters.search} />}
       {filters.minPrice !== undefined && (

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -16,15 +17,17 @@ const SHOWN_COLORS = 5;
 
 export function ProductCard({ card, sizes, eager = false }: ProductCardProps) {
   const [front, back] = card.images;
+  // The second picture is fetched only by those who ask for it.
+  const [pointed, setPointed] = useState(false);
   return (
-    <article className="group relative">
+    <article className="group relative" onPointerEnter={() => setPointed(true)}>
       <div className="relative overflow-hidden bg-paper-deep">
         {front ? (
           <Picture url={front.url} alt={front.altText} sizes={sizes} eager={eager} />
         ) : (
           <div className="aspect-4/5" />
         )}
-        {back && (
+        {back && pointed && (
           <div className="absolute inset-0 opacity-0 transition-opacity duration-300 group-hover:opacity-100">
             <Picture url={back.url} alt="" sizes={sizes} />
           </div>

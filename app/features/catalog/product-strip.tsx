@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import { texts } from "../../../common/texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { CardView } from "./card-view.ts";
@@ -19,19 +19,21 @@ const ARROW =
 /** Cards in a row that scrolls by buttons, keyboard, touch and dragging with the mouse. */
 export function ProductStrip({ cards, label }: ProductStripProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [ends, setEnds] = useState({ left: true, right: false });
+  const [atLeft, setAtLeft] = useState(true);
+  const [atRight, setAtRight] = useState(false);
   const drag = useMouseDrag(list);
 
-  function readEnds() {
+  const readEnds = useCallback(() => {
     if (!list.current) return;
     const { scrollLeft, scrollWidth, clientWidth } = list.current;
-    setEnds({ left: scrollLeft <= 1, right: scrollLeft + clientWidth >= scrollWidth - 1 });
-  }
+    setAtLeft(scrollLeft <= 1);
+    setAtRight(scrollLeft + clientWidth >= scrollWidth - 1);
+  }, []);
   useEffect(() => {
     readEnds();
     window.addEventListener("resize", readEnds);
     return () => window.removeEventListener("resize", readEnds);
-  });
+  }, [readEnds]);
   function scrollBy(left: number) {
     list.current?.scrollBy({ left, behavior: "smooth" });
   }
@@ -42,7 +44,7 @@ export function ProductStrip({ cards, label }: ProductStripProps) {
         <button
           type="button"
           aria-label={texts.home.scrollLeft}
-          disabled={ends.left}
+          disabled={atLeft}
           className={ARROW}
           onClick={() => scrollBy(-STEP_PX)}
         >
@@ -51,7 +53,7 @@ export function ProductStrip({ cards, label }: ProductStripProps) {
         <button
           type="button"
           aria-label={texts.home.scrollRight}
-          disabled={ends.right}
+          disabled={atRight}
           className={ARROW}
           onClick={() => scrollBy(STEP_PX)}
         >

@@ -1,18 +1,18 @@
 import { useId } from "react";
-import { useNavigate } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import { SORTS } from "../../../common/wardrobe.ts";
-import { type CollectionFilters, filterQuery, withFilters } from "./collection-filters.ts";
+import type { CollectionFilters } from "./collection-filters.ts";
+import type { ChangeFilters } from "./use-filters.ts";
 
 interface SortSelectProps {
   filters: CollectionFilters;
+  change: ChangeFilters;
   /** The filter form, which sends the order along when there are no scripts. */
   formId: string;
 }
 
-export function SortSelect({ filters, formId }: SortSelectProps) {
+export function SortSelect({ filters, change, formId }: SortSelectProps) {
   const id = useId();
-  const navigate = useNavigate();
   return (
     <div className="flex items-center gap-3">
       <label htmlFor={id} className="hidden text-sm text-ink-soft sm:block">
@@ -26,8 +26,7 @@ export function SortSelect({ filters, formId }: SortSelectProps) {
         value={filters.sortBy ?? ""}
         onChange={(event) => {
           const sortBy = SORTS.find((sort) => sort === event.currentTarget.value);
-          const search = filterQuery(withFilters(filters, { sortBy }));
-          void navigate({ search }, { preventScrollReset: true });
+          change({ sortBy });
         }}
         className="min-h-11 rounded-soft border border-ink-faint bg-white px-3 text-sm font-medium"
       >

@@ -3,6 +3,7 @@ import { data, Link, useLocation, useNavigation } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import { toCard } from "../../features/catalog/card-view.ts";
 import {
+  type CollectionFilters,
   countFilters,
   type FilterName,
   readFilters,
@@ -12,6 +13,7 @@ import { FilterForm } from "../../features/catalog/filter-form.tsx";
 import { Pagination } from "../../features/catalog/pagination.tsx";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { SortSelect } from "../../features/catalog/sort-select.tsx";
+import { type ChangeFilters, useFilters } from "../../features/catalog/use-filters.ts";
 import { shopContext } from "../../shop-context.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -54,10 +56,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   const formId = useId();
   const { location: next } = useNavigation();
   const loading = next?.pathname.startsWith("/collections/") ?? false;
-  // What was just chosen shows at once, not when its products arrive.
-  const filters = loading
-    ? readFilters(new URLSearchParams(next?.search)).filters
-    : loaderData.filters;
+  const [filters, change] = useFilters(loaderData.filters);
 
   return (
     <div className="page-width pt-8 lg:pt-12">
@@ -67,18 +66,18 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
       )}
       <IgnoredFilters names={ignored} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line pb-4">
-        <FilterDrawer filters={filters} total={total} />
+        <FilterDrawer filters={filters} change={change} total={total} />
         <p
           role="status"
           className="order-last basis-full text-sm text-ink-soft tabular-nums sm:order-none sm:mr-auto sm:basis-auto"
         >
           {texts.filters.results(total)}
         </p>
-        <SortSelect filters={filters} formId={formId} />
+        <SortSelect filters={filters} change={change} formId={formId} />
       </div>
       <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
         <aside aria-label={texts.filters.title} className="without-script hidden lg:block">
-          <FilterForm filters={filters} id={formId} />
+          <FilterForm filters={filters} change={change} id={formId} />
         </aside>
         <section aria-label={heading} className="pt-6">
           <ProductGrid cards={cards} loading={loading} eager={IN_VIEW} />
@@ -115,9 +114,13 @@ function IgnoredFilters({ names }: { names: FilterName[] }) {
   );
 }
 
-type FilterDrawerProps = Pick<Route.ComponentProps["loaderData"], "filters" | "total">;
+interface FilterDrawerProps {
+  filters: CollectionFilters;
+  change: ChangeFilters;
+  total: number;
+}
 
-function FilterDrawer({ filters, total }: FilterDrawerProps) {
+function FilterDrawer({ filters, change, total }: FilterDrawerProps) {
   const [open, setOpen] = useState(false);
   const count = countFilters(filters);
   const close = () => setOpen(false);
@@ -139,7 +142,7 @@ function FilterDrawer({ filters, total }: FilterDrawerProps) {
           </Button>
         }
       >
-        <FilterForm filters={filters} />
+        <FilterForm filters={filters} change={change} />
       </Drawer>
     </div>
   );

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+
+const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Your Cart" });
+const cartButton = (page: Page) => page.getByRole("button", { name: /^Cart, / });
+
+interface Offer {
+  _id: string;
+  name: string;
+  variants: { color: string; size: string; countInStock: number }[];
+}
+
+/** A product with a variant that meets the wish. */
+async function findOffer(page: Page, wanted: (stock: number) => boolean) {
+  const list = (await (await page.request.get("/api/products?limit=100")).json()) as Offer[];
+  for (const { _id } of list) {
+    const product = (await (await page.request.get(`/api/products/${_id}`)).json()) as Offer;
+    const variant = product.variants.find(({ countInStock }) => wanted(countInStock));
+    if (variant) return { product, variant };
+  }
+  throw new Error("no product has such a variant");
+}
+
+async function choose(page: Page, { color, size }: { color: string; size: string }) {
+  await page.getByRole("radio", { name: color, exact: true }).check();
+  await page.getByRole("radio", { name: size, exact: true }).check();
+}
+
+test("nothing is added without a colour and a size", async ({ page }) => {
+  const { product } = await findOffer(page, (stock) => stock > 5);
+  await page.goto(`/product/${product._id}`);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(
+    page.getByText("Please select the size or color before adding to cart."),
+  ).toBeVisible();
+  await expect(cartButton(page)).toHaveAccessibleName("Cart, 0 items");
+});
+
+test("a guest adds, changes quantities and removes, and finds the cart again", async ({ page }) => {
+  const { product, variant } = await findOffer(page, (stock) => stock > 5);
+  await page.goto(`/product/${product._id}`);
+  await choose(page, variant);
+  await page.getByRole("button", { name: "Increase quantity" }).click();
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByText("Product added to cart")).toBeVisible();
+  await expect(cartButton(page)).toHaveAccessibleName("Cart, 2 items");
+
+  await page.reload();
+  await cartButton(page).click();
+  const drawer = drawerOf(page);
+  await expect(drawer).toContainText(`${variant.color} · ${variant.size}`);
+  await expect(drawer).toContainText("Shipping, taxes, and discount codes calculated at checkout");
+  await drawer.getByRole("button", { name: `One ${product.name} more` }).click();
+  await expect(cartButton(page)).toHaveAccessibleName("Cart, 3 items");
+  await drawer.getByRole("button", { name: `One ${product.name} less` }).click();
+  await drawer.getByRole("button", { name: `One ${product.name} less` }).click();
+  await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
+  await expect(drawer.getByRole("button", { name: `One ${product.name} less` })).toBeDisabled();
+  await drawer.getByRole("button", { name: `Remove ${product.name}` }).click();
+  await expect(drawer).toContainText("Your cart is empty");
+});
+
+test("a guest's checkout leads to the login", async ({ page }) => {
+  const { product, variant } = await findOffer(page, (stock) => stock > 5);
+  await page.goto(`/product/${product._id}`);
+  await choose(page, variant);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
+  await cartButton(page).click();
+  await drawerOf(page).getByRole("button", { name: "Checkout" }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=checkout$/);
+  await expect(drawerOf(page)).toBeHidden();
+});
+
+test("the quantity stops at the stock left and says so", async ({ page }) => {
+  const { product, variant } = await findOffer(page, (stock) => stock >= 2 && stock <= 4);
+  await page.goto(`/product/${product._id}`);
+  await choose(page, variant);
+  const more = page.getByRole("button", { name: "Increase quantity" });
+  for (let unit = 1; unit < variant.countInStock; unit++) await more.click();
+  await expect(more).toBeDisabled();
+  await expect(page.getByText(`Only ${variant.countInStock} left`)).toBeVisible();
+});
+
+test("a size that is sold out in the chosen colour cannot be chosen", async ({ page }) => {
+  const { product, variant } = await findOffer(page, (stock) => stock === 0);
+  await page.goto(`/product/${product._id}`);
+  await page.getByRole("radio", { name: variant.color, exact: true }).check();
+  await expect(
+    page.getByRole("radio", { name: `${variant.size}, Sold out`, exact: true }),
+  ).toBeDisabled();
+});
+
+test("choosing a colour shows the garment in it", async ({ page }) => {
+  const { product } = await findOffer(page, (stock) => stock > 5);
+  const color = product.variants.at(-1)?.color ?? "";
+  await page.goto(`/product/${product._id}`);
+  await page.getByRole("radio", { name: color, exact: true }).check();
+  await expect(page.getByRole("img", { name: `${product.name} in ${color}, front` })).toBeVisible();
+});
+
+test("the cart drawer closes with Esc and gives the focus back", async ({ page }) => {
+  await page.goto("/");
+  await cartButton(page).click();
+  await expect(drawerOf(page)).toContainText("Your cart is empty");
+  await page.keyboard.press("Escape");
+  await expect(drawerOf(page)).toBeHidden();
+  await expect(cartButton(page)).toBeFocused();
+});
