@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   check,
   index,
   integer,
@@ -11,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { products, variants } from "../catalog/schema.ts";
 import type { ShippingInfo } from "../orders/contract.ts";
+import { boughtLineColumns } from "../orders/schema.ts";
 import { idColumn, instant } from "../platform/database/columns.ts";
 import { discountCodes } from "../promotions/schema.ts";
 import { users } from "../users/schema.ts";
@@ -68,18 +67,7 @@ export const checkoutLines = pgTable(
       .notNull()
       .references(() => checkouts.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
-    variantId: bigint("variant_id", { mode: "number" })
-      .notNull()
-      .references(() => variants.id),
-    productId: integer("product_id")
-      .notNull()
-      .references(() => products.id),
-    name: text("name").notNull(),
-    image: text("image").notNull(),
-    color: text("color").notNull(),
-    size: text("size").notNull(),
-    quantity: integer("quantity").notNull(),
-    priceCents: integer("price_cents").notNull(),
+    ...boughtLineColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.checkoutId, table.position] }),

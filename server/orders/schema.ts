@@ -58,14 +58,9 @@ export const orders = pgTable(
   ],
 );
 
-/** What was bought, as it was named and priced that day. */
-export const orderLines = pgTable(
-  "order_lines",
-  {
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    position: integer("position").notNull(),
+/** What is bought, as it was named and priced at that moment: in a checkout and in an order. */
+export function boughtLineColumns() {
+  return {
     variantId: bigint("variant_id", { mode: "number" })
       .notNull()
       .references(() => variants.id),
@@ -78,6 +73,18 @@ export const orderLines = pgTable(
     size: text("size").notNull(),
     quantity: integer("quantity").notNull(),
     priceCents: integer("price_cents").notNull(),
+  };
+}
+
+/** What was bought, as it was named and priced that day. */
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    ...boughtLineColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

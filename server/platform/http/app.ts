@@ -14,7 +14,8 @@ export type Routes = ReturnType<typeof createHttpApp>;
 interface HttpOptions {
   logLevel: string;
   trustProxy: string[];
-  isHttps: boolean;
+  /** Whether visitors come by https. */
+  isHttps?: boolean;
 }
 
 /** Bodies other than uploads are small. */
@@ -37,7 +38,7 @@ export function createHttpApp(options: HttpOptions) {
   takeNoBodyForEmpty(app);
   handleErrors(app);
   validateInput(app);
-  setSecurityHeaders(app, options.isHttps);
+  setSecurityHeaders(app, options.isHttps ?? false);
   logRequests(app);
   return app;
 }
