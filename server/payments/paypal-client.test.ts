@@ -63,7 +63,7 @@ test("a token that PayPal no longer takes is renewed once, for all calls togethe
 
 test("a 401 without a readable body renews the token as well", async () => {
   const id = await newOrder();
-  fake.fail("get", { status: 401, issue: "", body: [] as object });
+  fake.fail("get", { status: 401, issue: "", body: "" });
   expect((await paypal.getOrder(id)).id).toBe(id);
 });
 
@@ -99,7 +99,7 @@ test.each([
   ["a 408", { status: 408, issue: "REQUEST_TIMEOUT" }],
   ["an answer that is no JSON", "garbage"],
   ["an answer that is no order", { status: 200, issue: "", body: {} }],
-  ["an answer that is a list", { status: 200, issue: "", body: [] as object }],
+  ["an answer that is a list", { status: 200, issue: "", body: "[]" }],
 ] as const)("%s does not tell what happened", async (_what, fault) => {
   const id = await newOrder();
   fake.approve(id);

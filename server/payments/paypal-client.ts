@@ -1,5 +1,6 @@
 import type { Logger } from "../platform/context.ts";
 import { PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
+import { createTokenSource, type IssuedToken } from "./paypal-token.ts";
 import type { PaypalOrder, PaypalOrderRequest } from "./paypal-types.ts";
 
 export interface PaypalClient {
@@ -27,13 +28,15 @@ interface Call {
 const TIMEOUT_MS = 10_000;
 /** Tokens are asked for anew this long before they end. */
 const TOKEN_MARGIN_MS = 60_000;
+/** Besides 5xx: PayPal was too slow, is still at the same request, or takes no more of them. */
+const NO_ANSWER = new Set([401, 408, 409, 429]);
 
 /**
  * PayPal's Orders v2 over REST. Every call throws PaypalRefusal when PayPal says no, and
  * PaypalUnavailable when nobody can know whether it was done.
  */
 export function createPaypalClient(options: ClientOptions): PaypalClient {
-  let token: { value: Promise<string>; until: number } | undefined;
+  const tokens = createTokenSource(requestToken);
 
   async function send(path: string, init: RequestInit): Promise<Response> {
     const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
@@ -44,7 +47,7 @@ export function createPaypalClient(options: ClientOptions): PaypalClient {
     }
   }
 
-  async function requestToken(): Promise<string> {
+  async function requestToken(): Promise<IssuedToken> {
     const credentials = Buffer.from(`${options.clientId}:${options.clientSecret}`);
     const response = await send("/v1/oauth2/token", {
       method: "POST",
@@ -59,61 +62,65 @@ export function createPaypalClient(options: ClientOptions): PaypalClient {
       throw new PaypalUnavailable(`PayPal gave no access token (${response.status})`);
     }
     const seconds = typeof body.expires_in === "number" ? body.expires_in : 300;
-    if (token) token.until = Date.now() + seconds * 1000 - TOKEN_MARGIN_MS;
-    return body.access_token;
+    return { value: body.access_token, until: Date.now() + seconds * 1000 - TOKEN_MARGIN_MS };
   }
 
-  /** One token for all calls; those that come while it is fetched wait for the same one. */
-  function accessToken(): Promise<string> {
-    if (!token || Date.now() > token.until) {
-      const value = requestToken();
-      token = { value, until: Number.POSITIVE_INFINITY };
-      value.catch(() => {
-        token = undefined;
-      });
-    }
-    return token.value;
+  async function sendSigned(request: Call, token: string): Promise<Response> {
+    const { method, path, body, requestId } = request;
+    return send(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+        prefer: "return=representation",
+        ...(requestId && { "paypal-request-id": requestId }),
+      },
+      ...(method === "POST" && { body: JSON.stringify(body ?? {}) }),
+    });
   }
 
-  async function call({ method, path, body, requestId }: Call): Promise<PaypalOrder> {
-    for (let attempt = 1; ; attempt++) {
-      const response = await send(path, {
-        method,
-        headers: {
-          authorization: `Bearer ${await accessToken()}`,
-          "content-type": "application/json",
-          prefer: "return=representation",
-          ...(requestId && { "paypal-request-id": requestId }),
-        },
-        ...(method === "POST" && { body: JSON.stringify(body ?? {}) }),
-      });
-      const answer = await readJson(response);
-      if (response.ok) return answer as unknown as PaypalOrder;
-      if (response.status === 401 && attempt === 1) {
-        token = undefined;
-        continue;
-      }
-      const refusal = new PaypalRefusal(response.status, path, answer);
-      options.log.warn({ path, status: response.status, issue: refusal.issue }, "PayPal refused");
-      if (response.status >= 500 || response.status === 429 || response.status === 401) {
-        throw new PaypalUnavailable(refusal.message, { cause: refusal });
-      }
-      throw refusal;
+  async function call(request: Call): Promise<PaypalOrder> {
+    const { path } = request;
+    const token = await tokens.get();
+    let response = await sendSigned(request, token);
+    if (response.status === 401) {
+      await response.body?.cancel();
+      tokens.discard(token);
+      response = await sendSigned(request, await tokens.get());
     }
+    const { ok, status } = response;
+    const answer = await readJson(response);
+    if (ok) return readOrder(answer, path);
+    const refusal = new PaypalRefusal(status, path, answer);
+    options.log.warn({ path, status, issue: refusal.issue }, "PayPal refused");
+    if (status >= 500 || NO_ANSWER.has(status)) {
+      throw new PaypalUnavailable(refusal.message, { cause: refusal });
+    }
+    throw refusal;
+  }
+
+  async function callOrder(request: Call, orderId: string): Promise<PaypalOrder> {
+    const order = await call(request);
+    if (order.id === orderId) return order;
+    throw new PaypalUnavailable(`${request.path} was answered with another order`);
   }
 
   return {
     createOrder: (order, requestId) =>
       call({ method: "POST", path: "/v2/checkout/orders", body: order, requestId }),
-    getOrder: (orderId) =>
-      call({ method: "GET", path: `/v2/checkout/orders/${encodeURIComponent(orderId)}` }),
+    getOrder: (orderId) => callOrder({ method: "GET", path: orderPath(orderId) }, orderId),
     captureOrder: (orderId, requestId) =>
-      call({
-        method: "POST",
-        path: `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`,
-        requestId,
-      }),
+      callOrder({ method: "POST", path: `${orderPath(orderId)}/capture`, requestId }, orderId),
   };
+}
+
+function orderPath(orderId: string): string {
+  return `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
+}
+
+function readOrder(answer: Record<string, unknown>, path: string): PaypalOrder {
+  if (typeof answer.id === "string") return answer as unknown as PaypalOrder;
+  throw new PaypalUnavailable(`${path} was answered with something that is no order`);
 }
 
 /** The body as an object. One that cannot be read leaves open what happened. */

@@ -1,0 +1,47 @@
+/** An access token as PayPal gives it, and the time (Unix ms) from which on it is not to be used. */
+export interface IssuedToken {
+  value: string;
+  until: number;
+}
+
+export interface TokenSource {
+  /** One token for all calls; those that come while it is fetched wait for the same one. */
+  get(): Promise<string>;
+  /** PayPal did not take this one. Of many calls that say so, the first has a new one fetched. */
+  discard(value: string): void;
+}
+
+interface Held {
+  token: Promise<IssuedToken>;
+  /** Undefined while it is being fetched. */
+  issued?: IssuedToken;
+}
+
+/** Keeps the token that `request` gives until it ends; one that could not be had is not kept. */
+export function createTokenSource(request: () => Promise<IssuedToken>): TokenSource {
+  let held: Held | undefined;
+
+  function fetchToken(): Held {
+    const fresh: Held = { token: request() };
+    fresh.token.then(
+      (issued) => {
+        fresh.issued = issued;
+      },
+      () => {
+        if (held === fresh) held = undefined;
+      },
+    );
+    return fresh;
+  }
+
+  return {
+    async get() {
+      if (held?.issued && Date.now() > held.issued.until) held = undefined;
+      held ??= fetchToken();
+      return (await held.token).value;
+    },
+    discard(value) {
+      if (held?.issued?.value === value) held = undefined;
+    },
+  };
+}

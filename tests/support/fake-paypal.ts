@@ -1,0 +1,225 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll } from "vitest";
+import type {
+  PaypalCapture,
+  PaypalOrder,
+  PaypalOrderRequest,
+} from "../../server/payments/paypal-types.ts";
+
+type CallName = "token" | "create" | "get" | "capture";
+
+/** How one call goes wrong. `process…`: PayPal does what it was asked, and the answer is lost. */
+export type Fault =
+  | "hang"
+  | "drop"
+  | "process, then drop"
+  | "process, then 500"
+  | "process, then garbage"
+  | "garbage"
+  | { status: number; issue: string; body?: object | string };
+
+export interface FakeCall {
+  name: CallName;
+  path: string;
+  requestId: string | undefined;
+  token: string | undefined;
+}
+
+type Unit = Required<NonNullable<PaypalOrder["purchase_units"]>[number]>;
+export interface FakeOrder extends PaypalOrder {
+  purchase_units: [Unit & { payments: { captures: PaypalCapture[] } }];
+}
+
+export interface FakePaypal {
+  url: string;
+  /** For `createTestShop`: the shop then calls this PayPal. */
+  settings: Record<string, string>;
+  /** Every call since the last `forgetCalls`, in the order they came. */
+  calls: FakeCall[];
+  /** As PayPal has them: a test may change what it likes. */
+  orders: Map<string, FakeOrder>;
+  /** The status of captures to come. */
+  captureStatus: PaypalCapture["status"];
+  order(id: string): FakeOrder;
+  approve(id: string): void;
+  /** The next calls of that name go wrong, one for each fault. */
+  fail(name: CallName, ...faults: Fault[]): void;
+  named(name: CallName): FakeCall[];
+  /** All captures that took money. */
+  captures(): PaypalCapture[];
+  /** Nothing goes wrong any more, captures succeed, and earlier calls are forgotten. */
+  calm(): void;
+}
+
+interface Reply {
+  status: number;
+  body: object;
+}
+
+const MERCHANT_ID = "FAKEMERCHANT1";
+
+/** PayPal's wire on a port of its own, told by the test what goes wrong; closed after its tests. */
+export async function startFakePaypal(): Promise<FakePaypal> {
+  const faults = new Map<CallName, Fault[]>();
+  const outcomes = new Map<string, FakeOrder>();
+  let lastToken = 0;
+  let lastId = 0;
+  const newId = (kind: string) => `${kind}${String(++lastId).padStart(12, "0")}`;
+
+  const server = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const fake: FakePaypal = {
+    url,
+    settings: {
+      PAYPAL_API_URL: url,
+      PAYPAL_CLIENT_ID: "fake-client",
+      PAYPAL_CLIENT_SECRET: "fake-secret",
+      PAYPAL_MERCHANT_ID: MERCHANT_ID,
+    },
+    calls: [],
+    orders: new Map(),
+    captureStatus: "COMPLETED",
+    order(id) {
+      const order = fake.orders.get(id);
+      if (!order) throw new Error(`PayPal knows no order ${id}`);
+      return order;
+    },
+    approve(id) {
+      fake.order(id).status = "APPROVED";
+    },
+    fail: (name, ...more) => faults.set(name, [...(faults.get(name) ?? []), ...more]),
+    named: (name) => fake.calls.filter((call) => call.name === name),
+    captures: () =>
+      [...fake.orders.values()]
+        .flatMap((order) => order.purchase_units[0].payments.captures)
+        .filter(({ status }) => status === "COMPLETED" || status === "PENDING"),
+    calm() {
+      faults.clear();
+      fake.captureStatus = "COMPLETED";
+      fake.calls.length = 0;
+    },
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    const path = request.url ?? "";
+    const call: FakeCall = {
+      name: nameOf(request.method ?? "", path),
+      path,
+      requestId: header(request, "paypal-request-id"),
+      token: header(request, "authorization")?.replace(/^Bearer /, ""),
+    };
+    fake.calls.push(call);
+    const fault = faults.get(call.name)?.shift();
+    if (fault === "hang") return;
+    if (fault === "drop") return void response.destroy();
+    if (fault === "garbage") return send(response, 200, "<html>");
+    if (typeof fault === "object") {
+      const { status, issue, body: given = refusal(issue) } = fault;
+      return send(response, status, typeof given === "string" ? given : JSON.stringify(given));
+    }
+    const reply = act(call, body);
+    if (fault === "process, then drop") return void response.destroy();
+    if (fault === "process, then 500") {
+      return send(response, 500, JSON.stringify(refusal("INTERNAL_SERVER_ERROR")));
+    }
+    if (fault === "process, then garbage") return send(response, reply.status, '{"id":');
+    send(response, reply.status, JSON.stringify(reply.body));
+  }
+
+  function act(call: FakeCall, body: string): Reply {
+    switch (call.name) {
+      case "token":
+        return { status: 200, body: { access_token: `token-${++lastToken}`, expires_in: 32_400 } };
+      case "create":
+        return createOrder(call, JSON.parse(body));
+      case "get":
+        return find(call.path.split("/")[4]);
+      case "capture":
+        return capture(call);
+    }
+  }
+
+  function find(id: string | undefined): Reply {
+    const order = fake.orders.get(id ?? "");
+    return order
+      ? { status: 200, body: order }
+      : { status: 404, body: refusal("INVALID_RESOURCE_ID") };
+  }
+
+  function createOrder(call: FakeCall, request: PaypalOrderRequest): Reply {
+    const before = outcomes.get(call.requestId ?? "");
+    if (before) return { status: 200, body: before };
+    const [unit] = request.purchase_units;
+    if (!unit) return { status: 400, body: refusal("INVALID_REQUEST") };
+    const order: FakeOrder = {
+      id: newId("ORDER"),
+      status: "CREATED",
+      purchase_units: [
+        {
+          custom_id: unit.custom_id,
+          amount: { currency_code: unit.amount.currency_code, value: unit.amount.value },
+          payee: { merchant_id: MERCHANT_ID },
+          payments: { captures: [] },
+        },
+      ],
+    };
+    fake.orders.set(order.id, order);
+    if (call.requestId) outcomes.set(call.requestId, order);
+    return { status: 201, body: order };
+  }
+
+  function capture(call: FakeCall): Reply {
+    const before = outcomes.get(call.requestId ?? "");
+    if (before) return { status: 200, body: before };
+    const found = find(call.path.split("/")[4]);
+    if (found.status !== 200) return found;
+    const order = found.body as FakeOrder;
+    if (order.status === "COMPLETED") return unprocessable("ORDER_ALREADY_CAPTURED");
+    if (order.status !== "APPROVED") return unprocessable("ORDER_NOT_APPROVED");
+    const [unit] = order.purchase_units;
+    unit.payments.captures.push({
+      id: newId("CAPTURE"),
+      status: fake.captureStatus,
+      amount: { ...unit.amount },
+    });
+    order.status = "COMPLETED";
+    if (call.requestId) outcomes.set(call.requestId, order);
+    return { status: 201, body: order };
+  }
+
+  return fake;
+}
+
+function nameOf(method: string, path: string): CallName {
+  if (path.endsWith("/token")) return "token";
+  if (path.endsWith("/capture")) return "capture";
+  return method === "POST" ? "create" : "get";
+}
+
+function header(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+function refusal(issue: string): object {
+  return { name: "UNPROCESSABLE_ENTITY", message: "No.", details: [{ issue }] };
+}
+
+function unprocessable(issue: string): Reply {
+  return { status: 422, body: refusal(issue) };
+}
+
+function send(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(body);
+}
