@@ -1,4 +1,6 @@
+import { isIP } from "node:net";
 import path from "node:path";
+import { normalizeEmail } from "./users/rules.ts";
 
 /**
  * Everything the process was told from outside, read once at the start and frozen. No other file
@@ -36,6 +38,8 @@ export interface Secrets {
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
+const PRIVATE_RANGES = ["loopback", "linklocal", "uniquelocal"];
+
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** A setting that cannot be used; its message is the one line the person at the terminal reads. */
@@ -50,7 +54,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     host: text("HOST") ?? "127.0.0.1",
     dataDir: path.resolve(cwd, text("DATA_DIR") ?? "data"),
     publicUrl: readUrl("PUBLIC_URL", text("PUBLIC_URL"), ["http:", "https:"])?.replace(/\/+$/, ""),
-    trustProxy: text("TRUST_PROXY")?.split(/\s*,\s*/) ?? [],
+    trustProxy: readProxies(text("TRUST_PROXY") ?? ""),
     adminEmail: readEmail("ADMIN_EMAIL", text("ADMIN_EMAIL") ?? "admin@example.com"),
     paypal: readPaypal(text),
     simulatorControl:
@@ -115,11 +119,27 @@ function readUrl(name: string, value: string | undefined, protocols: string[]): 
   return value;
 }
 
+/** Addresses, ranges of them, or the names that Fastify has for the private ones. */
+function readProxies(value: string): string[] {
+  const proxies = value.split(",").map((proxy) => proxy.trim());
+  return proxies.filter(Boolean).map((proxy) => {
+    if (isAddressRange(proxy) || PRIVATE_RANGES.includes(proxy)) return proxy;
+    throw new ConfigError(
+      `TRUST_PROXY has "${proxy}": give addresses or ranges like 127.0.0.1, 10.0.0.0/8`,
+    );
+  });
+}
+
+function isAddressRange(text: string): boolean {
+  const [, address = "", bits = "1"] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  return version > 0 && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
 function readEmail(name: string, value: string): string {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) {
-    throw new ConfigError(`${name} is "${value}": give an e-mail address`);
-  }
-  return value.toLowerCase();
+  const email = normalizeEmail(value);
+  if (!email) throw new ConfigError(`${name} is "${value}": give an e-mail address`);
+  return email;
 }
 
 function readPassword(value: string | undefined): string | undefined {

@@ -66,7 +66,7 @@ export function passwordProblem(password: string): string | undefined {
 export function normalizeEmail(email: string): string | undefined {
   const trimmed = email.trim().toLowerCase();
   const plausible =
-    trimmed.length <= 254 && /^[^\s@<>"',;:\\]+@[a-z0-9.-]+\.[a-z0-9-]{2,}$/.test(trimmed);
+    trimmed.length <= 254 && /^[^\s@<>",;:\\]+@[a-z0-9.-]+\.[a-z0-9-]{2,}$/.test(trimmed);
   return plausible ? trimmed : undefined;
 }
 

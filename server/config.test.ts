@@ -1,0 +1,166 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+/** The line that the person at the terminal reads. */
+function complaint(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error(`no complaint about ${JSON.stringify(env)}`);
+}
+
+describe("without any setting", () => {
+  const config = readConfig({}, "/srv/shop");
+
+  test("the shop listens on this machine at port 3000 and keeps its data beside it", () => {
+    expect(config).toMatchObject({
+      mode: "development",
+      port: 3000,
+      host: "127.0.0.1",
+      dataDir: path.resolve("/srv/shop/data"),
+      publicUrl: undefined,
+      trustProxy: [],
+      adminEmail: "admin@example.com",
+      logLevel: "info",
+      seed: "demo",
+    });
+  });
+
+  test("payments are simulated and the simulator's controls are shut", () => {
+    expect(config.paypal).toEqual({ kind: "simulator" });
+    expect(config.simulatorControl).toBe(false);
+  });
+
+  test("there is no secret: the database is the embedded one, the admin's password is made", () => {
+    expect(config.secrets).toEqual({
+      databaseUrl: undefined,
+      adminPassword: undefined,
+      paypalClientSecret: undefined,
+    });
+  });
+});
+
+test("an empty setting counts as not set", () => {
+  const empty = { PORT: "", HOST: " ", DATABASE_URL: "", SEED: "", ADMIN_PASSWORD: "" };
+  expect(readConfig(empty, "/x")).toEqual(readConfig({}, "/x"));
+});
+
+test("settings are read, trimmed, and addresses lose their trailing slash", () => {
+  const config = readConfig(
+    {
+      NODE_ENV: "production",
+      PORT: " 8080 ",
+      HOST: "0.0.0.0",
+      DATA_DIR: "/var/lib/selvedge",
+      PUBLIC_URL: "https://shop.example/",
+      TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,loopback,::1",
+      ADMIN_EMAIL: "Boss@Example.COM",
+      ADMIN_PASSWORD: " spaces count ",
+      DATABASE_URL: "postgresql://u:p@db.example/shop",
+      LOG_LEVEL: "warn",
+      SEED: "none",
+      SIMULATOR_CONTROL: "1",
+    },
+    "/srv",
+  );
+  expect(config).toMatchObject({
+    mode: "production",
+    port: 8080,
+    host: "0.0.0.0",
+    dataDir: "/var/lib/selvedge",
+    publicUrl: "https://shop.example",
+    trustProxy: ["127.0.0.1", "10.0.0.0/8", "loopback", "::1"],
+    adminEmail: "boss@example.com",
+    logLevel: "warn",
+    seed: "none",
+    simulatorControl: true,
+  });
+  expect(config.secrets).toMatchObject({
+    databaseUrl: "postgresql://u:p@db.example/shop",
+    adminPassword: " spaces count ",
+  });
+});
+
+test("the settings cannot be changed after the start", () => {
+  const config = readConfig({});
+  expect(() => Object.assign(config, { port: 1 })).toThrow(TypeError);
+  expect(() => Object.assign(config.secrets, { adminPassword: "x" })).toThrow(TypeError);
+});
+
+describe("with PayPal's credentials", () => {
+  const credentials = { PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "secret" };
+
+  test("payments go to PayPal, and the secret stays among the secrets", () => {
+    const config = readConfig({ ...credentials, PAYPAL_MERCHANT_ID: "M1" });
+    expect(config.paypal).toEqual({
+      kind: "paypal",
+      clientId: "id",
+      apiUrl: "https://api-m.paypal.com",
+      sdkUrl: "https://www.paypal.com/sdk/js",
+      merchantId: "M1",
+    });
+    expect(config.secrets.paypalClientSecret).toBe("secret");
+    expect(JSON.stringify({ ...config, secrets: undefined })).not.toContain("secret");
+  });
+
+  test("PayPal's addresses can be others", () => {
+    const env = {
+      ...credentials,
+      PAYPAL_API_URL: "http://localhost:9/",
+      PAYPAL_SDK_URL: "http://localhost:9/sdk",
+    };
+    expect(readConfig(env).paypal).toMatchObject({
+      apiUrl: "http://localhost:9",
+      sdkUrl: "http://localhost:9/sdk",
+    });
+  });
+
+  test("half of them, or addresses without them, stop the start", () => {
+    expect(complaint({ PAYPAL_CLIENT_ID: "id" })).toContain("PAYPAL_CLIENT_SECRET is missing");
+    expect(complaint({ PAYPAL_CLIENT_SECRET: "s" })).toContain("PAYPAL_CLIENT_ID is missing");
+    expect(complaint({ PAYPAL_API_URL: "https://x.example" })).toContain("PAYPAL_CLIENT_ID");
+    expect(complaint({ PAYPAL_SDK_URL: "https://x.example" })).toContain("PAYPAL_CLIENT_ID");
+  });
+});
+
+describe("a wrong value stops the start with one line that names the setting", () => {
+  const wrong: [setting: string, value: string, hint: string][] = [
+    ["PORT", "abc", "port number"],
+    ["PORT", "-1", "port number"],
+    ["PORT", "65536", "port number"],
+    ["PORT", "80.5", "port number"],
+    ["PORT", "1e3", "port number"],
+    ["PUBLIC_URL", "shop.example", "https://"],
+    ["PUBLIC_URL", "ftp://shop.example", "https://"],
+    ["DATABASE_URL", "mysql://x/y", "postgresql://"],
+    ["DATABASE_URL", "shop", "postgresql://"],
+    ["TRUST_PROXY", "everyone", "127.0.0.1"],
+    ["TRUST_PROXY", "127.0.0.1,10.0.0.0/99", "127.0.0.1"],
+    ["TRUST_PROXY", "10.0.0.0/0", "127.0.0.1"],
+    ["ADMIN_EMAIL", "admin", "e-mail"],
+    ["ADMIN_EMAIL", "admin@localhost", "e-mail"],
+    ["ADMIN_EMAIL", "a b@example.com", "e-mail"],
+    ["ADMIN_PASSWORD", "12345", "6 to 128"],
+    ["ADMIN_PASSWORD", "x".repeat(129), "6 to 128"],
+    ["PAYPAL_API_URL", "nowhere", "https://"],
+    ["PAYPAL_SDK_URL", "nowhere", "https://"],
+    ["LOG_LEVEL", "loud", "warn"],
+    ["SEED", "yes", "demo"],
+    ["SIMULATOR_CONTROL", "true", "0"],
+  ];
+  test.each(wrong)("%s=%.20s", (setting, value, hint) => {
+    const line = complaint({ [setting]: value });
+    expect(line).toContain(setting);
+    expect(line).toContain(hint);
+    expect(line).not.toContain("\n");
+  });
+
+  test("without repeating a secret", () => {
+    expect(complaint({ ADMIN_PASSWORD: "pssst" })).not.toContain("pssst");
+    expect(complaint({ DATABASE_URL: "user:pssst@db" })).not.toContain("pssst");
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { texts } from "../../common/texts.ts";
+import { normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
+
+describe("a new password", () => {
+  test("of fewer than six characters is refused in the shop's words", () => {
+    for (const password of ["", "a", "abcde"])
+      expect(passwordProblem(password)).toBe("Password must of atleast 6 characters");
+  });
+
+  test("of 6 to 128 characters will do", () => {
+    for (const password of ["zebra7", "x".repeat(128), "пароль-мой", "      "])
+      expect(passwordProblem(password)).toBeUndefined();
+  });
+
+  test("of more than 128 characters is refused", () => {
+    expect(passwordProblem("x".repeat(129))).toBe(texts.account.passwordLong);
+  });
+
+  test("that everybody has is refused, in any letters", () => {
+    for (const password of ["123456", "password", "PassWord", "QWERTY", "iloveyou", "abc123"])
+      expect(passwordProblem(password), password).toBe(texts.account.passwordCommon);
+  });
+});
+
+describe("an e-mail address", () => {
+  test("is kept in lower case without blanks around it", () => {
+    expect(normalizeEmail("  Ada.Weaver+shop@Example.COM ")).toBe("ada.weaver+shop@example.com");
+    expect(normalizeEmail("o'neil@example.ie")).toBe("o'neil@example.ie");
+  });
+
+  test("that cannot be one is refused", () => {
+    const wrong = ["", "ada", "ada@", "@example.com", "ada@example", "a b@example.com", "a@b@c.de"];
+    for (const email of [...wrong, "ada@exa mple.com", "<ada@example.com>", "a@example.com\nbcc:b"])
+      expect(normalizeEmail(email), email).toBeUndefined();
+  });
+
+  test("has at most 254 characters", () => {
+    const domain = "@example.com";
+    expect(normalizeEmail("a".repeat(254 - domain.length) + domain)).toBeDefined();
+    expect(normalizeEmail("a".repeat(255 - domain.length) + domain)).toBeUndefined();
+  });
+});
+
+describe("a name", () => {
+  test("loses control characters and spare blanks", () => {
+    expect(normalizeName("  Ada\r\n\tWeaver\u0007  Smith ")).toBe("Ada Weaver Smith");
+    expect(normalizeName("Łukasz O'Neil-Šmíd")).toBe("Łukasz O'Neil-Šmíd");
+  });
+
+  test("of blanks alone is none", () => {
+    expect(normalizeName(" \t\n\u00a0")).toBe("");
+  });
+});
