@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { garmentPictureUrl } from "../../common/picture-url.ts";
 import { VIEWS } from "../../common/wardrobe.ts";
 import type { Context } from "../platform/context.ts";
@@ -12,6 +13,8 @@ const DAY_MS = 86_400_000;
 export async function seedDemoCatalog(ctx: Context): Promise<number> {
   const now = ctx.clock.now().getTime();
   return inTransaction(ctx, async (tx) => {
+    // Two processes may start on one empty database at once.
+    await tx.db.execute(sql`lock table ${products} in share row exclusive mode`);
     const [existing] = await tx.db.select({ id: products.id }).from(products).limit(1);
     if (existing) return 0;
     // Oldest first, so that ids rise with age as they would in a shop that grew.

@@ -5,10 +5,10 @@ import { texts } from "../../common/texts.ts";
 import { refusals } from "../platform/contract.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import type { Routes } from "../platform/http/app.ts";
-import { type Limits, spend } from "../platform/http/limits.ts";
+import type { Limits } from "../platform/http/limits.ts";
 import { Credentials, ProfileChange, RegistrationForm, SignedIn, User } from "./contract.ts";
 import { login } from "./login.ts";
-import { checkRegistration, register } from "./register.ts";
+import { checkRegistration, registerFrom } from "./register.ts";
 import { closeAllSessions, closeSession } from "./sessions.ts";
 import { getCurrentUser, toUser } from "./store.ts";
 import { updateProfile } from "./update-profile.ts";
@@ -54,9 +54,9 @@ export function userRoutes(app: Routes, { limits, storeAvatar }: Dependencies): 
       const { fields, avatar } = await readRegistration(request);
       const registration = checkRegistration(fields);
       if (!avatar) throw badField("avatar", texts.account.allRequired);
-      await spend(limits.registrationsFromAddress, request.ip);
       const { url } = await storeAvatar(avatar);
-      return reply.code(201).send(await register(request.ctx, registration, url));
+      const client = { address: request.ip, limits };
+      return reply.code(201).send(await registerFrom(request.ctx, client, registration, url));
     },
   );
 

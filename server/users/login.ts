@@ -3,13 +3,14 @@ import { PASSWORD_MIN } from "../../common/terms.ts";
 import { texts } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError, badField } from "../platform/errors.ts";
-import { forgive, giveBack, type Limits, spend } from "../platform/http/limits.ts";
+import { count, forgive, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
+import { createTurns } from "../platform/in-turn.ts";
 import type { SignedIn } from "./contract.ts";
 import { isPassword, pretendToCheck } from "./passwords.ts";
 import { normalizeEmail } from "./rules.ts";
 import { users } from "./schema.ts";
 import { openSession } from "./sessions.ts";
-import { toUser } from "./store.ts";
+import { toUser, type UserRow } from "./store.ts";
 
 interface Attempt {
   email: string;
@@ -28,18 +29,26 @@ export async function login(ctx: Context, limits: Limits, attempt: Attempt): Pro
   }
   const email = normalizeEmail(attempt.email);
   if (!email) throw badField("email", texts.account.emailInvalid);
-  // Taken before the check and given back after it, so that a burst cannot slip in between.
-  await spend(limits.wrongPasswordsFromAddress, attempt.address);
-  await spend(limits.wrongPasswordsOfAccount, email);
+  const user = await inTurn(email, () => checkCredentials(ctx, limits, { ...attempt, email }));
+  return { user: toUser(user), token: await openSession(ctx, user.id) };
+}
 
+/** One try of an account after another: a burst is counted as truly as a slow guesser. */
+const inTurn = createTurns();
+
+async function checkCredentials(ctx: Context, limits: Limits, attempt: Attempt): Promise<UserRow> {
+  const { email, password, address } = attempt;
+  await refuseWhenSpent(limits.wrongPasswordsOfAccount, email);
+  await refuseWhenSpent(limits.wrongPasswordsFromAddress, address);
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
   const right = user
-    ? await isPassword(user.passwordHash, attempt.password)
-    : await pretendToCheck(attempt.password);
+    ? await isPassword(user.passwordHash, password)
+    : await pretendToCheck(password);
   if (!user || !right) {
+    await count(limits.wrongPasswordsFromAddress, address);
+    await count(limits.wrongPasswordsOfAccount, email);
     throw new AppError("unauthenticated", "wrong_credentials", texts.account.wrongCredentials);
   }
-  await giveBack(limits.wrongPasswordsFromAddress, attempt.address);
   await forgive(limits.wrongPasswordsOfAccount, email);
-  return { user: toUser(user), token: await openSession(ctx, user.id) };
+  return user;
 }

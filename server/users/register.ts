@@ -2,6 +2,7 @@ import { texts } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
+import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
 import type { SignedIn } from "./contract.ts";
 import { hashPassword } from "./passwords.ts";
 import { normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
@@ -57,8 +58,32 @@ export async function register(
   }
 }
 
+/**
+ * As register, for a call from outside: an address that has heard too often that an e-mail is taken
+ * is looking for accounts, and gets a `too-many` AppError.
+ */
+export async function registerFrom(
+  ctx: Context,
+  client: { address: string; limits: Limits },
+  registration: Registration,
+  avatarUrl: string,
+): Promise<SignedIn> {
+  const { takenEmailsFromAddress } = client.limits;
+  await refuseWhenSpent(takenEmailsFromAddress, client.address);
+  try {
+    return await register(ctx, registration, avatarUrl);
+  } catch (error) {
+    if (error instanceof AppError && error.code === EMAIL_TAKEN) {
+      await count(takenEmailsFromAddress, client.address);
+    }
+    throw error;
+  }
+}
+
+const EMAIL_TAKEN = "email_taken";
+
 export function emailTaken(): AppError {
-  return new AppError("conflict", "email_taken", texts.account.emailTaken, {
+  return new AppError("conflict", EMAIL_TAKEN, texts.account.emailTaken, {
     errors: [{ field: "email", message: texts.account.emailTaken }],
   });
 }

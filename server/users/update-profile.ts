@@ -3,7 +3,8 @@ import { texts } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
-import { forgive, type Limits, spend } from "../platform/http/limits.ts";
+import { count, forgive, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
+import { createTurns } from "../platform/in-turn.ts";
 import type { ProfileChange, User } from "./contract.ts";
 import { isPassword } from "./passwords.ts";
 import { emailTaken } from "./register.ts";
@@ -32,7 +33,9 @@ export async function updateProfile(
   if (avatarUrl !== current.avatarUrl && !OWN_PICTURE.test(avatarUrl ?? "")) {
     throw badField("avatar", "The picture must be one that was uploaded here");
   }
-  if (email !== current.email) await checkPassword(limits, current, change.currentPassword);
+  if (email !== current.email) {
+    await inTurn(current.id, () => checkPassword(limits, current, change.currentPassword));
+  }
   try {
     const [user] = await ctx.db
       .update(users)
@@ -46,6 +49,8 @@ export async function updateProfile(
   }
 }
 
+const inTurn = createTurns();
+
 function incomplete(name: string, email: string): AppError {
   const errors = Object.entries({ name, email: email.trim() })
     .filter(([, value]) => value === "")
@@ -54,10 +59,11 @@ function incomplete(name: string, email: string): AppError {
 }
 
 async function checkPassword(limits: Limits, user: UserRow, password: string | undefined) {
-  if (password) await spend(limits.wrongPasswordsOfAccount, user.email);
+  await refuseWhenSpent(limits.wrongPasswordsOfAccount, user.email);
   if (password !== undefined && (await isPassword(user.passwordHash, password))) {
     return forgive(limits.wrongPasswordsOfAccount, user.email);
   }
+  if (password) await count(limits.wrongPasswordsOfAccount, user.email);
   throw new AppError("forbidden", "password_needed", texts.account.currentPasswordNeeded, {
     errors: [{ field: "currentPassword", message: texts.account.currentPasswordNeeded }],
   });

@@ -4,7 +4,7 @@ import type pg from "pg";
 import {
   type RateLimiterAbstract,
   RateLimiterPostgres,
-  RateLimiterRes,
+  type RateLimiterRes,
 } from "rate-limiter-flexible";
 import { texts } from "../../../common/texts.ts";
 import type { Clock } from "../clock.ts";
@@ -20,8 +20,8 @@ export interface Limits {
   wrongPasswordsOfAccount: RateLimiterAbstract;
   /** Wrong passwords from one address, whatever the account. */
   wrongPasswordsFromAddress: RateLimiterAbstract;
-  /** Registrations from one address: each answers whether an e-mail is taken. */
-  registrationsFromAddress: RateLimiterAbstract;
+  /** Registrations from one address that were told that the e-mail is taken. */
+  takenEmailsFromAddress: RateLimiterAbstract;
 }
 
 export function createLimits(pool: pg.Pool): Limits {
@@ -39,23 +39,19 @@ export function createLimits(pool: pg.Pool): Limits {
   return {
     wrongPasswordsOfAccount: budget("account", 10),
     wrongPasswordsFromAddress: budget("address", 50),
-    registrationsFromAddress: budget("register", 50),
+    takenEmailsFromAddress: budget("register", 20),
   };
 }
 
-/** Takes one from the budget of `who`; throws a `too-many` AppError when there was none left. */
-export async function spend(limiter: RateLimiterAbstract, who: string): Promise<void> {
-  try {
-    await limiter.consume(keyOf(who));
-  } catch (error) {
-    if (error instanceof RateLimiterRes) throw tooMany(error);
-    throw error;
-  }
+/** Throws a `too-many` AppError when the budget of `who` is used up; takes nothing from it. */
+export async function refuseWhenSpent(limiter: RateLimiterAbstract, who: string): Promise<void> {
+  const state = await limiter.get(keyOf(who));
+  if (state && state.remainingPoints <= 0) throw tooMany(state);
 }
 
-/** Returns one that was spent on what turned out to be right. */
-export async function giveBack(limiter: RateLimiterAbstract, who: string): Promise<void> {
-  await limiter.reward(keyOf(who));
+/** Takes one from the budget of `who`. */
+export async function count(limiter: RateLimiterAbstract, who: string): Promise<void> {
+  await limiter.penalty(keyOf(who));
 }
 
 /** Fills the budget of `who` up again. */
