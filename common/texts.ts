@@ -197,8 +197,8 @@ export const texts = {
     pictureHint: "JPEG, PNG, WebP, AVIF or GIF, up to 10 MB",
     signInFailed: "We could not log you in. Please check your connection and try again.",
     signUpFailed: "We could not sign you up. Please check your connection and try again.",
-    mergeDropped: (name: string) => `${name} is sold out, so it did not come into your cart`,
-    mergeShortened: (name: string, kept: number) => `Only ${kept} of ${name} could be kept`,
+    mergeDropped: (name: string) => `We have no more of ${name}, so it was not added to your cart`,
+    mergeShortened: (name: string, kept: number) => `We could add only ${kept} of ${name}`,
     signingUp: "Signing up...",
     loggedIn: "Logged in successfully",
     loggedOut: "Logged out successfully",
@@ -348,14 +348,15 @@ export const texts = {
   },
   errorPages: {
     missing: {
+      mark: "404",
       title: "This thread leads nowhere",
       text: "The page you are looking for has moved, sold out for good, or never existed.",
     },
     broken: {
+      mark: "Sorry",
       title: "We dropped a stitch",
       text: "Something went wrong on our side. Please try again in a moment.",
     },
-    brokenMark: "Sorry",
     browse: "Browse all collections",
     home: "Back to the shop",
   },

@@ -1,0 +1,181 @@
+import { expect, test } from "../support/fixtures.ts";
+import {
+  cartButton,
+  continueToPayment,
+  DELIVERY,
+  fact,
+  fillInDelivery,
+  findOffer,
+  goToCheckout,
+  hadInCart,
+  openApproval,
+  payButton,
+  stockOf,
+  toast,
+} from "../support/storefront.ts";
+
+const notice = "The payment was declined. Please try another way to pay.";
+const leftPaypal = "You left PayPal without paying. Your cart is as it was.";
+
+test("a declined card charges nothing, and another one pays", async ({ page }) => {
+  const offer = await findOffer(page.request);
+  const before = await stockOf(page.request, offer);
+  await goToCheckout(page, offer);
+  await fillInDelivery(page);
+  await continueToPayment(page);
+  const approval = await openApproval(page);
+  const again = page.waitForEvent("popup");
+  await approval.getByRole("button", { name: "Pay with a card that is declined" }).click();
+  await expect(page.getByRole("alert")).toHaveText(notice);
+  await expect(page).toHaveURL(/\/checkout$/);
+  // PayPal's window comes back by itself.
+  await (await again).getByRole("button", { name: "Pay now" }).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+  expect(await stockOf(page.request, offer)).toBe(before - 1);
+});
+
+test("who cancels keeps the cart, whether by the button or by closing the window", async ({
+  page,
+}) => {
+  const offer = await findOffer(page.request);
+  await goToCheckout(page, offer);
+  await fillInDelivery(page);
+  await continueToPayment(page);
+  const cancelled = await openApproval(page);
+  await cancelled.getByRole("button", { name: "Cancel and return" }).click();
+  await expect(page.getByText(leftPaypal)).toBeVisible();
+
+  const closed = await openApproval(page);
+  await expect(page.getByText(leftPaypal)).toBeHidden();
+  await closed.getByRole("button", { name: "Pay now" }).waitFor();
+  await closed.close();
+  await expect(page.getByText(leftPaypal)).toBeVisible();
+
+  await page.reload();
+  await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
+  await expect(page.getByRole("region", { name: "Order Summary" })).toContainText(offer.name);
+  // What was typed is there again as well.
+  await expect(page.getByLabel("City")).toHaveValue(DELIVERY.City);
+});
+
+test("the delivery form marks what is missing and keeps what was typed", async ({ page }) => {
+  await goToCheckout(page, await findOffer(page.request));
+  await page.getByLabel("City").fill("Arlington");
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await expect(page.getByText("Postal Code is required")).toBeVisible();
+  await expect(page.getByLabel("First Name")).toBeFocused();
+  await expect(page.getByLabel("First Name")).toHaveAccessibleDescription("First Name is required");
+  await expect(page.getByLabel("City")).toHaveValue("Arlington");
+  await expect(page.getByText("City is required")).toBeHidden();
+  await expect(payButton(page)).toBeHidden();
+});
+
+test("an address can be changed before paying", async ({ page }) => {
+  await goToCheckout(page, await findOffer(page.request));
+  await fillInDelivery(page);
+  await continueToPayment(page);
+  await expect(toast(page, "Checkout created. Please make the payment now")).toBeVisible();
+  await page.getByRole("button", { name: "Change" }).click();
+  await expect(payButton(page)).toBeHidden();
+  await expect(page.getByLabel("Address")).toHaveValue(DELIVERY.Address);
+  await page.getByLabel("City").fill("Norfolk");
+  await continueToPayment(page);
+  const approval = await openApproval(page);
+  await approval.getByRole("button", { name: "Pay now" }).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+  await expect(fact(page, "Delivery address")).toContainText("Norfolk");
+});
+
+test.describe("when the cart changed on another device", () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test("the checkout says what changed and shows the cart as it is", async ({ page }) => {
+    const offer = await findOffer(page.request);
+    const customer = await goToCheckout(page, offer);
+    await fillInDelivery(page);
+    await hadInCart(page.request, customer, offer, 1);
+    await page.getByRole("button", { name: "Continue to Payment" }).click();
+    await expect(page.getByRole("alert")).toContainText("Your cart has changed");
+    await expect(page.getByRole("region", { name: "Order Summary" })).toContainText("Qty 2");
+    await continueToPayment(page);
+    await expect(page.getByText(`You pay $${(2 * offer.price).toFixed(2)}`)).toBeVisible();
+  });
+});
+
+test("a cart changed after the checkout was made needs a new one", async ({ page }) => {
+  const offer = await findOffer(page.request);
+  await goToCheckout(page, offer);
+  await fillInDelivery(page);
+  await continueToPayment(page);
+  await cartButton(page).click();
+  await page.getByRole("button", { name: `One ${offer.name} more` }).click();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your cart has changed");
+  await expect(payButton(page)).toBeHidden();
+  await continueToPayment(page);
+  await expect(page.getByText(`You pay $${(2 * offer.price).toFixed(2)}`)).toBeVisible();
+});
+
+test.describe("when the network fails", () => {
+  test.use({ expectedErrors: [/ERR_FAILED|503|failed to load/i] });
+
+  test("an approved payment is asked about again, and there is one order", async ({ page }) => {
+    await goToCheckout(page, await findOffer(page.request));
+    await fillInDelivery(page);
+    await continueToPayment(page);
+    await page.route("**/api/checkout/*/pay", (route) => route.abort(), { times: 1 });
+    await page.route("**/api/checkout/*/finalize", (route) => route.abort(), { times: 1 });
+    const approval = await openApproval(page);
+    await approval.getByRole("button", { name: "Pay now" }).click();
+    await expect(toast(page, "Payment Unsuccessfull")).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(toast(page, "Payment successfull")).toBeVisible();
+    await expect(toast(page, "Error placing order")).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page).toHaveURL(/\/order-confirmation$/);
+    await page.goto("/my-orders");
+    await expect(page.getByRole("row")).toHaveCount(2);
+  });
+
+  test("who reloads after paying is led to the order", async ({ page }) => {
+    await goToCheckout(page, await findOffer(page.request));
+    await fillInDelivery(page);
+    await continueToPayment(page);
+    await page.route("**/api/checkout/*/finalize", (route) => route.abort(), { times: 1 });
+    const approval = await openApproval(page);
+    await approval.getByRole("button", { name: "Pay now" }).click();
+    await expect(toast(page, "Error placing order")).toBeVisible();
+    await page.reload();
+    await expect(page).toHaveURL(/\/order-confirmation$/);
+    await expect(fact(page, "Order ID")).toBeVisible();
+  });
+
+  test("a payment that cannot be opened is said and can be tried again", async ({ page }) => {
+    await goToCheckout(page, await findOffer(page.request));
+    await fillInDelivery(page);
+    await continueToPayment(page);
+    await page.route("**/paypal-order", (route) => route.fulfill({ status: 503 }), { times: 1 });
+    const alert = new Promise<string>((resolve) => {
+      page.once("dialog", (dialog) => {
+        resolve(dialog.message());
+        void dialog.accept();
+      });
+    });
+    await payButton(page).click();
+    expect(await alert).toBe("Payment Failed. Try again");
+    await expect(page.getByRole("alert")).toContainText("Nothing was charged");
+    const approval = await openApproval(page);
+    await approval.getByRole("button", { name: "Pay now" }).click();
+    await expect(page).toHaveURL(/\/order-confirmation$/);
+  });
+
+  test("a script that did not load can be loaded again", async ({ page }) => {
+    await goToCheckout(page, await findOffer(page.request));
+    await fillInDelivery(page);
+    await page.route("**/sdk/js**", (route) => route.abort(), { times: 1 });
+    await page.getByRole("button", { name: "Continue to Payment" }).click();
+    await expect(page.getByText("PayPal did not load.")).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(payButton(page)).toBeVisible();
+  });
+});
