@@ -94,11 +94,17 @@ function sentence({ keyword, params, message }: FastifySchemaValidationError): s
     case "maximum":
       return `must be ${params.limit} or less`;
     case "type":
-      return params.type === "integer" ? "must be a whole number" : `must be a ${params.type}`;
+      return params.type === "integer"
+        ? "must be a whole number"
+        : `must be ${withArticle(params.type)}`;
     case "const":
     case "anyOf":
       return "is not one of the values we know";
     default:
       return message ?? "is not valid";
   }
+}
+
+function withArticle(noun: unknown): string {
+  return `${/^[aeiou]/.test(String(noun)) ? "an" : "a"} ${noun}`;
 }
