@@ -3,11 +3,11 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { texts } from "../common/texts.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
-import { ErrorPage } from "./features/layout/error-page.tsx";
+import { ErrorPage, errorMeta } from "./features/layout/error-page.tsx";
 import { Toasts } from "./ui/toast.tsx";
 
-export function meta() {
-  return [{ title: texts.shop.name }, { name: "description", content: texts.shop.description }];
+export function meta({ error }: Route.MetaArgs) {
+  return error ? errorMeta(error) : [{ title: texts.shop.name }];
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -280,6 +280,8 @@ export const texts = {
     pending: "PayPal is still reviewing the payment. We will place the order once it is confirmed.",
     mismatched:
       "The payment does not match this checkout. Our team has been told and looks into it.",
+    soldOut: "Something in this checkout sold out before it was paid. Nothing was charged.",
+    notPayable: (total: string) => `A cart of ${total} cannot be paid here`,
     notApproved: "The payment has not been approved yet",
     notPaid: "This checkout has not been paid",
     inProgress: "Your last payment is still being confirmed. Please wait a moment and try again.",

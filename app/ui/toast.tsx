@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 
 interface ToastOptions {
   /** How long it stays, in milliseconds. */
@@ -8,6 +8,11 @@ export interface PendingToast {
   kind: "success" | "error";
   text: string;
   duration: number;
+}
+
+export interface ToasterProps {
+  /** Takes the function that shows a toast from now on. */
+  onReady: (show: (toast: PendingToast) => void) => void;
 }
 
 const DURATION_MS = 2000;
@@ -34,7 +39,26 @@ function post(kind: PendingToast["kind"], text: string, options?: ToastOptions):
   for (const listener of listeners) listener();
 }
 
-const Toaster = lazy(async () => ({ default: (await import("./toaster.tsx")).Toaster }));
+const Toaster = lazy(async () => {
+  const code = await import("./toaster.tsx").catch(() => undefined);
+  return { default: code?.Toaster ?? PlainToaster };
+});
+
+/** Shows the last message, plainly: for when the network took the toasts' own code away. */
+function PlainToaster({ onReady }: ToasterProps) {
+  const [toast, setToast] = useState<PendingToast>();
+  useEffect(() => onReady(setToast), [onReady]);
+  useEffect(() => {
+    if (!toast) return;
+    const timer = setTimeout(() => setToast(undefined), toast.duration);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  return (
+    <div role="status" className="fixed right-4 bottom-4 z-50 bg-ink text-paper">
+      {toast && <p className="px-4 py-3">{toast.text}</p>}
+    </div>
+  );
+}
 
 function onReady(showToast: (toast: PendingToast) => void): void {
   show = showToast;

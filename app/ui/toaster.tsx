@@ -1,10 +1,6 @@
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
-import type { PendingToast } from "./toast.tsx";
-
-interface ToasterProps {
-  onReady: (show: (toast: PendingToast) => void) => void;
-}
+import type { ToasterProps } from "./toast.tsx";
 
 export function Toaster({ onReady }: ToasterProps) {
   // Not before this effect: what is posted while nobody listens would be lost.
@@ -12,5 +8,5 @@ export function Toaster({ onReady }: ToasterProps) {
     () => onReady(({ kind, text, duration }) => toast[kind](text, { duration })),
     [onReady],
   );
-  return <Sonner position="bottom-right" richColors />;
+  return <Sonner position="bottom-right" toastOptions={{ className: "shop-toast" }} />;
 }

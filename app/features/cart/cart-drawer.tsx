@@ -2,7 +2,10 @@ import { lazy, Suspense } from "react";
 import { texts } from "../../../common/texts.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 
-const CartPanel = lazy(async () => ({ default: (await import("./cart-panel.tsx")).CartPanel }));
+const CartPanel = lazy(async () => {
+  const code = await import("./cart-panel.tsx").catch(() => undefined);
+  return { default: code?.CartPanel ?? Unreachable };
+});
 
 interface CartDrawerProps {
   open: boolean;
@@ -17,4 +20,9 @@ export function CartDrawer({ open, onClose }: CartDrawerProps) {
       </Suspense>
     </Drawer>
   );
+}
+
+/** The network took the panel's own code away. */
+function Unreachable() {
+  return <p role="alert">{texts.cart.fetchFailed}</p>;
 }

@@ -14,6 +14,7 @@ import { Pagination } from "../../features/catalog/pagination.tsx";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { SortSelect } from "../../features/catalog/sort-select.tsx";
 import { type ChangeFilters, useFilters } from "../../features/catalog/use-filters.ts";
+import { errorMeta } from "../../features/layout/error-page.tsx";
 import { shopContext } from "../../shop-context.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -42,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData || error) return [];
+  if (!loaderData || error) return errorMeta(error);
   const { filters, heading } = loaderData;
   const parts = [filters.gender, filters.category].filter(Boolean).join(" · ");
   return [

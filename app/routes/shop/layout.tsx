@@ -1,7 +1,14 @@
 import { Outlet } from "react-router";
-import { ErrorPage } from "../../features/layout/error-page.tsx";
+import { texts } from "../../../common/texts.ts";
+import { ErrorPage, errorMeta } from "../../features/layout/error-page.tsx";
 import { ShopFrame } from "../../features/layout/shop-frame.tsx";
 import type { Route } from "./+types/layout";
+
+/** For the pages that say nothing of themselves. */
+export function meta({ error }: Route.MetaArgs) {
+  if (error) return errorMeta(error);
+  return [{ title: texts.shop.name }, { name: "description", content: texts.shop.description }];
+}
 
 export default function ShopLayout() {
   return (
