@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { formatDollars } from "../../../common/money.ts";
 import { texts } from "../../../common/texts.ts";
 import type { Checkout, PaymentSettings } from "../../../server/checkout/contract.ts";
@@ -72,18 +72,25 @@ function PaymentNews({ state }: { state: PaymentState }) {
       if (state.problem) return <Notice tone="error">{state.problem}</Notice>;
       return state.note ? <Notice tone="info">{state.note}</Notice> : null;
     case "stuck":
-      return (
-        <Notice tone="error">
-          <p>{state.problem}</p>
-          <Button look="quiet" onClick={state.retry}>
-            {texts.checkout.checkAgain}
-          </Button>
-        </Notice>
-      );
-    case "busy":
+      return <Notice tone="error">{withRetry(state.problem, state.retry)}</Notice>;
     case "waiting":
+      return <Notice tone="info">{withRetry(state.note, state.retry)}</Notice>;
+    case "busy":
       return <Notice tone="info">{state.note}</Notice>;
     case "done":
       return null;
   }
+}
+
+function withRetry(text: string, retry: (() => void) | undefined): ReactNode {
+  return (
+    <>
+      <p>{text}</p>
+      {retry && (
+        <Button look="quiet" onClick={retry}>
+          {texts.checkout.checkAgain}
+        </Button>
+      )}
+    </>
+  );
 }

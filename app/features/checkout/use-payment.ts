@@ -10,14 +10,14 @@ import { rememberPlacedOrder } from "./checkout-memory.ts";
  * - ready: the buttons wait, with a word on the last try
  * - busy: approved, and being settled
  * - stuck: approved, but how it went is not known yet; `retry` asks again
- * - waiting: nothing the customer can do but wait
+ * - waiting: the provider has not decided; `retry`, where it makes sense, asks again
  * - done: there is an order
  */
 export type PaymentState =
   | { phase: "ready"; problem?: string; note?: string }
   | { phase: "busy"; note: string }
   | { phase: "stuck"; problem: string; retry: () => void }
-  | { phase: "waiting"; note: string }
+  | { phase: "waiting"; note: string; retry?: () => void }
   | { phase: "done" };
 
 export interface Payment {
@@ -69,7 +69,12 @@ export function usePayment(
       } else setState({ phase: "stuck", problem: outcome.message, retry });
       return;
     }
-    const { paymentStatus, paymentMessage } = outcome.data;
+    await follow(outcome.data, orderID, restart);
+  }
+
+  /** Goes on from what the server found out about an approved payment. */
+  async function follow(found: Checkout, orderID: string, restart: () => void): Promise<void> {
+    const { paymentStatus, paymentMessage } = found;
     switch (paymentStatus) {
       case "paid":
         notify.success(texts.checkout.paid);
@@ -77,11 +82,20 @@ export function usePayment(
       case "declined":
         setState({ phase: "ready", problem: paymentMessage ?? texts.checkout.declined });
         return restart();
-      case "pending":
-        return setState({ phase: "waiting", note: paymentMessage ?? texts.checkout.pending });
-      default:
+      case "pending": {
+        const retry = () => void approve(orderID, restart);
+        return setState({
+          phase: "waiting",
+          note: paymentMessage ?? texts.checkout.pending,
+          retry,
+        });
+      }
+      case "unpaid":
         notify.error(texts.checkout.unpaid);
-        setState({ phase: "waiting", note: paymentMessage ?? texts.checkout.unpaid });
+        return setState({ phase: "ready", problem: paymentMessage ?? texts.checkout.unpaid });
+      case "refused":
+        notify.error(texts.checkout.unpaid);
+        return setState({ phase: "waiting", note: paymentMessage ?? texts.checkout.unpaid });
     }
   }
 
