@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { cartButton, toast } from "../support/storefront.ts";
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+test("the new arrivals can be dragged with the mouse", async ({ page }) => {
+  await page.goto("/");
+  const strip = page.getByRole("list", { name: "New Arrivals" });
+  await strip.scrollIntoViewIfNeeded();
+  const box = await strip.boundingBox();
+  if (!box) throw new Error("the strip is not on the page");
+  const y = box.y + box.height / 3;
+  await page.mouse.move(box.x + 700, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 500, y, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => strip.evaluate((list) => Math.round(list.scrollLeft))).toBe(200);
+  // What was dragged was not clicked.
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("the best seller is bought on the home page", async ({ page }) => {
+  await page.goto("/");
+  const bestSeller = page.getByRole("region", { name: "Best Seller" });
+  await expect(bestSeller.getByRole("button", { name: "Back" })).toHaveCount(0);
+  await bestSeller.getByRole("group", { name: "Color" }).getByRole("radio").first().check();
+  const size = bestSeller.getByRole("group", { name: "Size" }).getByRole("radio");
+  await size.and(page.locator(":enabled")).first().check();
+  await bestSeller.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(toast(page, "Product added to cart")).toBeVisible();
+  await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
+});
+
+test("the promo banner leads to its collection", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Browse the collection" }).click();
+  await expect(page).toHaveURL(/\/collections\/Workroom%20Denim$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Workroom Denim" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+});
+
+test("the red banner says how we ship, and whom to call where there is room", async ({ page }) => {
+  await page.goto("/");
+  const words = page.getByText("We ship worldwide - Fast and reliable shipping!");
+  await expect(words).toBeVisible();
+  const banner = words.locator("xpath=../..");
+  await expect(banner).toHaveCSS("background-color", "rgb(179, 32, 44)");
+  for (const name of ["Instagram", "Facebook", "X"]) {
+    await expect(banner.getByRole("link", { name, exact: true })).toHaveAttribute("href", /^#/);
+  }
+  const phone = banner.locator("a[href^='tel:']");
+  await expect(phone).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(phone).toBeHidden();
+});
+
+test("the header leads to the shelves, the account and home", async ({ page }) => {
+  await page.goto("/");
+  const shelves = {
+    Men: "?gender=Men",
+    Women: "?gender=Women",
+    "Top Wear": "?category=Top+Wear",
+    "Bottom Wear": "?category=Bottom+Wear",
+  };
+  for (const [name, query] of Object.entries(shelves)) {
+    await expect(menu(page).getByRole("link", { name, exact: true })).toHaveAttribute(
+      "href",
+      `/collections/all${query}`,
+    );
+  }
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Account" })).toHaveAttribute("href", "/profile");
+  await expect(header.getByRole("link", { name: "Selvedge" })).toHaveAttribute("href", "/");
+  await expect(header.getByRole("button", { name: "Menu" })).toBeHidden();
+});
+
+test("on a small screen a drawer holds the menu", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/");
+  await expect(menu(page).getByRole("link", { name: "Women" })).toBeHidden();
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await expect(drawer).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await drawer.getByRole("link", { name: "Women" }).click();
+  await expect(page).toHaveURL(/\?gender=Women$/);
+  await expect(drawer).toBeHidden();
+});
+
+test("the way to the admin area is shown to admins only", async ({ page, shop }) => {
+  await page.goto("/login");
+  const way = page.getByRole("banner").getByRole("link", { name: "Admin" });
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+  await expect(way).toHaveCount(0);
+  await page.getByLabel("Email").fill(shop.admin.email);
+  await page.getByLabel("Password", { exact: true }).fill(shop.admin.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(way).toHaveAttribute("href", "/admin");
+});
+
+test("the footer leads to the four shelves and to a phone", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  for (const gender of ["Men", "Women"]) {
+    for (const category of ["Top Wear", "Bottom Wear"]) {
+      await expect(
+        footer.getByRole("link", { name: `${gender}'s ${category}`, exact: true }),
+      ).toHaveAttribute("href", `/collections/all?${new URLSearchParams({ gender, category })}`);
+    }
+  }
+  await expect(footer.getByRole("link", { name: "Instagram" })).toHaveAttribute("href", /^#/);
+  await expect(footer.locator("a[href^='tel:']")).toBeVisible();
+});
+
+test("every page begins at its top", async ({ page }) => {
+  await page.goto("/");
+  const link = page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "Men's Top Wear", exact: true });
+  await link.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Collections");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("three toasts at most stand at the bottom right, this one for a second", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  const add = page.getByRole("button", { name: "Add to Cart" });
+  const toasts = page.locator("[data-sonner-toast]");
+  // The first one fetches their code.
+  await add.click();
+  await expect(toasts).toHaveCount(1);
+  await expect(toasts).toHaveCount(0);
+
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await add.evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 5; click++) button.click();
+  });
+  await page.clock.runFor(100);
+  await expect(toasts).toHaveCount(5);
+  await expect(page.locator("[data-sonner-toast][data-visible=true]")).toHaveCount(3);
+  const toaster = page.locator("[data-sonner-toaster]");
+  await expect(toaster).toHaveAttribute("data-x-position", "right");
+  await expect(toaster).toHaveAttribute("data-y-position", "bottom");
+  await page.clock.runFor(700);
+  await expect(toasts).toHaveCount(5);
+  await page.clock.runFor(600);
+  await expect(toasts).toHaveCount(0);
+});
