@@ -3,7 +3,7 @@ import { redirect, useNavigate } from "react-router";
 import type { User } from "../../../server/users/contract.ts";
 import type { Outcome } from "../../api.ts";
 import { getSession, useSession } from "../../session.ts";
-import { loginPath } from "./login-path.ts";
+import { afterLogin, loginPath } from "./login-path.ts";
 
 /** For a clientLoader: the user of this browser. Throws the way to /login when there is none. */
 export function requireUser(wanted?: string): User {
@@ -30,4 +30,16 @@ export function useUserOrLeave(wanted?: string): User | undefined {
     if (gone) void navigate(loginPath(wanted), { replace: true });
   }, [gone, navigate, wanted]);
   return user;
+}
+
+/**
+ * For login and register: sends on who arrives signed in. Only on arrival: whoever signs in there
+ * goes on once their cart has come along.
+ */
+export function useWayOnWhenSignedIn(wanted: string): void {
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
+  useEffect(() => {
+    if (getSession().user) void navigate(afterLogin(wanted), { replace: true });
+  }, []);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { PASSWORD_MIN } from "../../../common/terms.ts";
@@ -7,8 +7,8 @@ import { api, ask } from "../../api.ts";
 import { AuthPanel } from "../../features/account/auth-panel.tsx";
 import { enterShop } from "../../features/account/enter-shop.ts";
 import { afterLogin, redirectOf, registerPath } from "../../features/account/login-path.ts";
+import { useWayOnWhenSignedIn } from "../../features/account/signed-in.ts";
 import { type FieldErrors, fieldErrorsOf, readFields } from "../../form-errors.ts";
-import { getSession } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -34,11 +34,7 @@ export default function Login() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [errors, setErrors] = useState<FieldErrors>({});
-  // Only on arrival: whoever signs in here is sent on once their cart has come along.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
-  useEffect(() => {
-    if (getSession().user) void navigate(afterLogin(redirect), { replace: true });
-  }, []);
+  useWayOnWhenSignedIn(redirect);
 
   function refuse(message: string, fields: FieldErrors) {
     notify.error(message);
@@ -72,7 +68,14 @@ export default function Login() {
     <AuthPanel
       title={texts.account.signInTitle}
       text={texts.account.signInText}
-      beside={<Picture url={PICTURE} alt="" sizes="50vw" className="absolute inset-0 h-full" />}
+      beside={
+        <Picture
+          url={PICTURE}
+          alt=""
+          sizes="50vw"
+          className="absolute inset-0 h-full object-[50%_15%]"
+        />
+      }
     >
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         {problem && <Notice tone="error">{problem}</Notice>}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { PASSWORD_MIN } from "../../../common/terms.ts";
 import { texts } from "../../../common/texts.ts";
@@ -9,8 +9,8 @@ import { enterShop } from "../../features/account/enter-shop.ts";
 import { afterLogin, loginPath, redirectOf } from "../../features/account/login-path.ts";
 import { PictureField } from "../../features/account/picture-field.tsx";
 import { sendRegistration } from "../../features/account/send-registration.ts";
+import { useWayOnWhenSignedIn } from "../../features/account/signed-in.ts";
 import { type FieldErrors, fieldErrorsOf, readFields } from "../../form-errors.ts";
-import { getSession } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -33,11 +33,7 @@ export default function Register() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [errors, setErrors] = useState<FieldErrors>({});
-  // Only on arrival: whoever signs up here is sent on once their cart has come along.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
-  useEffect(() => {
-    if (getSession().user) void navigate(afterLogin(redirect), { replace: true });
-  }, []);
+  useWayOnWhenSignedIn(redirect);
 
   function refuse(message: string, fields: FieldErrors) {
     notify.error(message);
@@ -54,16 +50,19 @@ export default function Register() {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const missing = findMissing(form);
-    if (Object.keys(missing).length > 0) return refuse(texts.account.allRequired, missing);
-    const { password } = readFields(form, ["password"]);
-    if (password.length < PASSWORD_MIN) {
+    const fields = readFields(form, ["name", "email", "password"]);
+    const avatar = findPicture(form);
+    const missing = findMissing(fields, avatar);
+    if (!avatar || Object.keys(missing).length > 0) {
+      return refuse(texts.account.allRequired, missing);
+    }
+    if (fields.password.length < PASSWORD_MIN) {
       return refuse(texts.account.passwordShort, { password: texts.account.passwordShort });
     }
     setBusy(true);
     setErrors({});
     setProblem(undefined);
-    const outcome = await ask(sendRegistration(new FormData(form)), texts.account.signUpFailed);
+    const outcome = await ask(sendRegistration(fields, avatar), texts.account.signUpFailed);
     if (!outcome.ok) {
       refuse(outcome.message, fieldErrorsOf(outcome.refusal));
       setBusy(false);
@@ -131,19 +130,23 @@ export default function Register() {
 }
 
 const LABELS = {
-  avatar: texts.account.picture,
   name: texts.account.name,
   email: texts.account.email,
   password: texts.account.password,
 };
+const REQUIRED = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
-function findMissing(form: HTMLFormElement): FieldErrors {
-  const data = new FormData(form);
+function findMissing(fields: Record<keyof typeof LABELS, string>, avatar: File | undefined) {
   const errors: FieldErrors = {};
-  for (const [name, label] of Object.entries(LABELS)) {
-    const value = data.get(name);
-    const isMissing = value instanceof File ? value.size === 0 : (value ?? "").trim() === "";
-    if (isMissing) errors[name] = texts.forms.required(label);
+  if (!avatar) errors.avatar = texts.forms.required(texts.account.picture);
+  for (const name of REQUIRED) {
+    if (fields[name].trim() === "") errors[name] = texts.forms.required(LABELS[name]);
   }
   return errors;
+}
+
+/** The chosen file; a browser sends an empty one for none. */
+function findPicture(form: HTMLFormElement): File | undefined {
+  const value = new FormData(form).get("avatar");
+  return value instanceof File && value.size > 0 ? value : undefined;
 }
