@@ -22,7 +22,7 @@ declare module "fastify" {
   }
 }
 
-/** Routes that packages register themselves, and the door we set before them. */
+/** Routes that packages register themselves, or the folder they are in, and the door before them. */
 export type PackageDoors = Record<string, Door>;
 
 export interface RegisteredRoute {
@@ -53,8 +53,7 @@ export function guardDoors(
   app.decorateRequest("ctx");
 
   app.addHook("onRoute", (route) => {
-    const prefix = Object.keys(packageDoors).find((start) => route.url.startsWith(start));
-    const door = route.config?.door ?? (prefix ? packageDoors[prefix] : undefined);
+    const door = route.config?.door ?? packageDoor(packageDoors, route.url);
     if (!door) throw new Error(`${route.method} ${route.url} does not say who may call it`);
     route.config = { ...route.config, door };
     const isOpen = door === "everyone" || door === "guest";
@@ -76,6 +75,13 @@ export function guardDoors(
     }
   });
   return routes;
+}
+
+function packageDoor(doors: PackageDoors, url: string): Door | undefined {
+  const found = Object.entries(doors).find(
+    ([start]) => url === start || url.startsWith(`${start}/`),
+  );
+  return found?.[1];
 }
 
 /** The bearer token of a call; an empty string for a header that is none, which no session has. */
