@@ -366,6 +366,8 @@ export const texts = {
     unexpected: "Something went wrong on our side. Please try again.",
     notFound: "Not found",
     notJson: "The body is not valid JSON",
+    brokenForm: "The form did not arrive whole. Please send it again.",
+    badAddress: "This address cannot be read",
     tooLarge: "That is more than we can take in one go",
     wrongType: "This kind of content is not understood here",
     tooMany: "Too many requests. Please wait a moment and try again.",

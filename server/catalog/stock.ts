@@ -61,6 +61,7 @@ export async function releaseStock(ctx: Context, holderId: string): Promise<void
 
 /** Turns what `holderId` has put aside into sold units: they leave the shop. */
 export async function claimStock(ctx: Context, holderId: string): Promise<void> {
+  const unitsSold = new Map<number, number>();
   for (const hold of await takeHolds(ctx, holderId)) {
     const [sold] = await ctx.db
       .update(variants)
@@ -71,10 +72,14 @@ export async function claimStock(ctx: Context, holderId: string): Promise<void> 
       .where(eq(variants.id, hold.variantId))
       .returning({ productId: variants.productId });
     if (!sold) continue;
+    unitsSold.set(sold.productId, (unitsSold.get(sold.productId) ?? 0) + hold.quantity);
+  }
+  // All variants first, then the products, in one order as well.
+  for (const [productId, units] of [...unitsSold].sort(([a], [b]) => a - b)) {
     await ctx.db
       .update(products)
-      .set({ recentSales: sql`${products.recentSales} + ${hold.quantity}` })
-      .where(eq(products.id, sold.productId));
+      .set({ recentSales: sql`${products.recentSales} + ${units}` })
+      .where(eq(products.id, productId));
   }
   ctx.afterCommit(ctx.catalogChanged);
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
-import { CURRENCY } from "../../common/money.ts";
+import { CURRENCY, formatCents, MAX_CENTS } from "../../common/money.ts";
 import { texts } from "../../common/texts.ts";
 import { type CartRow, lockCart, selectLines } from "../cart/store.ts";
 import { holdStock, releaseStock } from "../catalog/stock.ts";
@@ -31,11 +31,19 @@ export async function createCheckout(ctx: Context, request: CheckoutRequest): Pr
     if (changes.length > 0) {
       throw new AppError("conflict", "cart_changed", texts.checkout.cartChanged(changes));
     }
+    refuseUnpayable(checkoutTotals(rows).totalCents);
     await replaceUnpaidCheckouts(tx, userId);
     const id = await writeCheckout(tx, userId, request, rows);
     await holdStock(tx, { id, ownerId: userId }, rows);
     return readCheckout(tx, id);
   });
+}
+
+/** PayPal takes no payment of nothing, and the shop's own columns end somewhere too. */
+function refuseUnpayable(totalCents: number): void {
+  if (totalCents > 0 && totalCents <= MAX_CENTS) return;
+  const message = texts.checkout.notPayable(formatCents(totalCents));
+  throw new AppError("conflict", "not_payable", message);
 }
 
 /** Called with the customer's cart locked, so that two checkouts of one customer take turns. */

@@ -6,7 +6,7 @@ import { listPayments, type Payment } from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Checkout, PayRequest } from "./contract.ts";
-import { notApproved, type Provider, settlePayment } from "./settle-payment.ts";
+import { notApproved, outcomeUnknown, type Provider, settlePayment } from "./settle-payment.ts";
 import { getOwnCheckout, readCheckout } from "./store.ts";
 
 /** How long a call waits for another that settles the same payment. */
@@ -16,7 +16,8 @@ const LOOK_AGAIN_MS = 100;
 /**
  * Settles the caller's checkout with PayPal and answers what came of it; a decline is an answer.
  * What the browser says of the payment only hints which PayPal order it means. Throws `conflict`
- * when nothing was approved, or when the hint is not a payment of this checkout.
+ * when nothing was approved, when the hint is not a payment of this checkout, or when the checkout
+ * was replaced; `unavailable` while nobody knows how it went.
  */
 export async function payCheckout(
   ctx: Context,
@@ -28,9 +29,13 @@ export async function payCheckout(
   const attempts = await listPayments(ctx, checkout.id);
   const attempt = meantAttempt(attempts, request);
   if (checkout.status === "paid") return readCheckout(ctx, checkoutId);
+  if (checkout.status === "replaced") {
+    throw new AppError("conflict", "checkout_expired", texts.checkout.expired);
+  }
   if (!attempt) throw notApproved();
-  const settlement = await settleInTurn(ctx, provider, attempt.id);
+  const settlement = await settleInTurn(ctx, provider, attempt);
   if (settlement === "not-approved") throw notApproved();
+  if (settlement === "busy") throw outcomeUnknown();
   return readCheckout(ctx, checkoutId);
 }
 
@@ -44,10 +49,11 @@ function meantAttempt(attempts: Payment[], { paymentDetails }: PayRequest): Paym
   });
 }
 
-async function settleInTurn(ctx: Context, provider: Provider, paymentId: string) {
+/** Whoever calls after a decline has approved again; who was waiting for its turn has not. */
+async function settleInTurn(ctx: Context, provider: Provider, { id, captureTry }: Payment) {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
-    const settlement = await settlePayment(ctx, provider, paymentId);
+    const settlement = await settlePayment(ctx, provider, id, captureTry);
     if (settlement !== "busy" || performance.now() > until) return settlement;
     await sleep(LOOK_AGAIN_MS);
   }

@@ -1,20 +1,28 @@
 import { eq } from "drizzle-orm";
 import { texts } from "../../common/texts.ts";
 import { forgetBoughtLines } from "../cart/forget-bought-lines.ts";
+import { lockCart } from "../cart/store.ts";
 import { claimStock, releaseStock } from "../catalog/stock.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { type CaptureOutcome, capturePayment } from "../payments/capture-payment.ts";
+import { closeOpenPayment } from "../payments/open-payment.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
 import { PaypalUnavailable } from "../payments/paypal-errors.ts";
-import { type Payment, releaseLease, takeLease, updatePayment } from "../payments/store.ts";
+import {
+  changeOpenPayment,
+  lockPayment,
+  markMismatched,
+  type Payment,
+  releaseLease,
+  takeLease,
+} from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { findUserRow } from "../users/store.ts";
 import { renewHold } from "./renew-hold.ts";
 import { checkouts } from "./schema.ts";
-import { paypalDown } from "./start-payment.ts";
-import { lockCheckout, selectCheckoutLines } from "./store.ts";
+import { type CheckoutRow, findCheckout, lockCheckout, selectCheckoutLines } from "./store.ts";
 
 export interface Provider {
   paypal: PaypalClient;
@@ -31,19 +39,23 @@ export type Settlement = CaptureOutcome["kind"] | "busy";
  * Answers `busy` while another is at it. Throws `conflict` when the goods are sold out or the
  * checkout was replaced (nothing is charged then), and `unavailable` when PayPal's answer is not
  * known yet.
+ * @param approvedTry the try that the caller knows an approval of: after a decline only a new
+ *   approval may be captured, and PayPal's order does not always tell whether there is one
  */
 export async function settlePayment(
   ctx: Context,
   provider: Provider,
   paymentId: string,
+  approvedTry = 1,
 ): Promise<Settlement> {
   const attempt = await takeLease(ctx, paymentId);
   if (!attempt) return "busy";
   try {
     if (attempt.status === "captured") return "captured";
     if (attempt.status === "closed" || attempt.status === "mismatched") return "over";
-    const outcome = await capturePayment(ctx, provider.paypal, attempt, {
+    const outcome = await capturePayment(provider.paypal, attempt, {
       merchantId: provider.merchantId,
+      approvedTry,
       intend: () => intendCapture(ctx, attempt),
     });
     await record(ctx, attempt, outcome);
@@ -51,22 +63,28 @@ export async function settlePayment(
   } catch (error) {
     if (!(error instanceof PaypalUnavailable)) throw error;
     ctx.log.error({ err: error, paymentId }, "the outcome of a payment is not known yet");
-    throw paypalDown();
+    throw outcomeUnknown();
   } finally {
-    await releaseLease(ctx, paymentId);
+    await releaseLease(ctx, attempt);
   }
 }
 
 /** From here on the stock stays put aside until PayPal has said what became of the capture. */
 async function intendCapture(ctx: Context, attempt: Payment): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    await renewHold(tx, attempt.checkoutId);
-    await updatePayment(tx, attempt.id, {
-      status: "capturing",
-      captureIntendedAt: tx.clock.now(),
-      problem: null,
+  try {
+    await inTransaction(ctx, async (tx) => {
+      await renewHold(tx, attempt.checkoutId);
+      const intent = { status: "capturing", captureIntendedAt: tx.clock.now() } as const;
+      if (await changeOpenPayment(tx, attempt, { ...intent, problem: null })) return;
+      throw new AppError("conflict", "checkout_expired", texts.checkout.expired);
     });
-  });
+  } catch (error) {
+    // The customer is told that nothing is charged. It must not be charged when stock comes back.
+    if (error instanceof AppError && error.code === "out_of_stock") {
+      await closeOpenPayment(ctx, attempt.checkoutId, "OUT_OF_STOCK");
+    }
+    throw error;
+  }
 }
 
 async function record(ctx: Context, attempt: Payment, outcome: CaptureOutcome): Promise<void> {
@@ -76,16 +94,20 @@ async function record(ctx: Context, attempt: Payment, outcome: CaptureOutcome): 
         if (!(error instanceof AppError)) throw error;
         return recordMismatch(ctx, attempt, error.code, outcome.captureId);
       });
-    case "pending":
-      return updatePayment(ctx, attempt.id, {
-        status: "pending",
-        captureId: outcome.captureId,
-        problem: "PENDING",
-      });
-    case "declined":
-      return updatePayment(ctx, attempt.id, { status: "created", problem: outcome.issue });
+    case "pending": {
+      const { captureId } = outcome;
+      await changeOpenPayment(ctx, attempt, { status: "pending", captureId, problem: "PENDING" });
+      return;
+    }
+    case "declined": {
+      const captureTry = attempt.captureTry + 1;
+      const problem = outcome.issue;
+      await changeOpenPayment(ctx, attempt, { status: "created", captureTry, problem });
+      return;
+    }
     case "not-approved":
-      return updatePayment(ctx, attempt.id, { status: "created" });
+      await changeOpenPayment(ctx, attempt, { status: "created" });
+      return;
     case "over":
       return recordEnd(ctx, attempt, outcome.issue);
     case "mismatched":
@@ -101,54 +123,70 @@ async function recordMismatch(
   captureId: string | undefined,
 ): Promise<void> {
   ctx.log.error({ paymentId: attempt.id, what, captureId }, "a payment cannot become an order");
-  await updatePayment(ctx, attempt.id, {
-    status: "mismatched",
-    captureId: captureId ?? null,
-    problem: `MISMATCH_${what.toUpperCase()}`,
-  });
+  const problem = `MISMATCH_${what.toUpperCase()}`;
+  await markMismatched(ctx, attempt.id, { problem, captureId });
 }
 
 /** The money is there: the checkout is paid, the order placed, the stock gone, all or nothing. */
 async function recordCapture(ctx: Context, attempt: Payment, captureId: string): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+  const isPlaced = await inTransaction(ctx, async (tx) => {
+    const checkout = await lockCartAndCheckout(tx, attempt.checkoutId);
+    const payment = await lockPayment(tx, attempt.id);
+    // Another worker, which took over when this one was too slow, was first.
+    if (payment.status === "captured" || payment.status === "mismatched") return false;
+    if (payment.status === "closed") {
+      throw new AppError("conflict", "checkout_expired", texts.checkout.expired);
+    }
     // The hold is there already, unless somebody else than us had PayPal capture the order.
-    await renewHold(tx, attempt.checkoutId);
-    const checkout = await lockCheckout(tx, attempt.checkoutId);
-    const paidAt = tx.clock.now();
-    await updatePayment(tx, attempt.id, { status: "captured", captureId, problem: null });
-    await tx.db
-      .update(checkouts)
-      .set({ status: "paid", paidAt })
-      .where(eq(checkouts.id, checkout.id));
-    const lines = await selectCheckoutLines(tx, checkout.id);
-    const customer = checkout.userId ? await findUserRow(tx, checkout.userId) : undefined;
-    await placeOrder(tx, {
-      checkoutId: checkout.id,
-      paymentId: attempt.id,
-      customer: {
-        id: customer?.id ?? null,
-        name: customer?.name ?? shippingName(checkout.shippingInfo),
-        email: customer?.email ?? "",
-      },
-      shippingInfo: checkout.shippingInfo,
-      paymentMethod: checkout.paymentMethod,
-      subtotalCents: checkout.subtotalCents,
-      discountCents: checkout.discountCents,
-      totalCents: checkout.totalCents,
-      lines: lines.map(({ checkoutId: _, position: __, ...line }) => line),
-    });
-    await claimStock(tx, checkout.id);
-    if (customer) await forgetBoughtLines(tx, customer.id, lines);
+    await renewHold(tx, checkout.id);
+    await changeOpenPayment(tx, payment, { status: "captured", captureId, problem: null });
+    await placePaidOrder(tx, checkout, payment.id);
+    return true;
   });
+  if (!isPlaced) return;
   ctx.log.info({ paymentId: attempt.id, checkoutId: attempt.checkoutId }, "order placed");
+}
+
+/** In this order, as where a checkout is created, so that the two never wait for each other. */
+async function lockCartAndCheckout(ctx: Context, checkoutId: string): Promise<CheckoutRow> {
+  const { userId } = await findCheckout(ctx, checkoutId);
+  if (userId !== null) await lockCart(ctx, { userId });
+  return lockCheckout(ctx, checkoutId);
+}
+
+async function placePaidOrder(ctx: Context, checkout: CheckoutRow, paymentId: string) {
+  const paidAt = ctx.clock.now();
+  await ctx.db
+    .update(checkouts)
+    .set({ status: "paid", paidAt })
+    .where(eq(checkouts.id, checkout.id));
+  const lines = await selectCheckoutLines(ctx, checkout.id);
+  const customer = checkout.userId ? await findUserRow(ctx, checkout.userId) : undefined;
+  await placeOrder(ctx, {
+    checkoutId: checkout.id,
+    paymentId,
+    customer: {
+      id: customer?.id ?? null,
+      name: customer?.name ?? shippingName(checkout.shippingInfo),
+      email: customer?.email ?? "",
+    },
+    shippingInfo: checkout.shippingInfo,
+    paymentMethod: checkout.paymentMethod,
+    subtotalCents: checkout.subtotalCents,
+    discountCents: checkout.discountCents,
+    totalCents: checkout.totalCents,
+    lines: lines.map(({ checkoutId: _, position: __, ...line }) => line),
+  });
+  await claimStock(ctx, checkout.id);
+  if (customer) await forgetBoughtLines(ctx, customer.id, lines);
 }
 
 /** Nothing was charged and nothing will be: the stock goes back at once. */
 async function recordEnd(ctx: Context, attempt: Payment, issue: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const checkout = await lockCheckout(tx, attempt.checkoutId);
-    await updatePayment(tx, attempt.id, { status: "closed", problem: issue });
-    if (checkout.status !== "open") return;
+    const isEnded = await changeOpenPayment(tx, attempt, { status: "closed", problem: issue });
+    if (!isEnded || checkout.status !== "open") return;
     await releaseStock(tx, checkout.id);
     await tx.db.update(checkouts).set({ status: "expired" }).where(eq(checkouts.id, checkout.id));
   });
@@ -158,7 +196,14 @@ function shippingName({ firstName, lastName }: { firstName: string; lastName: st
   return `${firstName} ${lastName}`;
 }
 
-/** What a customer is told of a settlement that did not end in an order. */
+/** What a customer is told while nobody knows yet whether money has moved. */
+export function outcomeUnknown(): AppError {
+  return new AppError("unavailable", "payment_unknown", texts.checkout.payUnknown, {
+    retryAfter: 10,
+  });
+}
+
+/** What a customer is told of a settlement that found nothing to settle. */
 export function notApproved(): AppError {
   return new AppError("conflict", "payment_not_approved", texts.checkout.notApproved);
 }

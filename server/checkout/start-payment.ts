@@ -1,7 +1,8 @@
 import { texts } from "../../common/texts.ts";
-import { openPayment } from "../payments/open-payment.ts";
+import { beginPayment, openPaypalOrder } from "../payments/open-payment.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
 import { PaypalRefusal, PaypalUnavailable } from "../payments/paypal-errors.ts";
+import { listPayments } from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
@@ -18,10 +19,14 @@ export async function startPayment(
   checkoutId: string,
 ): Promise<{ orderID: string }> {
   const checkout = await getOwnCheckout(ctx, checkoutId);
-  await inTransaction(ctx, (tx) => renewHold(tx, checkout.id));
+  const attempt = await inTransaction(ctx, async (tx) => {
+    await renewHold(tx, checkout.id);
+    await refuseMismatched(tx, checkout.id);
+    return beginPayment(tx, { checkoutId: checkout.id, totalCents: checkout.totalCents });
+  });
   const lines = await selectCheckoutLines(ctx, checkout.id);
   try {
-    return { orderID: await openPayment(ctx, paypal, { ...checkout, checkoutId, lines }) };
+    return { orderID: await openPaypalOrder(ctx, paypal, attempt, { ...checkout, lines }) };
   } catch (error) {
     if (!(error instanceof PaypalUnavailable || error instanceof PaypalRefusal)) throw error;
     ctx.log.error({ err: error, checkoutId }, "no PayPal order could be made");
@@ -29,7 +34,14 @@ export async function startPayment(
   }
 }
 
-export function paypalDown(): AppError {
+/** What moved money already and waits for a person is not to be paid once more. */
+async function refuseMismatched(ctx: Context, checkoutId: string): Promise<void> {
+  const attempts = await listPayments(ctx, checkoutId);
+  if (attempts.every((attempt) => attempt.status !== "mismatched")) return;
+  throw new AppError("conflict", "payment_mismatched", texts.checkout.mismatched);
+}
+
+function paypalDown(): AppError {
   return new AppError("unavailable", "paypal_unavailable", texts.checkout.paypalDown, {
     retryAfter: 10,
   });

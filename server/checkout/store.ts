@@ -26,6 +26,12 @@ export async function getOwnCheckout(ctx: Context, id: string): Promise<Checkout
   throw new AppError("not-found", "checkout_not_found", texts.checkout.notFound);
 }
 
+export async function findCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
+  const [row] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id));
+  if (row) return row;
+  throw new AppError("not-found", "checkout_not_found", texts.checkout.notFound);
+}
+
 /** A checkout as it is now; other changes of it wait until the transaction ends. */
 export async function lockCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
   const [row] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id)).for("update");
@@ -68,16 +74,29 @@ function paymentState(
   row: CheckoutRow,
   attempts: Payment[],
 ): Pick<Checkout, "paymentStatus" | "paymentMessage"> {
-  const latest = attempts[0];
+  const { checkout } = texts;
   if (row.status === "paid") return { paymentStatus: "paid" };
   if (attempts.some((attempt) => attempt.status === "mismatched")) {
-    return { paymentStatus: "refused", paymentMessage: texts.checkout.mismatched };
+    return { paymentStatus: "refused", paymentMessage: checkout.mismatched };
   }
-  if (latest?.status === "pending") {
-    return { paymentStatus: "pending", paymentMessage: texts.checkout.pending };
+  const latest = attempts[0];
+  switch (latest?.status) {
+    case "pending":
+      return { paymentStatus: "pending", paymentMessage: checkout.pending };
+    case "capturing":
+      return { paymentStatus: "pending", paymentMessage: checkout.payUnknown };
+    case "created":
+      if (latest.problem === null) return { paymentStatus: "unpaid" };
+      return { paymentStatus: "declined", paymentMessage: checkout.declined };
+    case "closed":
+      return { paymentStatus: "unpaid", ...endMessage(latest.problem) };
+    default:
+      return { paymentStatus: "unpaid" };
   }
-  if (latest?.problem) {
-    return { paymentStatus: "declined", paymentMessage: texts.checkout.declined };
-  }
-  return { paymentStatus: "unpaid" };
+}
+
+function endMessage(problem: string | null): Pick<Checkout, "paymentMessage"> {
+  if (problem === "REPLACED" || problem === "NEVER_APPROVED") return {};
+  const { soldOut, declined } = texts.checkout;
+  return { paymentMessage: problem === "OUT_OF_STOCK" ? soldOut : declined };
 }

@@ -1,9 +1,8 @@
-import type { Context } from "../platform/context.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
 import type { PaypalCapture, PaypalOrder } from "./paypal-types.ts";
 import { amountMismatch, captureOf, orderMismatch, readCaptureRefusal } from "./rules.ts";
-import { type Payment, updatePayment } from "./store.ts";
+import type { Payment } from "./store.ts";
 
 /** What became of an attempt, as far as PayPal has told. */
 export type CaptureOutcome =
@@ -17,6 +16,11 @@ export type CaptureOutcome =
 interface CaptureSteps {
   merchantId: string | undefined;
   /**
+   * For which try the caller knows of an approval. A decline uses an approval up, though PayPal may
+   * go on calling the order approved.
+   */
+  approvedTry: number;
+  /**
    * Called once the order is found approved and right, before any money moves: makes sure of the
    * stock and records the intent, in one transaction. What it throws stops the capture.
    */
@@ -29,13 +33,15 @@ interface CaptureSteps {
  * unknown; the attempt then stays as it is, to be asked about again.
  */
 export async function capturePayment(
-  ctx: Context,
   paypal: PaypalClient,
   attempt: Payment,
   steps: CaptureSteps,
 ): Promise<CaptureOutcome> {
   if (attempt.paypalOrderId === null) return { kind: "not-approved" };
+  // A capture was asked for and its outcome is open. What a look does not show yet proves nothing.
+  const isInDoubt = attempt.status !== "created";
   const order = await findOrder(paypal, attempt.paypalOrderId);
+  if (!order && isInDoubt) throw new PaypalUnavailable("PayPal does not show an order it knew");
   if (!order) return { kind: "over", issue: "INVALID_RESOURCE_ID" };
   const wrong = orderMismatch(attempt, order, steps.merchantId);
   const captured = captureOf(order);
@@ -43,54 +49,56 @@ export async function capturePayment(
     return { kind: "mismatched", what: wrong, ...(captured && { captureId: captured.id }) };
   if (captured) return readCapture(attempt, captured);
   if (order.status === "VOIDED") return { kind: "over", issue: "VOIDED" };
-  if (order.status !== "APPROVED" && order.status !== "COMPLETED") return { kind: "not-approved" };
+  const isApproved = order.status === "APPROVED" || order.status === "COMPLETED";
+  const mayCapture = isApproved && attempt.captureTry === steps.approvedTry;
+  if (!mayCapture && !isInDoubt) return { kind: "not-approved" };
 
   await steps.intend();
-  return capture(ctx, paypal, attempt, attempt.paypalOrderId);
+  return capture(paypal, attempt, attempt.paypalOrderId);
 }
 
 async function capture(
-  ctx: Context,
   paypal: PaypalClient,
   attempt: Payment,
   orderId: string,
 ): Promise<CaptureOutcome> {
+  // Only a definite decline, and then a new approval, may be captured under a new id.
   const requestId = `capture-${attempt.id}-${attempt.captureTry}`;
   try {
-    const order = await twice(() => paypal.captureOrder(orderId, requestId));
-    const captured = captureOf(order);
-    if (!captured) throw new PaypalUnavailable("a capture was answered without its capture");
-    return readCapture(attempt, captured);
+    const captured = captureOf(await twice(() => paypal.captureOrder(orderId, requestId)));
+    if (captured) return readCapture(attempt, captured);
   } catch (error) {
     if (!(error instanceof PaypalRefusal)) throw error;
-    return readRefusal(ctx, paypal, attempt, orderId, error);
+    return readRefusal(paypal, attempt, orderId, error);
   }
+  const captured = await findCapture(paypal, orderId);
+  if (captured) return readCapture(attempt, captured);
+  throw new PaypalUnavailable("a capture was answered, and there is none");
 }
 
+/** Whatever PayPal gives as its reason: a capture that is there decides. */
 async function readRefusal(
-  ctx: Context,
   paypal: PaypalClient,
   attempt: Payment,
   orderId: string,
   refusal: PaypalRefusal,
 ): Promise<CaptureOutcome> {
-  switch (readCaptureRefusal(refusal.issue)) {
-    case "declined":
-      // Only a definite decline, and then a new approval, may be captured under a new id.
-      await updatePayment(ctx, attempt.id, { captureTry: attempt.captureTry + 1 });
-      return { kind: "declined", issue: refusal.issue };
-    case "not-approved":
-      return { kind: "not-approved" };
-    case "already-captured": {
-      const captured = captureOf(await paypal.getOrder(orderId));
-      if (captured) return readCapture(attempt, captured);
-      throw new PaypalUnavailable("an order is said to be captured but shows no capture");
-    }
-    case "over":
-      return { kind: "over", issue: refusal.issue };
-    case "unclear":
-      throw new PaypalUnavailable(refusal.message, { cause: refusal });
-  }
+  const { status, issue } = refusal;
+  const meaning = readCaptureRefusal(status, issue);
+  if (meaning === "declined") return { kind: "declined", issue };
+  if (meaning === "not-approved") return { kind: "not-approved" };
+  const captured = await findCapture(paypal, orderId);
+  if (captured) return readCapture(attempt, captured);
+  if (meaning === "over") return { kind: "over", issue };
+  throw new PaypalUnavailable(refusal.message, { cause: refusal });
+}
+
+async function findCapture(
+  paypal: PaypalClient,
+  orderId: string,
+): Promise<PaypalCapture | undefined> {
+  const order = await findOrder(paypal, orderId);
+  return order && captureOf(order);
 }
 
 function readCapture(attempt: Payment, capture: PaypalCapture): CaptureOutcome {

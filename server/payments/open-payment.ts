@@ -1,47 +1,23 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
 import { CURRENCY } from "../../common/money.ts";
+import { texts } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
+import { AppError } from "../platform/errors.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { PaypalRefusal } from "./paypal-errors.ts";
 import { type PaidGoods, paypalOrderRequest } from "./rules.ts";
 import { payments } from "./schema.ts";
-import { findOpenPayment, type Payment, updatePayment } from "./store.ts";
-
-export interface PaymentRequest extends PaidGoods {
-  checkoutId: string;
-  totalCents: number;
-}
+import { changeOpenPayment, findOpenPayment, type Payment } from "./store.ts";
 
 /**
- * The PayPal order of a checkout's open attempt, which is begun when there is none. Two calls at
- * once get the same one: the attempt is unique, and so is its request id at PayPal.
- * Throws PaypalUnavailable or PaypalRefusal.
+ * The open attempt of a checkout, which is begun when there is none. Call it in the transaction
+ * that has made sure that the checkout may be paid.
  */
-export async function openPayment(
+export async function beginPayment(
   ctx: Context,
-  paypal: PaypalClient,
-  request: PaymentRequest,
-): Promise<string> {
-  const attempt = await findOrBegin(ctx, request);
-  if (attempt.paypalOrderId !== null) return attempt.paypalOrderId;
-  try {
-    const order = await paypal.createOrder(
-      paypalOrderRequest(attempt, request),
-      `create-${attempt.id}`,
-    );
-    await updatePayment(ctx, attempt.id, { paypalOrderId: order.id });
-    return order.id;
-  } catch (error) {
-    // A refused creation is over: the next try is a new attempt.
-    if (error instanceof PaypalRefusal) {
-      await updatePayment(ctx, attempt.id, { status: "closed", problem: error.issue });
-    }
-    throw error;
-  }
-}
-
-async function findOrBegin(ctx: Context, request: PaymentRequest): Promise<Payment> {
+  request: { checkoutId: string; totalCents: number },
+): Promise<Payment> {
   const now = ctx.clock.now();
   await ctx.db
     .insert(payments)
@@ -59,11 +35,44 @@ async function findOrBegin(ctx: Context, request: PaymentRequest): Promise<Payme
   return attempt;
 }
 
+/**
+ * The PayPal order of an attempt, made when it has none. Two calls at once get the same one: its
+ * request id is the attempt's. Throws PaypalUnavailable, PaypalRefusal, or `conflict` when the
+ * attempt was given up meanwhile.
+ */
+export async function openPaypalOrder(
+  ctx: Context,
+  paypal: PaypalClient,
+  attempt: Payment,
+  goods: PaidGoods,
+): Promise<string> {
+  if (attempt.paypalOrderId !== null) return attempt.paypalOrderId;
+  const request = paypalOrderRequest(attempt, goods);
+  try {
+    const { id } = await paypal.createOrder(request, `create-${attempt.id}`);
+    if (await changeOpenPayment(ctx, attempt, { paypalOrderId: id })) return id;
+    throw new AppError("conflict", "checkout_expired", texts.checkout.expired);
+  } catch (error) {
+    if (error instanceof PaypalRefusal) await closeRefused(ctx, attempt, error.issue);
+    throw error;
+  }
+}
+
+/** A refused creation is over, and the next try is a new attempt, unless another call had its way. */
+async function closeRefused(ctx: Context, { id }: Payment, issue: string): Promise<void> {
+  await ctx.db
+    .update(payments)
+    .set({ status: "closed", problem: issue, updatedAt: ctx.clock.now() })
+    .where(
+      and(eq(payments.id, id), eq(payments.status, "created"), isNull(payments.paypalOrderId)),
+    );
+}
+
 /** Ends a checkout's attempt that is not being captured; answers whether none is left open. */
 export async function closeOpenPayment(
   ctx: Context,
   checkoutId: string,
-  problem: string,
+  problem: OwnReason,
 ): Promise<boolean> {
   await ctx.db
     .update(payments)
@@ -71,3 +80,6 @@ export async function closeOpenPayment(
     .where(and(eq(payments.checkoutId, checkoutId), eq(payments.status, "created")));
   return (await findOpenPayment(ctx, checkoutId)) === undefined;
 }
+
+/** Why the shop itself gives an attempt up. */
+export type OwnReason = "REPLACED" | "NEVER_APPROVED" | "OUT_OF_STOCK";

@@ -89,30 +89,38 @@ export function amountMismatch(
   return fromDecimalString(amount.value) === asked.amountCents ? undefined : "amount";
 }
 
-/** The capture of an order, if it has one: that, not the order's status, says whether it is paid. */
+/**
+ * The capture of an order, if it has one: that, not the order's status, says whether it is paid.
+ * One that took money counts before one that was declined, wherever it stands.
+ */
 export function captureOf(order: PaypalOrder): PaypalCapture | undefined {
-  return order.purchase_units?.[0]?.payments?.captures?.at(-1);
+  const captures = order.purchase_units?.[0]?.payments?.captures ?? [];
+  const tookMoney = captures.find(({ status }) => status !== "DECLINED" && status !== "FAILED");
+  return tookMoney ?? captures.at(-1);
 }
 
-/** After these issues the PayPal order is of no more use; nothing was charged. */
-const TERMINAL = new Set([
-  "TRANSACTION_REFUSED",
-  "PAYER_CANNOT_PAY",
-  "COMPLIANCE_VIOLATION",
-  "MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED",
-  "ORDER_EXPIRED",
-  "ORDER_CANNOT_BE_CAPTURED",
-  "INVALID_RESOURCE_ID",
-]);
+/**
+ * - declined: the customer may approve again, with another card
+ * - not-approved: the customer has to approve first
+ * - over: no money moved, and none ever will through this PayPal order
+ * - unclear: it must be asked again, or a person has to look
+ */
+export type CaptureRefusal = "declined" | "not-approved" | "over" | "unclear";
 
-export type CaptureRefusal = "declined" | "not-approved" | "already-captured" | "over" | "unclear";
-
-/** What a refused capture means for the attempt. */
-export function readCaptureRefusal(issue: string): CaptureRefusal {
-  if (issue === "INSTRUMENT_DECLINED") return "declined";
-  if (issue === "ORDER_NOT_APPROVED" || issue === "PAYER_ACTION_REQUIRED") return "not-approved";
-  if (issue === "ORDER_ALREADY_CAPTURED" || issue === "DUPLICATE_INVOICE_ID") {
-    return "already-captured";
+/** What a refused capture means, once a look has shown that the order has no capture. */
+export function readCaptureRefusal(status: number, issue: string): CaptureRefusal {
+  switch (issue) {
+    case "INSTRUMENT_DECLINED":
+      return "declined";
+    case "ORDER_NOT_APPROVED":
+    case "PAYER_ACTION_REQUIRED":
+      return "not-approved";
+    // Captured, but by what?
+    case "ORDER_ALREADY_CAPTURED":
+    case "DUPLICATE_INVOICE_ID":
+      return "unclear";
+    default:
+      // PayPal has many reasons for a 422 and invents new ones; all of them say that it will not.
+      return status === 422 || status === 404 ? "over" : "unclear";
   }
-  return TERMINAL.has(issue) ? "over" : "unclear";
 }

@@ -62,11 +62,60 @@ export async function listLeftPayments(ctx: Context, untouchedSince: Date, limit
     .limit(limit);
 }
 
-export async function updatePayment(ctx: Context, id: string, change: Change): Promise<void> {
-  await ctx.db
+/** An attempt as it was when its settling began; `captureTry` tells when it moved on since. */
+type Known = Pick<Payment, "id" | "captureTry">;
+
+const stillOpen = ({ id, captureTry }: Known) =>
+  and(
+    eq(payments.id, id),
+    eq(payments.captureTry, captureTry),
+    inArray(payments.status, OPEN_STATUSES),
+  );
+
+/**
+ * Changes an attempt that has no end yet. Answers whether it did: another worker, which took over
+ * when this one was too slow, may have been first.
+ */
+export async function changeOpenPayment(
+  ctx: Context,
+  known: Known,
+  change: Change,
+): Promise<boolean> {
+  const changed = await ctx.db
     .update(payments)
     .set({ ...change, updatedAt: ctx.clock.now() })
-    .where(eq(payments.id, id));
+    .where(stillOpen(known))
+    .returning({ id: payments.id });
+  return changed.length > 0;
+}
+
+/** An attempt as it is now; other changes of it wait until the transaction ends. */
+export async function lockPayment(ctx: Context, id: string): Promise<Payment> {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id)).for("update");
+  if (!payment) throw new Error(`there is no payment ${id}`);
+  return payment;
+}
+
+/** Money has moved that buys nothing here. An attempt that became an order stays what it is. */
+export async function markMismatched(
+  ctx: Context,
+  id: string,
+  mismatch: { problem: string; captureId: string | undefined },
+): Promise<void> {
+  await ctx.db
+    .update(payments)
+    .set({
+      status: "mismatched",
+      problem: mismatch.problem,
+      ...(mismatch.captureId !== undefined && { captureId: mismatch.captureId }),
+      updatedAt: ctx.clock.now(),
+    })
+    .where(and(eq(payments.id, id), inArray(payments.status, [...OPEN_STATUSES, "closed"])));
+}
+
+/** Sends an attempt to the end of the sweep's queue. */
+export async function touchPayment(ctx: Context, id: string): Promise<void> {
+  await ctx.db.update(payments).set({ updatedAt: ctx.clock.now() }).where(eq(payments.id, id));
 }
 
 /** Makes the caller the only one who settles this attempt for a while; undefined when it is not. */
@@ -80,6 +129,11 @@ export async function takeLease(ctx: Context, id: string): Promise<Payment | und
   return payment;
 }
 
-export async function releaseLease(ctx: Context, id: string): Promise<void> {
-  await ctx.db.update(payments).set({ leaseUntil: null }).where(eq(payments.id, id));
+/** Gives back the lease that was taken with `payment`, unless it ran out and is another's now. */
+export async function releaseLease(ctx: Context, { id, leaseUntil }: Payment): Promise<void> {
+  if (leaseUntil === null) return;
+  await ctx.db
+    .update(payments)
+    .set({ leaseUntil: null })
+    .where(and(eq(payments.id, id), eq(payments.leaseUntil, leaseUntil)));
 }

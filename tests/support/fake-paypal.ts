@@ -10,7 +10,10 @@ import type {
 
 type CallName = "token" | "create" | "get" | "capture";
 
-/** How one call goes wrong. `process…`: PayPal does what it was asked, and the answer is lost. */
+/**
+ * How one call goes wrong. `process…`: PayPal does what it was asked, and the answer is lost.
+ * With `after` the answer comes only then; what was asked is done before.
+ */
 export type Fault =
   | "hang"
   | "drop"
@@ -18,7 +21,8 @@ export type Fault =
   | "process, then 500"
   | "process, then garbage"
   | "garbage"
-  | { status: number; issue: string; body?: object | string };
+  | { status: number; issue: string; body?: object | string; after?: Promise<void> }
+  | { after: Promise<void> };
 
 export interface FakeCall {
   name: CallName;
@@ -124,7 +128,8 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     if (fault === "hang") return;
     if (fault === "drop") return void response.destroy();
     if (fault === "garbage") return send(response, 200, "<html>");
-    if (typeof fault === "object") {
+    if (typeof fault === "object" && "status" in fault) {
+      await fault.after;
       const { status, issue, body: given = refusal(issue) } = fault;
       return send(response, status, typeof given === "string" ? given : JSON.stringify(given));
     }
@@ -134,7 +139,9 @@ export async function startFakePaypal(): Promise<FakePaypal> {
       return send(response, 500, JSON.stringify(refusal("INTERNAL_SERVER_ERROR")));
     }
     if (fault === "process, then garbage") return send(response, reply.status, '{"id":');
-    send(response, reply.status, JSON.stringify(reply.body));
+    const answered = JSON.stringify(reply.body);
+    if (typeof fault === "object") await fault.after;
+    send(response, reply.status, answered);
   }
 
   function act(call: FakeCall, body: string): Reply {

@@ -16,17 +16,19 @@ export async function inTransaction<T>(
   if ("rollback" in ctx.db) return work(ctx);
   for (let attempt = 1; ; attempt++) {
     const actions: (() => void)[] = [];
+    let result: T;
     try {
-      const result = await ctx.db.transaction((tx) =>
+      result = await ctx.db.transaction((tx) =>
         work({ ...ctx, db: tx, afterCommit: (action) => actions.push(action) }),
       );
-      for (const action of actions) action();
-      return result;
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRYABLE.has(databaseErrorCode(error) ?? "")) throw error;
       ctx.log.warn({ err: error, attempt }, "transaction tried again");
       await new Promise((resolve) => setTimeout(resolve, 2 ** attempt * (5 + Math.random() * 5)));
+      continue;
     }
+    for (const action of actions) action();
+    return result;
   }
 }
 

@@ -1,0 +1,149 @@
+import type { Cart } from "../../server/cart/contract.ts";
+import type { Checkout } from "../../server/checkout/contract.ts";
+import {
+  type Answer,
+  api,
+  type Customer,
+  putInCart,
+  registerCustomer,
+  shippingInfo,
+  type TestProduct,
+} from "./factories.ts";
+import type { TestShop } from "./shop.ts";
+
+/** A customer's checkout that waits to be paid, and the PayPal order that would pay it. */
+export interface Purchase {
+  customer: Customer;
+  checkout: Checkout;
+  orderID: string;
+}
+
+/** What `POST /api/checkout` takes for the cart as the customer sees it now. */
+export async function checkoutBody(shop: TestShop, { token }: { token: string }) {
+  const cart: Cart = (await api(shop, "GET", "/api/cart", { token })).body;
+  return {
+    checkoutItems: cart.products.map(({ productId, size, color, quantity, price }) => {
+      return { productId, size, color, quantity, price };
+    }),
+    shippingInfo: shippingInfo(),
+    paymentMethod: "Paypal",
+    totalPrice: cart.totalPrice,
+  };
+}
+
+/** Checks out what is in the customer's cart. */
+export async function checkOut(shop: TestShop, customer: { token: string }): Promise<Answer> {
+  const body = await checkoutBody(shop, customer);
+  return api(shop, "POST", "/api/checkout", { token: customer.token, body });
+}
+
+/** A new customer's checkout of so many units of a product. */
+export async function beginCheckout(
+  shop: TestShop,
+  product: TestProduct,
+  quantity = 1,
+): Promise<Omit<Purchase, "orderID">> {
+  const customer = await registerCustomer(shop);
+  await expectStatus(putInCart(shop, customer, product, quantity), 200);
+  const { body } = await expectStatus(checkOut(shop, customer), 201);
+  return { customer, checkout: body };
+}
+
+/** The same, as far as PayPal's window. */
+export async function beginPurchase(
+  shop: TestShop,
+  product: TestProduct,
+  quantity = 1,
+): Promise<Purchase> {
+  const begun = await beginCheckout(shop, product, quantity);
+  return { ...begun, orderID: await openPaypal(shop, begun) };
+}
+
+export async function openPaypal(
+  shop: TestShop,
+  { customer, checkout }: Omit<Purchase, "orderID">,
+): Promise<string> {
+  const url = `/api/checkout/${checkout._id}/paypal-order`;
+  const { body } = await expectStatus(api(shop, "POST", url, { token: customer.token }), 200);
+  return body.orderID;
+}
+
+/** What the browser sends once the window says that the customer approved. */
+export function pay(
+  shop: TestShop,
+  { customer, checkout, orderID }: Purchase,
+  body: unknown = { paymentStatus: "paid", paymentDetails: { orderID } },
+): Promise<Answer> {
+  const url = `/api/checkout/${checkout._id}/pay`;
+  return api(shop, "PUT", url, { token: customer.token, body });
+}
+
+export function finalize(
+  shop: TestShop,
+  { customer, checkout }: Omit<Purchase, "orderID">,
+): Promise<Answer> {
+  const url = `/api/checkout/${checkout._id}/finalize`;
+  return api(shop, "POST", url, { token: customer.token });
+}
+
+export async function readCheckout(
+  shop: TestShop,
+  { customer, checkout }: Omit<Purchase, "orderID">,
+): Promise<Checkout> {
+  const url = `/api/checkout/${checkout._id}`;
+  return (await expectStatus(api(shop, "GET", url, { token: customer.token }), 200)).body;
+}
+
+export async function myOrders(shop: TestShop, customer: { token: string }) {
+  return (await api(shop, "GET", "/api/orders/my-orders", { token: customer.token })).body;
+}
+
+async function expectStatus(call: Promise<Answer>, status: number): Promise<Answer> {
+  const answer = await call;
+  if (answer.status === status) return answer;
+  throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
+}
+
+/** A row of what does not add up; none is right. */
+interface Fault {
+  what: string;
+  id: string;
+}
+
+/**
+ * What must hold at any quiet moment, whatever went before: reserved units are those of open
+ * holds, and paid checkouts, captured payments and orders belong together one to one.
+ */
+export async function findFaults(shop: TestShop): Promise<Fault[]> {
+  const { rows } = await shop.database.pool.query<Fault>(`
+    select 'reserved is not what is held' as what, v.id::text from variants v
+      where v.reserved <> coalesce((select sum(quantity) from stock_holds where variant_id = v.id), 0)
+    union all
+    select 'a hold of no open checkout', h.holder_id::text from stock_holds h
+      where not exists (select from checkouts c where c.id = h.holder_id and c.status = 'open')
+    union all
+    select 'paid without one order', c.id::text from checkouts c where c.status = 'paid'
+      and (select count(*) from orders o where o.checkout_id = c.id) <> 1
+    union all
+    select 'an order without its captured payment', o.id::text from orders o
+      left join payments p on p.id = o.payment_id and p.checkout_id = o.checkout_id
+      where p.status is distinct from 'captured' or p.amount_cents <> o.total_cents
+    union all
+    select 'captured without an order', p.id::text from payments p where p.status = 'captured'
+      and not exists (select from orders o where o.payment_id = p.id)
+    union all
+    select 'an order whose lines are not its total', o.id::text from orders o
+      where o.subtotal_cents <>
+        (select sum(quantity * price_cents) from order_lines where order_id = o.id)
+  `);
+  return rows;
+}
+
+/** Units of a variant that orders have taken. */
+export async function unitsSold(shop: TestShop, variantId: number): Promise<number> {
+  const { rows } = await shop.database.pool.query<{ units: number }>(
+    "select coalesce(sum(quantity), 0)::int as units from order_lines where variant_id = $1",
+    [variantId],
+  );
+  return rows[0]?.units ?? 0;
+}
