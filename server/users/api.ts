@@ -1,11 +1,12 @@
-import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { texts } from "../../common/texts.ts";
 import { refusals } from "../platform/contract.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import type { Routes } from "../platform/http/app.ts";
+import { unreadableBody } from "../platform/http/errors.ts";
 import type { Limits } from "../platform/http/limits.ts";
+import { textProblem } from "../platform/http/validation.ts";
 import { Credentials, ProfileChange, RegistrationForm, SignedIn, User } from "./contract.ts";
 import { login } from "./login.ts";
 import { checkRegistration, registerFrom } from "./register.ts";
@@ -117,24 +118,29 @@ async function readRegistration(request: FastifyRequest) {
   if (!request.isMultipart()) {
     throw new AppError("wrong-type", "wrong_type", texts.errors.wrongType);
   }
+  try {
+    return await readParts(request);
+  } catch (error) {
+    // What the parser says of a form that is cut off or garbled carries no status.
+    if (error instanceof AppError || (error instanceof Error && "statusCode" in error)) throw error;
+    throw unreadableBody(texts.errors.brokenForm);
+  }
+}
+
+async function readParts(request: FastifyRequest) {
   const fields = { name: "", email: "", password: "" };
   let avatar: Buffer | undefined;
   for await (const part of request.parts()) {
     if (part.type === "file") {
-      const bytes = await readFile(part);
+      const bytes = await part.toBuffer();
       if (part.fieldname === "avatar" && bytes.length > 0) avatar = bytes;
     } else if (isFieldOf(fields, part.fieldname) && typeof part.value === "string") {
-      if (part.value.includes("\0"))
-        throw badField(part.fieldname, "must not contain a NUL character");
+      const problem = textProblem(part.value);
+      if (problem) throw badField(part.fieldname, `${part.fieldname} ${problem}`);
       fields[part.fieldname] = part.value;
     }
   }
   return { fields, avatar };
-}
-
-async function readFile(part: MultipartFile): Promise<Buffer> {
-  const bytes = await part.toBuffer();
-  return bytes;
 }
 
 function isFieldOf<T extends object>(fields: T, name: string): name is Extract<keyof T, string> {

@@ -1,11 +1,11 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { newId } from "../../../common/ids.ts";
 import { texts } from "../../../common/texts.ts";
 import { AppError } from "../errors.ts";
-import { handleErrors } from "./errors.ts";
+import { answerError, handleErrors, isForm } from "./errors.ts";
 import { logOptions } from "./log-options.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
+import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { validateInput } from "./validation.ts";
 
 /** The web server as the domains register their routes on it: schemas give the types. */
@@ -23,22 +23,29 @@ const BODY_LIMIT = 256 * 1024;
 
 /** The empty web server: limits, logs, errors and headers; no route yet. */
 export function createHttpApp(options: HttpOptions) {
+  const isHttps = options.isHttps ?? false;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: "idle",
     genReqId: () => newId(),
+    // An address that cannot be read reaches no hook.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(request.url, isHttps)).header("x-request-id", request.id);
+      answerError(error, request, reply);
+    },
     // logRequests below writes one line for each.
     logController: new LogController({ disableRequestLogging: true }),
     logger: logOptions(options.logLevel),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   acceptEmptyJson(app);
+  refuseUnexpectedForms(app);
   takeNoBodyForEmpty(app);
   handleErrors(app);
   validateInput(app);
-  setSecurityHeaders(app, options.isHttps ?? false);
+  setSecurityHeaders(app, isHttps);
   logRequests(app);
   return app;
 }
@@ -56,8 +63,22 @@ function acceptEmptyJson(app: FastifyInstance): void {
 /** A call without any body is told which fields it lacks, like one with an empty object. */
 function takeNoBodyForEmpty(app: FastifyInstance): void {
   app.addHook("preValidation", async (request) => {
-    if (request.method !== "GET" && request.method !== "HEAD") request.body ??= {};
+    if (hasBody(request)) request.body ??= {};
   });
+}
+
+/** The parser of forms takes them for every route; those that want JSON must not. */
+function refuseUnexpectedForms(app: FastifyInstance): void {
+  app.addHook("preValidation", async (request) => {
+    const { consumes } = request.routeOptions.schema ?? {};
+    if (hasBody(request) && isForm(request) && !consumes?.includes("multipart/form-data")) {
+      throw new AppError("wrong-type", "wrong_type", texts.errors.wrongType);
+    }
+  });
+}
+
+function hasBody({ method }: FastifyRequest): boolean {
+  return method !== "GET" && method !== "HEAD";
 }
 
 function logRequests(app: FastifyInstance): void {

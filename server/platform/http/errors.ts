@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { texts } from "../../../common/texts.ts";
 import { AppError, type ErrorKind } from "../errors.ts";
 import { fieldErrors } from "./validation.ts";
@@ -15,25 +15,37 @@ const STATUS: Record<ErrorKind, number> = {
   unavailable: 503,
 };
 
-/** Maps what a route throws to what the caller reads. Unknown errors are logged, never shown. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const refusal = asRefusal(error);
-    if (!refusal) {
-      request.log.error({ err: error }, "unexpected error");
-      return reply.code(500).send({ message: texts.errors.unexpected, requestId: request.id });
-    }
-    if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
-    if (refusal.kind === "unauthenticated") reply.header("www-authenticate", "Bearer");
-    return reply.code(STATUS[refusal.kind]).send({
-      message: refusal.message,
-      code: refusal.code,
-      ...(refusal.errors.length > 0 && { errors: refusal.errors }),
-    });
+  app.setErrorHandler(answerError);
+}
+
+/** Maps what a route throws to what the caller reads. Unknown errors are logged, never shown. */
+export function answerError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = asRefusal(error, request);
+  if (!refusal) {
+    request.log.error({ err: error }, "unexpected error");
+    return reply.code(500).send({ message: texts.errors.unexpected, requestId: request.id });
+  }
+  if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
+  if (refusal.kind === "unauthenticated") reply.header("www-authenticate", "Bearer");
+  return reply.code(STATUS[refusal.kind]).send({
+    message: refusal.message,
+    code: refusal.code,
+    ...(refusal.errors.length > 0 && { errors: refusal.errors }),
   });
 }
 
-function asRefusal(error: FastifyError | AppError): AppError | undefined {
+/** A body that cannot be read, as a refusal. */
+export function unreadableBody(message: string): AppError {
+  const errors = [{ field: "body", message }];
+  return new AppError("bad-input", "invalid_body", message, { errors });
+}
+
+function asRefusal(error: FastifyError | AppError, request: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error.validation) {
     const errors = fieldErrors(error.validation, error.validationContext);
@@ -41,11 +53,12 @@ function asRefusal(error: FastifyError | AppError): AppError | undefined {
     const message = first ? `${first.field} ${first.message}` : error.message;
     return new AppError("bad-input", "invalid_input", message, { errors });
   }
+  if (error.code === "FST_ERR_BAD_URL") {
+    return new AppError("bad-input", "invalid_address", texts.errors.badAddress);
+  }
   switch (error.statusCode) {
     case 400:
-      return new AppError("bad-input", "invalid_body", texts.errors.notJson, {
-        errors: [{ field: "body", message: texts.errors.notJson }],
-      });
+      return unreadableBody(isForm(request) ? texts.errors.brokenForm : texts.errors.notJson);
     case 413:
       return new AppError("too-large", "too_large", texts.errors.tooLarge);
     case 415:
@@ -55,4 +68,9 @@ function asRefusal(error: FastifyError | AppError): AppError | undefined {
     default:
       return undefined;
   }
+}
+
+/** Whether the call says that it carries `multipart/form-data`. */
+export function isForm(request: FastifyRequest): boolean {
+  return /^multipart\//i.test(request.headers["content-type"] ?? "");
 }

@@ -14,12 +14,19 @@ const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'";
 /** @param isHttps whether visitors come by https, which browsers are then told to stay with */
 export function setSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(COMMON);
-    if (isHttps) reply.header("strict-transport-security", "max-age=31536000");
-    reply.header("content-security-policy", NOT_A_PAGE);
-    // Whatever the API says is meant for its caller alone, unless a route knows better.
-    if (request.url.startsWith("/api")) reply.header("cache-control", "no-store");
+    reply.headers(securityHeaders(request.url, isHttps));
   });
+}
+
+/** The headers of an answer that is no page. */
+export function securityHeaders(url: string, isHttps: boolean): Record<string, string> {
+  return {
+    ...COMMON,
+    "content-security-policy": NOT_A_PAGE,
+    ...(isHttps && { "strict-transport-security": "max-age=31536000" }),
+    // Whatever the API says is meant for its caller alone, unless a route knows better.
+    ...(url.startsWith("/api") && { "cache-control": "no-store" }),
+  };
 }
 
 /**

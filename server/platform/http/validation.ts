@@ -22,9 +22,7 @@ export function validateInput(app: FastifyInstance): void {
     };
   });
   app.addHook("preValidation", async (request) => {
-    refuseNul(request.params, "");
-    refuseNul(request.query, "");
-    refuseNul(request.body, "");
+    for (const part of [request.params, request.query, request.body]) refuseUnreadable(part);
   });
 }
 
@@ -45,18 +43,27 @@ function findInfinite(value: unknown): FastifySchemaValidationError | undefined 
   return { keyword: "type", instancePath, schemaPath: "", params: { type: "number" } };
 }
 
-/** PostgreSQL's text has no NUL character; nobody means one. */
-function refuseNul(value: unknown, field: string): void {
-  if (typeof value === "string" && value.includes("\0")) {
-    const message = "must not contain a NUL character";
-    throw new AppError("bad-input", "invalid_input", `${field} ${message}`, {
-      errors: [{ field, message }],
-    });
-  }
+/** No body of ours goes half as deep; following one without end would exhaust the stack. */
+const MAX_DEPTH = 20;
+
+/** Refuses texts that PostgreSQL cannot hold, and bodies that are nested without end. */
+function refuseUnreadable(value: unknown, path: string[] = []): void {
+  const problem = typeof value === "string" ? textProblem(value) : undefined;
+  if (problem) throw refuseField(path.join("."), problem);
   if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) return;
-  for (const [name, inner] of Object.entries(value)) {
-    refuseNul(inner, field ? `${field}.${name}` : name);
-  }
+  if (path.length === MAX_DEPTH) throw refuseField(path[0] ?? "body", "is nested too deeply");
+  for (const [name, inner] of Object.entries(value)) refuseUnreadable(inner, [...path, name]);
+}
+
+/** What keeps a text out of the database; undefined when nothing does. Nobody types either. */
+export function textProblem(text: string): string | undefined {
+  if (text.includes("\0")) return "must not contain a NUL character";
+  return text.isWellFormed() ? undefined : "must not contain half a character";
+}
+
+function refuseField(field: string, message: string): AppError {
+  const errors = [{ field, message }];
+  return new AppError("bad-input", "invalid_input", `${field} ${message}`, { errors });
 }
 
 /** Ajv's findings as fields and sentences: `/items/0/quantity` becomes `items.0.quantity`. */
