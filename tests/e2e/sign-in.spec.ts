@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import {
+  cartButton,
+  createCustomer,
+  findOffer,
+  hadInCart,
+  logIn,
+  newEmail,
+  PICTURE,
+  toast,
+} from "../support/storefront.ts";
+
+/** Keeps these calls waiting until the answer is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, (route) => held.then(() => route.continue()));
+  return letGo;
+}
+
+test("while a login is under way the button says so and waits", async ({ page }) => {
+  const customer = await createCustomer(page.request);
+  await page.goto("/login");
+  const letGo = await hold(page, "**/api/users/login");
+  await logIn(page, customer);
+  await expect(page.getByRole("button", { name: "Signing in..." })).toBeDisabled();
+  letGo();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("while a registration is under way the button says so and waits", async ({ page }) => {
+  await page.goto("/register");
+  await page.getByLabel("Profile picture").setInputFiles(PICTURE);
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await page.getByLabel("Email").fill(newEmail());
+  await page.getByLabel("Password", { exact: true }).fill("analytical-engine");
+  const letGo = await hold(page, "**/api/users/register");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByRole("button", { name: "Signing up..." })).toBeDisabled();
+  letGo();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("garments drift past beside the registration, unless less motion is wanted", async ({
+  page,
+}) => {
+  await page.goto("/register");
+  const column = page.locator(".collage-column").first();
+  const drifting = () =>
+    column.evaluate((element) =>
+      element.getAnimations().some(({ playState }) => playState === "running"),
+    );
+  await expect(column.locator("img").first()).toBeVisible();
+  await expect.poll(drifting).toBe(true);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect.poll(drifting).toBe(false);
+});
+
+test("a customer's Checkout in the drawer leads to the delivery form", async ({ page }) => {
+  const customer = await createCustomer(page.request);
+  await hadInCart(page.request, customer, await findOffer(page.request), 1);
+  await page.goto("/login");
+  await logIn(page, customer);
+  await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
+  await cartButton(page).click();
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByRole("button", { name: "Continue to Payment" })).toBeVisible();
+});
+
+test.describe("a guest's cart that cannot come along", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test("is said, and the customer is logged in all the same", async ({ page }) => {
+    const { productId, variant } = await findOffer(page.request);
+    await page.goto(`/product/${productId}`);
+    await page.getByRole("radio", { name: variant.color, exact: true }).check();
+    await page.getByRole("radio", { name: variant.size, exact: true }).check();
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
+    await page.goto("/login");
+    await page.route("**/api/cart/merge", (route) => route.abort());
+    await logIn(page, await createCustomer(page.request));
+    await expect(toast(page, "Failed to merge items")).toBeVisible();
+    await expect(toast(page, "Logged in successfully")).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});

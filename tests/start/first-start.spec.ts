@@ -1,0 +1,62 @@
+import { readFileSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { ADMIN_EMAIL, NPM_START, type RunningShop, startShop } from "../support/running-shop.ts";
+import { makeTemporaryFolder } from "../support/test-postgres.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+async function logIn(shop: RunningShop, password: string) {
+  const response = await fetch(`${shop.url}/api/users/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: ADMIN_EMAIL, password }),
+  });
+  return ((await response.json()) as { user?: { role: string } }).user?.role;
+}
+
+async function countProducts(shop: RunningShop): Promise<number> {
+  const response = await fetch(`${shop.url}/api/products?limit=1`);
+  return Number(response.headers.get("x-total-count"));
+}
+
+test("npm start on an empty folder makes a shop and says where it is and how to get in", async () => {
+  test.setTimeout(180_000);
+  const folder = makeTemporaryFolder();
+  const dataDir = path.join(folder, "data");
+  const env = { ADMIN_PASSWORD: "" };
+  const passwordFile = path.join(dataDir, "admin-password");
+  try {
+    const first = await startShop({ dataDir, env, command: NPM_START });
+    expect(first.output()).toContain(ADMIN_EMAIL);
+    expect(first.output()).toContain(passwordFile);
+    const password = readFileSync(passwordFile, "utf8").trim();
+    expect(first.output()).toContain(password);
+    expect(statSync(passwordFile).mode & 0o077).toBe(0);
+    expect(await logIn(first, password)).toBe("admin");
+    expect(await countProducts(first)).toBe(96);
+    await first.end("SIGTERM");
+
+    const second = await startShop({ dataDir, env, command: NPM_START });
+    expect(second.output()).toContain(passwordFile);
+    expect(second.output()).not.toContain(password);
+    expect(await logIn(second, password)).toBe("admin");
+    expect(await countProducts(second)).toBe(96);
+    await second.end("SIGTERM");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("SEED=none leaves an empty shop empty", async () => {
+  test.setTimeout(120_000);
+  const folder = makeTemporaryFolder();
+  try {
+    const shop = await startShop({ dataDir: path.join(folder, "data"), env: { SEED: "none" } });
+    expect(await countProducts(shop)).toBe(0);
+    expect((await fetch(shop.url)).status).toBe(200);
+    await shop.end("SIGTERM");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
