@@ -1,3 +1,5 @@
+import { texts } from "../../common/texts.ts";
+
 /** Holds the place of a personal page, which the browser loads by itself. */
 export function Waiting({ text, rows = 3 }: { text: string; rows?: number }) {
   return (
@@ -5,7 +7,10 @@ export function Waiting({ text, rows = 3 }: { text: string; rows?: number }) {
       <p role="status" className="sr-only">
         {text}
       </p>
-      <div aria-hidden="true" className="animate-shimmer">
+      <noscript>
+        <p className="mb-8">{texts.account.needsScript}</p>
+      </noscript>
+      <div aria-hidden="true" className="needs-script animate-shimmer">
         <div className="h-9 w-56 bg-paper-deep" />
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all alike

@@ -158,6 +158,36 @@ test("a login loads the account's cart, and a logout leaves nothing behind", asy
   expect(me.status()).toBe(401);
 });
 
+test("what the shop has no more of does not come along, and is named", async ({ page }) => {
+  const offer = await findOffer(page.request);
+  const customer = await createCustomer(page.request);
+  await hadInCart(page.request, customer, offer, offer.variant.countInStock);
+  await addToCart(page, offer);
+  await page.goto("/login");
+  await logIn(page, customer);
+  const { color, size, countInStock } = offer.variant;
+  const name = `${offer.name} (${color}, ${size})`;
+  await expect(
+    toast(page, `We have no more of ${name}, so it was not added to your cart`),
+  ).toBeVisible();
+  await expect(cartButton(page)).toHaveAccessibleName(`Cart, ${countInStock} items`);
+});
+
+test.describe("a cart that cannot come along", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test("is said, and the login stands", async ({ page }) => {
+    await addToCart(page, await findOffer(page.request));
+    await page.route("**/api/cart/merge", (route) => route.abort());
+    await page.goto("/login");
+    await logIn(page, await createCustomer(page.request));
+    await expect(toast(page, "Failed to merge items")).toBeVisible();
+    await expect(toast(page, "Logged in successfully")).toBeVisible();
+    await page.getByRole("link", { name: "Account" }).click();
+    await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  });
+});
+
 test("personal pages send a visitor where they belong", async ({ page }) => {
   await page.goto("/checkout");
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);

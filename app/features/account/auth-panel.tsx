@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { texts } from "../../../common/texts.ts";
 
 interface AuthPanelProps {
   title: string;
@@ -15,6 +16,9 @@ export function AuthPanel({ title, text, beside, children }: AuthPanelProps) {
       <section className="mx-auto flex w-full max-w-md flex-col justify-center px-4 py-12 sm:px-6 lg:py-20">
         <h1 className="font-display text-3xl font-bold tracking-tight">{title}</h1>
         <p className="mt-2 mb-8 text-ink-soft">{text}</p>
+        <noscript>
+          <p className="mb-6">{texts.account.needsScript}</p>
+        </noscript>
         {children}
       </section>
       <div aria-hidden="true" className="relative hidden overflow-hidden bg-paper-deep lg:block">

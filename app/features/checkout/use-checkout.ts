@@ -90,14 +90,9 @@ function postCheckout(cart: Cart, values: ShippingInfo): Promise<Outcome<Checkou
   return ask(api.POST("/api/checkout", { body }), texts.checkout.createFailed);
 }
 
+/** Not the prices: those that the checkout was made with hold. */
 function linesOf({ products }: Cart): string {
   return JSON.stringify(
-    products.map(({ productId, size, color, quantity, price }) => [
-      productId,
-      size,
-      color,
-      quantity,
-      price,
-    ]),
+    products.map(({ productId, size, color, quantity }) => [productId, size, color, quantity]),
   );
 }
