@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 
 const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Your Cart" });
+const toasts = (page: Page) => page.locator("[data-sonner-toast]");
 const cartButton = (page: Page) => page.getByRole("button", { name: /^Cart, / });
 
 interface Offer {
@@ -106,4 +107,67 @@ test("the cart drawer closes with Esc and gives the focus back", async ({ page }
   await page.keyboard.press("Escape");
   await expect(drawerOf(page)).toBeHidden();
   await expect(cartButton(page)).toBeFocused();
+});
+
+test("what is no longer available holds up the checkout until it is removed", async ({ page }) => {
+  const line = {
+    productId: "1",
+    name: "Linen Shirt",
+    image: "/media/camp-shirt.front.olive/1000.webp",
+    size: "M",
+    color: "Olive",
+    quantity: 1,
+    price: 40,
+    countInStock: 0,
+    available: false,
+  };
+  await page.route("/api/cart*", (route) => {
+    const removed = route.request().method() === "DELETE";
+    return route.fulfill({ json: { products: removed ? [] : [line], totalPrice: 0 } });
+  });
+  await page.addInitScript(() => localStorage.setItem("guestId", "guest_1_a"));
+  await page.goto("/");
+  await cartButton(page).click();
+  await expect(drawerOf(page)).toContainText("No longer available");
+  await expect(drawerOf(page).getByRole("button", { name: "Checkout" })).toBeDisabled();
+  await drawerOf(page).getByRole("button", { name: "Remove Linen Shirt" }).click();
+  await expect(drawerOf(page)).toContainText("Your cart is empty");
+});
+
+test.describe("when the shop cannot be reached", () => {
+  test.use({ expectedErrors: [/ERR_FAILED|409/] });
+
+  test("each change of the cart says that it failed", async ({ page }) => {
+    const { product, variant } = await findOffer(page, (stock) => stock > 5);
+    await page.goto(`/product/${product._id}`);
+    await choose(page, variant);
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
+
+    await page.route("/api/cart*", (route) => route.abort());
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(page.getByText("Failed to add to cart")).toBeVisible();
+    await cartButton(page).click();
+    const drawer = drawerOf(page);
+    await expect(drawer.getByRole("alert")).toHaveText("Failed to fetch cart");
+    await expect(toasts(page).filter({ hasText: "Failed to fetch cart" })).toBeVisible();
+    await drawer.getByRole("button", { name: `One ${product.name} more` }).click();
+    await expect(drawer.getByRole("alert")).toHaveText("Failed to update item quantity");
+    await drawer.getByRole("button", { name: `Remove ${product.name}` }).click();
+    await expect(drawer.getByRole("alert")).toHaveText("Failed to remove item");
+    await page.keyboard.press("Escape");
+    await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
+  });
+
+  test("the shop's own words come before ours", async ({ page }) => {
+    const { product, variant } = await findOffer(page, (stock) => stock > 5);
+    await page.route("/api/cart", (route) =>
+      route.fulfill({ status: 409, json: { message: "Only 3 left" } }),
+    );
+    await page.goto(`/product/${product._id}`);
+    await choose(page, variant);
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(page.getByText("Only 3 left")).toBeVisible();
+    await expect(page.getByText("Product added to cart")).toBeHidden();
+  });
 });

@@ -26,6 +26,9 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
   const blocked = cart.products.some((line) => !line.available);
   return (
     <div className="flex min-h-full flex-col">
+      <p role="alert" className="text-sm font-medium text-thread not-empty:mb-4">
+        {error}
+      </p>
       <ul className="flex-1 divide-y divide-line" aria-busy={loading}>
         {cart.products.map((line) => (
           <CartLineRow

@@ -38,8 +38,8 @@ function Block({ title, gender, picture }: BlockProps) {
       ) : (
         <div className="aspect-4/5" />
       )}
-      <div className="absolute bottom-6 left-6 bg-paper px-6 py-5">
-        <h2 className="font-display text-2xl font-bold tracking-tight">{title}</h2>
+      <div className="absolute bottom-4 left-4 bg-paper px-4 py-3 lg:bottom-6 lg:left-6 lg:px-6 lg:py-5">
+        <h2 className="font-display text-xl font-bold tracking-tight lg:text-2xl">{title}</h2>
         <Link
           to={collectionPath({ gender })}
           className="mt-2 inline-block border-b-2 border-thread py-1 text-sm font-semibold after:absolute after:inset-0 hover:text-thread"
