@@ -62,9 +62,11 @@ async function readPage(
 ): Promise<Omit<CachedPage, "brotli">> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = Object.fromEntries(response.headers);
-  if (options.strict && headers["content-type"]?.startsWith("text/html")) {
+  if (headers["content-type"]?.startsWith("text/html")) {
     const hashes = inlineScriptHashes(body.toString("utf8"));
-    headers["content-security-policy"] = pagePolicy(hashes, options.paymentOrigins);
+    headers["content-security-policy"] = options.strict
+      ? pagePolicy(hashes, options.paymentOrigins)
+      : "frame-ancestors 'none'";
   }
   return { body, headers };
 }
