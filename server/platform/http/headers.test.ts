@@ -1,0 +1,245 @@
+import { describe, expect, test } from "vitest";
+import { isUuid, newGuestId } from "../../../common/ids.ts";
+import {
+  addProduct,
+  api,
+  multipart,
+  PASSWORD,
+  picture,
+  putInCart,
+  registerCustomer,
+} from "../../../tests/support/factories.ts";
+import { createTestShop, type TestShop } from "../../../tests/support/shop.ts";
+import { errorForLog } from "./log-options.ts";
+
+const shop = await createTestShop({ settings: { LOG_LEVEL: "debug" } });
+const lines = captureLog(shop);
+const customer = await registerCustomer(shop);
+const product = await addProduct(shop);
+
+interface LogLine {
+  [detail: string]: unknown;
+  reqId?: string;
+  req?: { method: string; path: string };
+}
+
+/** What the shop writes to its log from here on. */
+function captureLog({ app }: TestShop): string[] {
+  const written: string[] = [];
+  const key = Reflect.ownKeys(app.log).find((name) => String(name) === "Symbol(pino.stream)");
+  const stream: { write(line: string): void } = key && Reflect.get(app.log, key);
+  stream.write = (line) => written.push(line);
+  return written;
+}
+
+/** The log lines of one call, once it has ended. */
+async function linesOf(requestId: unknown): Promise<LogLine[]> {
+  await new Promise((resolve) => setImmediate(resolve));
+  return lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId === requestId);
+}
+
+const addresses = [
+  "/",
+  "/collections/all",
+  "/api/products",
+  "/api/products/999",
+  "/api/nothing",
+  "/api/cart",
+  "/api/users/me",
+  "/api/openapi.json",
+  "/api/docs",
+  "/api/products/%",
+  "/media/tee.front.black/160.webp",
+  "/media/nothing/1.png",
+  "/healthz",
+  "/readyz",
+];
+
+describe("every answer", () => {
+  test.each(addresses)("%s says what may be done with it", async (address) => {
+    const { headers } = await api(shop, "GET", address);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "x-frame-options": "DENY",
+    });
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("default-src");
+    const scripts = /script-src[^;]*/.exec(policy)?.[0] ?? "";
+    expect(scripts).not.toContain("unsafe");
+    expect(headers).not.toHaveProperty("x-powered-by");
+    expect(headers).not.toHaveProperty("server");
+    expect(headers).not.toHaveProperty("set-cookie");
+  });
+
+  test("that is no page may load nothing at all", async () => {
+    for (const address of ["/api/products", "/healthz", "/api/nothing", "/media/x/1.png"]) {
+      const { headers } = await api(shop, "GET", address);
+      expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+    }
+  });
+
+  test("has an id of its own, whatever the caller calls it", async () => {
+    const mine = { headers: { "x-request-id": "mine" } };
+    const first = await api(shop, "GET", "/healthz", mine);
+    const second = await api(shop, "GET", "/healthz", mine);
+    const ids = [first, second].map(({ headers }) => String(headers["x-request-id"]));
+    expect(ids.every(isUuid)).toBe(true);
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+
+  test("asks for https for good only where the shop is reached by https", async () => {
+    const plain = await api(shop, "GET", "/");
+    expect(plain.headers).not.toHaveProperty("strict-transport-security");
+    const secure = await createTestShop({ settings: { PUBLIC_URL: "https://shop.example" } });
+    for (const address of ["/", "/api/products", "/api/products/%"]) {
+      const { headers } = await api(secure, "GET", address);
+      expect(headers["strict-transport-security"]).toMatch(/^max-age=\d{7,}$/);
+    }
+  });
+});
+
+describe("what is personal", () => {
+  test("is kept by nobody on the way, refusals included", async () => {
+    const { token } = customer;
+    const calls = [
+      api(shop, "GET", "/api/cart", { token }),
+      api(shop, "GET", `/api/cart?guestId=${newGuestId()}`),
+      api(shop, "GET", "/api/cart"),
+      api(shop, "GET", "/api/users/me", { token }),
+      api(shop, "GET", "/api/users/me"),
+      api(shop, "GET", "/api/orders/my-orders", { token }),
+      api(shop, "GET", "/api/orders/1", { token }),
+      api(shop, "POST", "/api/users/login", {
+        body: { email: customer.email, password: PASSWORD },
+      }),
+      api(shop, "POST", "/api/users/login", { body: {} }),
+      putInCart(shop, { token }, product),
+    ];
+    for (const { headers } of await Promise.all(calls)) {
+      expect(headers["cache-control"]).toBe("no-store");
+    }
+  });
+
+  test("is not on a public page, which every cache may keep as long as it asks again", async () => {
+    const { token } = customer;
+    const { headers } = await api(shop, "GET", "/collections/all", { token });
+    expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect(headers.vary).toBe("accept-encoding");
+    const account = await api(shop, "GET", "/profile", { token });
+    expect(account.headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("the log", () => {
+  test("has a line for each call with its id, method, path, status and time", async () => {
+    const { headers } = await api(shop, "POST", "/api/users/login", { body: {} });
+    expect(await linesOf(headers["x-request-id"])).toMatchObject([
+      {
+        msg: "request",
+        req: { method: "POST", path: "/api/users/login" },
+        res: { status: 400 },
+        ms: expect.any(Number),
+      },
+    ]);
+  });
+
+  test("tells nothing of what people typed, who they are or where they are", async () => {
+    lines.length = 0;
+    const email = "grace.private@example.com";
+    const form = multipart({
+      name: "Grace Private",
+      email,
+      password: "a private password",
+      avatar: { bytes: await picture(), filename: "private.png", type: "image/png" },
+    });
+    const headers = {
+      "user-agent": "private-agent",
+      referer: "https://private.example/?q=private",
+    };
+    const registered = await api(shop, "POST", "/api/users/register", {
+      ...form,
+      headers: { ...form.headers, ...headers },
+      remoteAddress: "203.0.113.77",
+    });
+    expect(registered.status).toBe(201);
+    const { token } = registered.body;
+    const guest = newGuestId();
+    const body = { email, password: "a private mistake" };
+    const answers = [
+      await api(shop, "POST", "/api/users/register", form),
+      await api(shop, "POST", "/api/users/login", { body, headers }),
+      await api(shop, "GET", "/api/users/me", { token, remoteAddress: "203.0.113.77" }),
+      await api(shop, "GET", `/api/cart?guestId=${guest}`),
+      await api(shop, "GET", "/api/products?search=private+wish"),
+      await api(shop, "GET", "/collections/all?search=private+wish"),
+      await api(shop, "GET", `/api/products/%?token=${token}`),
+      await api(shop, "POST", "/api/cart", {
+        payload: `{"private"`,
+        headers: { "content-type": "application/json" },
+      }),
+      await api(shop, "POST", "/api/users/logout", { token }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([
+      409, 401, 200, 200, 200, 200, 400, 400, 204,
+    ]);
+    await linesOf("");
+    const log = lines.join("");
+    expect(lines.length).toBeGreaterThan(8);
+    for (const secret of [
+      "rivate",
+      "example.com",
+      token,
+      guest,
+      "203.0.113.77",
+      "?",
+      "uthorization",
+    ])
+      expect(log, secret).not.toContain(secret);
+  });
+
+  test("says of a failure what failed, and the caller learns no more than its id", async () => {
+    const { pool } = shop.database;
+    await pool.query("alter table users rename to users_away");
+    const body = { email: "grace.private@example.com", password: "a private password" };
+    const { status, headers, body: answer } = await api(shop, "POST", "/api/users/login", { body });
+    await pool.query("alter table users_away rename to users");
+    const requestId = headers["x-request-id"];
+    expect(status).toBe(500);
+    expect(answer).toEqual({ message: expect.stringContaining("went wrong"), requestId });
+    const [failure] = await linesOf(requestId);
+    expect(failure).toMatchObject({
+      msg: "unexpected error",
+      err: { message: "a query failed", stack: expect.stringContaining("login.ts") },
+    });
+    expect(JSON.stringify(failure)).toContain('relation \\"users\\" does not exist');
+    expect(JSON.stringify(failure)).not.toContain("rivate");
+  });
+});
+
+describe("an error in the log", () => {
+  test("keeps its kind, place, code and cause", () => {
+    const cause = Object.assign(new Error("connection refused"), { code: "ECONNREFUSED" });
+    const logged = errorForLog(new TypeError("no database", { cause }));
+    expect(logged).toMatchObject({
+      type: "TypeError",
+      message: "no database",
+      stack: expect.stringContaining("headers.test.ts"),
+      cause: { message: "connection refused", code: "ECONNREFUSED" },
+    });
+  });
+
+  test("of a query loses the query's parameters", () => {
+    const error = Object.assign(new Error("failed with params: ada@example.com"), {
+      query: "select $1",
+      params: ["ada@example.com"],
+    });
+    expect(JSON.stringify(errorForLog(error))).not.toContain("ada@example.com");
+  });
+
+  test("that is none is not repeated", () => {
+    expect(errorForLog("ada@example.com")).toMatchObject({ type: "string" });
+    expect(JSON.stringify(errorForLog({ password: "x" }))).not.toContain("password");
+  });
+});
