@@ -142,7 +142,7 @@ test("a login loads the account's cart, and a logout leaves nothing behind", asy
 
   await page.goto("/login");
   await expect(page).toHaveURL(/\/$/);
-  await page.getByRole("link", { name: "Account" }).click();
+  await page.getByRole("link", { name: "Account", exact: true }).click();
   const token = await page.evaluate(() => localStorage.getItem("userToken"));
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(toast(page, "Logged out successfully")).toBeVisible();
@@ -183,7 +183,8 @@ test.describe("a cart that cannot come along", () => {
     await logIn(page, await createCustomer(page.request));
     await expect(toast(page, "Failed to merge items")).toBeVisible();
     await expect(toast(page, "Logged in successfully")).toBeVisible();
-    await page.getByRole("link", { name: "Account" }).click();
+    await expect(page).toHaveURL(/\d\/$/);
+    await page.getByRole("link", { name: "Account", exact: true }).click();
     await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
   });
 });
