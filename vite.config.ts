@@ -8,6 +8,8 @@ export default defineConfig({
   build: { modulePreload: { polyfill: false } },
   environments: {
     client: {
+      // Found at start, so that the first toast of a development session does not reload the page.
+      optimizeDeps: { include: ["openapi-fetch", "sonner", "@paypal/react-paypal-js"] },
       build: {
         rolldownOptions: {
           output: {
