@@ -183,21 +183,6 @@ test("the new arrivals scroll by 300 pixels and stop at the ends", async ({ page
   await expect(right).toBeDisabled();
 });
 
-test("the new arrivals follow the mouse, and a drag opens no product", async ({ page }) => {
-  await page.goto("/");
-  const strip = page.getByRole("list", { name: "New Arrivals" });
-  await strip.scrollIntoViewIfNeeded();
-  const box = await strip.boundingBox();
-  if (!box) throw new Error("the strip is not shown");
-  const y = box.y + box.height / 3;
-  await page.mouse.move(box.x + 400, y);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 150, y, { steps: 5 });
-  await page.mouse.up();
-  await expect.poll(() => strip.evaluate((list) => Math.round(list.scrollLeft))).toBe(250);
-  await expect(page).toHaveURL(/\/$/);
-});
-
 test("a new page begins at its top", async ({ page }) => {
   await page.goto("/collections/all");
   await cards(page).last().getByRole("link").click();
