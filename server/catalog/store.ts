@@ -7,8 +7,9 @@ import { productImages, products, variants } from "./schema.ts";
 /** What shoppers may see. */
 export const onSale = and(eq(products.isPublished, true), isNull(products.deletedAt));
 
+// The table is named here: a column's own reference would lose it and mean the variant's id.
 const available = sql<number>`(
-  select coalesce(sum(v.on_hand - v.reserved), 0)::int from variants v where v.product_id = ${products.id}
+  select coalesce(sum(v.on_hand - v.reserved), 0)::int from variants v where v.product_id = products.id
 )`;
 
 const columns = {
