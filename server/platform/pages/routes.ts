@@ -34,7 +34,8 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
 }
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
-  const url = URL.parse(request.url, "http://shop.invalid");
+  // Not as a relative address: `//other.example/` would name another host.
+  const url = URL.parse(`http://shop.invalid${request.url}`);
   if (!url) return reply.code(404).send();
   const key = options.mayCache() ? pageKey(url) : undefined;
   const kept = key === undefined ? undefined : options.cache.find(key);
@@ -42,12 +43,12 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
 
   const generation = options.cache.generation();
   // A page is rendered from its key, so that what the key ignores cannot get into it.
-  const address = new URL(key ?? request.url, url);
+  const address = key === undefined ? url : new URL(key, url);
   const response = await options.render(new Request(address));
   const page = await readPage(response, options);
   reply.code(response.status);
   if (key === undefined || response.status !== 200) {
-    if (key === undefined) page.headers["cache-control"] = "no-store";
+    page.headers["cache-control"] = "no-store";
     return sendPage(request, reply, page);
   }
   page.headers["cache-control"] = "public, max-age=0, must-revalidate";
@@ -77,7 +78,15 @@ function sendPage(
   page: Omit<CachedPage, "brotli"> & { brotli?: Buffer },
 ) {
   reply.headers(page.headers).header("vary", "accept-encoding");
-  const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
-  if (!page.brotli || !takesBrotli) return reply.send(page.body);
+  if (!page.brotli || !takesBrotli(request.headers["accept-encoding"]))
+    return reply.send(page.body);
   return reply.header("content-encoding", "br").send(page.brotli);
+}
+
+/** Whether `br` is in the list, and not with a weight of 0. */
+function takesBrotli(accepted = ""): boolean {
+  return accepted
+    .toLowerCase()
+    .split(",")
+    .some((coding) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$)|$)/.test(coding));
 }

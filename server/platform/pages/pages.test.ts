@@ -1,0 +1,417 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync } from "node:zlib";
+import pg from "pg";
+import { beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { type Answer, addProduct, api } from "../../../tests/support/factories.ts";
+import { createTestShop } from "../../../tests/support/shop.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { createPageCache } from "./page-cache.ts";
+import { pageKey } from "./page-key.ts";
+
+/** Addresses that were rendered, in order, each once its page has read the catalogue. */
+const rendered: string[] = [];
+/** What pages wait for between reading the catalogue and being ready. */
+let gate: Promise<void> = Promise.resolve();
+
+const shop = await createTestShop({ pages: renderPage });
+const { pool } = shop.database;
+const product = await addProduct(shop, { priceCents: 1000, stock: { Black: { M: 5, L: 5 } } });
+
+beforeEach(() => {
+  rendered.length = 0;
+  gate = Promise.resolve();
+  shop.context.catalogChanged();
+});
+
+/** A page with the product's price in it, and whatever its address asks for. */
+async function renderPage(request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const price = await currentPrice();
+  rendered.push(`${url.host}${url.pathname}${url.search}`);
+  await gate;
+  const wish = url.searchParams.get("search") ?? "";
+  if (wish === "throw") throw new Error("the page broke");
+  const status = /^\d{3}$/.test(wish) ? Number(wish) : 200;
+  const html = `<html><script>one()</script><script type="module">two("${price}")</script>
+    <script src="/assets/x.js"></script><script>one()</script>${"<p>long</p>".repeat(500)}</html>`;
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    ...(status === 302 && { location: "/elsewhere" }),
+  };
+  return new Response(html, { status, headers });
+}
+
+async function currentPrice(): Promise<number> {
+  const { rows } = await pool.query("select price_cents from products where id = $1", [
+    product.productId,
+  ]);
+  return rows[0]?.price_cents;
+}
+
+function get(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return api(shop, "GET", address, { headers });
+}
+
+async function version(client: Pick<pg.Pool, "query"> = pool): Promise<number> {
+  const { rows } = await client.query("select version::int from catalog_version");
+  return rows[0].version;
+}
+
+/** Until the page is rendered anew: the notification takes a moment to come round. */
+async function untilDropped(address: string): Promise<void> {
+  const before = rendered.length;
+  await vi.waitFor(async () => {
+    await get(address);
+    expect(rendered.length).toBeGreaterThan(before);
+  });
+}
+
+const LIST = "/collections/all";
+
+describe("a public page", () => {
+  test("is rendered once and then answered from memory, with the same bytes", async () => {
+    const first = await get(LIST);
+    const second = await get(LIST);
+    expect(rendered).toEqual([`shop.invalid${LIST}`]);
+    expect(second.body).toBe(first.body);
+    expect(second.status).toBe(200);
+    expect(second.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(second.headers["content-security-policy"]).toBe(
+      first.headers["content-security-policy"],
+    );
+    expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
+  });
+
+  test("is one page however its address is written", async () => {
+    const ways = [
+      "/collections/all?gender=Men&size=S%2CM&maxPrice=50",
+      "/collections/all?maxPrice=50&size=S,M&gender=Men",
+      "/collections/all/?size=S&size=M&gender=Men&maxPrice=50",
+      "/collections/all?gender=Men&utm_source=mail&size=S,M&maxPrice=50&fbclid=1&__proto__=x",
+      "/collections/all?search=&color=&gender=%20Men%20&size=S,M&maxPrice=50&page=",
+    ];
+    const answers = await Promise.all(ways.map((way) => get(way).then(() => get(way))));
+    await Promise.all(ways.map((way) => get(way)));
+    expect(new Set(rendered)).toEqual(
+      new Set(["shop.invalid/collections/all?gender=Men&maxPrice=50&size=S%2CM"]),
+    );
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const before = rendered.length;
+    for (const way of ways) await get(way);
+    expect(rendered).toHaveLength(before);
+  });
+
+  test("is another page for each parameter that changes what it shows", async () => {
+    const parameters = [
+      "gender=Men",
+      "gender=Women",
+      "category=Top+Wear",
+      "search=linen",
+      "size=S",
+    ];
+    const more = ["color=Black", "material=Wool", "brand=ChicStyle", "minPrice=1", "maxPrice=9"];
+    const all = [...parameters, ...more, "sortBy=priceAsc", "page=2"];
+    for (const parameter of all) await get(`${LIST}?${parameter}`);
+    expect(rendered).toHaveLength(all.length);
+  });
+
+  test("does not change with the parameters of another kind of page", async () => {
+    await get("/?gender=Men&search=x");
+    await get("/product/1?page=2&size=S");
+    expect(rendered).toEqual(["shop.invalid/", "shop.invalid/product/1"]);
+  });
+
+  test("is kept only when it is whole: any other status is rendered anew and kept by nobody", async () => {
+    for (const status of ["404", "410", "500", "302"]) {
+      for (let i = 0; i < 2; i++) {
+        const answer = await get(`${LIST}?search=${status}`);
+        expect(answer.status).toBe(Number(status));
+        expect(answer.headers["cache-control"]).toBe("no-store");
+      }
+    }
+    expect(rendered).toHaveLength(8);
+  });
+
+  test("that fails to render is a failure of ours once, not for good", async () => {
+    const failed = await get(`${LIST}?search=throw`);
+    expect(failed.status).toBe(500);
+    expect(JSON.stringify(failed.body)).not.toContain("broke");
+    await get(`${LIST}?search=throw`);
+    expect(rendered).toHaveLength(2);
+  });
+
+  test("is the shop's own, whatever host the address pretends", async () => {
+    const poisoned = await api(shop, "GET", `//evil.example${LIST}`);
+    expect(poisoned.headers["cache-control"]).toBe("no-store");
+    expect(rendered.join()).not.toMatch(/^evil/);
+    await get(LIST);
+    await get(LIST);
+    expect(rendered.slice(1)).toEqual([`shop.invalid${LIST}`]);
+  });
+});
+
+test("a page that is not public is rendered for each call and kept by nobody", async () => {
+  for (const address of ["/profile", "/checkout", "/login?redirect=checkout", "/collections"]) {
+    rendered.length = 0;
+    for (let i = 0; i < 2; i++) {
+      expect((await get(address)).headers["cache-control"]).toBe("no-store");
+    }
+    expect(rendered).toEqual([`shop.invalid${address}`, `shop.invalid${address}`]);
+  }
+});
+
+describe("compression", () => {
+  test("serves brotli to those who take it, and the same page to those who do not", async () => {
+    for (let i = 0; i < 2; i++) {
+      const small = await shop.app.inject({
+        url: LIST,
+        headers: { "accept-encoding": "gzip, br" },
+      });
+      const plain = await shop.app.inject({ url: LIST });
+      expect(small.headers["content-encoding"]).toBe("br");
+      expect(small.headers.vary).toContain("accept-encoding");
+      expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+      expect(Number(small.headers["content-length"])).toBe(small.rawPayload.length);
+      expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+      expect(plain.headers).not.toHaveProperty("content-encoding");
+    }
+    expect(rendered).toHaveLength(1);
+  });
+
+  test("is not sent to those who refuse it", async () => {
+    for (const accept of ["identity", "gzip", "br;q=0", "gzip, br; q=0.0", "brr", "x-br", ""]) {
+      const { headers } = await get(LIST, { "accept-encoding": accept });
+      expect(headers, accept).not.toHaveProperty("content-encoding");
+    }
+    for (const accept of ["br", "BR", "gzip;q=0.5,br;q=0.1", "gzip, deflate, br, zstd"]) {
+      const { headers } = await get(LIST, { "accept-encoding": accept });
+      expect(headers["content-encoding"], accept).toBe("br");
+    }
+  });
+
+  test("a HEAD call is told the same as a GET, without the page", async () => {
+    const head = await api(shop, "HEAD", LIST);
+    const { headers } = await get(LIST);
+    expect(head.body).toBe("");
+    expect(head.status).toBe(200);
+    for (const name of ["content-length", "content-type", "content-security-policy", "vary"]) {
+      expect(head.headers[name]).toBe(headers[name]);
+    }
+  });
+});
+
+test("the policy of a page allows its inline scripts by their hashes, and no others", async () => {
+  for (let i = 0; i < 2; i++) {
+    const { body, headers } = await get(LIST);
+    const inline = [...body.matchAll(/<script(?: type="module")?>(.*?)<\/script>/g)].map(
+      ([, script]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+    );
+    expect(inline).toHaveLength(3);
+    const sources = /script-src ([^;]+)/.exec(String(headers["content-security-policy"]))?.[1];
+    const listed = sources?.split(" ").filter((source) => source !== "'self'");
+    expect(new Set(listed)).toEqual(new Set(inline));
+  }
+});
+
+describe("a change of the catalogue", () => {
+  const id = product.productId;
+  const changes: [what: string, sql: string][] = [
+    ["a product's price", `update products set price_cents = price_cents + 1 where id = ${id}`],
+    ["a product's name", `update products set name = name || '!' where id = ${id}`],
+    ["a product taken off the list", `update products set is_published = false where id = ${id}`],
+    ["a deleted product", `update products set deleted_at = now() where id = ${id}`],
+    ["a new picture", `update product_images set alt_text = 'x' where product_id = ${id}`],
+    ["a lost picture", `delete from product_images where product_id = ${id}`],
+    [
+      "a new size",
+      `insert into variants (product_id, color, size, sku, on_hand) values (${id}, 'Black', 'XL', 'new', 1)`,
+    ],
+    ["another article number", `update variants set sku = sku || 'x' where product_id = ${id}`],
+  ];
+
+  test.each(changes)("(%s) by another connection drops the pages", async (_what, sql) => {
+    const before = await version();
+    await get(LIST);
+    await pool.query(sql);
+    expect(await version()).toBeGreaterThan(before);
+    await untilDropped(LIST);
+  });
+
+  test("moves the version within its own transaction", async () => {
+    const client = await pool.connect();
+    const before = await version();
+    await client.query("begin");
+    await client.query(`update products set price_cents = 1200 where id = ${id}`);
+    expect(await version(client)).toBe(before + 1);
+    expect(await version()).toBe(before);
+    await client.query("commit");
+    expect(await version()).toBe(before + 1);
+    client.release();
+  });
+
+  test("that is rolled back neither moves the version nor drops a page", async () => {
+    const before = await version();
+    await get(LIST);
+    const listener = new pg.Client({ connectionString: shop.database.url });
+    await listener.connect();
+    const heard = vi.fn();
+    listener.on("notification", heard);
+    await listener.query("listen catalog");
+    await pool.query("begin; update products set price_cents = 1; rollback");
+    expect(await version()).toBe(before);
+    await listener.query("select 1");
+    await get(LIST);
+    expect(heard).not.toHaveBeenCalled();
+    expect(rendered).toHaveLength(1);
+    await listener.end();
+  });
+
+  test("of the stock drops the pages, but takes no lock on the version", async () => {
+    const before = await version();
+    for (const change of ["on_hand = on_hand - 1", "reserved = reserved + 1"]) {
+      await get(LIST);
+      await pool.query(`update variants set ${change} where product_id = ${id} and size = 'L'`);
+      await untilDropped(LIST);
+    }
+    expect(await version()).toBe(before);
+  });
+
+  test("is not what an order's count of sales is", async () => {
+    const before = await version();
+    await pool.query(`update products set recent_sales = recent_sales + 1 where id = ${id}`);
+    expect(await version()).toBe(before);
+  });
+
+  test("made by this process shows in the very next answer", async () => {
+    for (const cents of [1300, 1400, 1500]) {
+      await get(LIST);
+      await inTransaction(shop.context, async (tx) => {
+        await tx.db.execute(`update products set price_cents = ${cents} where id = ${id}`);
+        tx.afterCommit(tx.catalogChanged);
+      });
+      expect((await get(LIST)).body).toContain(`two("${cents}")`);
+    }
+  });
+
+  test("is not lost on a page that was being rendered meanwhile", async () => {
+    await get("/");
+    let open = () => {};
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const early = get(LIST);
+    await vi.waitFor(() => expect(rendered).toContain(`shop.invalid${LIST}`));
+    gate = Promise.resolve();
+    await pool.query(`update products set price_cents = 7777 where id = ${id}`);
+    await untilDropped("/");
+    open();
+    await early;
+    expect((await get(LIST)).body).toContain('two("7777")');
+  });
+});
+
+test("while changes cannot be heard nothing is kept or answered from memory, until they can again", async () => {
+  await get(LIST);
+  const [listener] = await listeningConnections();
+  await connectionsAllowed(false);
+  await pool.query("select pg_terminate_backend($1)", [listener]);
+  await vi.waitFor(async () => {
+    expect((await get(LIST)).headers["cache-control"]).toBe("no-store");
+  });
+  const before = rendered.length;
+  for (let i = 0; i < 3; i++) {
+    expect((await get(LIST)).headers["cache-control"]).toBe("no-store");
+  }
+  expect(rendered).toHaveLength(before + 3);
+  await pool.query("update products set price_cents = 8888 where id = $1", [product.productId]);
+  expect((await get(LIST)).body).toContain('two("8888")');
+
+  await connectionsAllowed(true);
+  await vi.waitFor(
+    async () => {
+      expect((await get(LIST)).headers["cache-control"]).toContain("public");
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+  expect(await listeningConnections()).toHaveLength(1);
+  const again = rendered.length;
+  expect((await get(LIST)).body).toContain('two("8888")');
+  expect(rendered).toHaveLength(again);
+  await pool.query("update products set price_cents = 9999 where id = $1", [product.productId]);
+  await untilDropped(LIST);
+  expect((await get(LIST)).body).toContain('two("9999")');
+});
+
+async function listeningConnections(): Promise<number[]> {
+  const { rows } = await pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where application_name = 'selvedge-listen' and datname = current_database()",
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+/** Existing connections stay; new ones are turned away. */
+async function connectionsAllowed(allowed: boolean): Promise<void> {
+  const name = pg.escapeIdentifier(new URL(shop.database.url).pathname.slice(1));
+  const client = new pg.Client({ connectionString: inject("postgres").server });
+  await client.connect();
+  await client.query(`alter database ${name} allow_connections ${allowed}`);
+  await client.end();
+}
+
+describe("the memory for pages", () => {
+  const page = (bytes: number) => {
+    return { body: Buffer.alloc(bytes), brotli: Buffer.alloc(0), headers: {} };
+  };
+
+  test("is bounded by bytes: the page that was asked for longest ago makes room", () => {
+    const cache = createPageCache(100_000);
+    for (const key of ["a", "b", "c"]) cache.keep(key, page(30_000), cache.generation());
+    expect(cache.find("a")).toBeDefined();
+    cache.keep("d", page(30_000), cache.generation());
+    expect(["a", "b", "c", "d"].map((key) => cache.find(key) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test("counts the compressed page and the address as well", () => {
+    const cache = createPageCache(100_000);
+    cache.keep("a", { ...page(60_000), brotli: Buffer.alloc(60_000) }, cache.generation());
+    expect(cache.find("a")).toBeUndefined();
+    for (let i = 0; i < 1000; i++) cache.keep(`${i}`.padEnd(600), page(0), cache.generation());
+    const kept = Array.from({ length: 1000 }, (_, i) => cache.find(`${i}`.padEnd(600)));
+    expect(kept.filter(Boolean).length).toBeLessThan(100);
+  });
+
+  test("forgets everything at once and refuses what was rendered before", () => {
+    const cache = createPageCache();
+    const before = cache.generation();
+    cache.keep("a", page(1), before);
+    cache.drop();
+    expect(cache.find("a")).toBeUndefined();
+    cache.keep("a", page(1), before);
+    expect(cache.find("a")).toBeUndefined();
+    cache.keep("a", page(1), cache.generation());
+    expect(cache.find("a")).toBeDefined();
+  });
+});
+
+describe("the key of a page", () => {
+  const key = (address: string) => pageKey(new URL(address, "http://shop.invalid"));
+
+  test("keeps a page's data apart from its HTML, and the routes it was asked for", () => {
+    const keys = [key(LIST), key(`${LIST}.data`), key(`${LIST}.data?_routes=a`)];
+    expect(new Set(keys).size).toBe(3);
+    expect(keys).not.toContain(undefined);
+    expect(key(`${LIST}?_routes=a`)).toBe(LIST);
+    expect(key("/_root.data")).toBe("/_root.data");
+  });
+
+  test("is none for an address that nobody links to twice", () => {
+    expect(key(`${LIST}?search=${"x".repeat(600)}`)).toBeUndefined();
+    for (const address of ["/profile", "/admin", "/collections", "/collections/a/b", "/product"])
+      expect(key(address), address).toBeUndefined();
+  });
+});
