@@ -19,13 +19,10 @@ export function startSweeps(sweeps: Sweep[], log: Logger): () => Promise<void> {
     if (stopped) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      const run = sweep
-        .run()
-        .catch((error: unknown) => log.error({ err: error, sweep: sweep.name }, "sweep failed"))
-        .finally(() => {
-          running.delete(run);
-          schedule(sweep);
-        });
+      const run = runOnce(sweep, log).finally(() => {
+        running.delete(run);
+        schedule(sweep);
+      });
       running.add(run);
     }, sweep.everyMs);
     timer.unref();
@@ -38,4 +35,12 @@ export function startSweeps(sweeps: Sweep[], log: Logger): () => Promise<void> {
     for (const timer of timers) clearTimeout(timer);
     await Promise.all(running);
   };
+}
+
+async function runOnce(sweep: Sweep, log: Logger): Promise<void> {
+  try {
+    await sweep.run();
+  } catch (error) {
+    log.error({ err: error, sweep: sweep.name }, "sweep failed");
+  }
 }

@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import type { PaypalCapture, PaypalOrder } from "./paypal-types.ts";
+import {
+  amountMismatch,
+  captureOf,
+  orderMismatch,
+  paypalOrderRequest,
+  readCaptureRefusal,
+} from "./rules.ts";
+
+const asked = { id: "attempt-1", amountCents: 10930, currency: "USD" };
+
+function money(value: string, currency_code = "USD") {
+  return { currency_code, value };
+}
+
+function unit(change: object = {}) {
+  return {
+    custom_id: "attempt-1",
+    amount: money("109.30"),
+    payee: { merchant_id: "SHOP1" },
+    ...change,
+  };
+}
+
+function order(...units: object[]): PaypalOrder {
+  return { id: "ORDER1", status: "APPROVED", purchase_units: units };
+}
+
+describe("the order asked of PayPal", () => {
+  const shirt = { name: "Oxford Shirt", color: "White", size: "M", quantity: 2, priceCents: 4990 };
+  const socks = { name: "Wool Socks", color: "Gray", size: "L", quantity: 1, priceCents: 950 };
+  const goods = { lines: [shirt, socks], subtotalCents: 10930, discountCents: 0 };
+
+  test("names the attempt, the sum and its parts with two decimals", () => {
+    const [asking] = paypalOrderRequest(asked, goods).purchase_units;
+    expect(asking).toMatchObject({
+      custom_id: "attempt-1",
+      invoice_id: "attempt-1",
+      amount: {
+        ...money("109.30"),
+        breakdown: {
+          item_total: money("109.30"),
+          shipping: money("0.00"),
+          discount: money("0.00"),
+        },
+      },
+      items: [
+        { name: "Oxford Shirt, White, M", quantity: "2", unit_amount: money("49.90") },
+        { name: "Wool Socks, Gray, L", quantity: "1", unit_amount: money("9.50") },
+      ],
+    });
+  });
+
+  test("adds up as PayPal checks it, with a discount as well", () => {
+    const discounted = { ...asked, amountCents: 9837 };
+    const [asking] = paypalOrderRequest(discounted, {
+      ...goods,
+      discountCents: 1093,
+    }).purchase_units;
+    const { breakdown, value } = asking?.amount ?? { breakdown: undefined, value: "" };
+    const cents = (text: string | undefined) => Math.round(Number(text) * 100);
+    expect(cents(value)).toBe(
+      cents(breakdown?.item_total.value) - cents(breakdown?.discount.value),
+    );
+    const items = asking?.items ?? [];
+    const sum = items.reduce((s, i) => s + Number(i.quantity) * cents(i.unit_amount.value), 0);
+    expect(sum).toBe(cents(breakdown?.item_total.value));
+  });
+
+  test("keeps to PayPal's 127 characters", () => {
+    const long = { ...shirt, name: "x".repeat(300) };
+    const [asking] = paypalOrderRequest(asked, { ...goods, lines: [long] }).purchase_units;
+    expect(asking?.items[0]?.name).toHaveLength(127);
+  });
+});
+
+describe("an order that PayPal shows", () => {
+  test("is the one asked for", () => {
+    expect(orderMismatch(asked, order(unit()), "SHOP1")).toBeUndefined();
+    expect(orderMismatch(asked, order(unit()), undefined)).toBeUndefined();
+    expect(orderMismatch(asked, order(unit({ amount: money("109.3") })), "SHOP1")).toBeUndefined();
+  });
+
+  test.each([
+    ["custom_id", order(unit({ custom_id: "attempt-2" }))],
+    ["custom_id", order(unit({ custom_id: undefined }))],
+    ["payee", order(unit({ payee: { merchant_id: "OTHER" } }))],
+    ["payee", order(unit({ payee: undefined }))],
+    ["amount", order(unit({ amount: money("109.29") }))],
+    ["amount", order(unit({ amount: money("0.01") }))],
+    ["amount", order(unit({ amount: money("-109.30") }))],
+    ["amount", order(unit({ amount: money("109.300") }))],
+    ["amount", order(unit({ amount: money("1e2") }))],
+    ["amount", order(unit({ amount: money("") }))],
+    ["currency", order(unit({ amount: money("109.30", "JPY") }))],
+    ["currency", order(unit({ amount: undefined }))],
+    ["purchase_units", order()],
+    ["purchase_units", order(unit(), unit())],
+    ["purchase_units", { id: "ORDER1", status: "APPROVED" } as const],
+  ])("is not, by its %s", (what, shown) => {
+    expect(orderMismatch(asked, shown, "SHOP1")).toBe(what);
+  });
+
+  test("a capture's own amount is compared as well", () => {
+    expect(amountMismatch(asked, money("109.30"))).toBeUndefined();
+    expect(amountMismatch(asked, money("109.31"))).toBe("amount");
+    expect(amountMismatch(asked, undefined)).toBe("currency");
+  });
+});
+
+describe("the capture of an order", () => {
+  const capture = (status: PaypalCapture["status"], id: string = status): PaypalCapture => {
+    return { id, status, amount: money("109.30") };
+  };
+  const captured = (...captures: PaypalCapture[]) => order(unit({ payments: { captures } }));
+
+  test("is none in an order that only says it is completed", () => {
+    expect(captureOf({ ...order(unit()), status: "COMPLETED" })).toBeUndefined();
+    expect(captureOf(captured())).toBeUndefined();
+  });
+
+  test("that took money counts before a declined one, wherever it stands", () => {
+    const both = [capture("COMPLETED"), capture("DECLINED")];
+    expect(captureOf(captured(...both))?.id).toBe("COMPLETED");
+    expect(captureOf(captured(...both.reverse()))?.id).toBe("COMPLETED");
+    expect(captureOf(captured(capture("FAILED"), capture("PENDING")))?.id).toBe("PENDING");
+  });
+
+  test("is the last of those that failed", () => {
+    expect(captureOf(captured(capture("FAILED", "A"), capture("DECLINED", "B")))?.id).toBe("B");
+  });
+});
+
+test.each([
+  [422, "INSTRUMENT_DECLINED", "declined"],
+  [422, "ORDER_NOT_APPROVED", "not-approved"],
+  [422, "PAYER_ACTION_REQUIRED", "not-approved"],
+  [422, "ORDER_ALREADY_CAPTURED", "unclear"],
+  [422, "DUPLICATE_INVOICE_ID", "unclear"],
+  [422, "TRANSACTION_REFUSED", "over"],
+  [422, "PAYER_CANNOT_PAY", "over"],
+  [422, "COMPLIANCE_VIOLATION", "over"],
+  [422, "MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED", "over"],
+  [422, "A_REASON_OF_TOMORROW", "over"],
+  [404, "INVALID_RESOURCE_ID", "over"],
+  [403, "NOT_AUTHORIZED", "unclear"],
+  [400, "INVALID_REQUEST", "unclear"],
+])("a capture refused with %d %s is %s", (status, issue, meaning) => {
+  expect(readCaptureRefusal(status, issue)).toBe(meaning);
+});
