@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { texts } from "./texts.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+/** The sentences that were asked for word by word, their spelling included. */
+const QUOTED = [
+  "We ship worldwide - Fast and reliable shipping!",
+  "Vacation Ready",
+  "Shop Now",
+  "Your Cart",
+  "Your cart is empty",
+  "Loading cart ...",
+  "Shipping, taxes, and discount codes calculated at checkout",
+  "All Collections",
+  "No products found",
+  "Price: Low to High",
+  "Price: High to Low",
+  "Please select the size or color before adding to cart.",
+  "Product added to cart",
+  "Failed to fetch cart",
+  "Failed to add to cart",
+  "Failed to update item quantity",
+  "Failed to remove item",
+  "Failed to merge items",
+  "Signing in...",
+  "Signing up...",
+  "Adding...",
+  "Password must of atleast 6 characters",
+  "All fields are required",
+  "Name and email must be provided",
+  "Logged in successfully",
+  "Logged out successfully",
+  "User registered successfully",
+  "User updated successfully",
+  "Update failed",
+  "Continue to Payment",
+  "Checkout created. Please make the payment now",
+  "Payment successfull",
+  "Payment Unsuccessfull",
+  "Payment Failed. Try again",
+  "Order placed successfully",
+  "Error placing order",
+  "PayPal",
+  "You have no orders",
+  "No orders details found",
+  "Back to My Orders",
+  "Pending Delivery",
+  "Cancelled",
+  "Delivered",
+  "Approved",
+  "Paid",
+  "Pending",
+];
+
+function written(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(written) : [];
+}
+
+/** Files of the shop itself, without tests and what is generated. */
+function sources(): string[] {
+  return ["app", "common", "server"].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen)\.tsx?$/.test(file))
+      .map((file) => path.join(folder, file)),
+  );
+}
+
+test("the quoted texts stand in the catalogue of texts to the letter", () => {
+  const catalogue = new Set(written(texts));
+  expect(QUOTED.filter((text) => !catalogue.has(text))).toEqual([]);
+  expect(texts.products.error("No network")).toBe("Error: No network");
+  expect(texts.cart.onlyLeft(3)).toBe("Only 3 left");
+});
+
+test("the quoted sentences stand nowhere else in the shop", () => {
+  const sentences = QUOTED.filter((text) => text.split(" ").length > 2);
+  const copies = sources()
+    .filter((file) => file !== path.join("common", "texts.ts"))
+    .flatMap((file) => {
+      const source = readFileSync(path.join(root, file), "utf8");
+      return sentences.filter((text) => source.includes(`"${text}"`)).map((text) => [file, text]);
+    });
+  expect(copies).toEqual([]);
+});
+
+test("the currency is named in one place", () => {
+  const naming = sources().filter((file) =>
+    /\bUSD\b/.test(readFileSync(path.join(root, file), "utf8")),
+  );
+  expect(naming).toEqual([path.join("common", "money.ts")]);
+});
