@@ -8,7 +8,7 @@ import {
   type ProductPage,
   type ProductQuery,
 } from "./contract.ts";
-import { asWritten, commaList, searchWords } from "./rules.ts";
+import { asWritten, commaList, searchWords, typoPattern } from "./rules.ts";
 import { products } from "./schema.ts";
 import { byNewest, byPopularity, onSale, selectProducts } from "./store.ts";
 
@@ -52,7 +52,8 @@ function filterConditions(filters: ProductFilters): SQL[] {
   if (materials.length > 0) conditions.push(anyOf(products.material, materials));
   const brands = commaList(filters.brand ?? "");
   if (brands.length > 0) conditions.push(anyOf(products.brand, brands));
-  if (minPrice !== undefined) conditions.push(gte(products.priceCents, Math.ceil(minPrice * 100)));
+  if (minPrice !== undefined)
+    conditions.push(gte(products.priceCents, Math.ceil(minPrice * 100 - 1e-6)));
   if (maxPrice !== undefined) {
     conditions.push(lte(products.priceCents, Math.floor(maxPrice * 100 + 1e-6)));
   }
@@ -73,11 +74,19 @@ function anyOf(column: typeof products.material | typeof products.brand, values:
   );
 }
 
-/** The word, its plural or singular, its beginning, or (from four letters) one typed wrongly. */
+/** The word, its plural or singular, its beginning; where nobody wrote that, one typed wrongly. */
 function mentions(word: string): SQL {
-  const stemmed = sql`${products.searchVector} @@ (plainto_tsquery('english', ${word}) || to_tsquery('simple', ${`${word}:*`}))`;
-  if (word.length < 4) return stemmed;
-  return sql`(${stemmed} or word_similarity(${word}, ${products.searchText}) >= 0.5)`;
+  const stem = sql`plainto_tsquery('english', ${word})`;
+  const asTyped = sql`(${stem} || to_tsquery('simple', ${`${word}:*`}))`;
+  // Words like "for" have no stem and stand in no index: they ask for nothing.
+  const written = sql`(${products.searchVector} @@ ${asTyped} or numnode(${stem}) = 0)`;
+  const pattern = typoPattern(word);
+  if (pattern === undefined) return written;
+  const isKnown = sql`exists (
+    select 1 from products known
+    where known.search_vector @@ ${asTyped} and known.is_published and known.deleted_at is null
+  )`;
+  return sql`(${written} or (not ${isKnown} and ${products.searchText} ~ ${pattern}))`;
 }
 
 function ordering(sortBy: ProductFilters["sortBy"], words: string[]): SQL[] {
@@ -89,14 +98,17 @@ function ordering(sortBy: ProductFilters["sortBy"], words: string[]): SQL[] {
     case "popularity":
       return byPopularity;
     case undefined:
-      return words.length > 0 ? [...byRelevance(words.join(" ")), ...byNewest] : byNewest;
+      return words.length > 0 ? [...byRelevance(words), ...byNewest] : byNewest;
   }
 }
 
 /** The name first: an exact mention, then a near one, then everything else the search reads. */
-function byRelevance(search: string): SQL[] {
+function byRelevance(words: string[]): SQL[] {
+  const search = words.join(" ");
+  const patterns = words.flatMap((word) => typoPattern(word) ?? []);
   return [
     desc(sql`to_tsvector('english', ${products.name}) @@ plainto_tsquery('english', ${search})`),
+    ...patterns.map((pattern) => desc(sql`lower(${products.name}) ~ ${pattern}`)),
     desc(sql`round(word_similarity(${search}, lower(${products.name}))::numeric, 2)`),
     desc(sql`ts_rank(${products.searchVector}, plainto_tsquery('english', ${search}))`),
   ];

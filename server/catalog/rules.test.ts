@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { asWritten, commaList, inSizeOrder, parseProductId, searchWords } from "./rules.ts";
+import {
+  asWritten,
+  commaList,
+  inSizeOrder,
+  parseProductId,
+  searchWords,
+  typoPattern,
+} from "./rules.ts";
 
 describe("a product's id on the wire", () => {
   test("is a whole number that the database can hold", () => {
@@ -36,6 +43,34 @@ describe("words of the catalogue", () => {
     expect(asWritten(" Turquoise ")).toBe("Turquoise");
     expect(asWritten("__proto__")).toBe("__proto__");
     expect(asWritten("constructor")).toBe("constructor");
+  });
+});
+
+describe("a word typed wrongly", () => {
+  /** PostgreSQL's \\m and \\M are the beginning and the end of a word. */
+  const matches = (typed: string, meant: string) => {
+    const pattern = typoPattern(typed)?.replace("\\m", "^").replace("\\M", "$");
+    return pattern !== undefined && new RegExp(pattern, "u").test(meant);
+  };
+
+  test("is near the words that one slip makes of it", () => {
+    for (const typed of ["shirt", "shrit", "hsirt", "shitr", "shurt", "shrt", "sirt", "shirtt"])
+      expect(matches(typed, "shirt"), typed).toBe(true);
+    for (const typed of ["sshirt", "hirt", "shir", "xshirt", "shirx"])
+      expect(matches(typed, "shirt"), typed).toBe(true);
+    expect(matches("dreess", "dresses")).toBe(true);
+  });
+
+  test("is not near what takes two", () => {
+    for (const typed of ["shtri", "hrit", "sheets", "skir"])
+      expect(matches(typed, "shirt"), typed).toBe(false);
+    expect(matches("shirt", "overshirt")).toBe(false);
+  });
+
+  test("must have 4 to 20 letters", () => {
+    expect(typoPattern("tee")).toBeUndefined();
+    expect(typoPattern("x".repeat(21))).toBeUndefined();
+    expect(typoPattern("tees")).toBeDefined();
   });
 });
 
