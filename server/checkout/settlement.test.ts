@@ -223,6 +223,7 @@ test.each([
 
   await sweepPayments();
   expect((await readCheckout(shop, purchase)).isPaid).toBe(true);
+  expect(captureIdsSent().size).toBe(1);
   await expectOneOrder(purchase);
 });
 
