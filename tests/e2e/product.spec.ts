@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { formatDollars } from "../../common/money.ts";
 import type { ProductSummary } from "../../server/catalog/contract.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { cartButton, findOffer, type Offer, toast } from "../support/storefront.ts";
+import { cartButton, findOffer, type Offer } from "../support/storefront.ts";
 
 const addButton = (page: Page) => page.getByRole("button", { name: /^Add/ });
 
@@ -75,45 +75,4 @@ test("Back leads to the page before, or else to the collections", async ({ page 
   await page.goto(`/product/${productId}`);
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page).toHaveURL(/\/collections\/all$/);
-});
-
-test.describe("what could not be added", () => {
-  test.use({ expectedErrors: [/409|ERR_FAILED/] });
-
-  test("is said in the server's words, or else in ours, and never called added", async ({
-    page,
-  }) => {
-    await choose(page, await findOffer(page.request));
-    const refusal = { status: 409, json: { message: "Only 1 left" } };
-    await page.route("**/api/cart", (route) => route.fulfill(refusal));
-    await addButton(page).click();
-    await expect(toast(page, "Only 1 left")).toBeVisible();
-    await page.unroute("**/api/cart");
-    await page.route("**/api/cart", (route) => route.abort());
-    await addButton(page).click();
-    await expect(toast(page, "Failed to add to cart")).toBeVisible();
-    await expect(toast(page, "Product added to cart")).toHaveCount(0);
-    await expect(cartButton(page)).toHaveAccessibleName("Cart, 0 items");
-  });
-});
-
-test.describe("a cart that cannot be reached", () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-
-  test("is said for every change, and the cart stays as it was", async ({ page }) => {
-    const offer = await findOffer(page.request);
-    await choose(page, offer);
-    await page.getByRole("button", { name: "Increase quantity" }).click();
-    await addButton(page).click();
-    await expect(cartButton(page)).toHaveAccessibleName("Cart, 2 items");
-    await page.route("**/api/cart?*", (route) => route.abort());
-    await cartButton(page).click();
-    await expect(toast(page, "Failed to fetch cart")).toBeVisible();
-    await page.route("**/api/cart", (route) => route.abort());
-    await page.getByRole("button", { name: `One ${offer.name} less` }).click();
-    await expect(toast(page, "Failed to update item quantity")).toBeVisible();
-    await page.getByRole("button", { name: `Remove ${offer.name}` }).click();
-    await expect(toast(page, "Failed to remove item")).toBeVisible();
-    await expect(cartButton(page)).toHaveAccessibleName("Cart, 2 items");
-  });
 });

@@ -8,7 +8,6 @@ import {
   logIn,
   newEmail,
   PICTURE,
-  toast,
 } from "../support/storefront.ts";
 
 /** Keeps these calls waiting until the answer is called. */
@@ -69,23 +68,4 @@ test("a customer's Checkout in the drawer leads to the delivery form", async ({ 
   await page.getByRole("button", { name: "Checkout" }).click();
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByRole("button", { name: "Continue to Payment" })).toBeVisible();
-});
-
-test.describe("a guest's cart that cannot come along", () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-
-  test("is said, and the customer is logged in all the same", async ({ page }) => {
-    const { productId, variant } = await findOffer(page.request);
-    await page.goto(`/product/${productId}`);
-    await page.getByRole("radio", { name: variant.color, exact: true }).check();
-    await page.getByRole("radio", { name: variant.size, exact: true }).check();
-    await page.getByRole("button", { name: "Add to Cart" }).click();
-    await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
-    await page.goto("/login");
-    await page.route("**/api/cart/merge", (route) => route.abort());
-    await logIn(page, await createCustomer(page.request));
-    await expect(toast(page, "Failed to merge items")).toBeVisible();
-    await expect(toast(page, "Logged in successfully")).toBeVisible();
-    await expect(page).toHaveURL(/\/$/);
-  });
 });

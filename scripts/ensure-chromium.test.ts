@@ -1,0 +1,35 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { ensureChromium, findChromium } from "./ensure-chromium.mjs";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "selvedge-chromium-"));
+const browser = path.join(folder, "chromium");
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(browser, { force: true });
+});
+
+function install(): void {
+  writeFileSync(browser, "#!/bin/sh\n");
+  chmodSync(browser, 0o755);
+}
+
+test("a Chromium on the PATH is taken, unless CHROMIUM_PATH names another", async () => {
+  install();
+  vi.stubEnv("CHROMIUM_PATH", "");
+  vi.stubEnv("PATH", folder);
+  expect(findChromium()).toBe(browser);
+  await ensureChromium();
+  vi.stubEnv("CHROMIUM_PATH", "/opt/another");
+  expect(findChromium()).toBe("/opt/another");
+});
+
+test("a CHROMIUM_PATH without a program is said, and nothing is installed instead", async () => {
+  vi.stubEnv("CHROMIUM_PATH", browser);
+  await expect(ensureChromium()).rejects.toThrow(
+    `CHROMIUM_PATH is ${browser}: there is no program`,
+  );
+});
