@@ -146,6 +146,7 @@ describe("a wrong value stops the start with one line that names the setting", (
     ["ADMIN_EMAIL", "a b@example.com", "e-mail"],
     ["ADMIN_PASSWORD", "12345", "6 to 128"],
     ["ADMIN_PASSWORD", "x".repeat(129), "6 to 128"],
+    ["ADMIN_PASSWORD", "password", "choose another"],
     ["PAYPAL_API_URL", "nowhere", "https://"],
     ["PAYPAL_SDK_URL", "nowhere", "https://"],
     ["LOG_LEVEL", "loud", "warn"],

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import path from "node:path";
-import { normalizeEmail } from "./users/rules.ts";
+import { normalizeEmail, passwordProblem } from "./users/rules.ts";
 
 /**
  * Everything the process was told from outside, read once at the start and frozen. No other file
@@ -145,6 +145,9 @@ function readEmail(name: string, value: string): string {
 function readPassword(value: string | undefined): string | undefined {
   if (value !== undefined && (value.length < 6 || value.length > 128)) {
     throw new ConfigError("ADMIN_PASSWORD must have 6 to 128 characters");
+  }
+  if (value !== undefined && passwordProblem(value)) {
+    throw new ConfigError("ADMIN_PASSWORD is one that everybody knows: choose another");
   }
   return value;
 }

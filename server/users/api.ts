@@ -52,9 +52,7 @@ export function userRoutes(app: Routes, { limits, storeAvatar }: Dependencies): 
       },
     },
     async (request, reply) => {
-      const { fields, avatar } = await readRegistration(request);
-      const registration = checkRegistration(fields);
-      if (!avatar) throw badField("avatar", texts.account.allRequired);
+      const { avatar, ...registration } = checkRegistration(await readRegistration(request));
       const { url } = await storeAvatar(avatar);
       const client = { address: request.ip, limits };
       return reply.code(201).send(await registerFrom(request.ctx, client, registration, url));
@@ -140,7 +138,7 @@ async function readParts(request: FastifyRequest) {
       fields[part.fieldname] = part.value;
     }
   }
-  return { fields, avatar };
+  return { ...fields, avatar };
 }
 
 function isFieldOf<T extends object>(fields: T, name: string): name is Extract<keyof T, string> {

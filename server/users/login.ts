@@ -29,11 +29,15 @@ export async function login(ctx: Context, limits: Limits, attempt: Attempt): Pro
   }
   const email = normalizeEmail(attempt.email);
   if (!email) throw badField("email", texts.account.emailInvalid);
-  const user = await inTurn(email, () => checkCredentials(ctx, limits, { ...attempt, email }));
+  const check = () => checkCredentials(ctx, limits, { ...attempt, email });
+  const user = await inTurn(`from ${attempt.address}`, () => inTurn(`for ${email}`, check));
   return { user: toUser(user), token: await openSession(ctx, user.id) };
 }
 
-/** One try of an account after another: a burst is counted as truly as a slow guesser. */
+/**
+ * One try from an address, and for an account, after another: a burst is counted as truly as a slow
+ * guesser. Always in this order, so that two tries never wait for each other.
+ */
 const inTurn = createTurns();
 
 async function checkCredentials(ctx: Context, limits: Limits, attempt: Attempt): Promise<UserRow> {

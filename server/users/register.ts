@@ -3,6 +3,7 @@ import type { Context } from "../platform/context.ts";
 import { violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
+import { createTurns } from "../platform/in-turn.ts";
 import type { SignedIn } from "./contract.ts";
 import { hashPassword } from "./passwords.ts";
 import { normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
@@ -16,13 +17,20 @@ export interface Registration {
   password: string;
 }
 
-/** What of a registration will do, cleaned. Throws a `bad-input` AppError. */
-export function checkRegistration(input: Registration): Registration {
+/** What a form sent, of which everything may be missing. */
+interface RegistrationInput extends Registration {
+  avatar: Buffer | undefined;
+}
+
+/** What of a form will do as a registration, cleaned. Throws a `bad-input` AppError. */
+export function checkRegistration(input: RegistrationInput): Registration & { avatar: Buffer } {
+  const { password, avatar } = input;
   const name = normalizeName(input.name);
-  const missing = Object.entries({ name, email: input.email.trim(), password: input.password })
-    .filter(([, value]) => value === "")
+  const given = { name, email: input.email.trim(), password, avatar };
+  const missing = Object.entries(given)
+    .filter(([, value]) => !value)
     .map(([field]) => ({ field, message: texts.account.allRequired }));
-  if (missing.length > 0) {
+  if (missing.length > 0 || !avatar) {
     throw new AppError("bad-input", "invalid_input", texts.account.allRequired, {
       errors: missing,
     });
@@ -30,9 +38,9 @@ export function checkRegistration(input: Registration): Registration {
   if (name.length > 100) throw badField("name", "Name must have at most 100 characters");
   const email = normalizeEmail(input.email);
   if (!email) throw badField("email", texts.account.emailInvalid);
-  const problem = passwordProblem(input.password);
+  const problem = passwordProblem(password);
   if (problem) throw badField("password", problem);
-  return { name, email, password: input.password };
+  return { name, email, password, avatar };
 }
 
 /**
@@ -69,16 +77,21 @@ export async function registerFrom(
   avatarUrl: string,
 ): Promise<SignedIn> {
   const { takenEmailsFromAddress } = client.limits;
-  await refuseWhenSpent(takenEmailsFromAddress, client.address);
-  try {
-    return await register(ctx, registration, avatarUrl);
-  } catch (error) {
-    if (error instanceof AppError && error.code === EMAIL_TAKEN) {
-      await count(takenEmailsFromAddress, client.address);
+  // One after another, so that a burst is counted as well.
+  return inTurn(client.address, async () => {
+    await refuseWhenSpent(takenEmailsFromAddress, client.address);
+    try {
+      return await register(ctx, registration, avatarUrl);
+    } catch (error) {
+      if (error instanceof AppError && error.code === EMAIL_TAKEN) {
+        await count(takenEmailsFromAddress, client.address);
+      }
+      throw error;
     }
-    throw error;
-  }
+  });
 }
+
+const inTurn = createTurns();
 
 const EMAIL_TAKEN = "email_taken";
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -54,6 +54,62 @@ test("a customer who has the admin's address becomes the admin, with the admin's
   });
   expect(await logIn(email, password)).toBe(401);
   expect(await logIn(email, "only the shop knows")).toBe("admin");
+});
+
+test("an admin who was demoted is one again at the start, with the password of the file", async () => {
+  const { email, token, password } = await registerCustomer(shop);
+  const seed = { email, password: undefined, passwordFile: path.join(folder, "restored") };
+  await writeFile(seed.passwordFile, "what the file says\n");
+  expect(await seedAdmin(shop.context, seed)).toEqual({
+    email,
+    passwordFile: seed.passwordFile,
+  });
+  expect(await logIn(email, password)).toBe(401);
+  expect(await logIn(email, "what the file says")).toBe("admin");
+  // Whoever held a session as a customer does not come to the admin's rights by it.
+  expect((await api(shop, "GET", "/api/users/me", { token })).status).toBe(401);
+});
+
+test("sessions end where the start changes the admin's password, and go on where it does not", async () => {
+  const seed = { email: "boss@example.com", passwordFile: path.join(folder, "boss") };
+  await seedAdmin(shop.context, { ...seed, password: "the first one" });
+  const { body } = await api(shop, "POST", "/api/users/login", {
+    body: { email: seed.email, password: "the first one" },
+  });
+  const me = () => api(shop, "GET", "/api/users/me", { token: body.token });
+  await seedAdmin(shop.context, { ...seed, password: "the first one" });
+  expect((await me()).status).toBe(200);
+  await seedAdmin(shop.context, { ...seed, password: "the second one" });
+  expect((await me()).status).toBe(401);
+});
+
+test("a file whose password is no longer the admin's is not named as the place of it", async () => {
+  const seed = { email: "moved@example.com", passwordFile: path.join(folder, "moved") };
+  await seedAdmin(shop.context, { ...seed, password: undefined });
+  await seedAdmin(shop.context, { ...seed, password: "another one" });
+  expect(await seedAdmin(shop.context, { ...seed, password: undefined })).toEqual({
+    email: seed.email,
+  });
+  expect(await logIn(seed.email, "another one")).toBe("admin");
+});
+
+test("the shop keeps the password that it makes in its data folder, for its owner's eyes only", async () => {
+  const first = await createTestShop({ settings: { ADMIN_PASSWORD: "" } });
+  const file = path.join(first.dataDir, "admin-password");
+  expect(first.admin).toMatchObject({ email: "admin@example.com", passwordFile: file });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await first.database.pool.query("update users set role = 'customer'");
+  const again = await createTestShop({
+    settings: {
+      ADMIN_PASSWORD: "",
+      DATABASE_URL: first.database.url,
+      DATA_DIR: first.dataDir,
+    },
+  });
+  expect(again.admin).toEqual({ email: "admin@example.com", passwordFile: file });
+  const body = { email: "admin@example.com", password: first.admin.newPassword };
+  const login = await api(again, "POST", "/api/users/login", { body });
+  expect(login.body.user.role).toBe("admin");
 });
 
 test("the seeded admin of a shop is the one of ADMIN_EMAIL, by default admin@example.com", () => {

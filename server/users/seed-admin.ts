@@ -3,8 +3,10 @@ import { chmod, readFile, writeFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { newSecret } from "../../common/ids.ts";
 import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { users } from "./schema.ts";
+import { closeAllSessions } from "./sessions.ts";
 
 interface AdminSeed {
   email: string;
@@ -26,31 +28,33 @@ export interface SeededAdmin {
  * set there. A password made here is written down before the account, so that none is ever lost.
  */
 export async function seedAdmin(ctx: Context, seed: AdminSeed): Promise<SeededAdmin> {
-  const [existing] = await ctx.db.select().from(users).where(eq(users.email, seed.email));
+  const { email, passwordFile } = seed;
+  const [existing] = await ctx.db.select().from(users).where(eq(users.email, email));
   if (seed.password !== undefined) {
-    await writeAdmin(ctx, seed.email, existing, seed.password);
-    return { email: seed.email };
+    await writeAdmin(ctx, email, existing, seed.password);
+    return { email };
   }
-  const written = existsSync(seed.passwordFile)
-    ? (await readFile(seed.passwordFile, "utf8")).trim()
-    : undefined;
-  if (existing && (written || existing.role === "admin")) {
-    if (existing.role !== "admin") await promote(ctx, seed.email);
-    return { email: seed.email, ...(written && { passwordFile: seed.passwordFile }) };
+  const written = await readPassword(passwordFile);
+  if (existing?.role === "admin") {
+    // The admin may have another password by now.
+    const holds = written !== undefined && (await isPassword(existing.passwordHash, written));
+    return { email, ...(holds && { passwordFile }) };
   }
-  const password = written || newSecret().slice(0, 20);
-  if (!written) {
-    await writeFile(seed.passwordFile, `${password}\n`, { mode: 0o600 });
-    await chmod(seed.passwordFile, 0o600);
+  const password = written ?? newSecret().slice(0, 20);
+  if (written === undefined) {
+    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+    await chmod(passwordFile, 0o600);
   }
-  await writeAdmin(ctx, seed.email, existing, password);
-  return {
-    email: seed.email,
-    passwordFile: seed.passwordFile,
-    ...(!written && { newPassword: password }),
-  };
+  await writeAdmin(ctx, email, existing, password);
+  return { email, passwordFile, ...(written === undefined && { newPassword: password }) };
 }
 
+async function readPassword(file: string): Promise<string | undefined> {
+  if (!existsSync(file)) return undefined;
+  return (await readFile(file, "utf8")).trim() || undefined;
+}
+
+/** Who held the account by another password, or as a customer, is signed out of it. */
 async function writeAdmin(
   ctx: Context,
   email: string,
@@ -59,12 +63,12 @@ async function writeAdmin(
 ): Promise<void> {
   if (existing?.role === "admin" && (await isPassword(existing.passwordHash, password))) return;
   const passwordHash = await hashPassword(password);
-  await ctx.db
-    .insert(users)
-    .values({ name: "Admin", email, passwordHash, role: "admin", createdAt: ctx.clock.now() })
-    .onConflictDoUpdate({ target: users.email, set: { passwordHash, role: "admin" } });
-}
-
-async function promote(ctx: Context, email: string): Promise<void> {
-  await ctx.db.update(users).set({ role: "admin" }).where(eq(users.email, email));
+  await inTransaction(ctx, async (tx) => {
+    const [admin] = await tx.db
+      .insert(users)
+      .values({ name: "Admin", email, passwordHash, role: "admin", createdAt: ctx.clock.now() })
+      .onConflictDoUpdate({ target: users.email, set: { passwordHash, role: "admin" } })
+      .returning({ id: users.id });
+    if (admin) await closeAllSessions(tx, admin.id);
+  });
 }

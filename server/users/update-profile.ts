@@ -29,7 +29,7 @@ export async function updateProfile(
   if (!name || !change.email?.trim()) throw incomplete(name, change.email ?? "");
   const email = normalizeEmail(change.email);
   if (!email) throw badField("email", texts.account.emailInvalid);
-  const avatarUrl = change.avatar ?? current.avatarUrl;
+  const avatarUrl = change.avatar || current.avatarUrl;
   if (avatarUrl !== current.avatarUrl && !OWN_PICTURE.test(avatarUrl ?? "")) {
     throw badField("avatar", "The picture must be one that was uploaded here");
   }

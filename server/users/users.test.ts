@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import {
   api,
@@ -10,6 +11,7 @@ import {
   unique,
 } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { sweepSessions } from "./sessions.ts";
 
 const shop = await createTestShop();
 const { pool } = shop.database;
@@ -78,6 +80,54 @@ describe("registering", () => {
     expect(await databaseState(shop)).toEqual(before);
   });
 
+  test("marks everything that is missing at once", async () => {
+    const parts = multipart({ name: "  ", email: " ", password: "" });
+    const { body } = await api(shop, "POST", "/api/users/register", parts);
+    const fields = body.errors.map(({ field }: { field: string }) => field);
+    expect(fields).toEqual(["name", "email", "password", "avatar"]);
+  });
+
+  test("of one e-mail many times at once makes one customer", async () => {
+    const email = `${unique()}@example.com`;
+    const tries = Array.from({ length: 8 }, (_, i) => {
+      const written = i % 2 ? email : email.toUpperCase();
+      return register({ name: "Ada", email: written, password: PASSWORD });
+    });
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, ...Array(7).fill(409)]);
+    const { rows } = await pool.query("select 1 from users where email = $1", [email]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test("refuses a picture that is too large, cut off on its way, or not a picture to its end", async () => {
+    const before = await databaseState(shop);
+    const fields = { name: "Ada", email: `${unique()}@example.com`, password: PASSWORD };
+    const send = (bytes: Buffer, keep = Number.POSITIVE_INFINITY) => {
+      const avatar = { bytes, filename: "me.png", type: "image/png" };
+      const { payload, headers } = multipart({ ...fields, avatar });
+      return api(shop, "POST", "/api/users/register", {
+        payload: payload.subarray(0, keep),
+        headers,
+      });
+    };
+    const whole = await picture();
+    expect((await send(Buffer.concat([whole, Buffer.alloc(10 * 1024 * 1024)]))).status).toBe(413);
+    expect((await send(whole, 700)).status).toBe(400);
+    const damaged = await send(whole.subarray(0, whole.length / 2));
+    expect(damaged.status).toBe(400);
+    expect(damaged.body.errors[0].field).toBe("avatar");
+    expect(await databaseState(shop)).toEqual(before);
+  });
+
+  test("refuses a name of more than 100 characters and a password of more than 128", async () => {
+    const fields = { name: "Ada", email: `${unique()}@example.com`, password: PASSWORD };
+    const wrong = { name: "x".repeat(101), password: "x".repeat(129), email: "ada@example" };
+    for (const [field, value] of Object.entries(wrong)) {
+      const { status, body } = await register({ ...fields, [field]: value });
+      expect([status, body.errors[0].field]).toEqual([400, field]);
+    }
+  });
+
   test("refuses short and well-known passwords and files that are no pictures", async () => {
     const fields = { name: "Ada", email: `${unique()}@example.com` };
     const short = await register({ ...fields, password: "12345" });
@@ -100,9 +150,10 @@ describe("registering", () => {
     expect(taken.body.errors).toEqual([
       { field: "email", message: "A user with this email already exists" },
     ]);
-    const statuses = new Set<number>();
-    for (let call = 0; call < 25; call++) statuses.add((await register(fields, address)).status);
-    expect(statuses).toEqual(new Set([409, 429]));
+    const more = Array.from({ length: 25 }, () => register(fields, address));
+    const statuses = (await Promise.all(more)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
   });
 });
 
@@ -148,6 +199,52 @@ describe("logging in", () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
+  test("with wrong passwords for many accounts at once is limited per address as truly", async () => {
+    const address = freshAddress();
+    const tries = Array.from({ length: 80 }, () => {
+      return logIn(`${unique()}@example.com`, "not this one", address);
+    });
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  });
+
+  test("with the right password from many devices at once lets all of them in", async () => {
+    const { email, password } = await registerCustomer(shop);
+    const address = freshAddress();
+    const tries = Array.from({ length: 20 }, () => logIn(email, password, address));
+    const answers = await Promise.all(tries);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.token)).size).toBe(20);
+  });
+
+  test("with a password too short, or an e-mail that is none, is refused by its field", async () => {
+    const { email } = await registerCustomer(shop);
+    const short = await logIn(email, "12345");
+    expect(short.status).toBe(400);
+    expect(short.body).toMatchObject({
+      message: "Password must of atleast 6 characters",
+      errors: [{ field: "password" }],
+    });
+    expect((await logIn("ada", PASSWORD)).body.errors[0].field).toBe("email");
+    // Neither is a try.
+    for (let call = 0; call < 12; call++) await logIn(email, "12345");
+    expect((await logIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  test("too often says when to come back", async () => {
+    const { email } = await registerCustomer(shop);
+    for (let call = 0; call < 10; call++) await logIn(email, "not this one");
+    const { status, headers, body } = await logIn(email, "not this one");
+    expect(status).toBe(429);
+    const seconds = Number(headers["retry-after"]);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+    expect(body.message).toMatch(/^Too many tries\. Please wait \d+ minutes and try again\.$/);
+    const { rows } = await pool.query("select key from rate_limits");
+    expect(JSON.stringify(rows)).not.toContain(email);
+  });
+
   test("with the right password forgives the wrong ones before", async () => {
     const { email, password } = await registerCustomer(shop);
     for (let round = 0; round < 3; round++) {
@@ -163,6 +260,8 @@ describe("a session", () => {
     const { rows } = await pool.query("select s::text as row from sessions s");
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+    const hash = createHash("sha256").update(token).digest("hex");
+    expect(rows.some(({ row }) => row.includes(hash))).toBe(true);
     expect(token.length).toBeGreaterThanOrEqual(43);
   });
 
@@ -188,6 +287,19 @@ describe("a session", () => {
     await pool.query("update users set role = 'admin' where id = $1", [admin.user._id]);
     await pool.query("delete from users where id = $1", [user._id]);
     expect((await me(token)).status).toBe(401);
+  });
+
+  test("that is over is swept away, and no other", async () => {
+    const old = await registerCustomer(shop);
+    shop.clock.advance(20 * DAY_MS);
+    const { token } = await registerCustomer(shop);
+    shop.clock.advance(11 * DAY_MS);
+    await sweepSessions(shop.context);
+    const left = async (id: string) => {
+      return (await pool.query("select 1 from sessions where user_id = $1", [id])).rowCount;
+    };
+    expect(await left(old.user._id)).toBe(0);
+    expect((await me(token)).status).toBe(200);
   });
 
   test("ends after thirty days", async () => {
@@ -223,6 +335,15 @@ describe("changing the profile", () => {
     const changed = await update(token, { name: user.name, email, currentPassword: password });
     expect(changed.body.email).toBe(email);
     expect((await logIn(email, password)).status).toBe(200);
+  });
+
+  test("takes the same e-mail in other letters, and no picture, as no change", async () => {
+    const { token, user } = await registerCustomer(shop);
+    for (const avatar of [undefined, ""]) {
+      const change = { name: user.name, email: ` ${user.email.toUpperCase()}`, avatar };
+      const { status, body } = await update(token, change);
+      expect([status, body]).toEqual([200, user]);
+    }
   });
 
   test("counts wrong passwords like a login does", async () => {
