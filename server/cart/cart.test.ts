@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { checkOut } from "../../tests/support/buying.ts";
 import {
   addProduct,
   api,
@@ -90,6 +91,83 @@ describe("a cart", () => {
   });
 });
 
+describe("a guest's cart", () => {
+  test("needs a guestId in the form we give out", async () => {
+    const wrong = [
+      "",
+      "guest_",
+      "1",
+      "guest_1'--",
+      `guest_${"a".repeat(81)}`,
+      "guest_1%2F2",
+      "%00",
+    ];
+    for (const guest of wrong) {
+      const { status, body } = await api(shop, "GET", `/api/cart?guestId=${guest}`);
+      expect([status, body.errors?.[0].field], guest).toEqual([400, "guestId"]);
+    }
+    expect((await api(shop, "GET", "/api/cart")).body.errors[0].field).toBe("guestId");
+    const line = { ...lineOf(await addProduct(shop)), quantity: 1 };
+    const nobody = await api(shop, "POST", "/api/cart", { body: line });
+    expect([nobody.status, nobody.body.errors[0].field]).toEqual([400, "guestId"]);
+    const plain = await api(shop, "GET", "/api/cart?guestId=guest_1700000000000");
+    expect(plain.status).toBe(200);
+  });
+
+  test("is one cart, however many first additions come at once", async () => {
+    const guest = { guestId: guestId() };
+    const products = await Promise.all(Array.from({ length: 12 }, () => addProduct(shop)));
+    const answers = await Promise.all(products.map((product) => putInCart(shop, guest, product)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await cartOf(guest)).products).toHaveLength(12);
+    const { rows } = await shop.database.pool.query("select 1 from carts where guest_id = $1", [
+      guest.guestId,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test("is remembered from its last addition on", async () => {
+    const guest = { guestId: guestId() };
+    const updated = async () => {
+      const { rows } = await shop.database.pool.query(
+        "select updated_at from carts where guest_id = $1",
+        [guest.guestId],
+      );
+      return rows[0].updated_at.getTime();
+    };
+    await putInCart(shop, guest, await addProduct(shop));
+    const first = await updated();
+    shop.clock.advance(60_000);
+    await putInCart(shop, guest, await addProduct(shop));
+    expect(await updated()).toBeGreaterThanOrEqual(first + 60_000);
+  });
+
+  test("holds at most 100 different lines, of which each can still grow", async () => {
+    const guest = { guestId: guestId() };
+    const sizes = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`Size ${i}`, 5]));
+    const product = await addProduct(shop, { stock: { Black: sizes } });
+    const last = product.variants[100];
+    for (const variant of product.variants.slice(0, 100)) {
+      await putInCart(shop, guest, product, 1, variant);
+    }
+    const full = await putInCart(shop, guest, product, 1, last);
+    expect([full.status, full.body.code]).toEqual([409, "cart_full"]);
+    expect(full.body.message).toBe("A cart holds at most 100 different items");
+    expect((await putInCart(shop, guest, product, 2)).status).toBe(200);
+    expect((await cartOf(guest)).products).toHaveLength(100);
+
+    const customer = await registerCustomer(shop);
+    await putInCart(shop, customer, product, 1, last);
+    const merged = await api(shop, "POST", "/api/cart/merge", {
+      token: customer.token,
+      body: guest,
+    });
+    expect(merged.body.products).toHaveLength(100);
+    expect(merged.body.merged.lines).toBe(99);
+    expect(merged.body.merged.shortened).toHaveLength(1);
+  });
+});
+
 describe("a line", () => {
   test("grows when the same colour and size is added again, also at the same time", async () => {
     const guest = { guestId: guestId() };
@@ -103,6 +181,82 @@ describe("a line", () => {
       ["M", 21],
       ["S", 1],
     ]);
+  });
+
+  test("never exceeds the stock, whatever is added, set and taken out at the same time", async () => {
+    const guest = { guestId: guestId() };
+    const product = await addProduct(shop, { stock: { Black: { M: 5 } } });
+    const adds = Array.from({ length: 20 }, () => putInCart(shop, guest, product));
+    const statuses = (await Promise.all(adds)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([...Array(5).fill(200), ...Array(15).fill(409)]);
+    expect(units(await cartOf(guest))).toEqual([[product.id, 5]]);
+
+    const line = { ...lineOf(product), ...guest };
+    const mixed = Array.from({ length: 30 }, (_, i) => {
+      if (i % 3 === 0) return putInCart(shop, guest, product, 2);
+      if (i % 3 === 1) return api(shop, "PUT", "/api/cart", { body: { ...line, quantity: 3 } });
+      return api(shop, "DELETE", "/api/cart", { body: line });
+    });
+    for (const { status, body } of await Promise.all(mixed)) {
+      expect([200, 404, 409]).toContain(status);
+      for (const { quantity } of body.products ?? []) expect(quantity).toBeLessThanOrEqual(5);
+    }
+    expect((await cartOf(guest)).products.length).toBeLessThanOrEqual(1);
+  });
+
+  test("may be of a colour or size written in other letters", async () => {
+    const guest = { guestId: guestId() };
+    const product = await addProduct(shop, { stock: { SkyBlue: { XL: 5 } } });
+    await putInCart(shop, guest, product, 1);
+    const { body } = await putInCart(shop, guest, product, 1, { color: " skyblue", size: "xl" });
+    expect(body.products).toMatchObject([{ color: "SkyBlue", size: "XL", quantity: 2 }]);
+  });
+
+  test("counts what others put aside as gone, and what the customer did as theirs", async () => {
+    const [customer, other] = [await registerCustomer(shop), await registerCustomer(shop)];
+    const product = await addProduct(shop, { stock: { Black: { M: 4 } } });
+    await putInCart(shop, customer, product, 3);
+    expect((await checkOut(shop, customer)).status).toBe(201);
+    expect((await cartOf(customer)).products[0]).toMatchObject({ quantity: 3, countInStock: 4 });
+    const more = { ...lineOf(product), quantity: 4 };
+    const set = await api(shop, "PUT", "/api/cart", { token: customer.token, body: more });
+    expect(set.status).toBe(200);
+    const late = await putInCart(shop, other, product, 2);
+    expect([late.status, late.body.message]).toEqual([409, "Only 1 left"]);
+    const { body } = await putInCart(shop, other, product, 1);
+    expect(body.products[0]).toMatchObject({ quantity: 1, countInStock: 1 });
+  });
+
+  test("whose product or variant there never was is not found", async () => {
+    const guest = { guestId: guestId() };
+    const product = await addProduct(shop);
+    await putInCart(shop, guest, product);
+    for (const productId of ["999999", "abc", "-1", "2147483648"]) {
+      const body = { ...lineOf(product), productId, quantity: 1, ...guest };
+      for (const method of ["POST", "PUT", "DELETE"] as const) {
+        const { status, body: answer } = await api(shop, method, "/api/cart", { body });
+        expect([status, typeof answer.message], `${method} ${productId}`).toEqual([404, "string"]);
+      }
+    }
+    const body = { ...lineOf(product), color: "Pink", ...guest };
+    expect((await api(shop, "DELETE", "/api/cart", { body })).status).toBe(404);
+    expect(units(await cartOf(guest))).toEqual([[product.id, 1]]);
+  });
+
+  test("of an unpublished product is as one of a deleted", async () => {
+    const guest = { guestId: guestId() };
+    const product = await addProduct(shop);
+    await putInCart(shop, guest, product, 2);
+    await shop.database.pool.query("update products set is_published = false where id = $1", [
+      product.productId,
+    ]);
+    expect(await cartOf(guest)).toMatchObject({
+      products: [{ available: false, countInStock: 0 }],
+      totalPrice: 0,
+    });
+    const body = { ...lineOf(product), quantity: 1, ...guest };
+    expect((await api(shop, "PUT", "/api/cart", { body })).status).toBe(404);
+    expect((await api(shop, "DELETE", "/api/cart", { body })).status).toBe(200);
   });
 
   test("stops at the stock left, and the refusal says how much that is", async () => {
@@ -212,6 +366,113 @@ describe("merging a guest's cart", () => {
     await putInCart(shop, { guestId: guest }, product, 2);
     await Promise.all(Array.from({ length: 5 }, () => merge(customer.token, guest)));
     expect(units(await cartOf(customer))).toEqual([[product.id, 2]]);
+  });
+
+  test("while the guest goes on shopping refuses neither and loses nothing", async () => {
+    const [customer, guest] = [await registerCustomer(shop), guestId()];
+    const product = await addProduct(shop, { stock: { Black: { M: 100 } } });
+    for (let round = 1; round <= 8; round++) {
+      const calls = await Promise.all([
+        putInCart(shop, { guestId: guest }, product),
+        merge(customer.token, guest),
+        putInCart(shop, { guestId: guest }, product),
+        merge(customer.token, guest),
+        putInCart(shop, { guestId: guest }, product),
+      ]);
+      expect(calls.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    }
+    await merge(customer.token, guest);
+    expect(units(await cartOf(customer))).toEqual([[product.id, 24]]);
+  });
+
+  test("while the guest still adds to it loses nothing and fails nobody", async () => {
+    const customer = await registerCustomer(shop);
+    const guest = guestId();
+    const products = await Promise.all(Array.from({ length: 30 }, () => addProduct(shop)));
+    const calls = products.map(async (product, i) => {
+      const added = await putInCart(shop, { guestId: guest }, product);
+      const merged = i % 3 === 0 ? await merge(customer.token, guest) : added;
+      return [added.status, merged.status];
+    });
+    const statuses = (await Promise.all(calls)).flat();
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await merge(customer.token, guest);
+    const { products: lines } = await cartOf(customer);
+    expect(lines.map(({ productId }) => productId).toSorted()).toEqual(
+      products.map(({ id }) => id).toSorted(),
+    );
+    expect(lines.every(({ quantity }) => quantity === 1)).toBe(true);
+  });
+
+  test("by two customers at the same time gives it to one of them", async () => {
+    const [ada, ben] = [await registerCustomer(shop), await registerCustomer(shop)];
+    const guest = guestId();
+    const product = await addProduct(shop);
+    await putInCart(shop, { guestId: guest }, product, 2);
+    await Promise.all([merge(ada.token, guest), merge(ben.token, guest)]);
+    const kept = [...units(await cartOf(ada)), ...units(await cartOf(ben))];
+    expect(kept).toEqual([[product.id, 2]]);
+  });
+
+  test("leaves out what is sold out or no longer sold, and says so", async () => {
+    const [customer, guest] = [await registerCustomer(shop), guestId()];
+    const gone = await addProduct(shop);
+    const soldOut = await addProduct(shop);
+    const left = await addProduct(shop);
+    for (const product of [gone, soldOut, left]) {
+      await putInCart(shop, { guestId: guest }, product, 2);
+    }
+    const { pool } = shop.database;
+    await pool.query("update products set deleted_at = now() where id = $1", [gone.productId]);
+    await pool.query("update variants set on_hand = 0 where product_id = $1", [soldOut.productId]);
+    const { body } = await merge(customer.token, guest);
+    expect(units(body)).toEqual([[left.id, 2]]);
+    expect(body.merged).toMatchObject({
+      lines: 1,
+      shortened: [
+        { name: gone.name, wanted: 2, kept: 0 },
+        { name: soldOut.name, wanted: 2, kept: 0 },
+      ],
+    });
+    expect(body.totalPrice).toBe(99.8);
+  });
+
+  test("never takes from what the customer had, though the stock is short by now", async () => {
+    const [customer, guest] = [await registerCustomer(shop), guestId()];
+    const product = await addProduct(shop);
+    await putInCart(shop, customer, product, 5);
+    await putInCart(shop, { guestId: guest }, product, 3);
+    await shop.database.pool.query("update variants set on_hand = 2 where product_id = $1", [
+      product.productId,
+    ]);
+    expect(units((await merge(customer.token, guest)).body)).toEqual([[product.id, 5]]);
+  });
+
+  test("of a guest nobody knows answers the customer's own cart", async () => {
+    const customer = await registerCustomer(shop);
+    const product = await addProduct(shop);
+    await putInCart(shop, customer, product);
+    const { status, body } = await merge(customer.token, guestId(), customer.user._id);
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...(await cartOf(customer)), merged: { lines: 0, shortened: [] } });
+    const fresh = await registerCustomer(shop);
+    expect((await merge(fresh.token, guestId())).body).toMatchObject({
+      user: fresh.user._id,
+      products: [],
+      totalPrice: 0,
+    });
+  });
+
+  test("with a guest or a user that cannot be one is refused by its field", async () => {
+    const { token } = await registerCustomer(shop);
+    for (const guest of ["nobody", "guest_", "guest_1 or 1=1"]) {
+      const { status, body } = await merge(token, guest);
+      expect([status, body.errors[0].field]).toEqual([400, "guestId"]);
+    }
+    for (const user of ["ada", 7, true, [], {}, { id: 1 }]) {
+      const { status, body } = await merge(token, guestId(), user);
+      expect([status, body.errors[0].field], JSON.stringify(user)).toEqual([400, "user"]);
+    }
   });
 
   test("into another's cart is forbidden, and without a token refused", async () => {
