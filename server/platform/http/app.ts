@@ -20,12 +20,15 @@ interface HttpOptions {
 
 /** Bodies other than uploads are small. */
 const BODY_LIMIT = 256 * 1024;
+/** Time for a call to arrive whole: enough for a picture over a slow line. */
+const ARRIVAL_MS = 300_000;
 
 /** The empty web server: limits, logs, errors and headers; no route yet. */
 export function createHttpApp(options: HttpOptions) {
   const isHttps = options.isHttps ?? false;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
+    requestTimeout: ARRIVAL_MS,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: "idle",
@@ -99,6 +102,8 @@ export function unknownAddress(app: Routes): void {
   const refuse = () => {
     throw new AppError("not-found", "not_found", texts.errors.notFound);
   };
-  app.all("/api/*", { config: { door: "everyone" }, schema: { hide: true } }, refuse);
+  for (const address of ["/api", "/api/*"]) {
+    app.all(address, { config: { door: "everyone" }, schema: { hide: true } }, refuse);
+  }
   app.setNotFoundHandler(refuse);
 }

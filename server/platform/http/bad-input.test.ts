@@ -373,6 +373,7 @@ describe("an address", () => {
       expect(`${method} ${status}`).toBe(`${method} 404`);
       expect(body).toMatchObject({ message: "Not found" });
     }
+    expect((await api(shop, "GET", "/api")).body).toMatchObject({ message: "Not found" });
     expect((await api(shop, "PATCH", "/api/cart", { body: {} })).status).toBe(404);
     expect((await api(shop, "POST", "/collections/all", { body: {} })).status).toBe(404);
   });

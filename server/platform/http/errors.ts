@@ -59,6 +59,10 @@ function asRefusal(error: FastifyError | AppError, request: FastifyRequest): App
   switch (error.statusCode) {
     case 400:
       return unreadableBody(isForm(request) ? texts.errors.brokenForm : texts.errors.notJson);
+    // Files are refused like this when their address leads out of their folder.
+    case 403:
+    case 404:
+      return new AppError("not-found", "not_found", texts.errors.notFound);
     case 413:
       return new AppError("too-large", "too_large", texts.errors.tooLarge);
     case 415:

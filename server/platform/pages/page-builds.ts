@@ -23,6 +23,7 @@ export async function loadBuiltPages<Services>(
     immutable: true,
     maxAge: "1y",
     preCompressed: true,
+    acceptRanges: false,
     index: false,
     decorateReply: false,
   });
@@ -31,6 +32,7 @@ export async function loadBuiltPages<Services>(
     wildcard: false,
     globIgnore: ["assets/**"],
     maxAge: "1h",
+    acceptRanges: false,
     index: false,
     decorateReply: false,
   });
