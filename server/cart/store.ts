@@ -24,20 +24,20 @@ export async function lockCart(ctx: Context, owner: CartOwner): Promise<string |
   return cart?.id;
 }
 
-/** A merge takes a guest's cart away; more of them than this do not come at the same moment. */
-const OPENINGS = 20;
-
-/** Locks the owner's cart, which is made when there is none. */
+/** Locks the owner's cart, which is made when there is none, and notes that it is in use. */
 export async function lockOrCreateCart(ctx: Context, owner: CartOwner): Promise<string> {
-  for (let opening = 1; opening <= OPENINGS; opening++) {
-    await ctx.db
-      .insert(carts)
-      .values({ ...owner, updatedAt: ctx.clock.now() })
-      .onConflictDoNothing();
-    const id = await lockCart(ctx, owner);
-    if (id !== undefined) return id;
-  }
-  throw new Error("a cart went away each time it was opened");
+  const updatedAt = ctx.clock.now();
+  // In one statement: a merge may take a guest's cart away between any two.
+  const [cart] = await ctx.db
+    .insert(carts)
+    .values({ ...owner, updatedAt })
+    .onConflictDoUpdate({
+      target: "userId" in owner ? carts.userId : carts.guestId,
+      set: { updatedAt },
+    })
+    .returning({ id: carts.id });
+  if (!cart) throw new Error("the cart was not written");
+  return cart.id;
 }
 
 export interface CartRow extends VariantDetails {
