@@ -69,3 +69,22 @@ test("a customer's Checkout in the drawer leads to the delivery form", async ({ 
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByRole("button", { name: "Continue to Payment" })).toBeVisible();
 });
+
+test("once logged in, every call to the API carries the token", async ({ page }) => {
+  const customer = await createCustomer(page.request);
+  await page.goto("/login");
+  await logIn(page, customer);
+  await expect(page).toHaveURL(/\/$/);
+  const token = await page.evaluate(() => localStorage.getItem("userToken"));
+  const carried = new Map<string, string | undefined>();
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) carried.set(pathname, request.headers().authorization);
+  });
+  await cartButton(page).click();
+  await expect.poll(() => carried.get("/api/cart")).toBe(`Bearer ${token}`);
+  await page.goto("/profile");
+  await expect(page.getByText("You have no orders")).toBeVisible();
+  expect([...carried.keys()]).toContain("/api/orders/my-orders");
+  expect(new Set(carried.values())).toEqual(new Set([`Bearer ${token}`]));
+});

@@ -50,6 +50,7 @@ export function createHttpApp(options: HttpOptions) {
   validateInput(app);
   setSecurityHeaders(app, isHttps);
   logRequests(app);
+  letGoWhenClosing(app);
   return app;
 }
 
@@ -82,6 +83,17 @@ function refuseUnexpectedForms(app: FastifyInstance): void {
 
 function hasBody({ method }: FastifyRequest): boolean {
   return method !== "GET" && method !== "HEAD";
+}
+
+/** What is in flight at a stop is answered; a browser's open connection must not hold the stop up. */
+function letGoWhenClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (closing) reply.header("connection", "close");
+  });
 }
 
 function logRequests(app: FastifyInstance): void {
