@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { checkOut } from "../../tests/support/buying.ts";
 import {
   addProduct,
@@ -402,6 +402,28 @@ describe("merging a guest's cart", () => {
       products.map(({ id }) => id).toSorted(),
     );
     expect(lines.every(({ quantity }) => quantity === 1)).toBe(true);
+  });
+
+  test("at the very moment of an addition makes the addition wait, not fail", async () => {
+    const guest = { guestId: guestId() };
+    await putInCart(shop, guest, await addProduct(shop));
+    const product = await addProduct(shop);
+    const { pool } = shop.database;
+    const merging = await pool.connect();
+    await merging.query("begin");
+    await merging.query("delete from carts where guest_id = $1", [guest.guestId]);
+    const addition = putInCart(shop, guest, product);
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        `select 1 from pg_locks l join pg_stat_activity a using (pid)
+         where not l.granted and a.datname = current_database()`,
+      );
+      expect(rows.length).toBeGreaterThan(0);
+    });
+    await merging.query("commit");
+    merging.release();
+    expect((await addition).status).toBe(200);
+    expect(units(await cartOf(guest))).toEqual([[product.id, 1]]);
   });
 
   test("by two customers at the same time gives it to one of them", async () => {
