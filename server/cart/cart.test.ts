@@ -411,7 +411,7 @@ describe("merging a guest's cart", () => {
     const { pool } = shop.database;
     const merging = await pool.connect();
     await merging.query("begin");
-    await merging.query("delete from carts where guest_id = $1", [guest.guestId]);
+    await merging.query("select 1 from carts where guest_id = $1 for update", [guest.guestId]);
     const addition = putInCart(shop, guest, product);
     await vi.waitFor(async () => {
       const { rows } = await pool.query(
@@ -420,6 +420,7 @@ describe("merging a guest's cart", () => {
       );
       expect(rows.length).toBeGreaterThan(0);
     });
+    await merging.query("delete from carts where guest_id = $1", [guest.guestId]);
     await merging.query("commit");
     merging.release();
     expect((await addition).status).toBe(200);
