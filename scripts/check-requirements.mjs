@@ -54,22 +54,30 @@ process.exitCode = problems.length > 0 ? 1 : 0;
 function readDocument(file) {
   if (!existsSync(file)) return { requirements: [], problems: [`${DOCUMENT} does not exist`] };
   const found = { requirements: [], problems: [] };
+  let inTable = false;
   for (const [index, text] of readFileSync(file, "utf8").split("\n").entries()) {
     const line = index + 1;
-    if (!text.startsWith("|")) continue;
-    const cells = text
-      .trim()
-      .split(/(?<!\\)\|/)
-      .slice(1, -1)
-      .map((cell) => cell.trim());
+    if (!text.startsWith("|")) {
+      inTable = false;
+      continue;
+    }
+    const cells = cellsOf(text);
+    inTable ||= cells.join() === COLUMNS.join();
     const isHead = cells.join() === COLUMNS.join() || cells.every((cell) => /^:?-+:?$/.test(cell));
     if (isHead) continue;
     const [id, requirement, shownBy] = cells;
-    if (cells.length === COLUMNS.length && id && requirement) {
+    // A row apart from its head is not part of a table when the page is read.
+    if (inTable && cells.length === COLUMNS.length && id && requirement) {
       found.requirements.push({ id, line, shownBy });
-    } else found.problems.push(`${DOCUMENT}:${line}: a row has ${COLUMNS.join(", ")}`);
+    } else
+      found.problems.push(`${DOCUMENT}:${line}: a row stands in a table of ${COLUMNS.join(", ")}`);
   }
   return found;
+}
+
+function cellsOf(row) {
+  const cells = row.trim().split(/(?<!\\)\|/);
+  return cells.slice(1, -1).map((cell) => cell.trim());
 }
 
 /** The tests of a cell, undefined when it holds anything else. */

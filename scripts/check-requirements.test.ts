@@ -94,7 +94,9 @@ test.each([
   expect(status).toBe(1);
 });
 
-test("refuses a row without all its columns, and a document without rows", () => {
-  expect(check("| CART-1 | Something |").problems[0]).toContain("requirements.md:5: a row has");
+test("refuses a row without all its columns or apart from its table, and a document without rows", () => {
+  const row = "| CART-1 | Something | waits for part 4: accounts and mail |";
+  expect(check("| CART-1 | Something |").problems[0]).toContain("requirements.md:5: a row stands");
+  expect(check("", row).problems[0]).toContain("requirements.md:6: a row stands");
   expect(check()).toMatchObject({ status: 1, problems: [expect.stringContaining("no requirem")] });
 });

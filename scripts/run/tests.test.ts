@@ -45,7 +45,8 @@ function run(parts: string[], report: object, code: number) {
 
 function requirements(title: string): void {
   const file = path.join(folder, "docs/requirements.md");
-  writeFileSync(file, `| CART-1 | Something | \`docs/cart.test.ts › ${title}\` |\n`);
+  const head = "| Id | Requirement | Shown by |\n|---|---|---|\n";
+  writeFileSync(file, `${head}| CART-1 | Something | \`docs/cart.test.ts › ${title}\` |\n`);
 }
 
 writeFileSync(path.join(folder, "docs/cart.test.ts"), 'test("adds up", () => {});\n');
