@@ -440,6 +440,12 @@ test.each(WRONG)("an order with another %s is never captured", async (what, spoi
   });
   await sweepPayments();
   expect(paypal.named("capture")).toEqual([]);
+  // No money has moved, so its stock is kept no longer than that of any other.
+  shop.clock.advance(31 * MINUTE);
+  await releaseExpiredHolds(shop.context);
+  const holds = "select 1 from stock_holds where holder_id = $1";
+  const { rowCount } = await shop.database.pool.query(holds, [purchase.checkout._id]);
+  expect(rowCount).toBe(0);
   expect(await myOrders(shop, purchase.customer)).toEqual([]);
 });
 

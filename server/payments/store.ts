@@ -35,7 +35,10 @@ export async function isMoneyMoving(ctx: Context, checkoutId: string): Promise<b
     .where(
       and(
         eq(payments.checkoutId, checkoutId),
-        inArray(payments.status, ["capturing", "pending", "mismatched"]),
+        or(
+          inArray(payments.status, ["capturing", "pending"]),
+          and(eq(payments.status, "mismatched"), isNotNull(payments.captureId)),
+        ),
       ),
     )
     .limit(1);

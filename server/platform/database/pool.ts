@@ -9,13 +9,13 @@ export type Connection =
   | { connectionString: string }
   | { host: string; user: string; database: string };
 
-const POOL_SIZE = 10;
+const POOL_SIZE = 20;
 
 export function createPool(connection: Connection, log: Logger): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max: POOL_SIZE,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 30_000,
     application_name: "selvedge",
   });
   // A connection can break while idle or checked out; unheard, either error would end the process.
