@@ -3,6 +3,7 @@ import type { Logger } from "../context.ts";
 import type { Connection } from "./pool.ts";
 
 const RETRY_MS = 500;
+const CONNECT_MS = 10_000;
 
 export interface Listener {
   /** False while notifications may be missed. */
@@ -34,7 +35,12 @@ export async function listen(
   }
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ ...connection, application_name: "selvedge-listen" });
+    const fresh = new pg.Client({
+      ...connection,
+      application_name: "selvedge-listen",
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+    });
     fresh.on("error", lost);
     fresh.on("end", () => lost());
     fresh.on("notification", onNews);
@@ -49,6 +55,8 @@ export async function listen(
       }
       return;
     }
+    // The shop may have closed meanwhile.
+    if (closed) return fresh.end().catch(() => {});
     client = fresh;
     listening = true;
     onNews();

@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createTestDatabase } from "../../../tests/support/database.ts";
+import { type Listener, listen } from "./notifications.ts";
+
+const database = await createTestDatabase();
+const { pool } = database;
+const connection = { connectionString: database.url };
+const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+let listener: Listener | undefined;
+afterEach(() => listener?.close());
+
+async function listeningConnections(): Promise<number[]> {
+  const { rows } = await pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where application_name = 'selvedge-listen' and datname = current_database()",
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+test("hears what is notified on its channel, and on no other", async () => {
+  const heard = vi.fn();
+  listener = await listen(connection, "news", log, heard);
+  expect(listener.isListening()).toBe(true);
+  // Listening begins: whatever came before was missed.
+  expect(heard).toHaveBeenCalledTimes(1);
+  await pool.query("select pg_notify('other', 'x'), pg_notify('news', 'x')");
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+  await pool.query("select pg_notify('news', 'y')");
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3));
+});
+
+test("says so while it cannot hear, and takes everything for changed when it can again", async () => {
+  const heard = vi.fn();
+  listener = await listen(connection, "news", log, heard);
+  const [pid] = await listeningConnections();
+  await pool.query("select pg_terminate_backend($1)", [pid]);
+  await vi.waitFor(() => expect(listener?.isListening()).toBe(false));
+  expect(heard).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(listener?.isListening()).toBe(true), { timeout: 10_000 });
+  expect(heard).toHaveBeenCalledTimes(2);
+  await pool.query("select pg_notify('news', 'x')");
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3));
+  expect(await listeningConnections()).toHaveLength(1);
+});
+
+test("leaves no connection behind when it is closed, also while it is coming back", async () => {
+  listener = await listen(connection, "news", log, () => {});
+  await listener.close();
+  await vi.waitFor(async () => expect(await listeningConnections()).toEqual([]));
+
+  const again = await listen(connection, "news", log, () => {});
+  const [pid] = await listeningConnections();
+  await pool.query("select pg_terminate_backend($1)", [pid]);
+  await vi.waitFor(() => expect(again.isListening()).toBe(false));
+  await again.close();
+  expect(again.isListening()).toBe(false);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(await listeningConnections()).toEqual([]);
+});
+
+test("waits for a database that is not there yet", async () => {
+  const nowhere = { connectionString: `${database.url.replace(/selvedge_test_\w+/, "nowhere")}` };
+  listener = await listen(nowhere, "news", log, () => {});
+  expect(listener.isListening()).toBe(false);
+  expect(log.warn).toHaveBeenCalledWith(expect.anything(), "cannot listen to the database yet");
+});
