@@ -17,6 +17,14 @@ test("the filters offer every colour, size, material and brand", async ({ page }
   await expect(cream).toHaveAttribute("href", /color=Cream/);
 });
 
+test("the price slider runs from 0 to 100 and stands at 100", async ({ page }) => {
+  await page.goto("/collections/all");
+  const slider = page.getByRole("slider", { name: "Price Range" });
+  await expect(slider).toHaveAttribute("min", "0");
+  await expect(slider).toHaveAttribute("max", "100");
+  await expect(slider).toHaveValue("100");
+});
+
 test("the grid has one, two or four columns", async ({ page }) => {
   await page.goto("/collections/all");
   const grid = page

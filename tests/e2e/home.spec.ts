@@ -40,6 +40,19 @@ test("the promo banner leads to its collection", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
 });
 
+test("the trust strip makes the shop's three promises", async ({ page }) => {
+  await page.goto("/");
+  const promises = {
+    "Free international shipping": "On all orders over $100.00",
+    "45-day returns": "Money-back guarantee",
+    "Secure checkout": "Every payment is encrypted",
+  };
+  for (const [title, text] of Object.entries(promises)) {
+    const promise = page.getByRole("listitem").filter({ hasText: title });
+    await expect(promise).toContainText(text);
+  }
+});
+
 test("the red banner says how we ship, and whom to call where there is room", async ({ page }) => {
   await page.goto("/");
   const words = page.getByText("We ship worldwide - Fast and reliable shipping!");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import {
+  addToCart,
   cartButton,
   createCustomer,
   findOffer,
@@ -87,4 +88,31 @@ test("once logged in, every call to the API carries the token", async ({ page })
   await expect(page.getByText("You have no orders")).toBeVisible();
   expect([...carried.keys()]).toContain("/api/orders/my-orders");
   expect(new Set(carried.values())).toEqual(new Set([`Bearer ${token}`]));
+});
+
+test("a cart that is on its way says so", async ({ page }) => {
+  await page.goto("/login");
+  await logIn(page, await createCustomer(page.request));
+  await expect(page).toHaveURL(/\/$/);
+  const letGo = await hold(page, "**/api/cart");
+  await cartButton(page).click();
+  const drawer = page.getByRole("dialog", { name: "Your Cart" });
+  await expect(drawer.getByText("Loading cart ...")).toBeVisible();
+  letGo();
+  await expect(drawer.getByText("Your cart is empty")).toBeVisible();
+});
+
+test("whoever logs out is a new guest", async ({ page }) => {
+  const guestId = () => page.evaluate(() => localStorage.getItem("guestId"));
+  await addToCart(page, await findOffer(page.request));
+  const before = await guestId();
+  expect(before).toMatch(/^guest_\d+_/);
+  await page.goto("/login");
+  await logIn(page, await createCustomer(page.request));
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await guestId()).toMatch(/^guest_\d+_/);
+  expect(await guestId()).not.toBe(before);
 });

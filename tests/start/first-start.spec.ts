@@ -1,6 +1,8 @@
 import { readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { copyOfSeededData } from "../support/fixtures.ts";
+import { processTree, stillRunning } from "../support/processes.ts";
 import { ADMIN_EMAIL, NPM_START, type RunningShop, startShop } from "../support/running-shop.ts";
 import { makeTemporaryFolder } from "../support/test-postgres.ts";
 
@@ -58,5 +60,17 @@ test("SEED=none leaves an empty shop empty", async () => {
     await shop.end("SIGTERM");
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("Ctrl-C ends the shop well and leaves nothing running", async () => {
+  const dataDir = copyOfSeededData();
+  try {
+    const shop = await startShop({ dataDir });
+    const processes = processTree(shop.pid);
+    expect(await shop.end("SIGINT")).toMatchObject({ code: 0 });
+    await expect.poll(() => stillRunning(processes), { timeout: 20_000 }).toEqual([]);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
   }
 });
