@@ -1,6 +1,12 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { errorContext } from "./shop-context.ts";
 
 const RENDER_TIMEOUT_MS = 6000;
 
@@ -14,6 +20,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  shop: Readonly<RouterContextProvider>,
 ): Promise<Response> | Response {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
@@ -42,11 +49,17 @@ export default function handleRequest(
           clearTimeout(timer);
           reject(error);
         },
-        onError() {
+        onError(error) {
           failed = true;
+          shop.get(errorContext)(error);
         },
       },
     );
     const timer = setTimeout(() => page.abort(), RENDER_TIMEOUT_MS);
   });
 }
+
+/** What a loader throws. Without this the router prints it, with all that a failed query was asked. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  context.get(errorContext)(error);
+};

@@ -1,20 +1,19 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { shopContext } from "../../../app/shop-context.ts";
+import { errorContext, shopContext } from "../../../app/shop-context.ts";
 import type { PageServices } from "../../page-services.ts";
+import type { PageHandler } from "./routes.ts";
 
 /**
  * Renders the shop's pages. This file is compiled by Vite together with the routes; the rest of
  * the server imports the built `build/server/index.js`.
  * @param mode "production" hides the details of errors
  */
-export function createPageHandler(
-  services: PageServices,
-  mode: string,
-): (request: Request) => Promise<Response> {
+export function createPageHandler(services: PageServices, mode: string): PageHandler {
   const handle = createRequestHandler(() => import("virtual:react-router/server-build"), mode);
-  return (request) => {
+  return (request, report) => {
     const context = new RouterContextProvider();
     context.set(shopContext, services);
+    context.set(errorContext, report);
     return handle(request, context);
   };
 }

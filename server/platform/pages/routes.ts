@@ -6,7 +6,8 @@ import { inlineScriptHashes } from "./inline-scripts.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
 
-export type PageHandler = (request: Request) => Promise<Response>;
+/** Renders a page. What goes wrong on the way, and ends on the page as an apology, is reported. */
+export type PageHandler = (request: Request, report: (error: unknown) => void) => Promise<Response>;
 
 interface PageOptions {
   render: PageHandler;
@@ -44,7 +45,9 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   const generation = options.cache.generation();
   // A page is rendered from its key, so that what the key ignores cannot get into it.
   const address = key === undefined ? url : new URL(key, url);
-  const response = await options.render(new Request(address));
+  const response = await options.render(new Request(address), (error) =>
+    request.log.error({ err: error }, "a page failed"),
+  );
   const page = await readPage(response, options);
   reply.code(response.status);
   if (key === undefined || response.status !== 200) {
