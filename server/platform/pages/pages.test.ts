@@ -243,6 +243,7 @@ describe("a change of the catalogue", () => {
   });
 
   test("moves the version within its own transaction", async () => {
+    await get(LIST);
     const client = await pool.connect();
     const before = await version();
     await client.query("begin");
@@ -252,6 +253,7 @@ describe("a change of the catalogue", () => {
     await client.query("commit");
     expect(await version()).toBe(before + 1);
     client.release();
+    await untilDropped(LIST);
   });
 
   test("that is rolled back neither moves the version nor drops a page", async () => {
