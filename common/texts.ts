@@ -131,6 +131,7 @@ export const texts = {
     browse: "Find something to wear",
     blocked: "Please remove what is no longer available first.",
     unavailable: "No longer available",
+    notInCart: "This item is not in the cart",
     full: (lines: number) => `A cart holds at most ${lines} different items`,
   },
   products: {
@@ -138,6 +139,11 @@ export const texts = {
     error: (message: string) => `Error: ${message}`,
     all: "All Collections",
     notFound: "Product not found",
+    noSuchColor: (name: string) => `${name} does not come in this color`,
+    noSuchSize: (name: string) => `${name} does not come in this size`,
+    before: "Before:",
+    now: "Now:",
+    rated: (stars: number) => `Rated ${stars} out of 5`,
     adding: "Adding...",
     addToCart: "Add to Cart",
     color: "Color",
@@ -209,6 +215,8 @@ export const texts = {
     passwordCommon: "This password is too well known. Please choose another.",
     allRequired: "All fields are required",
     nameAndEmail: "Name and email must be provided",
+    nameLong: (length: number) => `Name must have at most ${length} characters`,
+    foreignPicture: "The picture must be one that was uploaded here",
     emailInvalid: "Please enter a valid email address",
     emailTaken: "A user with this email already exists",
     currentPasswordNeeded: "Please enter your current password to change your email",
@@ -291,6 +299,14 @@ export const texts = {
     paypalDown:
       "PayPal cannot be reached at the moment. Nothing was charged. Please try again shortly.",
     cartChanged: (changes: string[]) => `Your cart has changed: ${changes.join("; ")}`,
+    cartChange: {
+      unavailable: "no longer available",
+      added: "was added to it",
+      removed: "items were removed from it",
+      price: (price: string) => `costs ${price} now`,
+      quantity: (quantity: number) => `the quantity is ${quantity} now`,
+      total: (total: string) => `the total is ${total} now`,
+    },
   },
   orders: {
     title: "My Orders",

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { texts } from "../../common/texts.ts";
 import { Icon } from "./icon.tsx";
 
 interface DrawerProps {
@@ -43,7 +44,7 @@ export function Drawer({ open, onClose, side, title, children, footer }: DrawerP
           <button
             type="button"
             className="-mr-2 grid size-11 place-items-center hover:text-thread"
-            aria-label="Close"
+            aria-label={texts.nav.close}
             onClick={onClose}
           >
             <Icon name="close" />

@@ -40,9 +40,9 @@ export async function getVariant(ctx: Context, ref: VariantRef) {
   const variant = await findVariant(ctx, ref);
   if (variant) return { ...variant, name: product.name };
   if (!product.colors.includes(asWritten(ref.color))) {
-    throw badField("color", `${product.name} does not come in this color`);
+    throw badField("color", texts.products.noSuchColor(product.name));
   }
-  throw badField("size", `${product.name} does not come in this size`);
+  throw badField("size", texts.products.noSuchSize(product.name));
 }
 
 /** The variant of these words, on sale or not; undefined when there never was one. */

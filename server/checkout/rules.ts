@@ -19,6 +19,8 @@ export function checkoutTotals(
   return { subtotalCents, discountCents, totalCents: subtotalCents - discountCents };
 }
 
+const words = texts.checkout.cartChange;
+
 const nameOf = (line: { name: string; color: string; size: string }) =>
   `${line.name} (${line.color}, ${line.size})`;
 
@@ -46,10 +48,10 @@ export function cartChanges(
     const difference = lineChange(row, item);
     if (difference) changes.push(`${nameOf(row)}: ${difference}`);
   }
-  if (wanted.size > 0) changes.push("items were removed from it");
+  if (wanted.size > 0) changes.push(words.removed);
   const total = checkoutTotals(rows).totalCents;
   if (changes.length === 0 && readCents("totalPrice", seen.totalPrice) !== total) {
-    changes.push(`the total is ${formatCents(total)} now`);
+    changes.push(words.total(formatCents(total)));
   }
   return changes;
 }
@@ -58,10 +60,10 @@ function lineChange(
   row: CartRow,
   item: { quantity: number; priceCents: number } | undefined,
 ): string | undefined {
-  if (!row.isOnSale) return texts.cart.unavailable.toLowerCase();
-  if (!item) return "was added to it";
-  if (item.priceCents !== row.priceCents) return `costs ${formatCents(row.priceCents)} now`;
-  if (item.quantity !== row.quantity) return `the quantity is ${row.quantity} now`;
+  if (!row.isOnSale) return words.unavailable;
+  if (!item) return words.added;
+  if (item.priceCents !== row.priceCents) return words.price(formatCents(row.priceCents));
+  if (item.quantity !== row.quantity) return words.quantity(row.quantity);
   return undefined;
 }
 

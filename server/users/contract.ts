@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { Instant } from "../platform/contract.ts";
 
 export const PASSWORD_MAX = 128;
+export const NAME_MAX = 100;
 
 export const Role = Type.Union([Type.Literal("customer"), Type.Literal("admin")]);
 export type Role = Type.Static<typeof Role>;
@@ -34,7 +35,7 @@ export type SignedIn = Type.Static<typeof SignedIn>;
 
 /** Name and e-mail are asked for by the use case, which has the sentence for it. */
 export const ProfileChange = Type.Object({
-  name: Type.Optional(Type.String({ maxLength: 100 })),
+  name: Type.Optional(Type.String({ maxLength: NAME_MAX })),
   email: Type.Optional(Type.String({ maxLength: 254 })),
   avatar: Type.Optional(Type.String({ maxLength: 500 })),
   currentPassword: Type.Optional(Type.String({ maxLength: 1000 })),

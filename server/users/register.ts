@@ -4,7 +4,7 @@ import { violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
 import { createTurns } from "../platform/in-turn.ts";
-import type { SignedIn } from "./contract.ts";
+import { NAME_MAX, type SignedIn } from "./contract.ts";
 import { hashPassword } from "./passwords.ts";
 import { normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
 import { users } from "./schema.ts";
@@ -35,7 +35,7 @@ export function checkRegistration(input: RegistrationInput): Registration & { av
       errors: missing,
     });
   }
-  if (name.length > 100) throw badField("name", "Name must have at most 100 characters");
+  if (name.length > NAME_MAX) throw badField("name", texts.account.nameLong(NAME_MAX));
   const email = normalizeEmail(input.email);
   if (!email) throw badField("email", texts.account.emailInvalid);
   const problem = passwordProblem(password);

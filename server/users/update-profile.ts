@@ -31,7 +31,7 @@ export async function updateProfile(
   if (!email) throw badField("email", texts.account.emailInvalid);
   const avatarUrl = change.avatar || current.avatarUrl;
   if (avatarUrl !== current.avatarUrl && !OWN_PICTURE.test(avatarUrl ?? "")) {
-    throw badField("avatar", "The picture must be one that was uploaded here");
+    throw badField("avatar", texts.account.foreignPicture);
   }
   if (email !== current.email) {
     await inTurn(current.id, () => checkPassword(limits, current, change.currentPassword));
