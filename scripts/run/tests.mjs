@@ -21,11 +21,6 @@ const CHECKS = [
     args: ["typegen"],
   },
   { name: "types", file: "node_modules/typescript/bin/tsc", args: ["--noEmit"] },
-  {
-    name: "the API's client is up to date",
-    file: "scripts/generate-client.ts",
-    args: ["--check"],
-  },
   { name: "requirements name their tests", file: "scripts/check-requirements.mjs", args: [] },
 ];
 
