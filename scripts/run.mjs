@@ -1,13 +1,15 @@
 // What the npm scripts call. Plain JavaScript without dependencies: it runs on a fresh clone, before
 // anything is installed, on any Node from 20 on.
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { build } from "./run/build.mjs";
 import { installPackages } from "./run/install.mjs";
 import { findNode, say, setUp } from "./run/process.mjs";
 import { develop, serve } from "./run/serve.mjs";
 import { runTests } from "./run/tests.mjs";
 
-const root = path.resolve(import.meta.dirname ?? ".", "..");
+// Not import.meta.dirname: the first releases of Node 20 do not have it.
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
 const modes = {
   start: async (tools) => {
