@@ -10,30 +10,26 @@ import { type Credentials, isClient, issueToken, isTokenGood } from "./tokens.ts
 import type { Call, CallRequest, World } from "./world.ts";
 
 interface RestCall {
-  /** How tests and the control routes speak of this call. */
-  name: string;
   method: "GET" | "POST";
   url: string;
   call: Call;
 }
 
 const CALLS: readonly RestCall[] = [
-  { name: "create-order", method: "POST", url: "/v2/checkout/orders", call: createOrder },
-  { name: "show-order", method: "GET", url: "/v2/checkout/orders/:id", call: showOrder },
+  { method: "POST", url: "/v2/checkout/orders", call: createOrder },
+  { method: "GET", url: "/v2/checkout/orders/:id", call: showOrder },
   {
-    name: "capture-order",
     method: "POST",
     url: "/v2/checkout/orders/:id/capture",
     call: captureOrder,
   },
-  { name: "show-capture", method: "GET", url: "/v2/payments/captures/:id", call: showCapture },
+  { method: "GET", url: "/v2/payments/captures/:id", call: showCapture },
   {
-    name: "refund-capture",
     method: "POST",
     url: "/v2/payments/captures/:id/refund",
     call: refundCapture,
   },
-  { name: "show-refund", method: "GET", url: "/v2/payments/refunds/:id", call: showRefund },
+  { method: "GET", url: "/v2/payments/refunds/:id", call: showRefund },
 ];
 
 const MAX_REQUEST_ID = 108;

@@ -84,7 +84,7 @@ function packageDoor(doors: PackageDoors, url: string): Door | undefined {
   return found?.[1];
 }
 
-/** The bearer token of a call; an empty string for a header that is none, which no session has. */
+/** The bearer token of a call; "-", which opens no session, for a header that is none. */
 function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   if (header === undefined) return undefined;
