@@ -80,5 +80,6 @@ it("counts each chosen value, but neither sorting nor paging", () => {
 
 it("asks the shop for the collection by name, except for all of them", () => {
   expect(toProductQuery("all", NO_FILTERS)).not.toHaveProperty("collection");
+  expect(toProductQuery("ALL", NO_FILTERS)).not.toHaveProperty("collection");
   expect(toProductQuery("Weekend", NO_FILTERS)).toMatchObject({ collection: "Weekend", limit: 24 });
 });

@@ -93,11 +93,16 @@ export function countFilters({ page, sortBy, search, ...narrowing }: CollectionF
   return Object.values(narrowing).flat().length;
 }
 
+/** Whether a collection's name in the address means everything the shop has. */
+export function isEverything(collection: string): boolean {
+  return collection.toLowerCase() === "all";
+}
+
 export function toProductQuery(collection: string, filters: CollectionFilters): ProductQuery {
   const { size, material, brand, ...rest } = filters;
   return {
     ...rest,
-    ...(collection !== "all" && { collection }),
+    ...(!isEverything(collection) && { collection }),
     ...(size.length > 0 && { size: size.join(",") }),
     ...(material.length > 0 && { material: material.join(",") }),
     ...(brand.length > 0 && { brand: brand.join(",") }),

@@ -6,6 +6,7 @@ import {
   type CollectionFilters,
   countFilters,
   type FilterName,
+  isEverything,
   readFilters,
   toProductQuery,
 } from "../../features/catalog/collection-filters.ts";
@@ -35,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     found = await shop.listProducts(toProductQuery(params.collection, filters));
   }
   const { products, total } = found;
-  const isAll = params.collection === "all";
+  const isAll = isEverything(params.collection);
   const heading = isAll ? texts.products.all : (products[0]?.collections ?? params.collection);
   const isUnknown = !isAll && total === 0 && countFilters(filters) === 0 && !filters.search;
   const view = { heading, cards: products.map(toCard), total, filters, ignored };
