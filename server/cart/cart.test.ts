@@ -372,6 +372,23 @@ describe("merging a guest's cart", () => {
     expect(units(await cartOf(customer))).toEqual([[product.id, 2]]);
   });
 
+  test("while the guest goes on shopping refuses neither and loses nothing", async () => {
+    const [customer, guest] = [await registerCustomer(shop), guestId()];
+    const product = await addProduct(shop, { stock: { Black: { M: 100 } } });
+    for (let round = 1; round <= 8; round++) {
+      const calls = await Promise.all([
+        putInCart(shop, { guestId: guest }, product),
+        merge(customer.token, guest),
+        putInCart(shop, { guestId: guest }, product),
+        merge(customer.token, guest),
+        putInCart(shop, { guestId: guest }, product),
+      ]);
+      expect(calls.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    }
+    await merge(customer.token, guest);
+    expect(units(await cartOf(customer))).toEqual([[product.id, 24]]);
+  });
+
   test("at the very moment of an addition makes the addition wait, not fail", async () => {
     const guest = { guestId: guestId() };
     await putInCart(shop, guest, await addProduct(shop));
