@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { startShop } from "./running-shop.ts";
 import { makeTemporaryFolder } from "./test-postgres.ts";
@@ -11,7 +11,14 @@ export default async function seedData(): Promise<() => void> {
   const shop = await startShop({ dataDir });
   const { code, output } = await shop.end("SIGTERM");
   if (code !== 0) throw new Error(`the first start did not stop well (${code}):\n${output}`);
+  sharePictures(dataDir, path.join(folder, "pictures"));
   // The workers are processes of their own; the environment is what they inherit.
   process.env.SELVEDGE_SEEDED_DATA = dataDir;
   return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** Each picture is made once for all workers: drawing them is most of what a cold shop does. */
+export function sharePictures(dataDir: string, pictures: string): void {
+  mkdirSync(pictures, { recursive: true });
+  symlinkSync(pictures, path.join(dataDir, "pictures"));
 }
