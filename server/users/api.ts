@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { texts } from "../../common/texts.ts";
+import { RefusedPicture } from "../media/store-avatar.ts";
 import { refusals } from "../platform/contract.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import type { Routes } from "../platform/http/app.ts";
@@ -15,6 +16,8 @@ import { getCurrentUser, toUser } from "./store.ts";
 import { updateProfile } from "./update-profile.ts";
 
 const tags = ["Users"];
+/** What the parser of forms says of a file that goes on after its limit. */
+const TOO_HEAVY = "FST_REQ_FILE_TOO_LARGE";
 
 interface Dependencies {
   limits: Limits;
@@ -53,9 +56,11 @@ export function userRoutes(app: Routes, { limits, storeAvatar }: Dependencies): 
     },
     async (request, reply) => {
       const { avatar, ...registration } = checkRegistration(await readRegistration(request));
-      const { url } = await storeAvatar(avatar);
       const client = { address: request.ip, limits };
-      return reply.code(201).send(await registerFrom(request.ctx, client, registration, url));
+      const keepAvatar = () => storeAvatar(avatar);
+      return reply
+        .code(201)
+        .send(await registerFrom(request.ctx, client, registration, keepAvatar));
     },
   );
 
@@ -130,7 +135,7 @@ async function readParts(request: FastifyRequest) {
   let avatar: Buffer | undefined;
   for await (const part of request.parts()) {
     if (part.type === "file") {
-      const bytes = await part.toBuffer();
+      const bytes = await part.toBuffer().catch(refuseHeavy);
       if (part.fieldname === "avatar" && bytes.length > 0) avatar = bytes;
     } else if (isFieldOf(fields, part.fieldname) && typeof part.value === "string") {
       const problem = textProblem(part.value);
@@ -139,6 +144,12 @@ async function readParts(request: FastifyRequest) {
     }
   }
   return { ...fields, avatar };
+}
+
+function refuseHeavy(error: unknown): never {
+  const isHeavy = error instanceof Error && "code" in error && error.code === TOO_HEAVY;
+  if (isHeavy) throw new RefusedPicture("too-large", "picture_too_large", texts.media.tooHeavy);
+  throw error;
 }
 
 function isFieldOf<T extends object>(fields: T, name: string): name is Extract<keyof T, string> {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { texts } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { violatedConstraint } from "../platform/database/transaction.ts";
@@ -74,14 +75,16 @@ export async function registerFrom(
   ctx: Context,
   client: { address: string; limits: Limits },
   registration: Registration,
-  avatarUrl: string,
+  keepAvatar: () => Promise<{ url: string }>,
 ): Promise<SignedIn> {
   const { takenEmailsFromAddress } = client.limits;
   // One after another, so that a burst is counted as well.
   return inTurn(client.address, async () => {
     await refuseWhenSpent(takenEmailsFromAddress, client.address);
     try {
-      return await register(ctx, registration, avatarUrl);
+      await refuseTaken(ctx, registration.email);
+      const { url } = await keepAvatar();
+      return await register(ctx, registration, url);
     } catch (error) {
       if (error instanceof AppError && error.code === EMAIL_TAKEN) {
         await count(takenEmailsFromAddress, client.address);
@@ -92,6 +95,12 @@ export async function registerFrom(
 }
 
 const inTurn = createTurns();
+
+/** Before the picture is kept: nothing remains of a registration that cannot be. */
+async function refuseTaken(ctx: Context, email: string): Promise<void> {
+  const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (user) throw emailTaken();
+}
 
 const EMAIL_TAKEN = "email_taken";
 

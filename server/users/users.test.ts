@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import {
   api,
@@ -101,6 +104,19 @@ describe("registering", () => {
     expect(rows).toHaveLength(1);
   });
 
+  test("of a taken e-mail keeps no picture", async () => {
+    const { user } = await registerCustomer(shop);
+    const uploads = () => readdirSync(path.join(shop.dataDir, "uploads"));
+    const before = uploads();
+    const tint = { width: 8, height: 8, channels: 3, background: "#123456" } as const;
+    const bytes = await sharp({ create: tint }).png().toBuffer();
+    const avatar = { bytes, filename: "me.png", type: "image/png" };
+    const fields = { name: "Eve", email: user.email, password: PASSWORD, avatar };
+    const call = { ...multipart(fields), remoteAddress: freshAddress() };
+    expect((await api(shop, "POST", "/api/users/register", call)).status).toBe(409);
+    expect(uploads()).toEqual(before);
+  });
+
   test("refuses a picture that is too large, cut off on its way, or not a picture to its end", async () => {
     const before = await databaseState(shop);
     const fields = { name: "Ada", email: `${unique()}@example.com`, password: PASSWORD };
@@ -113,7 +129,12 @@ describe("registering", () => {
       });
     };
     const whole = await picture();
-    expect((await send(Buffer.concat([whole, Buffer.alloc(10 * 1024 * 1024)]))).status).toBe(413);
+    const large = await send(Buffer.concat([whole, Buffer.alloc(10 * 1024 * 1024)]));
+    expect(large.status).toBe(413);
+    expect(large.body).toMatchObject({
+      message: "This picture is larger than 10 MB",
+      errors: [{ field: "avatar" }],
+    });
     expect((await send(whole, 700)).status).toBe(400);
     const damaged = await send(whole.subarray(0, whole.length / 2));
     expect(damaged.status).toBe(400);
