@@ -5,7 +5,11 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
-  build: { modulePreload: { polyfill: false } },
+  build: {
+    // scripts/run/build.mjs clears what is old.
+    emptyOutDir: false,
+    modulePreload: { polyfill: false },
+  },
   environments: {
     client: {
       // Found at start, so that the first toast of a development session does not reload the page.

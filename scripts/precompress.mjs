@@ -1,4 +1,5 @@
 // Writes a brotli and a gzip copy beside every text asset, so that no request pays for it.
+import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -18,7 +19,8 @@ await Promise.all(
 
 async function compress(file) {
   const source = await readFile(file);
-  if (source.length < SMALLEST) return;
+  // A name stands for its content, so a copy made once is the right one.
+  if (source.length < SMALLEST || (existsSync(`${file}.br`) && existsSync(`${file}.gz`))) return;
   const params = {
     [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
     [zlib.constants.BROTLI_PARAM_SIZE_HINT]: source.length,

@@ -1,10 +1,15 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { withLock } from "./lock.mjs";
 import { plainError, say } from "./process.mjs";
 import { filesBelow, hashFiles } from "./stamp.mjs";
 
 const STAMP = "build/.stamp";
 const OUTPUTS = ["build/client", "build/server", "build/main"];
+/** Named by their content, so that those of several builds can lie side by side. */
+const ASSETS = "build/client/assets";
+/** A page that was opened before the last build still asks for the scripts of its own. */
+const KEEP_ASSETS_MS = 7 * 24 * 60 * 60 * 1000;
 const INPUTS = [
   "app",
   "common",
@@ -25,7 +30,7 @@ const INPUTS = [
 const STEPS = [
   ["node_modules/@react-router/dev/bin.cjs", "build"],
   ["node_modules/rolldown/bin/cli.mjs", "--config", "rolldown.config.mjs"],
-  ["scripts/precompress.mjs", "build/client/assets"],
+  ["scripts/precompress.mjs", ASSETS],
 ];
 
 /** Builds what `npm start` serves, unless the last build was made of the same files and is whole. */
@@ -36,7 +41,7 @@ export async function build(tools, { force = false } = {}) {
     if (!force && isFresh(inputs)) return;
     say("building");
     rmSync(STAMP, { force: true });
-    for (const output of OUTPUTS) rmSync(output, { recursive: true, force: true });
+    for (const output of OUTPUTS) clear(output);
     for (const [file, ...args] of STEPS) {
       const { code, text } = await tools.nodeQuietly(file, args, {
         env: { NODE_ENV: "production" },
@@ -46,6 +51,15 @@ export async function build(tools, { force = false } = {}) {
     writeFileSync(STAMP, JSON.stringify({ inputs, files: sizesOf(OUTPUTS.flatMap(filesBelow)) }));
     say("built");
   });
+}
+
+/** Empties an output, all but assets that somebody may still ask for. */
+export function clear(output, assets = ASSETS) {
+  for (const file of filesBelow(output)) {
+    const age = Date.now() - statSync(file).mtimeMs;
+    if (path.dirname(file) === assets && age < KEEP_ASSETS_MS) continue;
+    rmSync(file);
+  }
 }
 
 function hashInputs() {
