@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, mkdtemp, rmdir } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import type { Logger } from "../context.ts";
@@ -44,6 +44,8 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
 async function makeDataFolder(dir: string): Promise<void> {
   try {
     await mkdir(dir, { recursive: true });
+    // Tried, not asked: a file system may refuse what its permissions allow.
+    await rmdir(await mkdtemp(path.join(dir, ".try-")));
   } catch (error) {
     throw new StartError(`cannot write to the data folder ${dir} (${reason(error)}): set DATA_DIR`);
   }
