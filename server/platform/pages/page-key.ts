@@ -42,7 +42,7 @@ export function pageKey(url: URL): string | undefined {
 }
 
 function familyOf(path: string): string {
-  if (path === "/" || path === "/_root" || path === "/_") return "/";
+  if (path === "/" || path === "/_") return "/";
   const match = /^\/(collections|product)\/[^/]+$/.exec(path);
   return match ? `/${match[1]}` : "";
 }

@@ -413,7 +413,7 @@ describe("the key of a page", () => {
     expect(new Set(keys).size).toBe(3);
     expect(keys).not.toContain(undefined);
     expect(key(`${LIST}?_routes=a`)).toBe(LIST);
-    expect(key("/_root.data")).toBe("/_root.data");
+    expect(key("/_.data")).toBe("/_.data");
   });
 
   test("is none for an address that nobody links to twice", () => {
