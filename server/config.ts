@@ -4,7 +4,7 @@ import { normalizeEmail, passwordProblem } from "./users/rules.ts";
 
 /**
  * Everything the process was told from outside, read once at the start and frozen. No other file
- * reads process.env.
+ * reads a setting from process.env.
  */
 export interface Config {
   mode: "production" | "development";
