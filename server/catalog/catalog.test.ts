@@ -347,9 +347,9 @@ describe("a search", () => {
     );
   });
 
-  test("for what is not sold finds nothing, and signs without words find all", async () => {
+  test("for what is not sold, or for signs without a word, finds nothing", async () => {
     for (const signs of ["%", "%%%", "_", "'", '"', "\\", "&|!", ":*", "<->", "()", "--", "*"]) {
-      expect(await list(`search=${encodeURIComponent(signs)}`), signs).toEqual(names(...wardrobe));
+      expect(await list(`search=${encodeURIComponent(signs)}`), signs).toEqual([]);
     }
     for (const text of ["umbrella", "zzzz%", "50% umbrella"]) {
       expect(await list(`search=${encodeURIComponent(text)}`), text).toEqual([]);

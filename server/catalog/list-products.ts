@@ -19,7 +19,13 @@ import { byNewest, byPopularity, onSale, selectProducts } from "./store.ts";
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<ProductPage> {
   const { limit = PAGE_LIMIT, page = 1, ...filters } = query;
   const words = searchWords(filters.search ?? "");
-  const where = and(...filterConditions(filters), ...words.map(mentions));
+  // What has no word in it (an emoji, `***`) is nowhere in the catalogue.
+  const hasNoWord = Boolean(filters.search?.trim()) && words.length === 0;
+  const where = and(
+    ...filterConditions(filters),
+    ...words.map(mentions),
+    hasNoWord ? sql`false` : undefined,
+  );
   const [counted] = await ctx.db
     .select({ total: count() })
     .from(products)

@@ -11,7 +11,7 @@ import { orderLines, orders } from "./schema.ts";
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
 
-const LONGEST_LIST = 200;
+const LONGEST_LIST = 1000;
 
 /** The caller's orders, newest first. */
 export function listMyOrders(ctx: Context): Promise<Order[]> {

@@ -24,7 +24,7 @@ export function refusals<const S extends number>(...statuses: S[]): Record<S, ty
 }
 
 /** Ids are strings on the wire; an unknown or malformed one is simply not found. */
-export const IdParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
+export const IdParams = Type.Object({ id: Type.String() });
 
 /** A quantity a person could mean. */
 export const Quantity = Type.Integer({ minimum: 1, maximum: 10_000 });

@@ -49,6 +49,11 @@ describe("a name", () => {
     expect(normalizeName("Łukasz O'Neil-Šmíd")).toBe("Łukasz O'Neil-Šmíd");
   });
 
+  test("loses signs that turn the reading direction or cannot be seen", () => {
+    expect(normalizeName("Ada\u202e Weaver\u2066")).toBe("Ada Weaver");
+    expect(normalizeName("\u00ad\u200b")).toBe("");
+  });
+
   test("of blanks alone is none", () => {
     expect(normalizeName(" \t\n\u00a0")).toBe("");
   });

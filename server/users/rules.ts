@@ -96,9 +96,13 @@ export function normalizeEmail(email: string): string | undefined {
   return plausible ? trimmed : undefined;
 }
 
+/** Invisible signs that turn the reading direction or only pretend to be a name. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
 /** A display name without control characters and spare blanks; may be empty. */
 export function normalizeName(name: string): string {
   return name
+    .replace(INVISIBLE, "")
     .replace(/\p{Cc}+/gu, " ")
     .replace(/\s+/g, " ")
     .trim();

@@ -5,6 +5,7 @@ import { registerControl } from "./control.ts";
 import { invalidRequest, newDebugId, Refusal, toEnvelope } from "./errors.ts";
 import { openLedger } from "./ledger.ts";
 import { registerRest } from "./rest.ts";
+import { OPEN_ROUTE } from "./routes.ts";
 import type { World } from "./world.ts";
 
 export interface SimulatorOptions {
@@ -82,4 +83,8 @@ export async function paypalSimulator(
   registerBuyer(app, world);
   registerPages(app, world, options.clientId);
   if (options.control) registerControl(app, ledger.state);
+  // Also where the host answers every address that nobody else takes.
+  app.all("/*", OPEN_ROUTE, () => {
+    throw new Refusal("RESOURCE_NOT_FOUND");
+  });
 }

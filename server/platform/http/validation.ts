@@ -93,6 +93,7 @@ function sentence({ keyword, params, message }: FastifySchemaValidationError): s
     case "maxLength":
       return `must have at most ${params.limit} characters`;
     case "minItems":
+      if (params.limit === 1) return "must not be empty";
       return `must have at least ${params.limit} entries`;
     case "maxItems":
       return `must have at most ${params.limit} entries`;

@@ -183,6 +183,15 @@ describe("compression", () => {
     expect(rendered).toHaveLength(1);
   });
 
+  test("a page that the caller has already is not sent again", async () => {
+    const { headers } = await get(LIST);
+    const known = { "if-none-match": String(headers.etag) };
+    const same = await get(LIST, known);
+    expect([same.status, same.body]).toEqual([304, ""]);
+    const other = await get(LIST, { "if-none-match": 'W/"another"' });
+    expect(other.status).toBe(200);
+  });
+
   test("is not sent to those who refuse it", async () => {
     for (const accept of ["identity", "gzip", "br;q=0", "gzip, br; q=0.0", "brr", "x-br", ""]) {
       const { headers } = await get(LIST, { "accept-encoding": accept });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -55,6 +56,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
     return sendPage(request, reply, page);
   }
   page.headers["cache-control"] = "public, max-age=0, must-revalidate";
+  page.headers.etag = etagOf(page.body);
   const whole = { ...page, brotli: await compress(page.body, QUALITY) };
   options.cache.keep(key, whole, generation);
   return sendPage(request, reply, whole);
@@ -81,9 +83,17 @@ function sendPage(
   page: Omit<CachedPage, "brotli"> & { brotli?: Buffer },
 ) {
   reply.headers(page.headers).header("vary", "accept-encoding");
+  const { etag } = page.headers;
+  if (etag !== undefined && request.headers["if-none-match"] === etag)
+    return reply.code(304).send();
   if (!page.brotli || !takesBrotli(request.headers["accept-encoding"]))
     return reply.send(page.body);
   return reply.header("content-encoding", "br").send(page.brotli);
+}
+
+/** Weak, because the same page goes out with and without brotli. */
+function etagOf(body: Buffer): string {
+  return `W/"${createHash("sha256").update(body).digest("base64url")}"`;
 }
 
 /** Whether `br` is in the list, and not with a weight of 0. */
