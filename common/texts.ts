@@ -309,6 +309,7 @@ export const texts = {
     },
   },
   orders: {
+    standardShipping: "Standard",
     title: "My Orders",
     none: "You have no orders",
     loading: "Loading your orders",

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { texts } from "../../common/texts.ts";
 import { Icon } from "./icon.tsx";
 
@@ -12,6 +12,9 @@ interface DrawerProps {
   footer?: ReactNode;
 }
 
+/** As long as the stylesheet lets it slide, and a little more. */
+const SLIDE_MS = 400;
+
 /**
  * A panel that slides in from a side. The native dialog keeps the focus inside, closes on Esc and
  * gives the focus back.
@@ -22,6 +25,15 @@ export function Drawer({ open, onClose, side, title, children, footer }: DrawerP
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
+  }, [open]);
+
+  // What it holds slides out with it.
+  const [filled, setFilled] = useState(open);
+  if (open && !filled) setFilled(true);
+  useEffect(() => {
+    if (open) return;
+    const timer = setTimeout(() => setFilled(false), SLIDE_MS);
+    return () => clearTimeout(timer);
   }, [open]);
 
   return (
@@ -51,9 +63,9 @@ export function Drawer({ open, onClose, side, title, children, footer }: DrawerP
           </button>
         </div>
         <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-5">
-          {open && children}
+          {filled && children}
         </div>
-        {open && footer && <div className="border-t border-line px-5 py-4">{footer}</div>}
+        {filled && footer && <div className="border-t border-line px-5 py-4">{footer}</div>}
       </div>
     </dialog>
   );

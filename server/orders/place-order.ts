@@ -1,3 +1,4 @@
+import { texts } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import type { ShippingInfo } from "./contract.ts";
 import { orderHistory, orderLines, orders } from "./schema.ts";
@@ -25,8 +26,6 @@ export interface NewOrder {
   lines: readonly OrderLine[];
 }
 
-const SHIPPING_METHOD = "Standard";
-
 /**
  * Writes the order of a captured payment. Call it in the transaction that records the capture: the
  * database allows one order for a checkout and one for a payment.
@@ -41,7 +40,7 @@ export async function placeOrder(ctx: Context, order: NewOrder): Promise<string>
       userId: customer.id,
       customerName: customer.name,
       customerEmail: customer.email,
-      shippingMethod: SHIPPING_METHOD,
+      shippingMethod: texts.orders.standardShipping,
       paidAt: now,
       createdAt: now,
     })
