@@ -27,7 +27,7 @@ export function Drawer({ open, onClose, side, title, children, footer }: DrawerP
     if (!open) dialog.current?.close();
   }, [open]);
 
-  // What it holds slides out with it.
+  // What it holds slides out with it, for the eye alone.
   const [filled, setFilled] = useState(open);
   if (open && !filled) setFilled(true);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function Drawer({ open, onClose, side, title, children, footer }: DrawerP
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <div className="flex h-full flex-col">
+      <div className="flex h-full flex-col" inert={!open} aria-hidden={open ? undefined : true}>
         <div className="flex items-center justify-between border-b border-line px-5 py-4">
           <h2 id={titleId} className="font-display text-lg font-semibold">
             {title}
