@@ -1,21 +1,18 @@
-import { type FormEvent, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import type { FormEvent } from "react";
+import { Link } from "react-router";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { PASSWORD_MIN } from "../../../common/terms.ts";
 import { texts } from "../../../common/texts.ts";
 import { api, ask } from "../../api.ts";
 import { AuthPanel } from "../../features/account/auth-panel.tsx";
-import { enterShop } from "../../features/account/enter-shop.ts";
-import { afterLogin, redirectOf, registerPath } from "../../features/account/login-path.ts";
-import { useWayOnWhenSignedIn } from "../../features/account/signed-in.ts";
-import { type FieldErrors, fieldErrorsOf, readFields } from "../../form-errors.ts";
+import { registerPath } from "../../features/account/login-path.ts";
+import { useEntry } from "../../features/account/use-entry.ts";
+import { readFields } from "../../form-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { notify } from "../../ui/toast.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
 
 const PICTURE = garmentPictureUrl({ garment: "overshirt", view: "front", color: "Olive" });
 
@@ -27,20 +24,8 @@ export function meta() {
 }
 
 export default function Login() {
-  const [search] = useSearchParams();
-  const redirect = redirectOf(search);
-  const navigate = useNavigate();
-  const hydrated = useHydrated();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  useWayOnWhenSignedIn(redirect);
-
-  function refuse(message: string, fields: FieldErrors) {
-    notify.error(message);
-    setErrors(fields);
-    setProblem(Object.keys(fields).length === 0 ? message : undefined);
-  }
+  const { redirect, busy, ready, problem, errors, refuse, enter } = useEntry();
+  const isMarked = Object.keys(errors).length > 0;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,18 +35,10 @@ export default function Login() {
       refuse(texts.account.passwordShort, { password: texts.account.passwordShort });
       return;
     }
-    setBusy(true);
-    setErrors({});
-    setProblem(undefined);
-    const outcome = await ask(api.POST("/api/users/login", { body }), texts.account.signInFailed);
-    if (!outcome.ok) {
-      refuse(outcome.message, fieldErrorsOf(outcome.refusal));
-      setBusy(false);
-      return;
-    }
-    await enterShop(outcome.data);
-    notify.success(texts.account.loggedIn);
-    await navigate(afterLogin(redirect), { replace: true });
+    await enter(
+      ask(api.POST("/api/users/login", { body }), texts.account.signInFailed),
+      texts.account.loggedIn,
+    );
   }
 
   return (
@@ -78,7 +55,7 @@ export default function Login() {
       }
     >
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-        {problem && <Notice tone="error">{problem}</Notice>}
+        {problem && !isMarked && <Notice tone="error">{problem}</Notice>}
         <Field
           label={texts.account.email}
           name="email"
@@ -94,7 +71,7 @@ export default function Login() {
           required
           error={errors.password}
         />
-        <Button type="submit" disabled={busy || !hydrated} className="mt-2 w-full">
+        <Button type="submit" disabled={!ready} className="mt-2 w-full">
           {busy ? texts.account.signingIn : texts.account.signIn}
         </Button>
       </form>

@@ -1,22 +1,19 @@
-import { type FormEvent, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import type { FormEvent } from "react";
+import { Link } from "react-router";
 import { PASSWORD_MIN } from "../../../common/terms.ts";
 import { texts } from "../../../common/texts.ts";
 import { ask } from "../../api.ts";
 import { AuthPanel } from "../../features/account/auth-panel.tsx";
 import { Collage } from "../../features/account/collage.tsx";
-import { enterShop } from "../../features/account/enter-shop.ts";
-import { afterLogin, loginPath, redirectOf } from "../../features/account/login-path.ts";
+import { loginPath } from "../../features/account/login-path.ts";
 import { PictureField } from "../../features/account/picture-field.tsx";
 import { sendRegistration } from "../../features/account/send-registration.ts";
-import { useWayOnWhenSignedIn } from "../../features/account/signed-in.ts";
-import { type FieldErrors, fieldErrorsOf, readFields } from "../../form-errors.ts";
+import { useEntry } from "../../features/account/use-entry.ts";
+import { type FieldErrors, readFields } from "../../form-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { notify } from "../../ui/toast.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
 
 export function meta() {
   return [
@@ -26,25 +23,7 @@ export function meta() {
 }
 
 export default function Register() {
-  const [search] = useSearchParams();
-  const redirect = redirectOf(search);
-  const navigate = useNavigate();
-  const hydrated = useHydrated();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  useWayOnWhenSignedIn(redirect);
-
-  function refuse(message: string, fields: FieldErrors) {
-    notify.error(message);
-    setErrors(fields);
-    setProblem(message);
-  }
-
-  function forgetError({ target }: FormEvent<HTMLFormElement>) {
-    if (!(target instanceof HTMLInputElement)) return;
-    setErrors(({ [target.name]: _, ...others }) => others);
-  }
+  const { redirect, busy, ready, problem, errors, refuse, forgetError, enter } = useEntry();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -59,18 +38,10 @@ export default function Register() {
     if (fields.password.length < PASSWORD_MIN) {
       return refuse(texts.account.passwordShort, { password: texts.account.passwordShort });
     }
-    setBusy(true);
-    setErrors({});
-    setProblem(undefined);
-    const outcome = await ask(sendRegistration(fields, avatar), texts.account.signUpFailed);
-    if (!outcome.ok) {
-      refuse(outcome.message, fieldErrorsOf(outcome.refusal));
-      setBusy(false);
-      return;
-    }
-    await enterShop(outcome.data);
-    notify.success(texts.account.registered);
-    await navigate(afterLogin(redirect), { replace: true });
+    await enter(
+      ask(sendRegistration(fields, avatar), texts.account.signUpFailed),
+      texts.account.registered,
+    );
   }
 
   return (
@@ -83,7 +54,9 @@ export default function Register() {
         method="post"
         noValidate
         onSubmit={submit}
-        onChange={forgetError}
+        onChange={({ target }) => {
+          if (target instanceof HTMLInputElement) forgetError(target.name);
+        }}
         className="grid gap-5"
       >
         {problem && <Notice tone="error">{problem}</Notice>}
@@ -112,7 +85,7 @@ export default function Register() {
           error={errors.password}
           hint={texts.account.passwordHint}
         />
-        <Button type="submit" disabled={busy || !hydrated} className="mt-2 w-full">
+        <Button type="submit" disabled={!ready} className="mt-2 w-full">
           {busy ? texts.account.signingUp : texts.account.signUp}
         </Button>
       </form>
