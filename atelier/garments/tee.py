@@ -1,0 +1,126 @@
+"""Crew-neck T-shirt: set-in sleeves, neck rib, double-stitched hems; plain or with a chest pocket."""
+
+import math
+
+import numpy as np
+
+from blocks.top import Top, TopMeasures, graded, pose
+from studio.canvas import Canvas
+from studio.fabrics import JERSEY, rib
+from studio.geometry import across, bezier, free, mirror_edges, polygon
+from studio.picture import Face, Overlay, Panel, Picture
+
+LOOKS = {
+    ("men", ""): ("front-1", "front-2", "back"),
+    ("women", ""): ("front-1", "front-2", "back"),
+    ("men", "pocket"): ("front-1",),
+    ("women", "pocket"): ("front-1",),
+}
+
+MEN = TopMeasures(
+    length=72, neck=9.0, neck_drop=9.6, shoulder=22.6, slope=4.6, armhole=23.5,
+    chest=25.6, waist=24.8, hem=25.2, sleeve=23, cuff=17, sleeve_angle=48,
+)  # fmt: skip
+WOMEN = graded(
+    MEN, length=63, neck=9.6, neck_drop=11.5, shoulder=19.4, slope=4.2, armhole=20.5,
+    chest=22.4, waist=20.4, hem=22.4, sleeve=17, cuff=14, sleeve_angle=50,
+)  # fmt: skip
+RIB = 1.9
+
+
+def picture(cut: str, style: str, view: str) -> Picture:
+    measures = MEN if cut == "men" else WOMEN
+    seed, sleeves = pose(view, 1 if cut == "men" else 4)
+    top = Top(measures, sleeves, seed)
+    patterns = ("stripe", "chest-stripe")
+    back = view == "back"
+    neckline = top.back_neckline() if back else top.neckline()
+
+    def paint(c: Canvas) -> None:
+        JERSEY.weave(c)
+        top.paint_armholes(c)
+        top.paint_hem(c)
+        top.paint_sleeve_hems(c)
+        paint_stripes(c, top)
+
+    face = Face(
+        top.outline(neckline), JERSEY, paint, cut=top.cut(), folds=top.folds()
+    )
+    overlays = [neck_rib(top, back)]
+    if style == "pocket" and not back:
+        overlays.append(chest_pocket(top))
+    return Picture(
+        face, None if back else inside_back(top), overlays, patterns=patterns, seed=seed
+    )
+
+
+def paint_stripes(c: Canvas, top: Top) -> None:
+    """A sailor's narrow stripes, and one broad band across the chest."""
+    points = c.points()
+    on_sleeve = top.sleeve_share(points, 0) > 0
+    stripe_at = np.where(on_sleeve, 40 - top.along_sleeve(points), points[:, 1]).reshape(c.height.shape)
+    phase = np.mod(stripe_at, 2.4)
+    edge = c.px / 1.2
+    narrow = np.clip((0.45 - np.abs(phase - 1.2)) * edge + 0.5, 0, 1)
+    below_yoke = np.clip((top.m.length - 14 - stripe_at) * edge, 0, 1)
+    c.second_dye("stripe", narrow * np.where(on_sleeve.reshape(c.height.shape), 1, below_yoke))
+    body = ~on_sleeve.reshape(c.height.shape)
+    band_y = top.m.length - top.m.armhole - 2
+    band = np.clip((5 - np.abs(c.Y - band_y)) * edge + 0.5, 0, 1) * body
+    c.second_dye("chest-stripe", band)
+
+
+def inside_back(top: Top) -> Panel:
+    """What the neck opening shows: the back's neck rib, a tape over the seam, the label."""
+
+    def paint(c: Canvas) -> None:
+        JERSEY.weave(c)
+        c.shade(-0.04)
+        line = across(bezier(*top.back_neckline()[0].points))
+        distance, length = c.along(line, 4)
+        rib(c, length, 0.26, 0.35, distance < RIB)
+        c.groove(line - [0, RIB], 0.9, 0.1, 0.12)
+        tape = 1 / (1 + np.exp(np.clip((np.abs(distance - RIB - 0.7) - 0.5) / 0.04, -30, 30)))
+        c.height += 0.5 * tape
+        c.shade(-0.06 * tape)
+        c.neck_label(0, top.m.length - top.m.back_neck_drop - RIB - 1.2)
+
+    return Panel(top.outline(top.back_neckline()), JERSEY, paint)
+
+
+def neck_rib(top: Top, back: bool) -> Overlay:
+    inner = (top.back_neckline() if back else top.neckline())[0].points
+    drop = RIB if back else RIB + 0.2
+    outer = [(x + RIB * side, y - drop * fall) for (x, y), side, fall in zip(
+        inner, (0, 0.55, 0.95, 1.0), (1, 1, 0.5, 0.35)
+    )]  # fmt: skip
+    right = [free(*inner), free(inner[-1], outer[-1]), free(*outer[::-1])]
+    outline = mirror_edges(right)
+
+    def paint(c: Canvas) -> None:
+        JERSEY.weave(c)
+        distance, length = c.along(across(bezier(*inner)), 4)
+        rib(c, length, 0.26, 0.4)
+
+    return Overlay(
+        outline, JERSEY, paint, name="neck rib", mesh=0.45, lift=0.06, puff=0.10,
+        puff_width=0.35, thickness=0.16, flatten=0.3, subdivide=2,
+    )  # fmt: skip
+
+
+def chest_pocket(top: Top) -> Overlay:
+    x, y, w, h = 10.5, top.m.length - 18.5, 5.2, 12.2
+    if top.m.length < 68:
+        x, y, w, h = 9.2, top.m.length - 17.5, 4.6, 10.6
+
+    def paint(c: Canvas) -> None:
+        JERSEY.weave(c)
+        edge = [(x - w, y), (x - w, y - h + 1.6), (x, y - h), (x + w, y - h + 1.6), (x + w, y)]
+        inset = [(px + (0.3 if px < x else -0.3 if px > x else 0), py + (0.3 if py < y else 0)) for px, py in edge]
+        c.stitch(inset, 0.24, 0.09, 0.04, height=0.2, sink=0.35)
+        c.coverstitch([(x - w, y - 1.9), (x + w, y - 1.9)])
+
+    return Overlay(
+        polygon((x - w, y), (x + w, y), (x + w, y - h + 1.6), (x, y - h), (x - w, y - h + 1.6)),
+        JERSEY, paint, name="pocket", lift=0.05, puff=0.08, puff_width=0.5,
+    )  # fmt: skip

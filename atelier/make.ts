@@ -1,0 +1,128 @@
+/**
+ * The atelier's one command: npm run atelier -- COMMAND
+ *
+ *   draft LOOK VIEW [COLOUR[@PATTERN]...]   a small quick render, dyed, as atelier/out/LOOK.VIEW.png
+ *   render [LOOK[.VIEW]...]                 final renders into wardrobe/; all that are missing if none is named
+ *   list                                    every look, its views and patterns, and which are rendered
+ */
+import { spawn } from "node:child_process";
+import { access, mkdir } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { COLOR_NAMES, type ColorName } from "../common/wardrobe.ts";
+import { dyePicture } from "../server/media/dye.ts";
+import { readLayers } from "../server/media/layers.ts";
+import { develop } from "./develop.ts";
+
+const HERE = import.meta.dirname;
+const OUT = path.join(HERE, "out");
+const WARDROBE = path.join(HERE, "..", "wardrobe");
+const DRAFT_WIDTH = 500;
+
+const [command = "help", ...words] = process.argv.slice(2);
+if (command === "draft") await draft(words);
+else if (command === "render") await renderFinal(words);
+else if (command === "list") await list();
+else console.log("npm run atelier -- draft LOOK VIEW [COLOUR[@PATTERN]...] | render [LOOK[.VIEW]...] | list");
+
+async function draft([look = "", view = "", ...tones]: string[]): Promise<void> {
+  const dir = path.join(OUT, `${look}.${view}`);
+  await blender("render.py", [look, view, dir, "--draft"]);
+  await develop(dir, dir);
+  const file = path.join(OUT, `${look}.${view}.png`);
+  await showDyed(dir, tones.length > 0 ? tones : ["Olive", "White", "Black"], file);
+  console.log(path.relative(process.cwd(), file));
+}
+
+/** The dyed pictures side by side, as the shop would make them. */
+async function showDyed(dir: string, tones: string[], file: string): Promise<void> {
+  const height = (DRAFT_WIDTH * 5) / 4;
+  const pictures = await Promise.all(
+    tones.map(async (tone, place) => {
+      const [name, pattern] = tone.split("@");
+      const layers = await readLayers(dir, DRAFT_WIDTH, pattern);
+      const raw = { width: DRAFT_WIDTH, height, channels: 3 } as const;
+      const input = await sharp(dyePicture(layers, colorNamed(name)), { raw }).png().toBuffer();
+      return { input, left: place * DRAFT_WIDTH, top: 0 };
+    }),
+  );
+  const size = { width: DRAFT_WIDTH * tones.length, height };
+  await sharp({ create: { ...size, channels: 3, background: "#f4f0e8" } })
+    .composite(pictures)
+    .png()
+    .toFile(file);
+}
+
+async function renderFinal(names: string[]): Promise<void> {
+  for (const { look, view } of await pictures()) {
+    const target = path.join(WARDROBE, look, view);
+    const named = names.includes(look) || names.includes(`${look}.${view}`);
+    if (names.length > 0 ? !named : await exists(path.join(target, "cloth.webp"))) continue;
+    const dir = path.join(OUT, "final", `${look}.${view}`);
+    const started = Date.now();
+    await blender("render.py", [look, view, dir]);
+    await develop(dir, target);
+    console.log(`${look} ${view}: ${Math.round((Date.now() - started) / 1000)} s`);
+  }
+}
+
+async function list(): Promise<void> {
+  for (const { look, view, patterns } of await pictures()) {
+    const done = await exists(path.join(WARDROBE, look, view, "cloth.webp"));
+    console.log(`${done ? "rendered" : "missing "}  ${look}.${view}  ${patterns.join(" ")}`);
+  }
+}
+
+interface PictureName {
+  look: string;
+  view: string;
+  patterns: string[];
+}
+
+/** Every picture the garment files can make. */
+async function pictures(): Promise<PictureName[]> {
+  const lines = await blender("list.py", []);
+  return lines
+    .split("\n")
+    .filter((line) => line.startsWith("picture "))
+    .map((line) => {
+      const [, look = "", view = "", ...patterns] = line.split(" ");
+      return { look, view, patterns };
+    });
+}
+
+/** Runs a script within Blender; on failure throws with what Blender said last. */
+async function blender(script: string, args: string[]): Promise<string> {
+  await mkdir(OUT, { recursive: true });
+  return new Promise((resolve, reject) => {
+    const child = spawn("blender", ["-b", "-P", path.join(HERE, script), "--", ...args]);
+    let said = "";
+    child.stdout.on("data", (chunk) => (said += chunk));
+    child.stderr.on("data", (chunk) => (said += chunk));
+    child.on("error", () =>
+      reject(
+        new Error(
+          "Blender is missing. On Debian: apt-get install --no-install-recommends blender python3-numpy python3-scipy",
+        ),
+      ),
+    );
+    child.on("close", (code) => {
+      // Blender ends with 0 after an error in the script, so the script says when it is done.
+      if (code === 0 && said.includes("\ndone\n")) resolve(said);
+      else reject(new Error(`${script} ${args.join(" ")} failed:\n${said.split("\n").filter((l) => !l.startsWith("Fra:")).slice(-25).join("\n")}`));
+    });
+  });
+}
+
+function colorNamed(name = ""): ColorName {
+  const found = COLOR_NAMES.find((color) => color === name);
+  if (!found) throw new Error(`no colour ${name}; there are ${COLOR_NAMES.join(", ")}`);
+  return found;
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

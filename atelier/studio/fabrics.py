@@ -1,0 +1,277 @@
+"""The cloths: how each falls, how it takes the light, and the face of its weave.
+
+A picture shows about ten pixels a centimetre, so a weave whose real pitch is under 2 mm is
+painted coarser than life: it should read as what it is, not as noise.
+"""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from studio.canvas import Canvas
+
+
+@dataclass(frozen=True)
+class Fall:
+    """How the cloth moves while it settles; the names are those of Blender's cloth settings."""
+
+    stiffness: float = 30
+    shear: float = 8
+    bending: float = 1.0
+    mass: float = 0.25
+    friction: float = 5
+    # Negative: the cloth is this share larger than its silhouette, and must fold.
+    shrink: float = -0.004
+    # How high (cm) the panel starts above its back, and how much its relief is exaggerated.
+    loft: float = 0.45
+    relief: float = 1.2
+    frames: int = 40
+
+
+@dataclass(frozen=True)
+class Fabric:
+    weave: Callable[[Canvas], None]
+    fall: Fall = field(default_factory=Fall)
+    thickness: float = 0.11  # cm, as seen at an edge
+    roughness: float = 0.95
+    sheen: float = 0.3
+    specular: float = 0.15
+    # Size (cm) of the sheet's triangles before subdivision: fine for thin cloth, coarse for thick.
+    mesh: float = 0.85
+    pixels_per_cm: float = 22
+    # How far (cm) a hand leaves the silhouette from the drawn line.
+    wobble: float = 0.28
+
+
+def weave_jersey(c: Canvas) -> None:
+    c.height += 0.03 * c.grain(0.03, 0.07)
+    c.height += 0.012 * np.sin(c.X * 2 * math.pi / 0.14)
+    c.shade(0.010 * c.grain(0.03, 0.1) + 0.008 * c.grain(0.03, 0.07))
+
+
+def weave_slub_jersey(c: Canvas) -> None:
+    weave_jersey(c)
+    slub = np.maximum(c.grain(0.9, 0.03) - 0.9, 0)
+    c.height += 0.10 * slub
+    c.shade(-0.045 * slub)
+
+
+def weave_pique(c: Canvas) -> None:
+    """Small raised cells in rows that stand half a cell apart."""
+    pitch = 0.30
+    row = np.floor(c.Y / pitch)
+    x = c.X + np.mod(row, 2) * pitch / 2
+    cell = np.sin(x * math.pi / pitch) ** 2 * np.sin(c.Y * math.pi / pitch) ** 2
+    c.height += 0.20 * cell + 0.02 * c.grain(0.03, 0.03)
+    c.shade(-0.05 * (1 - cell) + 0.02)
+
+
+def weave_waffle(c: Canvas) -> None:
+    """Square pockets with raised walls."""
+    pitch = 0.62
+    wall = np.maximum(np.abs(np.sin(c.X * math.pi / pitch)), np.abs(np.sin(c.Y * math.pi / pitch)))
+    c.height += 0.5 * wall**3 + 0.03 * c.grain(0.04, 0.04)
+    c.shade(-0.09 * (1 - wall**2))
+
+
+def weave_oxford(c: Canvas) -> None:
+    """Two threads over one: a basket of fine dots."""
+    pitch = 0.22
+    dots = np.sin(c.X * math.pi / pitch * 2) * np.sin(c.Y * math.pi / pitch * 2)
+    c.height += 0.035 * dots + 0.025 * (c.grain(0.02, 0.4) + c.grain(0.4, 0.02))
+    c.shade(0.018 * dots + 0.014 * (c.grain(0.02, 0.5) + c.grain(0.5, 0.02)))
+
+
+def weave_poplin(c: Canvas) -> None:
+    c.height += 0.02 * (c.grain(0.02, 0.3) + c.grain(0.3, 0.02))
+    c.shade(0.010 * (c.grain(0.02, 0.5) + c.grain(0.5, 0.02)))
+
+
+def weave_linen(c: Canvas) -> None:
+    """Uneven yarns both ways, some of them thick for a hand's breadth."""
+    warp, weft = c.grain(0.03, 1.1), c.grain(1.1, 0.03)
+    thick = np.maximum(c.grain(0.04, 1.6) - 1.3, 0) + np.maximum(c.grain(1.6, 0.04) - 1.3, 0)
+    c.height += 0.04 * (warp + weft) + 0.12 * thick + 0.02 * c.grain(0.03, 0.03)
+    c.shade(0.026 * (warp + weft) - 0.07 * thick)
+
+
+def weave_silk(c: Canvas) -> None:
+    c.height += 0.008 * (c.grain(0.02, 0.5) + c.grain(0.5, 0.02))
+    c.shade(0.006 * c.grain(0.05, 0.5))
+
+
+def weave_drape(c: Canvas) -> None:
+    """Viscose twill: almost smooth."""
+    c.height += 0.012 * np.sin((c.X + 0.7 * c.Y) * 2 * math.pi / 0.22)
+    c.shade(0.008 * (c.grain(0.02, 0.4) + c.grain(0.4, 0.02)))
+
+
+def weave_twill(c: Canvas, pitch: float = 0.26, contrast: float = 0.05) -> None:
+    """Chino cloth: fine diagonal ribs."""
+    line = np.sin((c.X * 0.85 + c.Y * 0.6) * 2 * math.pi / pitch + 0.4 * c.grain(0.5, 0.5))
+    c.height += 0.045 * line + 0.02 * c.grain(0.03, 0.08)
+    c.shade(contrast * 0.3 * line + 0.013 * c.grain(0.03, 0.7))
+
+
+def weave_denim(c: Canvas) -> None:
+    """Dark warp over pale weft: steep diagonal lines, streaked along the warp and never across."""
+    streak = c.grain(0.035, 2.4)
+    line = np.sin((c.X * 0.93 + c.Y * 0.42) * 2 * math.pi / 0.30 + 0.5 * c.grain(0.2, 0.5))
+    fleck = np.maximum(c.grain(0.05, 0.10) - 0.8, 0)
+    c.height += 0.07 * line + 0.04 * streak
+    c.shade(0.050 * line + 0.050 * streak + 0.055 * fleck - 0.02)
+
+
+def weave_corduroy(c: Canvas) -> None:
+    wale = np.abs(np.sin(c.X * math.pi / 0.46)) ** 0.7
+    c.height += 0.7 * wale + 0.05 * c.grain(0.05, 0.12)
+    c.shade(-0.14 * (1 - wale) ** 1.5 + 0.012 * c.grain(0.06, 0.8))
+
+
+def weave_flannel(c: Canvas) -> None:
+    """Wool with a soft nap and a melange of lighter fibres."""
+    c.height += 0.05 * c.grain(0.07, 0.07)
+    c.shade(0.028 * c.grain(0.05, 0.16) + 0.02 * c.grain(0.3, 0.3))
+
+
+def weave_loopback(c: Canvas) -> None:
+    """The smooth face of sweatshirt cloth."""
+    c.height += 0.04 * c.grain(0.03, 0.10) + 0.018 * np.sin(c.X * 2 * math.pi / 0.16)
+    c.shade(0.014 * c.grain(0.03, 0.12) + 0.008 * c.grain(0.4, 0.4))
+
+
+def weave_fleece(c: Canvas) -> None:
+    """A brushed pile: small soft tufts that lie one way and another."""
+    tuft, patch = c.grain(0.10, 0.08), c.grain(0.9, 0.6)
+    c.height += 0.22 * tuft + 0.10 * patch + 0.06 * c.grain(0.04, 0.04)
+    c.shade(0.030 * tuft + 0.022 * patch)
+
+
+def weave_plain_knit(c: Canvas) -> None:
+    """Stocking stitch at a gauge the eye can count: columns of small V."""
+    knit_stitches(c, 0.34, 0.26, 0.42)
+
+
+def knit_stitches(c: Canvas, wale: float, course: float, depth: float) -> None:
+    """Columns of V-shaped stitches, `wale` cm wide and `course` cm high."""
+    u = np.mod(c.X / wale, 1) - 0.5
+    lean = np.abs(u) * 1.5
+    v = np.mod(c.Y / course + lean, 1)
+    arm = np.sin(v * math.pi) ** 0.8 * np.clip(1 - (np.abs(np.abs(u) - 0.24) / 0.27) ** 2, 0, 1)
+    c.height += depth * arm + 0.03 * c.grain(0.04, 0.04)
+    c.shade(-0.13 * (1 - arm) + 0.06 + 0.014 * c.grain(0.1, 0.4))
+
+
+def weave_fine_knit(c: Canvas) -> None:
+    """Merino at a fine gauge."""
+    knit_stitches(c, 0.24, 0.20, 0.20)
+
+
+def weave_rib_knit(c: Canvas) -> None:
+    """Wide ribs all over."""
+    rib(c, np.broadcast_to(c.X, c.height.shape), 0.62, 0.8)
+    c.height += 0.05 * np.sin(c.Y * 2 * math.pi / 0.24)
+
+
+def rib(c: Canvas, coordinate, pitch: float = 0.28, depth: float = 0.5, where=1.0) -> None:
+    """Rib knit: `coordinate` is a map in cm across the ribs; `where` a map of where they are."""
+    crest = np.abs(np.sin(coordinate * math.pi / pitch)) ** 0.7
+    c.height += depth * crest * where
+    c.shade(-0.12 * (1 - crest) ** 2 * where)
+
+
+JERSEY = Fabric(weave_jersey)
+SLUB_JERSEY = Fabric(weave_slub_jersey)
+PIQUE = Fabric(weave_pique, Fall(bending=1.8), thickness=0.14)
+WAFFLE = Fabric(weave_waffle, Fall(bending=2.0), thickness=0.18)
+LOOPBACK = Fabric(
+    weave_loopback,
+    Fall(stiffness=35, shear=10, bending=7, mass=0.4, shrink=-0.006, loft=0.9, relief=1.25),
+    thickness=0.26,
+    roughness=0.97,
+    sheen=0.4,
+    mesh=1.0,
+    wobble=0.35,
+)
+FLEECE = Fabric(
+    weave_fleece,
+    Fall(stiffness=35, shear=10, bending=8, mass=0.4, shrink=-0.006, loft=1.0, relief=1.2),
+    thickness=0.34,
+    roughness=1.0,
+    sheen=0.6,
+    mesh=1.0,
+    wobble=0.35,
+)
+OXFORD = Fabric(
+    weave_oxford,
+    Fall(stiffness=40, shear=12, bending=3, mass=0.3, loft=0.55, relief=1.15, frames=34),
+    thickness=0.10,
+    roughness=0.9,
+    sheen=0.2,
+    mesh=0.95,
+)
+POPLIN = Fabric(weave_poplin, OXFORD.fall, 0.09, 0.85, 0.15, mesh=0.95)
+LINEN = Fabric(
+    weave_linen,
+    Fall(stiffness=40, shear=10, bending=2.4, mass=0.28, shrink=-0.006, loft=0.55, relief=1.25),
+    thickness=0.11,
+    roughness=0.92,
+    sheen=0.2,
+    mesh=0.9,
+)
+SILK = Fabric(
+    weave_silk,
+    Fall(stiffness=22, shear=4, bending=0.3, mass=0.22, shrink=-0.008, loft=0.5, relief=1.3),
+    thickness=0.06,
+    roughness=0.42,
+    sheen=0.1,
+    specular=0.45,
+    mesh=0.8,
+)
+DRAPE = Fabric(
+    weave_drape,
+    Fall(stiffness=24, shear=5, bending=0.5, mass=0.26, shrink=-0.007, loft=0.5, relief=1.25),
+    thickness=0.08,
+    roughness=0.7,
+    sheen=0.25,
+    specular=0.25,
+    mesh=0.8,
+)
+DENIM = Fabric(
+    weave_denim,
+    Fall(stiffness=40, shear=15, bending=9, mass=0.4, shrink=-0.008, loft=0.6, relief=1.3),
+    thickness=0.18,
+    roughness=0.9,
+    sheen=0.15,
+    mesh=1.0,
+)
+TWILL = Fabric(
+    weave_twill,
+    Fall(stiffness=40, shear=12, bending=5, mass=0.35, shrink=-0.006, loft=0.55, relief=1.2),
+    thickness=0.14,
+    roughness=0.9,
+    sheen=0.15,
+    mesh=1.0,
+)
+CORDUROY = Fabric(weave_corduroy, TWILL.fall, 0.2, 0.97, 0.5, mesh=1.0)
+FLANNEL = Fabric(
+    weave_flannel,
+    Fall(stiffness=35, shear=9, bending=4, mass=0.38, shrink=-0.006, loft=0.6, relief=1.2),
+    thickness=0.18,
+    roughness=0.97,
+    sheen=0.45,
+    mesh=1.0,
+)
+PLAIN_KNIT = Fabric(
+    weave_plain_knit,
+    Fall(stiffness=28, shear=7, bending=5, mass=0.4, shrink=-0.005, loft=0.8, relief=1.2),
+    thickness=0.3,
+    roughness=1.0,
+    sheen=0.45,
+    mesh=1.0,
+    wobble=0.35,
+)
+FINE_KNIT = Fabric(weave_fine_knit, Fall(bending=2.5, loft=0.6), 0.18, 1.0, 0.45, mesh=0.9)
+RIB_KNIT = Fabric(weave_rib_knit, PLAIN_KNIT.fall, 0.3, 1.0, 0.45, mesh=1.0, wobble=0.35)

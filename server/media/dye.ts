@@ -1,0 +1,149 @@
+import type { ColorName } from "../../common/wardrobe.ts";
+
+/**
+ * The tone each colour takes as dyed cloth. Not the swatch: cloth is duller than a filled square,
+ * white cloth is not paper, and black cloth is not a hole.
+ */
+export const CLOTH_TONES: Record<ColorName, string> = {
+  Olive: "#6b6a46",
+  SkyBlue: "#9fc0d6",
+  Black: "#232325",
+  Cream: "#f3e9d3",
+  Gray: "#919295",
+  White: "#f6f4f0",
+  Brown: "#6b4a36",
+  Pink: "#e3b2b5",
+  Beige: "#d2bd9b",
+  Maroon: "#6b2631",
+};
+
+/** What patterns are printed or woven in on a ground of each colour. */
+export const SECOND_TONES: Record<ColorName, string> = {
+  Olive: "#e9e0c8",
+  SkyBlue: "#f4f2ec",
+  Black: "#e8e2d4",
+  Cream: "#7a2b33",
+  Gray: "#34363b",
+  White: "#34425c",
+  Brown: "#e6d6b8",
+  Pink: "#f6efe6",
+  Beige: "#5b4433",
+  Maroon: "#ead9c4",
+};
+
+/** The red-green-blue of the ground that pictures lie on. */
+export const PAPER = [244, 240, 232] as const;
+const SHADOW = [76, 68, 58] as const;
+const SHADOW_DEPTH = 0.78;
+
+/** Cloth layers store light so that evenly lit cloth has this linear value; folds rise above it. */
+export const LIT = 0.62;
+/** Undyed parts (buttons, labels, thread) were lit for a cloth of 0.78; this brings them back. */
+const TRIM_GAIN = 1.1;
+
+export interface Layers {
+  width: number;
+  height: number;
+  /** RGBA, straight alpha: neutral cloth, and undyed parts in their own colour. */
+  cloth: Uint8Array;
+  /** One byte a pixel: 255 takes the dye. */
+  dye: Uint8Array;
+  /** One byte a pixel: 255 is in full shadow. */
+  shadow: Uint8Array;
+  /** One byte a pixel: 255 takes the second dye. */
+  pattern?: Uint8Array | undefined;
+}
+
+/** The garment in a colour on paper, RGB. */
+export function dyePicture(layers: Layers, color: ColorName): Uint8Array {
+  const { width, height, cloth, dye, shadow, pattern } = layers;
+  const ground = toneTable(CLOTH_TONES[color]);
+  const second = toneTable(SECOND_TONES[color]);
+  const out = new Uint8Array(width * height * 3);
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const alpha = (cloth[pixel * 4 + 3] ?? 0) / 255;
+    const shade = ((shadow[pixel] ?? 0) / 255) * SHADOW_DEPTH;
+    const light = cloth[pixel * 4 + 1] ?? 0;
+    const dyed = (dye[pixel] ?? 0) / 255;
+    const printed = (pattern?.[pixel] ?? 0) / 255;
+    for (let channel = 0; channel < 3; channel++) {
+      const floor = mix(PAPER[channel] ?? 0, SHADOW[channel] ?? 0, shade);
+      if (alpha === 0) {
+        out[pixel * 3 + channel] = floor + 0.5;
+        continue;
+      }
+      const tone = light * 3 + channel;
+      const inDye = mix(ground[tone] ?? 0, second[tone] ?? 0, printed);
+      const undyed = TRIM[cloth[pixel * 4 + channel] ?? 0] ?? 0;
+      out[pixel * 3 + channel] = mix(floor, mix(undyed, inDye, dyed), alpha) + 0.5;
+    }
+  }
+  return out;
+}
+
+const tables = new Map<string, Float32Array>();
+
+/** For each of the 256 stored lights the sRGB that cloth of this tone shows. */
+function toneTable(tone: string): Float32Array {
+  const made = tables.get(tone) ?? makeToneTable(tone);
+  tables.set(tone, made);
+  return made;
+}
+
+/**
+ * Dark cloth shows its folds by sheen and light cloth by soft shade, so the contrast is bent by the
+ * dye's lightness; creases of light cloth are warmed, or cream would turn green; deep creases take
+ * on more of the dye, as light between two folds does.
+ */
+function makeToneTable(tone: string): Float32Array {
+  const dye = [1, 3, 5].map((at) => linear(Number.parseInt(tone.slice(at, at + 2), 16) / 255));
+  const [r = 0, g = 0, b = 0] = dye;
+  const lightness = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  const dark = clamp((0.12 - lightness) / 0.12);
+  const pale = clamp((lightness - 0.55) / 0.4);
+  const saturation = 1 - Math.min(r, g, b) / Math.max(r, g, b);
+  const warmth = pale * Math.min(1, 2.2 * saturation);
+  const contrast = 1 + 0.55 * dark - 0.1 * pale;
+  const warm = [1 - 0.16 * warmth, 1, 1 + 0.05 * warmth];
+  const table = new Float32Array(256 * 3);
+  for (let stored = 0; stored < 256; stored++) {
+    const light = shoulder(linear(stored / 255) / LIT, 1.12, 0.2);
+    const crease = clamp(1 - light) * 0.5;
+    for (let channel = 0; channel < 3; channel++) {
+      const own = dye[channel] ?? 0;
+      const bounce = (own / Math.max(r, g, b)) ** (0.35 * (1 - pale));
+      let value = own * light ** (contrast * (warm[channel] ?? 1));
+      value *= 1 - crease + crease * bounce;
+      value += dark * 0.02 * clamp(light - 0.55) ** 1.5;
+      table[stored * 3 + channel] = srgb(shoulder(value, 0.75, 0.18)) * 255;
+    }
+  }
+  return table;
+}
+
+const TRIM = Float32Array.from(
+  { length: 256 },
+  (_, stored) => srgb(clamp(linear(stored / 255) * TRIM_GAIN)) * 255,
+);
+
+/** Above `from`, values approach `from + room` and never pass it: no blown highlights. */
+function shoulder(value: number, from: number, room: number): number {
+  return value <= from ? value : from + room * (1 - Math.exp(-(value - from) / room));
+}
+
+function mix(a: number, b: number, share: number): number {
+  return a + (b - a) * share;
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}
+
+/** The transfer functions of sRGB, IEC 61966-2-1. */
+export function linear(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+export function srgb(value: number): number {
+  return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+}
