@@ -3,6 +3,7 @@
  *
  *   draft LOOK VIEW [COLOUR[@PATTERN]...]   a small quick render, dyed, as atelier/out/LOOK.VIEW.png
  *   render [LOOK[.VIEW]...]                 final renders into wardrobe/; all that are missing if none is named
+ *   sheets                                  contact sheets of all that is rendered, into docs/wardrobe/
  *   list                                    every look, its views and patterns, and which are rendered
  */
 import { spawn } from "node:child_process";
@@ -13,6 +14,7 @@ import { COLOR_NAMES, type ColorName } from "../common/wardrobe.ts";
 import { dyePicture } from "../server/media/dye.ts";
 import { readLayers } from "../server/media/layers.ts";
 import { develop } from "./develop.ts";
+import { writeSheets } from "./sheet.ts";
 
 const HERE = import.meta.dirname;
 const OUT = path.join(HERE, "out");
@@ -22,8 +24,13 @@ const DRAFT_WIDTH = 500;
 const [command = "help", ...words] = process.argv.slice(2);
 if (command === "draft") await draft(words);
 else if (command === "render") await renderFinal(words);
+else if (command === "sheets")
+  await writeSheets(WARDROBE, path.join(HERE, "..", "docs", "wardrobe"));
 else if (command === "list") await list();
-else console.log("npm run atelier -- draft LOOK VIEW [COLOUR[@PATTERN]...] | render [LOOK[.VIEW]...] | list");
+else
+  console.log(
+    "npm run atelier -- draft LOOK VIEW [COLOUR[@PATTERN]...] | render [LOOK[.VIEW]...] | sheets | list",
+  );
 
 async function draft([look = "", view = "", ...tones]: string[]): Promise<void> {
   const dir = path.join(OUT, `${look}.${view}`);
@@ -42,7 +49,9 @@ async function showDyed(dir: string, tones: string[], file: string): Promise<voi
       const [name, pattern] = tone.split("@");
       const layers = await readLayers(dir, DRAFT_WIDTH, pattern);
       const raw = { width: DRAFT_WIDTH, height, channels: 3 } as const;
-      const input = await sharp(dyePicture(layers, colorNamed(name)), { raw }).png().toBuffer();
+      const input = await sharp(dyePicture(layers, colorNamed(name)), { raw })
+        .png()
+        .toBuffer();
       return { input, left: place * DRAFT_WIDTH, top: 0 };
     }),
   );
@@ -109,7 +118,16 @@ async function blender(script: string, args: string[]): Promise<string> {
     child.on("close", (code) => {
       // Blender ends with 0 after an error in the script, so the script says when it is done.
       if (code === 0 && said.includes("\ndone\n")) resolve(said);
-      else reject(new Error(`${script} ${args.join(" ")} failed:\n${said.split("\n").filter((l) => !l.startsWith("Fra:")).slice(-25).join("\n")}`));
+      else
+        reject(
+          new Error(
+            `${script} ${args.join(" ")} failed:\n${said
+              .split("\n")
+              .filter((l) => !l.startsWith("Fra:"))
+              .slice(-25)
+              .join("\n")}`,
+          ),
+        );
     });
   });
 }
