@@ -18,7 +18,7 @@ from studio.assemble import assemble  # noqa: E402
 from studio.camera import shoot  # noqa: E402
 
 DRAFT = dict(scale=0.45, samples=14)
-FINAL = dict(scale=1.0, samples=48)
+FINAL = dict(scale=1.0, samples=64)
 
 
 def main() -> None:
