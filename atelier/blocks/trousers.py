@@ -1,0 +1,537 @@
+"""The block of everything with two legs, laid flat with its legs a little apart.
+
+It is drafted with its legs hanging straight: the crotch lies at x = 0, y = inseam, the hems at y = 0.
+`Trousers.lay` then turns each leg outwards from the crotch and bends it at the knee, as a hand lays it;
+`Trousers.straighten` undoes that. Above the crotch the two are the same, so waistband, fly and pockets
+may be drawn as they lie.
+"""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import numpy as np
+from scipy.interpolate import PchipInterpolator
+
+from studio.canvas import Canvas
+from studio.fabrics import Fabric
+from studio.geometry import (
+    Edge,
+    Point,
+    across,
+    bezier,
+    both_sides,
+    free,
+    noise,
+    offset_line,
+    polygon,
+    resample,
+    seam,
+    smooth,
+)
+from studio.picture import Field, Overlay, Panel
+
+# Sews a line of stitches beside a line, `offset` cm to its left.
+Sew = Callable[[Canvas, np.ndarray, float], None]
+
+
+@dataclass(frozen=True)
+class TrouserMeasures:
+    """Waist and hip are half widths, thigh, knee and hem a whole leg as it lies. All cm."""
+
+    waist: float
+    hip: float
+    rise: float  # from the crotch to the front waistband's upper edge
+    inseam: float
+    thigh: float
+    hem: float
+    knee: float = 0  # 0 for shorts: the leg runs straight from thigh to hem
+    band: float = 4.0
+    back_rise: float = 3.4  # the back waist's middle above the front's
+    side_rise: float = 1.5  # the waist's ends above the front's middle
+    hip_height: float = 9.5  # the widest seat above the crotch
+    knee_height: float = 0.53  # share of the inseam
+    hem_drop: float = 0.25  # the back hem's middle below its ends, the front's above
+
+
+@dataclass(frozen=True)
+class Stance:
+    """How a leg lies: degrees away from straight down, and degrees that it bends back at the knee."""
+
+    spread: float = 4.5
+    bend: float = 0.0
+
+
+class Trousers:
+    """Outlines, lines and folds. Sides: +1 is the picture's right, -1 its left."""
+
+    def __init__(
+        self,
+        measures: TrouserMeasures,
+        legs: tuple[Stance, Stance] = (Stance(), Stance()),
+        seed: int = 1,
+        back: bool = False,
+    ):
+        self.m = measures
+        self.seed = seed
+        self.back = back
+        self.top = measures.inseam + measures.rise
+        self._axes = {-1: self._axis(legs[0]), 1: self._axis(legs[1])}
+        self._outer, self._inner = self._sides()
+
+    # --- the leg: straight and laid -------------------------------------------------------------
+
+    def _axis(self, leg: Stance) -> tuple[np.ndarray, ...]:
+        """Of heights y: the leg's turn there (radians), and how far its middle moved out and down."""
+        m = self.m
+        y = np.arange(m.inseam + 2, -12, -0.25)
+        turn = math.radians(leg.spread) * smooth(y, m.inseam, m.inseam - min(15, m.inseam))
+        if m.knee:
+            turn -= math.radians(leg.bend) * smooth(y, self.knee_y + 9, self.knee_y - 9)
+        out = np.cumsum(np.sin(turn)) * 0.25
+        down = np.cumsum(np.cos(turn) - 1) * 0.25
+        return y[::-1], turn[::-1], out[::-1], -down[::-1]
+
+    @property
+    def knee_y(self) -> float:
+        return self.m.inseam * self.m.knee_height
+
+    def leg_middle(self) -> float:
+        """x of the straight right leg's middle."""
+        return self.m.thigh / 2
+
+    def lay(self, points, share: float = 1.0) -> np.ndarray:
+        """Where points of the straight draft come to lie; a smaller share turns the legs less."""
+        points = np.asarray(points, float)
+        result = points.copy()
+        middle = self.leg_middle()
+        for side in (-1, 1):
+            here = np.where((points[:, 0] < 0) == (side < 0))[0]
+            y = points[here, 1]
+            heights, turns, outs, downs = self._axes[side]
+            turn = np.interp(y, heights, turns) * share
+            aside = points[here, 0] * side - middle
+            x = middle + np.interp(y, heights, outs) * share + aside * np.cos(turn)
+            result[here, 0] = x * side
+            result[here, 1] = y + np.interp(y, heights, downs) * share + aside * np.sin(turn)
+        return result
+
+    def straighten(self, points) -> np.ndarray:
+        """The inverse of `lay`."""
+        points = np.asarray(points, float)
+        result = points.copy()
+        for _ in range(5):
+            result = result + points - self.lay(result)
+            # Each leg stays on its side, else points in the gap would swap legs.
+            result[:, 0] = np.where(points[:, 0] < 0, np.minimum(result[:, 0], -1e-6), np.maximum(result[:, 0], 0))
+        return result
+
+    def _sides(self) -> tuple[PchipInterpolator, PchipInterpolator]:
+        """x of the right leg's outer and inner edge by height, straight."""
+        m, middle = self.m, self.leg_middle()
+        waist_y = self.top + m.side_rise
+        hip_y = m.inseam + m.hip_height
+        outer = [(0, middle + m.hem / 2)]
+        inner = [(0, middle - m.hem / 2)]
+        if m.knee:
+            outer += [
+                (self.knee_y * 0.5, middle + (0.42 * m.knee + 0.58 * m.hem) / 2),
+                (self.knee_y, middle + m.knee / 2),
+                ((m.inseam + self.knee_y) / 2, middle + (0.55 * m.thigh + 0.45 * m.knee) / 2 + 0.3),
+            ]
+            inner += [
+                (self.knee_y * 0.5, middle - (0.42 * m.knee + 0.58 * m.hem) / 2),
+                (self.knee_y, middle - m.knee / 2),
+                (m.inseam - 12, 0.62 * (middle - m.knee / 2)),
+            ]
+        outer += [
+            (m.inseam, m.thigh),
+            (hip_y, m.hip),
+            (waist_y - 0.42 * (waist_y - hip_y), m.waist + 0.62 * (m.hip - m.waist)),
+            (waist_y, m.waist),
+        ]
+        inner += [(m.inseam, 0.0)]
+        return PchipInterpolator(*zip(*outer)), PchipInterpolator(*zip(*inner))
+
+    # --- lines: of the right side if not said otherwise, as they lie ------------------------------
+
+    def outer_x(self, y) -> np.ndarray:
+        """The side seam's x at a height, straight."""
+        return self._outer(y)
+
+    def side_seam(self, side: int, start: float | None = None, end: float = 0.0) -> np.ndarray:
+        """From the waist, or the height `start`, down to the hem, or the height `end`."""
+        y = np.linspace(self.top + self.m.side_rise if start is None else start, end, 120)
+        return self.lay(np.c_[self._outer(y) * side, y])
+
+    def inseam(self, side: int, start: float | None = None, end: float = 0.0) -> np.ndarray:
+        """From the crotch down to the hem."""
+        y = np.linspace(self.m.inseam if start is None else start, end, 100)
+        # Not quite 0 at the crotch, which would belong to neither leg.
+        return self.lay(np.c_[np.maximum(self._inner(y), 1e-3) * side, y])
+
+    def hem(self, side: int, up: float = 0.0) -> np.ndarray:
+        """From the inner to the outer end of the leg's edge, or `up` cm above it."""
+        x = np.linspace(float(self._inner(up)), float(self._outer(up)), 30)
+        share = np.linspace(-1, 1, 30)
+        drop = self.m.hem_drop * (1 - share**2) * (-1 if self.back else 1)
+        return self.lay(np.c_[x * side, up + drop])
+
+    def crease(self, side: int, start: float | None = None, end: float = 0.0) -> np.ndarray:
+        """The pressed line down the leg's middle."""
+        y = np.linspace(self.m.inseam + 4 if start is None else start, end, 80)
+        return self.lay(np.c_[np.full(80, self.leg_middle() * side), y])
+
+    def waist(self, back: bool | None = None) -> np.ndarray:
+        """The upper edge from the centre to the right."""
+        m = self.m
+        side = (m.waist, self.top + m.side_rise)
+        if self.back if back is None else back:
+            y = self.top + m.back_rise
+            return bezier((0, y), (m.waist * 0.5, y), (m.waist * 0.8, side[1] + 0.35 * (y - side[1])), side)
+        return bezier((0, self.top), (m.waist * 0.5, self.top), (m.waist * 0.82, self.top + 0.45 * m.side_rise), side)
+
+    def band_seam(self, back: bool | None = None, down: float = 0.0) -> np.ndarray:
+        """Where the waistband ends, from the centre to the right, or `down` cm below."""
+        line = offset_line(self.waist(back), -self.m.band - down)
+        # The side widens towards the hip: draw the line out to it.
+        share = line[:, 0] / line[-1, 0]
+        line[:, 0] = share * float(self._outer(line[-1, 1]))
+        return line
+
+    def outline(self, hem: str = "free", waist: str = "free") -> list[Edge]:
+        """The closed outline; 'seam' holds an edge in place, as a cuff or a stiff band does."""
+        right, left = self._leg_outline(1), self._leg_outline(-1)
+        waistline = self.waist()
+        edges = chain(waist, waistline)
+        for kind, line in zip(("seam", hem, "seam"), right):
+            edges += chain(kind, line)
+        for kind, line in zip(("seam", hem, "seam"), left[::-1]):
+            edges += chain(kind, line[::-1])
+        return edges + chain(waist, waistline[::-1] * [-1, 1])
+
+    def _leg_outline(self, side: int) -> list[np.ndarray]:
+        return [self.side_seam(side), self.hem(side)[::-1], self.inseam(side)[::-1]]
+
+    # --- fields over the pattern ----------------------------------------------------------------
+
+    def cut(self, turn: float = 0.5, ease: float = 0.010, slack: float = 0.012) -> Field:
+        """The true pattern: legs cut straighter than they lie, a little wider and longer.
+
+        `turn`: share of the legs' turn that the cut has not. `slack`: spare length at knee and hem.
+        """
+
+        def field(points: np.ndarray) -> np.ndarray:
+            straight = self.straighten(points)
+            out = self.lay(straight, 1 - turn)
+            middle = np.where(points[:, 0] < 0, -1, 1) * self.leg_middle()
+            leg = smooth(points[:, 1], self.m.inseam + 4, self.m.inseam - 10)
+            out[:, 0] += ease * (points[:, 0] - middle * leg)
+            out[:, 1] -= self._spare_length(straight[:, 1], slack)
+            return out
+
+        return field
+
+    def _spare_length(self, y: np.ndarray, slack: float) -> np.ndarray:
+        """How much further down the cut lies at a height: it grows at the knee and over the hem."""
+        if not self.m.knee:
+            return slack * (self.m.inseam - y) * smooth(y, self.m.inseam, 0)
+        knee = smooth(y, self.knee_y + 10, self.knee_y - 10) * 20
+        hem = smooth(y, 16, 2) * 14
+        return slack * (knee + hem)
+
+    def folds(self, strength: float = 1.0, whiskers: float = 1.0, breaks: float = 1.0) -> Field:
+        """Where folds begin: from the crotch to the hips, at the knee, down the leg, over the hem."""
+        m, seed = self.m, self.seed * 100
+
+        def field(points: np.ndarray) -> np.ndarray:
+            straight = self.straighten(points)
+            side = np.where(points[:, 0] < 0, -1, 1)
+            x, y = np.abs(straight[:, 0]), straight[:, 1]
+            across_leg = straight + np.c_[side * 40, np.zeros(len(side))]  # legs fold apart
+            result = whiskers * self._whiskers(x, y, side)
+            leg = smooth(y, m.inseam + 6, m.inseam - 10)
+            result += 0.28 * leg * noise(across_leg, 15, seed + 6, 3.0, math.pi / 2 + 0.12)
+            if m.knee:
+                near = smooth(np.abs(y - self.knee_y), 22, 4)
+                result += 0.24 * near * noise(across_leg, 11, seed + 4, 2.6, 0.3) * side
+                result += 0.26 * breaks * smooth(y, 22, 7) * noise(across_leg, 8, seed + 16, 2.6, 0.12)
+            seat = smooth(y, m.inseam + 2, m.inseam + 8) * smooth(x, 2, 9)
+            result += 0.16 * seat * noise(points, 15, seed + 21, 1.8, 0.2)
+            return strength * result
+
+        return field
+
+    def _whiskers(self, x: np.ndarray, y: np.ndarray, side: np.ndarray) -> np.ndarray:
+        """Soft rays from the crotch towards the hips."""
+        dx, dy = x + 3.0, y - (self.m.inseam - 1)
+        ray = np.c_[np.arctan2(dy, dx) * 9 + side * 30, np.hypot(dx, dy) * 0.22]
+        reach = np.hypot(x * 0.8, dy)
+        return 0.30 * noise(ray, 5, self.seed * 100 + 9) * smooth(reach, 26, 5) * smooth(x, 0.5, 5)
+
+    # --- painting that every pair shares ----------------------------------------------------------
+
+    def paint_inseams(self, c: Canvas, sew: Sew | None = None, beside: float = 0.5) -> None:
+        """The seams up the inner legs and through the crotch, just within the silhouette."""
+        for side in (-1, 1):
+            line = self.inseam(side)
+            c.groove(offset_line(line, side * 0.12), 0.5, 0.10, 0.10)
+            c.pucker(line, 0.5, 0.15)
+            if sew:
+                sew(c, line, side * beside)
+
+    def paint_side_seams(self, c: Canvas, sew: Sew | None = None, beside: float = 0.5, end: float = 0.0) -> None:
+        for side in (-1, 1):
+            line = self.side_seam(side, end=end)
+            c.ridge(offset_line(line, -side * 0.55), 0.4, 0.35)
+            c.pucker(line, 0.6, 0.15)
+            if sew:
+                sew(c, line, -side * beside)
+
+    def paint_centre_seam(self, c: Canvas, sew: Sew | None = None, start: float | None = None) -> None:
+        """From the waistband, or the height `start`, down to the crotch."""
+        line = self.centre_seam(start)
+        c.groove(line, 0.8, 0.10, 0.16)
+        c.ridge(line + [0.35, 0], 0.4, 0.3)
+        if sew:
+            sew(c, line, 0.3)
+
+    def centre_seam(self, start: float | None = None) -> np.ndarray:
+        y = self.band_seam()[0, 1] if start is None else start
+        return bezier((0, y), (0.1, (y + self.m.inseam) / 2), (0, self.m.inseam), steps=40)
+
+    def paint_hems(self, c: Canvas, width: float, sew: Sew, roped: float = 0.0) -> None:
+        """Turned-up hems. `roped` twists them, as denim does."""
+        for side in (-1, 1):
+            edge = self.hem(side)
+            c.turned_edge(edge, width, 0.7)
+            sew(c, self.hem(side, width - 0.2), 0)
+            if roped:
+                rope(c, edge, width * 0.5, roped)
+
+    def paint_creases(self, c: Canvas, height: float = 0.7, width: float = 0.35) -> None:
+        for side in (-1, 1):
+            c.ridge(self.crease(side), height, width)
+
+    def paint_fly(self, c: Canvas, sew: Sew, rows=(0.0,), width: float = 3.9, length: float = 15.5) -> None:
+        """Edge of the overlapping front and the J of stitches that holds its facing."""
+        top = float(self.band_seam()[0, 1])
+        bottom = top - length
+        c.groove(bezier((0, top), (0, bottom)), 1.1, 0.09, 0.26)
+        c.ridge(bezier((0.4, top), (0.4, bottom)), 0.5, 0.35)
+        stitched = np.r_[
+            bezier((width, top), (width, bottom + 5.4), steps=40),
+            bezier((width, bottom + 5.4), (width - 0.1, bottom + 1.6), (0.2, bottom + 0.2), steps=40)[1:],
+        ]
+        for row in rows:
+            sew(c, stitched, -row)
+        self.paint_centre_seam(c, None, bottom)
+
+    def paint_dart(self, c: Canvas, x: float, length: float = 9.0) -> None:
+        """A back dart on either side, from the waistband down."""
+        for side in (-1, 1):
+            y = float(np.interp(x, *self.band_seam().T))
+            line = bezier((side * x, y), (side * (x + 0.3), y - length))
+            c.groove(line, 0.6, 0.08, 0.12)
+            c.ridge(line - [side * 0.25, 0], 0.35, 0.3)
+
+    def scoop(self, side: int, start: float = 11.0, depth: float = 7.2) -> np.ndarray:
+        """A jeans pocket's opening, from the waistband to the side seam."""
+        band = self.band_seam()
+        y = float(np.interp(start, *band.T))
+        end_y = band[-1, 1] - depth
+        end = (float(self._outer(end_y)), end_y)
+        line = bezier((start, y), (start + 0.6, y - 0.86 * (y - end_y)), (0.72 * end[0] + 0.28 * start, end_y - 0.5), end)
+        return line * [side, 1]
+
+    def slant(self, side: int, inset: float = 4.6, depth: float = 15.5) -> np.ndarray:
+        """A straight slanting pocket's opening, from the waistband to the side seam."""
+        band = self.band_seam()
+        start = (band[-1, 0] - inset, float(np.interp(band[-1, 0] - inset, *band.T)))
+        end_y = band[-1, 1] - depth
+        end = (float(self._outer(end_y)), end_y)
+        middle = ((start[0] + end[0]) / 2 - 0.25, (start[1] + end[1]) / 2)
+        return bezier(start, middle, end) * [side, 1]
+
+    def paint_opening(self, c: Canvas, line: np.ndarray, sew: Sew, rows=(0.5,), depth: float = 1.2) -> None:
+        """A pocket's edge: the front rolls over the facing beneath it."""
+        side = 1 if line[0, 0] > 0 else -1
+        c.groove(line, depth, 0.10, 0.34)
+        distance, _ = c.along(line, 2.5)
+        facing = self.outside_of(c, line)
+        c.shade(-0.14 * facing * np.exp(-distance / 0.45))
+        c.height -= 0.5 * facing * np.clip(1.6 - distance, 0, 1)
+        c.ridge(offset_line(line, -side * 0.4), 0.5, 0.35)
+        for row in rows:
+            sew(c, line, -side * row)
+
+    def outside_of(self, c: Canvas, line: np.ndarray) -> np.ndarray:
+        """1 between a pocket's opening and the side seam, 0 elsewhere."""
+        side = 1 if line[0, 0] > 0 else -1
+        order = np.argsort(line[:, 1])
+        edge = np.interp(c.Y, line[order, 1], line[order, 0] * side)
+        within = (c.Y > line[:, 1].min()) & (c.Y < line[:, 1].max())
+        return (np.clip((c.X * side - edge) * c.px + 0.5, 0, 1) * within).astype(np.float32)
+
+    def yoke(self, centre: float = 7.4, side: float = 4.0) -> np.ndarray:
+        """The back yoke's lower seam, from the centre to the right: a shallow V."""
+        band = self.band_seam(True)
+        end_y = band[-1, 1] - side
+        return bezier((0, band[0, 1] - centre), (self.m.hip * 0.5, (band[0, 1] - centre) * 0.45 + end_y * 0.55 - 0.4),
+                      (float(self._outer(end_y)), end_y))  # fmt: skip
+
+    # --- parts --------------------------------------------------------------------------------
+
+    def band_outline(self, start: float = -99, end: float = 99) -> list[Edge]:
+        """The waistband between two x, along its upper edge."""
+        upper, lower = across(self.waist()), across(self.band_seam())
+        upper, lower = (_between(line, start, end) for line in (upper, lower))
+        return chain("free", np.r_[upper, lower[::-1], upper[:1]], 0.6)
+
+    def waistband(self, fabric: Fabric, sew: Sew, overlap: float = 0.9) -> list[Overlay]:
+        """Front: two ends, the picture's right one over the left. Back: one piece."""
+
+        def paint(c: Canvas) -> None:
+            fabric.weave(c)
+            upper, lower = across(self.waist()), across(self.band_seam())
+            sew(c, upper, -0.35)
+            sew(c, lower, 0.35)
+            c.ridge(upper, 0.4, 0.2)
+            if not self.back:
+                y = self.top
+                sew(c, np.array([(-overlap + 0.35, y), (-overlap + 0.35, y - self.m.band)]), 0)
+
+        look = dict(mesh=0.6, puff=0.06, puff_width=0.3, thickness=fabric.thickness * 1.4, flatten=0.35)
+        if self.back:
+            return [Overlay(self.band_outline(), fabric, paint, name="waistband", lift=0.24, **look)]
+        return [
+            Overlay(self.band_outline(end=overlap + 1), fabric, paint, name="waistband under", lift=0.20, **look),
+            Overlay(self.band_outline(start=-overlap), fabric, paint, name="waistband over", lift=0.34, **look),
+        ]
+
+    def belt_loop(self, x: float, fabric: Fabric, sew: Sew, width: float = 1.1) -> Overlay:
+        """From above the waistband's upper edge to below its seam."""
+        line = self.waist()
+        y = float(np.interp(abs(x), *line.T)) + 0.25
+        lean = (float(np.interp(abs(x) + 0.5, *line.T)) - float(np.interp(abs(x) - 0.5, *line.T))) * np.sign(x)
+        down = np.array([lean, -1.0]) / math.hypot(lean, 1) * (self.m.band + 1.1)
+        side = np.array([-down[1], down[0]]) / np.hypot(*down) * width / 2
+        top = np.array([x, y])
+        corners = [tuple(p) for p in (top - side, top + side, top + down + side, top + down - side)]
+
+        def paint(c: Canvas) -> None:
+            fabric.weave(c)
+            for offset in (-0.3, 0.3):
+                sew(c, np.array([top, top + down]), offset * width)
+
+        return Overlay(
+            polygon(*corners), fabric, paint, name=f"loop {x:.1f}", mesh=0.4, lift=0.52, puff=0.04,
+            puff_width=0.2, thickness=0.16, flatten=0.6,
+        )  # fmt: skip
+
+    def inside_back(self, fabric: Fabric, label: bool = True, hem: str = "free") -> Panel:
+        """What the waist opening and the hems show of the back's inside, with the label."""
+        back = replace_back(self)
+
+        def paint(c: Canvas) -> None:
+            fabric.weave(c)
+            c.shade(np.float32(-0.06))
+            seam_line = across(back.band_seam())
+            c.groove(seam_line, 0.8, 0.1, 0.14)
+            c.topstitch(across(back.waist()), -0.35)
+            if label:
+                c.neck_label(0, back.top + self.m.back_rise - 0.6, 5.4, min(3.0, self.m.back_rise))
+
+        return Panel(back.outline(hem), fabric, paint)
+
+    def patch_pocket(
+        self, side: int, fabric: Fabric, sew: Sew, at: Point, width: float = 14.0, height: float = 15.0,
+        point: float = 2.0, decoration: Callable[[Canvas, int], None] | None = None,
+    ) -> Overlay:  # fmt: skip
+        """A back pocket; `at` is its upper edge's middle, on the right. It leans as the yoke does."""
+        shape = patch_shape(width, height, point)
+        turn = math.radians(-4.0) * side
+        spin = np.array([[math.cos(turn), math.sin(turn)], [-math.sin(turn), math.cos(turn)]])
+        place = lambda p: np.asarray(p, float) @ spin + [at[0] * side, at[1]]
+        corners = place(shape)
+
+        def paint(c: Canvas) -> None:
+            fabric.weave(c)
+            sides = np.r_[corners[0:1], corners[4:0:-1]]
+            for row in (0.2, 0.8):
+                sew(c, sides, row)
+            for row in (0.25, 1.5):
+                sew(c, place([(-width / 2, 0), (width / 2, 0)]), -row)
+            edge, _ = c.along(np.r_[corners, corners[:1]], 1)
+            c.height += 0.3 * np.exp(-((edge / 0.5) ** 2))
+            if decoration:
+                decoration(c, side)
+
+        return Overlay(
+            polygon(*map(tuple, corners)), fabric, paint, name=f"pocket {side}", lift=0.10, puff=0.07,
+            puff_width=0.6, thickness=fabric.thickness,
+        )  # fmt: skip
+
+
+def replace_back(trousers: Trousers) -> Trousers:
+    """The same pair's back, lying as its front lies."""
+    back = Trousers.__new__(Trousers)
+    back.__dict__.update(trousers.__dict__, back=True)
+    return back
+
+
+def chain(kind: str, line: np.ndarray, step: float = 1.0) -> list[Edge]:
+    """A drawn line as edges of about `step` cm."""
+    points = [tuple(p) for p in resample(np.asarray(line, float), step)]
+    make = seam if kind == "seam" else free
+    return [make(a, b) for a, b in zip(points[:-1], points[1:])]
+
+
+def _between(line: np.ndarray, start: float, end: float) -> np.ndarray:
+    """The part of a line that runs left to right between two x, cut exactly."""
+    cuts = [x for x in (start, end) if line[0, 0] < x < line[-1, 0]]
+    ends = [(x, float(np.interp(x, *line.T))) for x in cuts]
+    kept = line[(line[:, 0] > start) & (line[:, 0] < end)]
+    points = np.r_[kept, np.array(ends).reshape(-1, 2)]
+    return points[np.argsort(points[:, 0])]
+
+
+def patch_shape(width: float, height: float, point: float) -> np.ndarray:
+    """A five-cornered pocket around its upper edge's middle, clockwise from the upper left."""
+    w, low = width / 2, width / 2 * 0.88
+    return np.array([(-w, 0), (w, 0), (low, -height + point), (0, -height), (-low, -height + point)])
+
+
+def rope(c: Canvas, edge: np.ndarray, width: float, strength: float) -> None:
+    """The twist of a hem that was washed: slanting ridges, pale on their tops."""
+    distance, walked = c.along(edge, 3)
+    twist = np.sin((walked + 0.7 * distance) * 2 * math.pi / 1.3 + 1.5 * np.sin(walked * 0.9))
+    near = np.exp(-(((distance - width) / width) ** 2))
+    c.height += 0.5 * strength * near * twist
+    wear(c, 0.22 * strength * near * np.clip(0.4 + 0.6 * twist, 0, 1))
+
+
+def wear(c: Canvas, amount: np.ndarray) -> None:
+    """Dye that washing and rubbing have taken away: a share of the cloth shows undyed."""
+    c.dye *= 1 - np.clip(amount, 0, 0.9)
+
+
+def stances(view: str, first: int = 1) -> tuple[int, tuple[Stance, Stance]]:
+    """Seed and legs of a view, so that two pictures of one garment are not twins."""
+    return {
+        "front-1": (first, (Stance(4.0), Stance(5.0, 0.8))),
+        "front-2": (first + 1, (Stance(3.2, -0.6), Stance(7.5, 6.5))),
+        "back": (first + 2, (Stance(4.8, 0.6), Stance(4.0))),
+    }[view]
+
+
+def graded(measures: TrouserMeasures, **changes: float) -> TrouserMeasures:
+    """The same block in another cut."""
+    return replace(measures, **changes)
+
+
+def fine_stitch(c: Canvas, line: np.ndarray, offset: float = 0) -> None:
+    """Tonal topstitching, the plain way to sew trousers."""
+    c.topstitch(line, offset)
+
+
