@@ -56,7 +56,9 @@ def assemble(picture: Picture, detail: float = 1.0) -> list:
     points, faces, laid, polygon = _lay_face(picture.face, picture.seed)
     surfaces["face"] = Surface(points, laid)
     objects.append(_panel_object("face", picture.face, points, faces, laid, polygon, paint))
-    objects += [_overlay_object(o, surfaces[o.on], paint) for o in picture.overlays]
+    for overlay in picture.overlays:
+        thing, surfaces[overlay.name] = _overlay_object(overlay, surfaces[overlay.on], paint)
+        objects.append(thing)
     objects += [_cord_object(c, surfaces[c.on]) for c in picture.cords]
     for number, button in enumerate(picture.buttons):
         objects += _button_objects(f"button{number}", button, surfaces[button.on])
@@ -83,6 +85,7 @@ def _panel_object(name, panel: Panel, points, faces, laid, polygon, paint):
 
 
 def _overlay_object(overlay: Overlay, surface: Surface, paint):
+    """The object, and its surface for what is sewn onto it in turn."""
     points, faces, polygon, _ = triangulate(overlay.outline, overlay.mesh, 9)
     laid = surface.place(points)
     flat = np.percentile(laid[:, 2], 70)
@@ -93,9 +96,10 @@ def _overlay_object(overlay: Overlay, surface: Surface, paint):
         laid[:, 2] += overlay.relief(points)
     material, box = paint(overlay.name, overlay, polygon, 0.6)
     thickness = overlay.thickness if overlay.thickness is not None else overlay.fabric.thickness
-    return _cloth_object(
+    thing = _cloth_object(
         overlay.name, laid, faces, points, box, material, thickness, overlay.subdivide
     )
+    return thing, Surface(points, laid)
 
 
 def _painted(name: str, panel: Panel, polygon, pad: float, picture: Picture, detail: float):

@@ -42,7 +42,7 @@ class Overlay(Panel):
     """A part sewn on the face (pocket, collar, placket, band): follows the surface under it."""
 
     name: str = ""
-    on: str = "face"
+    on: str = "face"  # or "under", or the name of an overlay sewn on before
     mesh: float = 0.5
     # cm above the surface at its edge; how much higher in its middle; over what width.
     lift: float = 0.1
