@@ -1,14 +1,13 @@
 """Crew-neck T-shirt: set-in sleeves, neck rib, double-stitched hems; plain or with a chest pocket."""
 
-import math
-
 import numpy as np
 
+from blocks.necks import inside_back, neck_rib
 from blocks.top import Top, TopMeasures, graded, pose
 from studio.canvas import Canvas
-from studio.fabrics import JERSEY, rib
-from studio.geometry import across, bezier, free, mirror_edges, polygon
-from studio.picture import Face, Overlay, Panel, Picture
+from studio.fabrics import JERSEY
+from studio.geometry import polygon
+from studio.picture import Face, Overlay, Picture
 
 LOOKS = {
     ("men", ""): ("front-1", "front-2", "back"),
@@ -25,7 +24,6 @@ WOMEN = graded(
     MEN, length=63, neck=9.6, neck_drop=11.5, shoulder=19.4, slope=4.2, armhole=20.5,
     chest=22.4, waist=20.4, hem=22.4, sleeve=17, cuff=14, sleeve_angle=50,
 )  # fmt: skip
-RIB = 1.9
 
 
 def picture(cut: str, style: str, view: str) -> Picture:
@@ -46,11 +44,11 @@ def picture(cut: str, style: str, view: str) -> Picture:
     face = Face(
         top.outline(neckline), JERSEY, paint, cut=top.cut(), folds=top.folds()
     )
-    overlays = [neck_rib(top, back)]
+    overlays = [neck_rib(neckline, JERSEY, extra=0 if back else 0.2)]
     if style == "pocket" and not back:
         overlays.append(chest_pocket(top))
     return Picture(
-        face, None if back else inside_back(top), overlays, patterns=patterns, seed=seed
+        face, None if back else inside_back(top, JERSEY), overlays, patterns=patterns, seed=seed
     )
 
 
@@ -68,44 +66,6 @@ def paint_stripes(c: Canvas, top: Top) -> None:
     band_y = top.m.length - top.m.armhole - 2
     band = np.clip((5 - np.abs(c.Y - band_y)) * edge + 0.5, 0, 1) * body
     c.second_dye("chest-stripe", band)
-
-
-def inside_back(top: Top) -> Panel:
-    """What the neck opening shows: the back's neck rib, a tape over the seam, the label."""
-
-    def paint(c: Canvas) -> None:
-        JERSEY.weave(c)
-        c.shade(-0.04)
-        line = across(bezier(*top.back_neckline()[0].points))
-        distance, length = c.along(line, 4)
-        rib(c, length, 0.26, 0.35, distance < RIB)
-        c.groove(line - [0, RIB], 0.9, 0.1, 0.12)
-        tape = 1 / (1 + np.exp(np.clip((np.abs(distance - RIB - 0.7) - 0.5) / 0.04, -30, 30)))
-        c.height += 0.5 * tape
-        c.shade(-0.06 * tape)
-        c.neck_label(0, top.m.length - top.m.back_neck_drop - RIB - 1.2)
-
-    return Panel(top.outline(top.back_neckline()), JERSEY, paint)
-
-
-def neck_rib(top: Top, back: bool) -> Overlay:
-    inner = (top.back_neckline() if back else top.neckline())[0].points
-    drop = RIB if back else RIB + 0.2
-    outer = [(x + RIB * side, y - drop * fall) for (x, y), side, fall in zip(
-        inner, (0, 0.55, 0.95, 1.0), (1, 1, 0.5, 0.35)
-    )]  # fmt: skip
-    right = [free(*inner), free(inner[-1], outer[-1]), free(*outer[::-1])]
-    outline = mirror_edges(right)
-
-    def paint(c: Canvas) -> None:
-        JERSEY.weave(c)
-        distance, length = c.along(across(bezier(*inner)), 4)
-        rib(c, length, 0.26, 0.4)
-
-    return Overlay(
-        outline, JERSEY, paint, name="neck rib", mesh=0.45, lift=0.06, puff=0.10,
-        puff_width=0.35, thickness=0.16, flatten=0.3, subdivide=2,
-    )  # fmt: skip
 
 
 def chest_pocket(top: Top) -> Overlay:
