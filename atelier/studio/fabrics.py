@@ -175,6 +175,14 @@ def weave_rib_knit(c: Canvas) -> None:
     c.height += 0.05 * np.sin(c.Y * 2 * math.pi / 0.24)
 
 
+def weave_teeth(c: Canvas) -> None:
+    """The closed chain of a metal zip, upright: teeth from the left and the right in turn."""
+    tooth = np.abs(np.sin((c.Y + 0.14 * (c.X > 0)) * math.pi / 0.28))
+    c.fill(c.plane(1), (0.56, 0.54, 0.51))
+    c.height += 0.9 * tooth
+    c.shade(-0.55 * (1 - tooth) ** 2)
+
+
 def rib(c: Canvas, coordinate, pitch: float = 0.28, depth: float = 0.5, where=1.0) -> None:
     """Rib knit: `coordinate` is a map in cm across the ribs; `where` a map of where they are."""
     crest = np.abs(np.sin(coordinate * math.pi / pitch)) ** 0.7
@@ -275,3 +283,5 @@ PLAIN_KNIT = Fabric(
 )
 FINE_KNIT = Fabric(weave_fine_knit, Fall(bending=2.5, loft=0.6), 0.18, 1.0, 0.45, mesh=0.9)
 RIB_KNIT = Fabric(weave_rib_knit, PLAIN_KNIT.fall, 0.3, 1.0, 0.45, mesh=1.0, wobble=0.35)
+# Half metal: the teeth are painted, so they cannot shine as solids do.
+METAL_TEETH = Fabric(weave_teeth, thickness=0.1, roughness=0.35, sheen=0, specular=0.9)
