@@ -3,15 +3,16 @@
  *
  *   draft LOOK VIEW [COLOUR[@PATTERN]...]   a small quick render, dyed, as atelier/out/LOOK.VIEW.png
  *   render [LOOK[.VIEW]...]                 final renders into wardrobe/; all that are missing if none is named
+ *   scene [NAME[.FRAME]...] [--draft]       still lifes, into wardrobe/scenes/; as drafts into atelier/out/
  *   sheets                                  contact sheets of all that is rendered, into docs/wardrobe/
  *   list                                    every look, its views and patterns, and which are rendered
  */
 import { spawn } from "node:child_process";
-import { access, mkdir } from "node:fs/promises";
+import { access, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { COLOR_NAMES, type ColorName } from "../common/wardrobe.ts";
-import { dyePicture } from "../server/media/dye.ts";
+import { CLOTH_TONES, dyePicture, SECOND_TONES } from "../server/media/dye.ts";
 import { readLayers } from "../server/media/layers.ts";
 import { develop } from "./develop.ts";
 import { writeSheets } from "./sheet.ts";
@@ -24,12 +25,13 @@ const DRAFT_WIDTH = 500;
 const [command = "help", ...words] = process.argv.slice(2);
 if (command === "draft") await draft(words);
 else if (command === "render") await renderFinal(words);
+else if (command === "scene") await renderScenes(words);
 else if (command === "sheets")
   await writeSheets(WARDROBE, path.join(HERE, "..", "docs", "wardrobe"));
 else if (command === "list") await list();
 else
   console.log(
-    "npm run atelier -- draft LOOK VIEW [COLOUR[@PATTERN]...] | render [LOOK[.VIEW]...] | sheets | list",
+    "npm run atelier -- draft LOOK VIEW [COLOUR[@PATTERN]...] | render [LOOK[.VIEW]...] | scene [NAME[.FRAME]...] [--draft] | sheets | list",
   );
 
 async function draft([look = "", view = "", ...tones]: string[]): Promise<void> {
@@ -82,6 +84,40 @@ async function list(): Promise<void> {
   }
 }
 
+async function renderScenes(words: string[]): Promise<void> {
+  const isDraft = words.includes("--draft");
+  const tones = path.join(OUT, "tones.json");
+  await mkdir(OUT, { recursive: true });
+  await writeFile(tones, JSON.stringify({ cloth: CLOTH_TONES, second: SECOND_TONES }));
+  for (const { name, frame } of await frames(words.filter((word) => word !== "--draft"))) {
+    const started = Date.now();
+    const png = path.join(OUT, `${name}.${frame}.png`);
+    await blender("render_scene.py", [name, frame, tones, png, ...(isDraft ? ["--draft"] : [])]);
+    if (!isDraft) await printScene(png, path.join(WARDROBE, "scenes", `${name}.${frame}.webp`));
+    console.log(`${name} ${frame}: ${Math.round((Date.now() - started) / 1000)} s`);
+  }
+}
+
+/** Those named as NAME.FRAME, and all of a NAME; every one there is if none is named. */
+async function frames(named: string[]): Promise<{ name: string; frame: string }[]> {
+  const whole = named.length === 0 || named.some((name) => !name.includes("."));
+  const lines = whole ? (await blender("list.py", ["scenes"])).split("\n") : [];
+  const all = lines.filter((line) => line.startsWith("scene ")).map((line) => line.split(" "));
+  const exact = named.filter((name) => name.includes(".")).map((name) => ["", ...name.split(".")]);
+  return [
+    ...exact,
+    ...all.filter(([, name = ""]) => named.length === 0 || named.includes(name)),
+  ].map(([, name = "", frame = ""]) => ({ name, frame }));
+}
+
+async function printScene(png: string, webp: string): Promise<void> {
+  await mkdir(path.dirname(webp), { recursive: true });
+  await sharp(png)
+    .sharpen({ sigma: 0.6, m1: 0.4, m2: 1 })
+    .webp({ quality: 84, effort: 6 })
+    .toFile(webp);
+}
+
 interface PictureName {
   look: string;
   view: string;
@@ -90,7 +126,7 @@ interface PictureName {
 
 /** Every picture the garment files can make. */
 async function pictures(): Promise<PictureName[]> {
-  const lines = await blender("list.py", []);
+  const lines = await blender("list.py", ["pictures"]);
   return lines
     .split("\n")
     .filter((line) => line.startsWith("picture "))

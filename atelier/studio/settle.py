@@ -1,0 +1,162 @@
+"""Lays finished things on each other: folded, turned, moved, and bent over what is already there."""
+
+import math
+
+import bpy
+import numpy as np
+from scipy.ndimage import gaussian_filter, map_coordinates, maximum_filter
+
+from studio.cloth import CM
+from studio.geometry import smooth
+from studio.scene import Fold, Garment, Prop, Sway, Thing
+
+# Between two cloths that touch (cm).
+AIR = 0.06
+
+
+class Relief:
+    """Height of all that lies there so far, in cells of a quarter centimetre."""
+
+    CELL = 0.25
+
+    def __init__(self, reach: float = 260):
+        self.reach = reach
+        n = int(2 * reach / self.CELL)
+        self.height = np.zeros((n, n), np.float32)
+
+    def add(self, vertices: np.ndarray) -> None:
+        rows, cols = self._cells(vertices)
+        keep = (rows >= 0) & (cols >= 0) & (rows < len(self.height)) & (cols < len(self.height))
+        np.maximum.at(self.height, (rows[keep], cols[keep]), vertices[keep, 2])
+
+    def support(self, vertices: np.ndarray, softness: float) -> np.ndarray:
+        """Height on which cloth of this softness comes to rest under each vertex."""
+        (r0, c0), (r1, c1) = (self._cells(v[None])[0:2] for v in (vertices.min(0), vertices.max(0)))
+        pad = int(4 * softness / self.CELL) + 4
+        low = max(0, int(r0[0]) - pad), max(0, int(c0[0]) - pad)
+        window = self.height[low[0] : int(r1[0]) + pad, low[1] : int(c1[0]) + pad]
+        reach = max(1, round(1.2 * softness / self.CELL))
+        # A little wider than what carries it, then soft: cloth bridges the step down to the floor.
+        raised = maximum_filter(window, 2 * reach + 1)
+        soft = gaussian_filter(raised, softness * 0.55 / self.CELL)
+        soft = np.maximum(soft, gaussian_filter(maximum_filter(window, 5), 0.5))
+        rows = (vertices[:, 1] + self.reach) / self.CELL - low[0]
+        cols = (vertices[:, 0] + self.reach) / self.CELL - low[1]
+        return map_coordinates(soft, [rows, cols], order=1, mode="nearest")
+
+    def _cells(self, vertices: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        return tuple(((vertices[:, i] + self.reach) / self.CELL).astype(int) for i in (1, 0))
+
+
+class Solid:
+    """The vertices of a thing's objects as one array, in cm."""
+
+    def __init__(self, objects: list):
+        self.objects = [_bake(thing) for thing in objects]
+        self._sizes = [len(thing.data.vertices) for thing in self.objects]
+        self.vertices = np.concatenate([_vertices(thing) for thing in self.objects])
+
+    def centre(self) -> None:
+        low, high = self.vertices[:, :2].min(0), self.vertices[:, :2].max(0)
+        self.vertices[:, :2] -= (low + high) / 2
+
+    def write(self) -> None:
+        start = 0
+        for thing, size in zip(self.objects, self._sizes):
+            part = self.vertices[start : start + size] * CM
+            thing.data.vertices.foreach_set("co", part.astype(np.float32).ravel())
+            thing.data.update()
+            start += size
+
+
+def put_garment(solid: Solid, garment: Garment, relief: Relief) -> None:
+    solid.centre()
+    for sway in garment.sways:
+        solid.vertices = _swayed(solid.vertices, sway)
+    for fold in garment.folds:
+        solid.vertices = _folded(solid.vertices, fold)
+    solid.vertices = _placed(solid.vertices, garment)
+    solid.vertices[:, 2] += relief.support(solid.vertices, garment.softness) + AIR + garment.lift
+    solid.write()
+    relief.add(solid.vertices)
+
+
+def put_prop(solid: Solid, prop: Prop, relief: Relief) -> None:
+    v = _tipped(solid.vertices, *prop.tip)
+    v[:, 2] -= v[:, 2].min()
+    v = _placed(v, prop)
+    if prop.rests:
+        beneath = relief.support(v, 1.0)
+        v[:, 2] += beneath if prop.soft else np.percentile(beneath[v[:, 2] < v[:, 2].min() + 1], 85)
+    v[:, 2] += prop.lift
+    solid.vertices = v
+    solid.write()
+    if prop.carries:
+        relief.add(v)
+
+
+def _bake(thing):
+    """The object as a mesh with its modifiers and its place applied."""
+    graph = bpy.context.evaluated_depsgraph_get()
+    mesh = bpy.data.meshes.new_from_object(thing.evaluated_get(graph), depsgraph=graph)
+    mesh.transform(thing.matrix_world)
+    baked = bpy.data.objects.new(thing.name, mesh)
+    bpy.context.scene.collection.objects.link(baked)
+    bpy.data.objects.remove(thing)
+    return baked
+
+
+def _vertices(thing) -> np.ndarray:
+    flat = np.empty(len(thing.data.vertices) * 3, np.float32)
+    thing.data.vertices.foreach_get("co", flat)
+    return flat.reshape(-1, 3).astype(float) / CM
+
+
+def _placed(v: np.ndarray, thing: Thing) -> np.ndarray:
+    a = math.radians(thing.turn)
+    x = v[:, 0] * math.cos(a) - v[:, 1] * math.sin(a) + thing.at[0]
+    y = v[:, 0] * math.sin(a) + v[:, 1] * math.cos(a) + thing.at[1]
+    return np.c_[x, y, v[:, 2]]
+
+
+def _tipped(v: np.ndarray, about_x: float, about_y: float) -> np.ndarray:
+    a, b = math.radians(about_x), math.radians(about_y)
+    y, z = v[:, 1] * math.cos(a) - v[:, 2] * math.sin(a), v[:, 1] * math.sin(a) + v[:, 2] * math.cos(a)
+    x, z = v[:, 0] * math.cos(b) + z * math.sin(b), -v[:, 0] * math.sin(b) + z * math.cos(b)
+    return np.c_[x, y, z]
+
+
+def _folded(v: np.ndarray, fold: Fold) -> np.ndarray:
+    """Rolls what lies beyond the line over a rod of the fold's radius, and lays it down on the rest."""
+    a = math.radians(fold.towards)
+    across, along = np.array([math.cos(a), math.sin(a)]), np.array([-math.sin(a), math.cos(a)])
+    from_line = v[:, :2] - fold.at
+    s, t, z = from_line @ across, from_line @ along, v[:, 2].copy()
+    beyond = s > 0
+    # The rod lies on the uppermost cloth near the line, so that no layer is pressed through another.
+    top = np.percentile(z[np.abs(s) < 1.5], 98) if (np.abs(s) < 1.5).any() else 0.5
+    axis = top + fold.radius
+    turn = np.clip(s / axis, 0, math.pi)
+    out = np.minimum(s, 0) + np.where(beyond, np.sin(turn) * (axis - z), 0)
+    rest = np.maximum(s - math.pi * axis, 0)
+    new_z = np.where(beyond, axis - np.cos(turn) * (axis - z), z)
+    # Past the roll the cloth sinks down onto the part it covers.
+    sink = smooth(rest, 0, 14) * 2 * fold.radius * 0.8
+    out = out - rest
+    new_z = new_z - sink
+    return np.c_[np.array(fold.at) + out[:, None] * across + t[:, None] * along, new_z]
+
+
+def _swayed(v: np.ndarray, sway: Sway) -> np.ndarray:
+    """Bends the plane along an arc of `length` cm that turns by the sway's degrees."""
+    a = math.radians(sway.towards)
+    forward, left = np.array([math.cos(a), math.sin(a)]), np.array([-math.sin(a), math.cos(a)])
+    from_start = v[:, :2] - sway.at
+    s, t = from_start @ forward, from_start @ left
+    turn = math.radians(sway.degrees)
+    radius = sway.length / turn
+    angle = np.clip(s / sway.length, 0, 1) * turn
+    past = np.maximum(s - sway.length, 0)
+    u = np.minimum(s, 0) + np.sin(angle) * (radius - t) + past * np.cos(angle)
+    w = radius - np.cos(angle) * (radius - t) + past * np.sin(angle)
+    return np.c_[np.array(sway.at) + u[:, None] * forward + w[:, None] * left, v[:, 2]]

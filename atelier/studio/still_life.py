@@ -1,0 +1,145 @@
+"""Builds a Scene in Blender and takes one of its frames."""
+
+import math
+import time
+from pathlib import Path
+
+import bpy
+from mathutils import Vector
+
+from garments import find_picture
+from studio.assemble import assemble
+from studio.cloth import CM
+from studio.dyeing import Dye, dye_objects, linear
+from studio.shade import hang_leaf, hang_panes
+from studio.scene import Frame, Garment, Prop, Scene, Sun, Window
+from studio.settle import Relief, Solid, put_garment, put_prop
+
+Tones = dict[str, dict[str, str]]
+
+
+def build(scene: Scene, tones: Tones, detail: float) -> None:
+    relief = Relief()
+    for thing in scene.things:
+        started = time.time()
+        if isinstance(thing, Garment):
+            put_garment(Solid(_sewn(thing, tones, detail)), thing, relief)
+            name = thing.look if isinstance(thing.look, str) else thing.look.__name__
+            print(f"{name}: {time.time() - started:.0f} s", flush=True)
+        elif isinstance(thing, Prop):
+            put_prop(Solid(thing.make()), thing, relief)
+    _floor(scene.floor())
+    if isinstance(scene.light, Sun):
+        _sun(scene.light)
+    else:
+        _window(scene.light)
+    _sky(scene)
+
+
+def take(scene: Scene, frame: Frame, scale: float, samples: int, file: Path) -> None:
+    """Writes the frame as linear light (EXR)."""
+    _camera(frame)
+    _quality(frame, scale, samples, scene.exposure)
+    bpy.context.scene.render.filepath = str(file)
+    bpy.ops.render.render(write_still=True)
+
+
+def _sewn(garment: Garment, tones: Tones, detail: float) -> list:
+    """Sewn, laid and dyed. Assembling moves the clock of the scene, so nothing else may be animated."""
+    look = garment.look
+    picture = find_picture(look, garment.view) if isinstance(look, str) else look()
+    objects = assemble(picture, detail)
+    ground = garment.tone or tones["cloth"][garment.color]
+    second = garment.second_tone or tones["second"][garment.color]
+    pattern = picture.patterns.index(garment.pattern) if garment.pattern else None
+    dye_objects(objects, Dye(linear(ground), linear(second)), pattern)
+    return objects
+
+
+def _floor(material) -> None:
+    bpy.ops.mesh.primitive_plane_add(size=120, location=(0, 0, 0))
+    bpy.context.object.data.materials.append(material)
+
+
+def _towards(azimuth: float, elevation: float) -> Vector:
+    a, e = math.radians(azimuth), math.radians(elevation)
+    return Vector((math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e)))
+
+
+def _sun(sun: Sun) -> None:
+    light = bpy.data.lights.new("sun", "SUN")
+    light.energy = sun.strength
+    light.angle = math.radians(sun.softness)
+    light.color = sun.color
+    _hang(light, _towards(sun.azimuth, sun.elevation) * 50)
+    for leaf in sun.leaves:
+        hang_leaf(leaf, sun)
+    if sun.panes:
+        hang_panes(sun.panes, sun)
+
+
+def _window(window: Window) -> None:
+    light = bpy.data.lights.new("window", "AREA")
+    light.shape = "SQUARE"
+    light.size = window.size * CM
+    # Light falls off with the square of the distance: strength 1 is the same at any.
+    light.energy = window.strength * 13 * (window.distance * CM) ** 2
+    light.color = window.color
+    _hang(light, _towards(window.azimuth, window.elevation) * window.distance * CM)
+
+
+def _hang(light, at: Vector) -> None:
+    lamp = bpy.data.objects.new(light.name, light)
+    lamp.location = at
+    lamp.rotation_euler = (-at).to_track_quat("-Z", "Y").to_euler()
+    bpy.context.scene.collection.objects.link(lamp)
+
+
+def _sky(scene: Scene) -> None:
+    world = bpy.data.worlds.new("sky")
+    world.use_nodes = True
+    background = world.node_tree.nodes["Background"]
+    background.inputs[0].default_value = (*scene.sky, 1)
+    background.inputs[1].default_value = scene.sky_strength
+    bpy.context.scene.world = world
+
+
+# Of the camera over the floor: far enough that near things do not lean outwards.
+CAMERA_HEIGHT = 420
+
+
+def _camera(frame: Frame) -> None:
+    camera = bpy.data.cameras.new("camera")
+    camera.sensor_fit = "HORIZONTAL"
+    camera.angle = 2 * math.atan(frame.across / 2 / CAMERA_HEIGHT)
+    stand = bpy.data.objects.new("camera", camera)
+    stand.location = (frame.middle[0] * CM, frame.middle[1] * CM, CAMERA_HEIGHT * CM)
+    stand.rotation_euler = (0, 0, math.radians(frame.turn))
+    scene = bpy.context.scene
+    scene.collection.objects.link(stand)
+    scene.camera = stand
+
+
+def _quality(frame: Frame, scale: float, samples: int, exposure: float) -> None:
+    scene = bpy.context.scene
+    scene.render.engine = "CYCLES"
+    cycles = scene.cycles
+    cycles.samples = samples
+    cycles.use_adaptive_sampling = True
+    cycles.adaptive_threshold = 0.02
+    cycles.adaptive_min_samples = min(samples, 24)
+    cycles.use_denoising = False
+    cycles.film_exposure = 2**exposure
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 4, 2, 2
+    cycles.transparent_max_bounces = 6
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    # One bright grain in a shadow is worse than a little lost light.
+    cycles.sample_clamp_indirect = 3
+    cycles.pixel_filter_type = "BLACKMAN_HARRIS"
+    cycles.filter_width = 1.4
+    render = scene.render
+    render.resolution_x, render.resolution_y = frame.width, frame.height
+    render.resolution_percentage = round(scale * 100)
+    render.image_settings.file_format = "OPEN_EXR"
+    render.image_settings.color_mode = "RGB"
+    render.image_settings.color_depth = "32"
