@@ -1,0 +1,246 @@
+"""Collars of shirts: a stand collar whose leaves fall over it, and a camp collar that lies open.
+
+Both are drawn around the neck's highest points and its front centre. The roll line is the fold at
+which the leaf turns over; inside it one looks down onto the back of the neck.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from blocks.shirt import Cloth, Shirt, buttonhole, rounded
+from studio.canvas import Canvas
+from studio.fabrics import Fabric
+from studio.geometry import Edge, Point, across, bezier, distance_to, flip_edges, free, smooth
+from studio.picture import SHELL, Button, Overlay
+
+
+@dataclass(frozen=True)
+class CollarMeasures:
+    """cm. The point is measured from the front centre of the neck's seam, to the right and up."""
+
+    point: Point = (5.2, -5.0)
+    stand: float = 2.6  # as seen from above, at the front
+    gap: float = 0.55  # from the centre to where a leaf begins
+    rise: float = 1.6  # of the roll behind the neck, over the shoulders' highest point
+    width: float = 6.9  # half the opening
+    spread: float = 9.4  # from the centre to the leaf's outer edge, on the shoulder
+    height: float = 1.1  # of the roll over the cloth
+    arch: float = 0.35  # how the front edge of a button-down leaf rolls
+
+
+class StandCollar:
+    def __init__(self, shirt: Shirt, measures: CollarMeasures, cloth: Cloth, fabric: Fabric):
+        self.shirt, self.m, self.cloth, self.fabric = shirt, measures, cloth, fabric
+        # No two leaves lie quite alike.
+        rng = np.random.default_rng(shirt.seed + 700)
+        self._stray = {side: rng.normal(0, 0.16, (3, 2)) for side in (-1, 1)}
+
+    # --- lines ------------------------------------------------------------------------------------
+
+    @property
+    def top(self) -> float:
+        return self.shirt.m.length
+
+    def roll(self) -> list[tuple[Point, ...]]:
+        """The right half of the roll line, from the centre back to where the leaf begins in front."""
+        m, y = self.m, self.top
+        low = self.shirt.front_neck()[1] + m.stand
+        return [
+            ((0, y + m.rise), (m.width * 0.62, y + m.rise), (m.width, y + m.rise * 0.75), (m.width, y - 1.2)),
+            ((m.width, y - 1.2), (m.width, low + 1.6), (m.gap + 2.6, low + 0.7), (m.gap, low)),
+        ]  # fmt: skip
+
+    def roll_line(self) -> np.ndarray:
+        """From the left front over the back to the right front."""
+        half = np.concatenate([bezier(*part) for part in self.roll()])
+        return across(half)
+
+    def tip(self, side: int) -> np.ndarray:
+        x, y = self.m.point
+        return np.array([x, y + self.shirt.front_neck()[1]]) + self._stray[side][0]
+
+    def leaf_edge(self, side: int) -> list[tuple[Point, ...]]:
+        """Drawn on the right: from the centre back outside the roll, over the shoulder, to the tip."""
+        m, y = self.m, self.top
+        tip = self.tip(side)
+        out = np.array([m.spread, y - 2.0]) + self._stray[side][1]
+        return [
+            ((0, y + m.rise + 0.55), (m.width * 0.72, y + m.rise + 0.6), (out[0] - 0.3, y + 1.4), tuple(out)),
+            (tuple(out), (out[0] + 0.35, out[1] - 2.6), (tip[0] + 2.0, tip[1] + 3.2), tuple(tip)),
+        ]
+
+    def front_edge(self, side: int) -> tuple[Point, ...]:
+        """Drawn on the right: from the tip up to the roll's end."""
+        tip, end = self.tip(side), np.array(self.roll()[-1][-1])
+        bulge = np.array([0.25, 0.15]) * (1 + self._stray[side][2][0])
+        return (tuple(tip), tuple((tip + end) / 2 - bulge), tuple(end))
+
+    # --- parts ------------------------------------------------------------------------------------
+
+    def front(self) -> list[Overlay]:
+        return [self.inside(), *self.stand(), self.leaves()]
+
+    def leaves(self) -> Overlay:
+        """Both leaves and the roll behind the neck: one piece, open in front."""
+        half = lambda side: (
+            [free(*part) for part in self.leaf_edge(side)]
+            + [free(*self.front_edge(side))]
+            + [free(*part[::-1]) for part in self.roll()[::-1]]
+        )
+        outline = half(1) + flip_edges(half(-1))
+        roll = self.roll_line()
+        edges = {side: self._edge_line(side) for side in (-1, 1)}
+
+        def paint(c: Canvas) -> None:
+            distance, walked = c.along(roll[::3], 14)
+            self.cloth(c, distance, walked)
+            for side in (-1, 1):
+                c.topstitch(edges[side], -0.55 * side)
+                c.ridge(edges[side], 0.35, 0.3)
+                if self.m.arch:
+                    buttonhole(c, self.button_spot(side), self._button_direction(side), 1.3)
+
+        return Overlay(
+            outline, self.fabric, paint, name="collar", mesh=0.32, lift=0.14, puff=0.0, flatten=0.8,
+            relief=self._leaf_relief(roll, edges), thickness=self.fabric.thickness + 0.06, subdivide=2,
+        )  # fmt: skip
+
+    def _edge_line(self, side: int) -> np.ndarray:
+        """The leaf's sewn edges, from the shoulder over the tip to the front, where they lie."""
+        line = np.concatenate([bezier(*self.leaf_edge(side)[1])[:-1], bezier(*self.front_edge(side))])
+        return line * [side, 1]
+
+    def _leaf_relief(self, roll: np.ndarray, edges: dict[int, np.ndarray]):
+        """Round at the roll, then falling straight to the leaf's edge."""
+        m, y_top = self.m, self.top
+        low = self.shirt.front_neck()[1]
+
+        def field(points: np.ndarray) -> np.ndarray:
+            from_roll = distance_to(roll[::3], points, closed=False)
+            outer = np.concatenate([edges[-1][:80][::-1], self._back_edge(), edges[1][:80]])
+            from_edge = distance_to(outer[::3], points, closed=False)
+            share = from_roll / (from_roll + from_edge + 1e-6)
+            peak = m.height * (0.62 + 0.38 * smooth(points[:, 1], low + 1, y_top))
+            turned = np.sqrt(1 - (1 - np.clip(from_roll / 0.45, 0, 1)) ** 2)
+            z = peak * (0.45 + 0.55 * turned) * (1 - smooth(share, 0.0, 1.15) * 1.0)
+            for side in (-1, 1):
+                middle = (self.tip(side) * 0.55 + np.array(self.roll()[-1][-1]) * 0.45 + [0.9, 0]) * [side, 1]
+                z += m.arch * np.exp(-((points - middle) ** 2).sum(1) / 2.4**2)
+            return z
+
+        return field
+
+    def _back_edge(self) -> np.ndarray:
+        left = bezier(*self.leaf_edge(-1)[0])[::-1] * [-1, 1]
+        return np.concatenate([left[:-1], bezier(*self.leaf_edge(1)[0])])
+
+    def button_spot(self, side: int) -> Point:
+        tip, out, end = self.tip(side), np.array(self.leaf_edge(side)[1][2]), np.array(self.roll()[-1][-1])
+        inner = (out - tip) / np.hypot(*(out - tip)) + (end - tip) / np.hypot(*(end - tip))
+        spot = (tip + inner / np.hypot(*inner) * 1.15) * [side, 1]
+        return tuple(spot)
+
+    def _button_direction(self, side: int) -> tuple[float, float]:
+        d = np.array(self.button_spot(side)) - self.tip(side) * [side, 1]
+        return tuple(d / np.hypot(*d))
+
+    def buttons(self) -> list[Button]:
+        """The stand's, and on a button-down those of its points."""
+        stand = Button(
+            at=(0.0, self.shirt.front_neck()[1] + self.m.stand * 0.45), radius=0.5, height=0.14, lift=0.13,
+            on="stand over", **SHELL,
+        )  # fmt: skip
+        if not self.m.arch:
+            return [stand]
+        points = [
+            Button(at=self.button_spot(side), radius=0.4, height=0.13, lift=0.12, on="collar", **SHELL)
+            for side in (-1, 1)
+        ]
+        return [stand, *points]
+
+    def stand(self) -> list[Overlay]:
+        """The stand's front ends, one over the other; the leaves hide all but their middle."""
+        over = self.shirt.over
+        return [self._stand_end("stand under", -over, 0.10), self._stand_end("stand over", over, 0.20)]
+
+    def _stand_end(self, name: str, side: int, lift: float) -> Overlay:
+        y = self.shirt.front_neck()[1]
+        m = self.m
+        end = -self.shirt.m.placket / 2 - 0.05
+        corners = np.array(
+            [(5.6, y + 1.5), (5.0, y + m.stand + 1.3), (1.2, y + m.stand + 0.05), (end, y + m.stand - 0.15),
+             (end - 0.05, y - 0.02), (1.5, y - 0.05)]
+        ) * [side, 1]  # fmt: skip
+
+        def paint(c: Canvas) -> None:
+            line = bezier((-6, y + 1.7), (-2, y - 0.3), (2, y - 0.3), (6, y + 1.7))
+            distance, walked = c.along(line, 8)
+            self.cloth(c, distance, walked)
+            c.topstitch(np.array([(end * side * -1, y + 0.25), (end * side, y + 0.25)]))
+            buttonhole(c, (0.0, y + m.stand * 0.45), (1.0, 0.0), 1.5)
+
+        return Overlay(
+            rounded(corners, (0.1, 0.1, 0.6, 1.1, 0.2, 0.5)), self.fabric, paint, name=name, mesh=0.35, lift=lift,
+            puff=0.06, puff_width=0.4, flatten=0.7, thickness=self.fabric.thickness + 0.05, subdivide=2,
+        )  # fmt: skip
+
+    def inside(self) -> Overlay:
+        """The stand behind the neck, seen from within: it rises from the yoke's seam to the roll."""
+        m, y = self.m, self.top
+        seam_y = y - self.shirt.m.back_neck_drop
+        x = m.width + 0.9
+        half = [
+            free((0, y + m.rise + 0.2), (x * 0.7, y + m.rise + 0.2), (x, y + 0.8), (x, y - 1.0)),
+            free((x, y - 1.0), (x - 0.2, y - 4.6)),
+            free((x - 0.2, y - 4.6), (x * 0.72, seam_y - 0.2), (x * 0.45, seam_y), (0, seam_y)),
+        ]
+        lower = across(bezier(*half[-1].points)[::-1])
+
+        def paint(c: Canvas) -> None:
+            distance, walked = c.along(lower[::3], 8)
+            self.cloth(c, distance, walked)
+            c.shade(np.float32(-0.04))
+            c.topstitch(lower + [0, 0.25])
+            c.groove(lower + [0, 2.7], 0.5, 0.08, 0.10)
+
+        def rising(points: np.ndarray) -> np.ndarray:
+            return 0.7 * smooth(distance_to(lower[::3], points, closed=False), 0, 3.2)
+
+        return Overlay(
+            half + flip_edges(half), self.fabric, paint, name="stand inside", on="under", mesh=0.5, lift=0.10,
+            puff=0.0, flatten=0.9, relief=rising, thickness=self.fabric.thickness,
+        )  # fmt: skip
+
+    def back(self) -> list[Overlay]:
+        """The collar from behind: the fall from the roll over the neck's seam."""
+        m, y = self.m, self.top
+        fall = y - self.shirt.m.back_neck_drop - 1.2
+        x = m.spread
+        half = [
+            free((0, y + m.rise + 0.5), (m.width * 0.7, y + m.rise + 0.55), (x - 0.9, y + m.rise - 0.2), (x, y - 0.8)),
+            free((x, y - 0.8), (x + 0.5, y - 2.2), (x + 0.1, y - 3.2)),
+            free((x + 0.1, y - 3.2), (x * 0.62, fall - 0.15), (x * 0.35, fall), (0, fall)),
+        ]
+        upper = across(np.concatenate([bezier(*half[0].points), bezier(*half[1].points)]))
+        lower = across(bezier(*half[2].points)[::-1])
+
+        def paint(c: Canvas) -> None:
+            distance, walked = c.along(upper[::3], 10)
+            self.cloth(c, distance, walked)
+            c.topstitch(lower + [0, 0.55])
+            c.ridge(lower, 0.35, 0.3)
+            if m.arch:
+                buttonhole(c, (0.0, fall + 1.2), (0.0, 1.0), 1.3)
+
+        def falling(points: np.ndarray) -> np.ndarray:
+            from_roll = distance_to(upper[::3], points, closed=False)
+            turned = np.sqrt(1 - (1 - np.clip(from_roll / 0.8, 0, 1)) ** 2)
+            return m.height * (0.15 + 0.85 * turned) * (1 - 0.9 * smooth(from_roll, 0.4, 6.0))
+
+        return [
+            Overlay(
+                half + flip_edges(half), self.fabric, paint, name="collar", mesh=0.4, lift=0.14, puff=0.0,
+                flatten=0.8, relief=falling, thickness=self.fabric.thickness + 0.06, subdivide=2,
+            )
+        ]  # fmt: skip
