@@ -20,7 +20,6 @@ from studio.geometry import (
     Point,
     across,
     bezier,
-    both_sides,
     free,
     noise,
     offset_line,
@@ -29,7 +28,7 @@ from studio.geometry import (
     seam,
     smooth,
 )
-from studio.picture import Field, Overlay, Panel
+from studio.picture import STEEL, Button, Cord, Field, Overlay, Panel
 
 # Sews a line of stitches beside a line, `offset` cm to its left.
 Sew = Callable[[Canvas, np.ndarray, float], None]
@@ -47,8 +46,8 @@ class TrouserMeasures:
     hem: float
     knee: float = 0  # 0 for shorts: the leg runs straight from thigh to hem
     band: float = 4.0
-    back_rise: float = 3.4  # the back waist's middle above the front's
-    side_rise: float = 1.5  # the waist's ends above the front's middle
+    back_rise: float = 3.2  # the back waist's middle above the front's
+    side_rise: float = 2.2  # the waist's ends above the front's middle
     hip_height: float = 9.5  # the widest seat above the crotch
     knee_height: float = 0.53  # share of the inseam
     hem_drop: float = 0.25  # the back hem's middle below its ends, the front's above
@@ -215,7 +214,7 @@ class Trousers:
 
     # --- fields over the pattern ----------------------------------------------------------------
 
-    def cut(self, turn: float = 0.5, ease: float = 0.010, slack: float = 0.012) -> Field:
+    def cut(self, turn: float = 0.25, ease: float = 0.008, slack: float = 0.006) -> Field:
         """The true pattern: legs cut straighter than they lie, a little wider and longer.
 
         `turn`: share of the legs' turn that the cut has not. `slack`: spare length at knee and hem.
@@ -224,21 +223,27 @@ class Trousers:
         def field(points: np.ndarray) -> np.ndarray:
             straight = self.straighten(points)
             out = self.lay(straight, 1 - turn)
-            middle = np.where(points[:, 0] < 0, -1, 1) * self.leg_middle()
+            side = np.where(points[:, 0] < 0, -1, 1)
             leg = smooth(points[:, 1], self.m.inseam + 4, self.m.inseam - 10)
-            out[:, 0] += ease * (points[:, 0] - middle * leg)
-            out[:, 1] -= self._spare_length(straight[:, 1], slack)
+            out[:, 0] += ease * (points[:, 0] - side * self.leg_middle() * leg)
+            out[:, 1] -= self._spare_length(straight[:, 1], side, slack)
             return out
 
         return field
 
-    def _spare_length(self, y: np.ndarray, slack: float) -> np.ndarray:
+    def _spare_length(self, y: np.ndarray, side: np.ndarray, slack: float) -> np.ndarray:
         """How much further down the cut lies at a height: it grows at the knee and over the hem."""
         if not self.m.knee:
             return slack * (self.m.inseam - y) * smooth(y, self.m.inseam, 0)
-        knee = smooth(y, self.knee_y + 10, self.knee_y - 10) * 20
-        hem = smooth(y, 16, 2) * 14
-        return slack * (knee + hem)
+        result = np.zeros(len(y))
+        rng = np.random.default_rng(self.seed)
+        for leg in (-1, 1):
+            # No leg folds where the other does.
+            knee = self.knee_y + rng.uniform(-3, 6)
+            at_knee, at_hem, reach = rng.uniform(0.5, 1.3) * 20, rng.uniform(0.4, 1.3) * 14, rng.uniform(8, 14)
+            spare = at_knee * smooth(y, knee + reach, knee - reach) + at_hem * smooth(y, 18, 2)
+            result[side == leg] = spare[side == leg]
+        return slack * result
 
     def folds(self, strength: float = 1.0, whiskers: float = 1.0, breaks: float = 1.0) -> Field:
         """Where folds begin: from the crotch to the hips, at the knee, down the leg, over the hem."""
@@ -281,12 +286,13 @@ class Trousers:
                 sew(c, line, side * beside)
 
     def paint_side_seams(self, c: Canvas, sew: Sew | None = None, beside: float = 0.5, end: float = 0.0) -> None:
+        """`end`: the height at which the stitching ends; the seam runs on to the hem."""
         for side in (-1, 1):
-            line = self.side_seam(side, end=end)
+            line = self.side_seam(side)
             c.ridge(offset_line(line, -side * 0.55), 0.4, 0.35)
             c.pucker(line, 0.6, 0.15)
             if sew:
-                sew(c, line, -side * beside)
+                sew(c, self.side_seam(side, float(self.band_seam()[-1, 1]), end), -side * beside)
 
     def paint_centre_seam(self, c: Canvas, sew: Sew | None = None, start: float | None = None) -> None:
         """From the waistband, or the height `start`, down to the crotch."""
@@ -335,6 +341,54 @@ class Trousers:
             c.groove(line, 0.6, 0.08, 0.12)
             c.ridge(line - [side * 0.25, 0], 0.35, 0.3)
 
+    def paint_welt_pocket(self, c: Canvas, sew: Sew, side: int, at: Point, width: float = 13.0, height: float = 1.1) -> None:
+        """A back pocket with two narrow lips; `at` is its mouth's middle, on the right."""
+        lean = np.array([math.cos(0.045), math.sin(0.045)])
+        ends = [np.array(at) + lean * width / 2 * s for s in (-1, 1)]
+        mouth = np.array(ends) * [side, 1]
+        up = np.array([0, height / 2])
+        c.groove(mouth, 1.2, 0.08, 0.42)
+        for edge in (mouth + up, mouth - up):
+            c.groove(edge, 0.5, 0.07, 0.14)
+        for lip in (mouth + up / 2, mouth - up / 2):
+            c.ridge(lip, 0.5, 0.22)
+        frame = np.r_[mouth + up, (mouth - up)[::-1], mouth[:1] + up]
+        outwards = 0.18 if side > 0 else -0.18
+        sew(c, frame, outwards)
+        for end in mouth:  # bar tacks
+            c.stitch(np.array([end - up, end + up]), 0.12, 0.03, 0.09, height=0.4, pucker=0)
+
+    def paint_pleats(self, c: Canvas, places: tuple[float, ...], length: float = 9.0) -> None:
+        """Folds of cloth laid towards the side under the waistband, opening downwards."""
+        for side in (-1, 1):
+            for line in self._pleat_lines(places, length, side):
+                distance, walked = c.along(line, 2.5)
+                fade = np.clip(1 - walked / length, 0, 1)
+                near = np.exp(-((distance / 0.10) ** 2))
+                c.height -= 1.2 * near * fade
+                c.shade(-0.30 * near * fade)
+                c.height += 0.7 * np.exp(-((c.along(line - [side * 0.5, 0], 2.5)[0] / 0.45) ** 2)) * fade
+
+    def _pleat_lines(self, places: tuple[float, ...], length: float, side: int) -> list[np.ndarray]:
+        band = self.band_seam()
+        tops = [(x, float(np.interp(x, *band.T))) for x in places]
+        return [bezier((x * side, y), ((x + 0.35) * side, y - length)) for x, y in tops]
+
+    def pleat_folds(self, places: tuple[float, ...], height: float = 0.5, length: float = 26.0) -> Field:
+        """The cloth that pleats let go: soft rolls down towards the crease."""
+
+        def field(points: np.ndarray) -> np.ndarray:
+            result = np.zeros(len(points))
+            for side in (-1, 1):
+                for line in self._pleat_lines(places, length, side):
+                    down = np.clip((line[0, 1] - points[:, 1]) / length, 0, 1)
+                    middle = line[0, 0] + down * (line[-1, 0] - line[0, 0]) - side * (0.8 + 1.2 * down)
+                    roll = np.exp(-(((points[:, 0] - middle) / (1.0 + 1.8 * down)) ** 2))
+                    result += height * roll * (1 - down) * (points[:, 1] < line[0, 1] + 1)
+            return result
+
+        return field
+
     def scoop(self, side: int, start: float = 11.0, depth: float = 7.2) -> np.ndarray:
         """A jeans pocket's opening, from the waistband to the side seam."""
         band = self.band_seam()
@@ -373,12 +427,18 @@ class Trousers:
         within = (c.Y > line[:, 1].min()) & (c.Y < line[:, 1].max())
         return (np.clip((c.X * side - edge) * c.px + 0.5, 0, 1) * within).astype(np.float32)
 
-    def yoke(self, centre: float = 7.4, side: float = 4.0) -> np.ndarray:
+    def yoke(self, centre: float = 8.6, side: float = 4.2) -> np.ndarray:
         """The back yoke's lower seam, from the centre to the right: a shallow V."""
         band = self.band_seam(True)
-        end_y = band[-1, 1] - side
-        return bezier((0, band[0, 1] - centre), (self.m.hip * 0.5, (band[0, 1] - centre) * 0.45 + end_y * 0.55 - 0.4),
-                      (float(self._outer(end_y)), end_y))  # fmt: skip
+        low, high = band[0, 1] - centre, band[-1, 1] - side
+        end = (float(self._outer(high)), high)
+        return bezier((0, low), (self.m.hip * 0.5, low * 0.5 + high * 0.5 - 0.5), end)
+
+    def straight_maps(self, c: Canvas) -> tuple[np.ndarray, np.ndarray]:
+        """For patterns that follow the legs: x from the leg's middle, and y, both straight."""
+        straight = self.straighten(c.points())
+        x = straight[:, 0] - np.where(straight[:, 0] < 0, -1, 1) * self.leg_middle()
+        return x.reshape(c.height.shape), straight[:, 1].reshape(c.height.shape)
 
     # --- parts --------------------------------------------------------------------------------
 
@@ -401,13 +461,63 @@ class Trousers:
                 y = self.top
                 sew(c, np.array([(-overlap + 0.35, y), (-overlap + 0.35, y - self.m.band)]), 0)
 
-        look = dict(mesh=0.6, puff=0.06, puff_width=0.3, thickness=fabric.thickness * 1.4, flatten=0.35)
+        look = dict(mesh=0.6, puff=0.06, puff_width=0.3, thickness=fabric.thickness * 1.4)
         if self.back:
             return [Overlay(self.band_outline(), fabric, paint, name="waistband", lift=0.24, **look)]
         return [
             Overlay(self.band_outline(end=overlap + 1), fabric, paint, name="waistband under", lift=0.20, **look),
             Overlay(self.band_outline(start=-overlap), fabric, paint, name="waistband over", lift=0.34, **look),
         ]
+
+    def elastic_band(self, fabric: Fabric, rows: tuple[float, ...] = (0.33, 0.66), height: float = 0.16) -> Overlay:
+        """A gathered waistband: upright ripples, rows of stitching that draw them in."""
+        upper, lower = across(self.waist()), across(self.band_seam())
+
+        def ripples(points: np.ndarray) -> np.ndarray:
+            wave = noise(points, 1.5, self.seed * 7 + 2, 6, math.pi / 2)
+            edge = np.minimum(np.abs(points[:, 1] - np.interp(points[:, 0], *upper.T)), 0.8) / 0.8
+            return height * (0.4 + 0.6 * edge) * np.clip(wave, -1.5, 1.5) * 0.6
+
+        def paint(c: Canvas) -> None:
+            fabric.weave(c)
+            ripple = ripples(c.points()).reshape(c.height.shape)
+            c.shade(0.5 * np.minimum(ripple, 0))
+            for share in rows:
+                line = upper * (1 - share) + lower * share if len(upper) == len(lower) else upper
+                c.groove(line, 0.6, 0.14, 0.05)
+                c.topstitch(line)
+
+        return Overlay(
+            self.band_outline(), fabric, paint, name="elastic band", mesh=0.35, lift=0.24, puff=0.16,
+            puff_width=0.5, relief=ripples, thickness=fabric.thickness * 1.5, subdivide=2,
+        )  # fmt: skip
+
+    def gathers(self, height: float = 0.35, length: float = 14.0) -> Field:
+        """Small upright folds that hang from an elastic band."""
+
+        def field(points: np.ndarray) -> np.ndarray:
+            top = np.interp(np.abs(points[:, 0]), *self.band_seam().T)
+            fade = smooth(points[:, 1], top - length, top - 1)
+            return height * fade * noise(points, 3.6, self.seed * 7 + 5, 5, math.pi / 2)
+
+        return field
+
+    def drawcord(self, lengths: tuple[float, float] = (15.0, 13.0)) -> tuple[list[Cord], list[Button]]:
+        """Two cord ends that hang from eyelets in the band, each knotted, and the eyelets."""
+        y = self.top - self.m.band / 2
+        cords, eyelets = [], []
+        for side, length, sway in ((-1, lengths[0], 1.5), (1, lengths[1], 0.6)):
+            x = side * 1.7
+            path = [
+                (x, y), (x + side * 0.2, y - 0.25 * length), (x + side * (0.7 + sway), y - 0.62 * length),
+                (x + side * (0.4 + sway * 0.6), y - length),
+            ]  # fmt: skip
+            cords.append(Cord(f"cord {side}", path, 0.24, (0.45, 0.42, 0.12, 0.05), twisted=True))
+            end = np.array(path[-1])
+            knot = [tuple(end + p) for p in ((-0.22, 1.05), (0.25, 0.8), (-0.2, 0.6))]
+            cords.append(Cord(f"knot {side}", knot, 0.30, (0.1, 0.25, 0.1), twisted=True))
+            eyelets.append(Button(at=(x, y), radius=0.42, height=0.1, lift=0.5, **STEEL))
+        return cords, eyelets
 
     def belt_loop(self, x: float, fabric: Fabric, sew: Sew, width: float = 1.1) -> Overlay:
         """From above the waistband's upper edge to below its seam."""
@@ -528,6 +638,26 @@ def stances(view: str, first: int = 1) -> tuple[int, tuple[Stance, Stance]]:
 def graded(measures: TrouserMeasures, **changes: float) -> TrouserMeasures:
     """The same block in another cut."""
     return replace(measures, **changes)
+
+
+def patterned(fabric: Fabric, paint: Callable[[Canvas], None]) -> Fabric:
+    """The same cloth with a pattern woven in, so that every part cut from it has it."""
+
+    def weave(c: Canvas) -> None:
+        fabric.weave(c)
+        paint(c)
+
+    return replace(fabric, weave=weave)
+
+
+def lines(c: Canvas, coordinate: np.ndarray, pitch: float, width: float) -> np.ndarray:
+    """1 on lines `width` cm wide, `pitch` cm apart, one of them through 0; as sharp as the pixels allow."""
+    distance = np.abs(np.mod(coordinate + pitch / 2, pitch) - pitch / 2)
+    return np.clip((width / 2 - distance) * c.px + 0.5, 0, 1)
+
+
+def combined(*fields: Field) -> Field:
+    return lambda points: sum(field(points) for field in fields)
 
 
 def fine_stitch(c: Canvas, line: np.ndarray, offset: float = 0) -> None:

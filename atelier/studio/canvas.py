@@ -161,6 +161,8 @@ class Canvas:
         m = where[..., None]
         self.color = self.color * (1 - m) + np.array(color, np.float32) * m
         self.dye = self.dye * (1 - where) + dye * where
+        for plane in self.patterns.values():
+            plane *= 1 - where * (1 - dye)
 
     def second_dye(self, pattern: str, where) -> None:
         """Marks what the second dye takes when the picture is wanted with this pattern."""

@@ -1,0 +1,224 @@
+"""Five-pocket jeans: scoop and coin pockets, rivets, shank button, yoke, stitched arcs; straight or slim."""
+
+import math
+
+import numpy as np
+
+from blocks.trousers import (
+    TrouserMeasures,
+    Trousers,
+    graded,
+    stances,
+    wear,
+)
+from studio.canvas import Canvas
+from studio.fabrics import DENIM
+from studio.geometry import across, bezier, both_sides, noise, offset_line, smooth
+from studio.picture import COPPER, Button, Face, Overlay, Picture
+from studio.geometry import polygon
+
+LOOKS = {
+    ("men", ""): ("front-1", "front-2", "back"),
+    ("women", ""): ("front-1", "front-2", "back"),
+    ("men", "slim"): ("front-1", "back"),
+    ("women", "slim"): ("front-1", "back"),
+}
+
+MEN = TrouserMeasures(
+    waist=21.2, hip=25.8, rise=26.0, inseam=81, thigh=27.6, knee=22.8, hem=20.6,
+)  # fmt: skip
+WOMEN = graded(
+    MEN, waist=18.0, hip=24.8, rise=28.5, inseam=76, thigh=26.6, knee=21.0, hem=19.6, hip_height=11.5,
+)  # fmt: skip
+MEASURES = {
+    ("men", ""): MEN,
+    ("men", "slim"): graded(MEN, hip=25.2, thigh=26.4, knee=19.4, hem=16.6),
+    ("women", ""): WOMEN,
+    ("women", "slim"): graded(WOMEN, hip=24.2, rise=27.5, thigh=25.2, knee=17.4, hem=13.6, inseam=73),
+}
+SEEDS = {("men", ""): 41, ("men", "slim"): 51, ("women", ""): 61, ("women", "slim"): 71}
+
+TOBACCO = (0.56, 0.27, 0.07)
+LEATHER = (0.36, 0.20, 0.095)
+
+
+def picture(cut: str, style: str, view: str) -> Picture:
+    seed, legs = stances(view, SEEDS[cut, style])
+    t = Trousers(MEASURES[cut, style], legs, seed, view == "back")
+    face = Face(
+        t.outline(), DENIM, paint_back(t) if t.back else paint_front(t), cut=t.cut(), folds=t.folds(1.0, 1.3)
+    )
+    if t.back:
+        return Picture(face, None, back_parts(t), seed=seed)
+    return Picture(face, t.inside_back(DENIM), front_parts(t), buttons=metal(t), seed=seed)
+
+
+def sew(c: Canvas, line: np.ndarray, offset: float = 0) -> None:
+    """Thick tobacco thread."""
+    c.stitch(line, 0.34, 0.10, 0.06, TOBACCO, 0.35, 0.25, 0.35, offset)
+
+
+def sew_tonal(c: Canvas, line: np.ndarray, offset: float = 0) -> None:
+    c.topstitch(line, offset)
+
+
+def paint_front(t: Trousers):
+    def paint(c: Canvas) -> None:
+        DENIM.weave(c)
+        paint_wash(c, t)
+        paint_seams(c, t)
+        t.paint_fly(c, sew, (0, 0.65))
+        sew(c, t.centre_seam(t.centre_seam()[0, 1] - 15.5), 0.3)
+        for side in (-1, 1):
+            t.paint_opening(c, t.scoop(side), sew, (0.3, 0.95))
+        paint_coin_pocket(c, t)
+
+    return paint
+
+
+def paint_back(t: Trousers):
+    def paint(c: Canvas) -> None:
+        DENIM.weave(c)
+        paint_wash(c, t)
+        paint_seams(c, t)
+        t.paint_centre_seam(c)
+        for row in (0.3, 0.95):
+            sew(c, t.centre_seam(), row)
+        line = across(t.yoke())
+        c.groove(line, 0.9, 0.1, 0.2)
+        c.ridge(line - [0, 0.4], 0.4, 0.35)
+        for row in (0.3, 0.95):
+            sew(c, line, -row)
+
+    return paint
+
+
+def paint_seams(c: Canvas, t: Trousers) -> None:
+    t.paint_inseams(c, sew)
+    t.paint_side_seams(c, sew, 0.4, t.m.inseam + 4)
+    t.paint_hems(c, 1.5, sew, roped=1.0)
+
+
+def paint_wash(c: Canvas, t: Trousers) -> None:
+    """Where wearing has rubbed the dye off: thighs, knees or seat, whiskers, the edges of seams."""
+    points = c.points()
+    straight = t.straighten(points)
+    x, y = np.abs(straight[:, 0]), straight[:, 1]
+    middle, m = t.leg_middle(), t.m
+    cloud = 1 + 0.22 * noise(straight, 9, t.seed + 3, 2.5, math.pi / 2)
+    if t.back:
+        spots = [(middle * 0.92, m.inseam + 4, 7, 9, 0.12), (middle, t.knee_y - 6, 6, 16, 0.08)]
+    else:
+        spots = [(middle * 1.02, m.inseam - 12, 6.2, 19, 0.17), (middle, t.knee_y - 1, 5.6, 11, 0.11)]
+    worn = sum(
+        strength * np.exp(-(((x - cx) / rx) ** 2) - ((y - cy) / ry) ** 2) for cx, cy, rx, ry, strength in spots
+    )
+    wear(c, (worn * cloud).reshape(c.height.shape))
+    if not t.back:
+        paint_whiskers(c, t)
+    for side in (-1, 1):
+        for line in (t.side_seam(side), t.inseam(side)):
+            distance, walked = c.along(line, 3)
+            wave = 0.55 + 0.45 * np.sin(walked * 2.1 + np.sin(walked * 0.9))
+            wear(c, 0.09 * np.exp(-(((distance - 0.55) / 0.4) ** 2)) * wave)
+
+
+def paint_whiskers(c: Canvas, t: Trousers) -> None:
+    rng = np.random.default_rng(t.seed)
+    for side in (-1, 1):
+        for k in range(5):
+            y = t.m.inseam + 5.5 - 2.6 * k + rng.uniform(-0.5, 0.5)
+            line = bezier(
+                (side * (3.5 + 0.5 * k), y),
+                (side * 11, y + 2.2 - 1.2 * k),
+                (side * rng.uniform(18, 22), y + 7.0 - 2.2 * k),
+            )
+            distance, walked = c.along(line, 3)
+            along = np.exp(-(((walked - 8) / 6) ** 2))
+            wear(c, rng.uniform(0.03, 0.13) * np.exp(-((distance / 0.6) ** 2)) * along)
+
+
+def coin_line(t: Trousers) -> np.ndarray:
+    """The coin pocket's upper edge, on the wearer's right (the picture's left)."""
+    band = t.band_seam()
+    inner, outer = 13.2 / 21.2 * t.m.waist, t.m.waist + 0.2
+    return np.array([(-x, float(np.interp(x, *band.T)) - 3.0) for x in (outer, inner)])
+
+
+def paint_coin_pocket(c: Canvas, t: Trousers) -> None:
+    """Only its upper part shows within the scoop."""
+    scoop = t.scoop(-1)
+    facing = t.outside_of(c, scoop)
+    (x0, y0), (x1, y1) = coin_line(t)
+    below = c.side_of((x1, y1), (x0, y0))
+    pocket = facing * below * c.rect(x0, y0 - 20, x1, y0 + 5)
+    c.height += 0.7 * pocket
+    c.shade(0.02 * pocket)
+    c.groove(coin_line(t), 0.5, 0.08, 0.25)
+    for row in (0.3, 0.85):
+        sew(c, coin_line(t), -row)
+
+
+def front_parts(t: Trousers) -> list[Overlay]:
+    loops = [t.belt_loop(x * t.m.waist, DENIM, sew) for x in (-0.56, 0.56)]
+    return t.waistband(DENIM, sew) + loops
+
+
+def metal(t: Trousers) -> list[Button]:
+    shank = Button(at=(0.95, t.top - t.m.band / 2), radius=0.85, height=0.24, lift=0.66, **COPPER)
+    rivets = []
+    for side in (-1, 1):
+        line = t.scoop(side)
+        inward = offset_line(line, -side * 0.62)
+        for at in (inward[6], inward[-7]):
+            rivets.append(Button(at=tuple(at), radius=0.36, height=0.12, lift=0.16, **COPPER))
+    outer, inner = coin_line(t)
+    rivets.append(
+        Button(at=(inner[0] - 0.9, inner[1] - 0.55), radius=0.34, height=0.12, lift=0.16, **COPPER)
+    )
+    return [shank, *rivets]
+
+
+def back_parts(t: Trousers) -> list[Overlay]:
+    scale = t.m.hip / 25.8
+    at = (11.6 * scale, float(np.interp(11.6 * scale, *t.yoke().T)) - 1.7)
+    pockets = [
+        t.patch_pocket(side, DENIM, sew, at, 14.6 * scale, 15.6 * scale, 2.2, arcs) for side in (-1, 1)
+    ]
+    loops = [t.belt_loop(x, DENIM, sew) for x in (-0.62 * t.m.waist, 0, 0.62 * t.m.waist)]
+    return pockets + t.waistband(DENIM, sew) + [leather_patch(t)] + loops
+
+
+def arcs(c: Canvas, side: int) -> None:
+    """The house's arc: one long wave that dips towards the side seam, sewn twice."""
+    x0, y0, x1, y1 = c.box
+    left, right, y = x0 + 1.6, x1 - 1.6, (y0 + y1) / 2 + 1.4
+    line = bezier((left, y), (left + 4.5, y - 4.6), (right - 4.5, y + 2.2), (right, y - 1.0))
+    if side < 0:
+        line = line[::-1] * [-1, 1] + [left + right, 0]
+    for row in (0, 0.6):
+        sew(c, line, row)
+
+
+def leather_patch(t: Trousers) -> Overlay:
+    """On the band's right in the picture, beside the middle loop."""
+    x = 0.34 * t.m.waist
+    y = float(np.interp(x, *t.waist().T)) - 0.35
+    w, h = 3.4, t.m.band - 0.8
+
+    def paint(c: Canvas) -> None:
+        c.height += 0.05 * c.grain(0.06, 0.06) + 0.08 * c.grain(0.3, 0.3)
+        c.fill(c.plane(1), LEATHER)
+        c.shade(0.05 * c.grain(0.5, 0.5) + 0.03 * c.grain(0.06, 0.06))
+        for row, share in ((0.36, 0.62), (0.64, 0.38)):
+            mark = c.rect(x - w * share, y - h * row - 0.14, x + w * share, y - h * row + 0.14)
+            c.height -= 0.3 * mark
+            c.shade(-0.45 * mark)
+        edge = [(x - w, y), (x + w, y), (x + w, y - h), (x - w, y - h), (x - w, y)]
+        sew(c, np.array(edge), -0.3)
+
+    corners = ((x - w, y), (x + w, y), (x + w, y - h), (x - w, y - h))
+    return Overlay(
+        polygon(*corners), DENIM, paint, name="leather patch", lift=0.40, puff=0.02, thickness=0.12,
+        flatten=0.4,
+    )  # fmt: skip
