@@ -116,12 +116,15 @@ def weave_twill(c: Canvas, pitch: float = 0.26, contrast: float = 0.05) -> None:
 
 
 def weave_denim(c: Canvas) -> None:
-    """Dark warp over pale weft: steep diagonal lines, streaked along the warp and never across."""
-    streak = c.grain(0.035, 2.4)
-    line = np.sin((c.X * 0.93 + c.Y * 0.42) * 2 * math.pi / 0.30 + 0.5 * c.grain(0.2, 0.5))
-    fleck = np.maximum(c.grain(0.05, 0.10) - 0.8, 0)
-    c.height += 0.07 * line + 0.04 * streak
-    c.shade(0.050 * line + 0.050 * streak + 0.055 * fleck - 0.02)
+    """Dyed warp over undyed weft: a steep twill that rises to the right, streaked along the warp only."""
+    streak = c.grain(0.04, 3.2)
+    slub = np.maximum(c.grain(0.05, 0.9) - 1.1, 0)
+    drift = 0.35 * c.grain(0.06, 0.9)
+    line = np.sin((c.X * 0.89 - c.Y * 0.45) * 2 * math.pi / 0.34 + drift)
+    weft = np.clip(-line, 0, 1) ** 1.5 * np.clip(0.75 + 0.35 * c.grain(0.06, 0.08), 0, 1.6)
+    c.height += 0.09 * line + 0.03 * streak + 0.10 * slub
+    c.shade(0.055 * line + 0.030 * streak + 0.03 * slub)
+    c.dye *= 1 - np.clip(0.10 * weft + 0.022 * streak, 0, 0.35)
 
 
 def weave_corduroy(c: Canvas) -> None:
@@ -151,22 +154,43 @@ def weave_fleece(c: Canvas) -> None:
 
 def weave_plain_knit(c: Canvas) -> None:
     """Stocking stitch at a gauge the eye can count: columns of small V."""
-    knit_stitches(c, 0.34, 0.26, 0.42)
+    knit_stitches(c, PLAIN_GAUGE)
 
 
-def knit_stitches(c: Canvas, wale: float, course: float, depth: float) -> None:
-    """Columns of V-shaped stitches, `wale` cm wide and `course` cm high."""
-    u = np.mod(c.X / wale, 1) - 0.5
-    lean = np.abs(u) * 1.5
-    v = np.mod(c.Y / course + lean, 1)
-    arm = np.sin(v * math.pi) ** 0.8 * np.clip(1 - (np.abs(np.abs(u) - 0.24) / 0.27) ** 2, 0, 1)
-    c.height += depth * arm + 0.03 * c.grain(0.04, 0.04)
-    c.shade(-0.13 * (1 - arm) + 0.06 + 0.014 * c.grain(0.1, 0.4))
+@dataclass(frozen=True)
+class Gauge:
+    """A stitch: its width and height in cm, its relief in mm, how dark the gaps between are."""
+
+    wale: float
+    course: float
+    depth: float
+    gap: float
+
+
+PLAIN_GAUGE = Gauge(0.50, 0.40, 0.62, 0.20)
+FINE_GAUGE = Gauge(0.28, 0.24, 0.24, 0.10)
+
+
+def stitch_relief(gauge: Gauge, across, along):
+    """0 between stitches, 1 on the two leaning legs of each V."""
+    u = np.mod(across / gauge.wale, 1) - 0.5
+    v = np.mod(along / gauge.course + np.abs(u) * 1.5, 1)
+    leg = np.clip(1 - (np.abs(np.abs(u) - 0.24) / 0.27) ** 2, 0, 1)
+    return np.sin(v * math.pi) ** 0.8 * leg
+
+
+def knit_stitches(c: Canvas, gauge: Gauge, across=None, along=None, where=1.0) -> None:
+    """Columns of V-shaped stitches; `across` and `along` are maps in cm of the cloth's grain."""
+    across = c.X if across is None else across
+    along = c.Y if along is None else along
+    relief = stitch_relief(gauge, across, along)
+    c.height += (gauge.depth * relief + 0.03 * c.grain(0.04, 0.04)) * where
+    c.shade((gauge.gap * (relief - 0.55) + 0.014 * c.grain(0.1, 0.4)) * where)
 
 
 def weave_fine_knit(c: Canvas) -> None:
     """Merino at a fine gauge."""
-    knit_stitches(c, 0.24, 0.20, 0.20)
+    knit_stitches(c, FINE_GAUGE)
 
 
 def weave_rib_knit(c: Canvas) -> None:
@@ -281,7 +305,7 @@ PLAIN_KNIT = Fabric(
     mesh=1.0,
     wobble=0.35,
 )
-FINE_KNIT = Fabric(weave_fine_knit, Fall(bending=2.5, loft=0.6), 0.18, 1.0, 0.45, mesh=0.9)
+FINE_KNIT = Fabric(weave_fine_knit, Fall(bending=2.5, loft=0.6), 0.18, 1.0, 0.45, mesh=0.9, wobble=0.2)
 RIB_KNIT = Fabric(weave_rib_knit, PLAIN_KNIT.fall, 0.3, 1.0, 0.45, mesh=1.0, wobble=0.35)
 # Half metal: the teeth are painted, so they cannot shine as solids do.
 METAL_TEETH = Fabric(weave_teeth, thickness=0.1, roughness=0.35, sheen=0, specular=0.9)
