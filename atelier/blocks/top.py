@@ -7,6 +7,7 @@ import math
 from dataclasses import dataclass, replace
 
 import numpy as np
+from scipy.spatial import cKDTree
 
 from studio.canvas import Canvas
 from studio.geometry import Edge, Point, bezier, flip_edges, free, noise, seam, smooth
@@ -170,7 +171,7 @@ class Top:
                 tuple(outer - axis * 0.55 * reach),
                 tuple(outer),
             ),
-            Edge(cuff_kind, (tuple(outer), tuple(inner))),
+            *_cuff_edges(cuff_kind, outer, inner),
             seam(
                 tuple(inner),
                 tuple(inner - axis * 0.42 * inner_length),
@@ -224,19 +225,26 @@ class Top:
             share = self.sleeve_share(points, 5)
             for side in (-1, 1):
                 here = points[:, 0] * side > 0
-                turn = math.radians(lift) * share[here] * side
+                # None at the underarm itself, where body and sleeve meet: the cloth would be torn there.
+                from_underarm = np.hypot(*(points[here] - self.underarm(side)).T)
+                turn = math.radians(lift) * share[here] * smooth(from_underarm, 0, 7) * side
                 px, py = side * (self.m.shoulder - 1.5), self.m.length - self.m.slope - 6
                 dx, dy = points[here, 0] - px, points[here, 1] - py
                 out[here, 0] = px + dx * np.cos(turn) - dy * np.sin(turn)
                 out[here, 1] = py + dx * np.sin(turn) + dy * np.cos(turn)
-            out[:, 0] *= 1 + ease
+            # Not beside the neck, or a fold would run into its rib.
+            out[:, 0] *= 1 + ease * smooth(self.m.length - points[:, 1], 3, 17)
             return out
 
         return field
 
-    def folds(self, strength: float = 1.0):
-        """Where folds begin: upright on the body, from the underarms, across the sleeves."""
+    def folds(self, strength: float = 1.0, drags: float = 0.0):
+        """Where folds begin: upright on the body, from the underarms, across the sleeves.
+
+        `drags`: strength of the few long folds that carrying and laying it down has left.
+        """
         seed, m = self.seed * 100, self.m
+        drag_lines = self._drag_lines() if drags else []
 
         def field(points: np.ndarray) -> np.ndarray:
             x, y = np.abs(points[:, 0]), points[:, 1] / m.length
@@ -247,9 +255,23 @@ class Top:
             under = 0.28 * noise(mirrored + [0, seed % 7], 10, seed + 8, 3, -0.9)
             under *= smooth(x, 0.5 * m.chest, m.chest) * smooth(y, 0.35, 0.6)
             sleeve = 0.40 * noise(points + [7, 3], 10, seed + 13, 2.3, 0.35) * share
-            return strength * (body * (1 - share) + under + sleeve)
+            height = strength * (body * (1 - share) + under + sleeve)
+            for line, width in drag_lines:
+                height += drags * _fold_along(line, width, points) * (1 - share)
+            return height
 
         return field
+
+    def _drag_lines(self) -> list[tuple[np.ndarray, float]]:
+        """Lines and widths: from one underarm down, from the other hip up, a short one at the hip."""
+        rng, m = np.random.default_rng(self.seed * 100 + 31), self.m
+        side, y = rng.choice((-1, 1)), m.length - m.armhole
+        at = lambda x, share: (side * x * m.chest + rng.uniform(-1, 1), y * share + rng.uniform(-1.5, 1.5))
+        return [
+            (bezier(at(0.86, 0.98), at(0.62, 0.74), at(0.30, 0.52), at(0.22, 0.30), steps=24), 1.7),
+            (bezier(at(-0.78, 0.10), at(-0.62, 0.36), at(-0.66, 0.55), at(-0.48, 0.76), steps=24), 1.9),
+            (bezier(at(0.97, 0.40), at(0.80, 0.31), at(0.52, 0.17), steps=24), 1.5),
+        ]
 
     # Painting that every top shares.
 
@@ -272,6 +294,21 @@ class Top:
     def paint_hem(self, c: Canvas, width: float = 2.0) -> None:
         c.turned_edge(self.hem(), width)
         c.coverstitch(self.hem() + [0, width - 0.5])
+
+
+def _cuff_edges(kind: str, outer: np.ndarray, inner: np.ndarray) -> list[Edge]:
+    """The sleeve's edge. A free one is held beside the inner seam, or its corner would curl up."""
+    if kind == "seam":
+        return [seam(tuple(outer), tuple(inner))]
+    held = inner + (outer - inner) * 0.3
+    return [Edge(kind, (tuple(outer), tuple(held))), seam(tuple(held), tuple(inner))]
+
+
+def _fold_along(line: np.ndarray, width: float, points: np.ndarray) -> np.ndarray:
+    """A soft fold (cm) that rises and dies away along the line."""
+    share = np.linspace(0, 1, len(line))
+    distance, index = cKDTree(line).query(points)
+    return 0.6 * np.sin(math.pi * share[index]) * np.exp(-((distance / width) ** 2))
 
 
 def pose(view: str, first: int = 1) -> tuple[int, tuple[float, float]]:
