@@ -1,47 +1,41 @@
-import {
-  COLOR_NAMES,
-  type ColorName,
-  GARMENTS,
-  type Garment,
-  PICTURE_FORMATS,
-  PICTURE_WIDTHS,
-  type PictureFormat,
-  type PictureWidth,
-  VIEWS,
-  type View,
-} from "./wardrobe.ts";
+import type { Look, Pattern } from "./looks.ts";
+import type { Crop, Scene, SceneWidth } from "./scenes.ts";
+import type { ColorName, PictureFormat, PictureWidth, View } from "./wardrobe.ts";
 
 /**
- * Where pictures live: `/media/{picture}/{width}.{format}`. `{picture}` is either
- * `{garment}.{view}.{colour}` or `u.{sha256}` for something a person uploaded.
+ * Where pictures live: `/media/{picture}/{width}.{format}`. `{picture}` is
+ * `{look}.{view}.{colour}` or `{look}.{view}.{colour}-{pattern}` for a garment,
+ * `scene.{name}.{crop}` for a scene, `u.{sha256}` for something a person uploaded.
  */
 export interface GarmentPicture {
-  garment: Garment;
+  look: Look;
   view: View;
   color: ColorName;
+  pattern?: Pattern | undefined;
 }
 
-export type PictureSubject =
-  | ({ kind: "garment" } & GarmentPicture)
-  | { kind: "upload"; hash: string };
-
-export interface PicturePath {
-  subject: PictureSubject;
-  /** The subject as the URL writes it. */
-  picture: string;
-  width: PictureWidth;
-  format: PictureFormat;
+export interface ScenePicture {
+  scene: Scene;
+  crop: Crop;
 }
 
-const OURS = /^\/media\/([a-z0-9.-]{1,80})\/([0-9]{1,4}\.[a-z]{1,5})$/;
-const UPLOAD = /^u\.([0-9a-f]{64})$/;
+const OURS = /^(\/media\/(?!scene\.)[a-z0-9.-]{1,80}\/)[0-9]{1,4}\.(?:avif|webp)$/;
 
 export function garmentPictureUrl(
-  { garment, view, color }: GarmentPicture,
+  { look, view, color, pattern }: GarmentPicture,
   width: PictureWidth = 1000,
   format: PictureFormat = "webp",
 ): string {
-  return `/media/${garment}.${view}.${color.toLowerCase()}/${width}.${format}`;
+  const dyed = color.toLowerCase() + (pattern ? `-${pattern}` : "");
+  return `/media/${look}.${view}.${dyed}/${width}.${format}`;
+}
+
+export function scenePictureUrl(
+  { scene, crop }: ScenePicture,
+  width: SceneWidth,
+  format: PictureFormat,
+): string {
+  return `/media/scene.${scene}.${crop}/${width}.${format}`;
 }
 
 export function uploadPictureUrl(
@@ -52,33 +46,12 @@ export function uploadPictureUrl(
   return `/media/u.${hash}/${width}.${format}`;
 }
 
-/** The same picture in another width or format; a URL that is not one of ours comes back as it is. */
-export function pictureAt(url: string, width: PictureWidth, format: PictureFormat): string {
-  const match = OURS.exec(url);
-  if (!match?.[1] || !match[2] || !parsePicturePath(match[1], match[2])) return url;
-  return `/media/${match[1]}/${width}.${format}`;
-}
-
 /**
- * Reads the two path segments of a picture's URL against the lists of what exists. Anything else
- * is undefined, so that nothing a visitor types reaches the disk or the renderer.
+ * The same picture in another width or format; a URL that is not one of ours, or a scene, which has
+ * widths of its own, comes back as it is. Looks at the form only: the lists of what exists are long,
+ * and browsers need not carry them.
  */
-export function parsePicturePath(picture: string, file: string): PicturePath | undefined {
-  const subject = parseSubject(picture);
-  const [widthText, format, ...rest] = file.split(".");
-  const width = PICTURE_WIDTHS.find((candidate) => String(candidate) === widthText);
-  const knownFormat = PICTURE_FORMATS.find((candidate) => candidate === format);
-  if (!subject || !width || !knownFormat || rest.length > 0) return undefined;
-  return { subject, picture, width, format: knownFormat };
-}
-
-function parseSubject(picture: string): PictureSubject | undefined {
-  const upload = UPLOAD.exec(picture);
-  if (upload?.[1]) return { kind: "upload", hash: upload[1] };
-  const [garmentText, viewText, colorText, ...rest] = picture.split(".");
-  const garment = GARMENTS.find((candidate) => candidate === garmentText);
-  const view = VIEWS.find((candidate) => candidate === viewText);
-  const color = COLOR_NAMES.find((candidate) => candidate.toLowerCase() === colorText);
-  if (!garment || !view || !color || rest.length > 0) return undefined;
-  return { kind: "garment", garment, view, color };
+export function pictureAt(url: string, width: PictureWidth, format: PictureFormat): string {
+  const address = OURS.exec(url)?.[1];
+  return address === undefined ? url : `${address}${width}.${format}`;
 }

@@ -40,7 +40,7 @@ export const COLOR_NAMES = Object.keys(COLORS) as ColorName[];
 
 export const SORTS = ["priceAsc", "priceDesc", "popularity"] as const;
 
-/** The twenty garments a picture can be made of. */
+/** The twenty garments; how each is cut and sewn is in looks.ts. */
 export const GARMENTS = [
   "tee",
   "henley",
@@ -65,10 +65,11 @@ export const GARMENTS = [
 ] as const;
 export type Garment = (typeof GARMENTS)[number];
 
-export const VIEWS = ["front", "back"] as const;
+/** Two poses of the front, so that a listing does not repeat itself, and the back. */
+export const VIEWS = ["front-1", "front-2", "back"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Widths in pixels that pictures are made at; height is width × 5 / 4. */
+/** Widths in pixels that garments are shown at; height is width × 5 / 4. Scenes have their own. */
 export const PICTURE_WIDTHS = [160, 320, 400, 640, 1000] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export const PICTURE_FORMATS = ["avif", "webp"] as const;

@@ -27,6 +27,7 @@ describe("without any setting", () => {
       adminEmail: "admin@example.com",
       logLevel: "info",
       seed: "demo",
+      warmPictures: true,
     });
   });
 
@@ -63,6 +64,7 @@ test("settings are read, trimmed, and addresses lose their trailing slash", () =
       DATABASE_URL: "postgresql://u:p@db.example/shop",
       LOG_LEVEL: "warn",
       SEED: "none",
+      WARM_PICTURES: "0",
       SIMULATOR_CONTROL: "1",
     },
     "/srv",
@@ -77,6 +79,7 @@ test("settings are read, trimmed, and addresses lose their trailing slash", () =
     adminEmail: "boss@example.com",
     logLevel: "warn",
     seed: "none",
+    warmPictures: false,
     simulatorControl: true,
   });
   expect(config.secrets).toMatchObject({

@@ -21,6 +21,8 @@ export interface Config {
   simulatorControl: boolean;
   logLevel: LogLevel;
   seed: "demo" | "none";
+  /** Whether the catalogue's pictures are made in the background before somebody asks for them. */
+  warmPictures: boolean;
   secrets: Secrets;
 }
 
@@ -61,6 +63,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
       oneOf("SIMULATOR_CONTROL", text("SIMULATOR_CONTROL") ?? "0", ["0", "1"]) === "1",
     logLevel: oneOf("LOG_LEVEL", text("LOG_LEVEL") ?? "info", LOG_LEVELS),
     seed: oneOf("SEED", text("SEED") ?? "demo", ["demo", "none"]),
+    warmPictures: oneOf("WARM_PICTURES", text("WARM_PICTURES") ?? "1", ["0", "1"]) === "1",
     secrets: {
       databaseUrl: readUrl("DATABASE_URL", text("DATABASE_URL"), ["postgres:", "postgresql:"]),
       adminPassword: readPassword(env.ADMIN_PASSWORD || undefined),

@@ -7,6 +7,7 @@ import { paypalSimulator } from "../simulators/paypal/simulator.ts";
 import { cartRoutes } from "./cart/api.ts";
 import { catalogRoutes } from "./catalog/api.ts";
 import { getProduct } from "./catalog/get-product.ts";
+import { listPictureUrls } from "./catalog/list-picture-urls.ts";
 import { listProducts } from "./catalog/list-products.ts";
 import { seedDemoCatalog } from "./catalog/seed-demo-catalog.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./catalog/showcase.ts";
@@ -15,6 +16,7 @@ import type { Provider } from "./checkout/settle-payment.ts";
 import { releaseExpiredHolds, settleLeftPayments } from "./checkout/sweep-checkouts.ts";
 import type { Config } from "./config.ts";
 import { mediaRoutes } from "./media/api.ts";
+import { createPictureCare } from "./media/picture-care.ts";
 import { createPictures, type Pictures } from "./media/pictures.ts";
 import { MAX_UPLOAD_BYTES, storeAvatar } from "./media/store-avatar.ts";
 import { orderRoutes } from "./orders/api.ts";
@@ -107,9 +109,15 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
   const context = contextFor({ kind: "system" }, log);
   const admin = await seed(config, context);
   const listener = await listen(database.connection, "catalog", log, cache.drop);
-  const pictures = createPictures({ dir: config.dataDir, log });
+  const wardrobe = path.join(ground.root, "wardrobe");
+  const pictures = createPictures({ dir: config.dataDir, wardrobe, log });
+  const pictureCare = createPictureCare(pictures, {
+    log,
+    warm: config.warmPictures,
+    listPictureUrls: () => listPictureUrls(context),
+  });
   app.addHook("onClose", async () => {
-    await pictures.close();
+    await Promise.all([pictureCare.end(), pictures.close()]);
     await listener.close();
   });
 
@@ -143,7 +151,11 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
     routes,
     context,
     provider,
-    listen: () => app.listen({ port: config.port, host: config.host }),
+    listen: async () => {
+      const address = await app.listen({ port: config.port, host: config.host });
+      pictureCare.begin();
+      return address;
+    },
     close: () => app.close(),
   };
 }

@@ -15,7 +15,8 @@ const WIDTH = 640;
 
 /** A picture of 4 by 5, in the width and format that suit the screen. */
 export function Picture({ url, alt, sizes, className = "", eager = false }: PictureProps) {
-  const scalable = pictureAt(url, 160, "avif") !== url || pictureAt(url, 320, "avif") !== url;
+  // One that is ours has two addresses; any other is left as it is.
+  const scalable = pictureAt(url, 160, "avif") !== pictureAt(url, 320, "avif");
   return (
     <picture>
       {scalable && <source type="image/avif" srcSet={sourceSet(url, "avif")} sizes={sizes} />}

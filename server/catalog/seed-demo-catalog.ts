@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { garmentPictureUrl } from "../../common/picture-url.ts";
-import { VIEWS } from "../../common/wardrobe.ts";
+import { backOf } from "../../common/looks.ts";
+import { type GarmentPicture, garmentPictureUrl } from "../../common/picture-url.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { type DemoProduct, demoProducts } from "./demo/demo-products.ts";
@@ -36,7 +36,7 @@ export async function seedDemoCatalog(ctx: Context): Promise<number> {
 }
 
 function productRow(product: DemoProduct, now: number) {
-  const { daysOld, stock: _, colors, sizes, ...rest } = product;
+  const { daysOld, stock, look, front, pattern, colors, sizes, ...rest } = product;
   const createdAt = new Date(now - daysOld * DAY_MS);
   return {
     ...rest,
@@ -59,13 +59,19 @@ function variantRows(product: DemoProduct, productId: number) {
 }
 
 function imageRows(product: DemoProduct, productId: number) {
-  return product.colors.flatMap((color, place) =>
-    VIEWS.map((view, side) => ({
+  return product.colors.flatMap((color, place) => {
+    const front = { look: product.look, view: product.front, color, pattern: product.pattern };
+    const back = { ...front, look: backOf(product.look), view: "back" } as const;
+    const sides: [GarmentPicture, string][] = [
+      [front, "front"],
+      [back, "back"],
+    ];
+    return sides.map(([picture, side], index) => ({
       productId,
-      position: place * VIEWS.length + side,
-      url: garmentPictureUrl({ garment: product.garment, view, color }),
-      altText: `${product.name} in ${color}, ${view}`,
+      position: place * sides.length + index,
+      url: garmentPictureUrl(picture),
+      altText: `${product.name} in ${color}, ${side}`,
       color,
-    })),
-  );
+    }));
+  });
 }

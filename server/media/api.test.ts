@@ -2,15 +2,23 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { sewSquare } from "../../tests/support/wardrobe.ts";
 import { createHttpApp } from "../platform/http/app.ts";
 import { mediaRoutes } from "./api.ts";
 import { createPictures } from "./pictures.ts";
 import { storeAvatar } from "./store-avatar.ts";
 
 const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+let wardrobe: string;
 let dir: string;
 
+beforeAll(async () => {
+  wardrobe = await mkdtemp(path.join(tmpdir(), "wardrobe-"));
+  await sewSquare(wardrobe, "men-camp-shirt", "front-2", ["leaf"]);
+  await sewSquare(wardrobe, "women-tee", "back");
+});
+afterAll(() => rm(wardrobe, { recursive: true }));
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), "media-"));
 });
@@ -18,14 +26,14 @@ afterEach(() => rm(dir, { recursive: true }));
 
 async function serve(options: Partial<Parameters<typeof createPictures>[0]> = {}) {
   const app = createHttpApp({ logLevel: "silent", trustProxy: [] });
-  await app.register(mediaRoutes, { pictures: createPictures({ dir, log, ...options }) });
+  await app.register(mediaRoutes, { pictures: createPictures({ dir, wardrobe, log, ...options }) });
   return app;
 }
 
 describe("GET /media", () => {
   it("answers a picture that may be kept for good", async () => {
     const app = await serve();
-    const answer = await app.inject("/media/camp-shirt.front.skyblue/160.avif");
+    const answer = await app.inject("/media/men-camp-shirt.front-2.skyblue-leaf/160.avif");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       "content-type": "image/avif",
@@ -38,7 +46,7 @@ describe("GET /media", () => {
 
   it("answers 304 to who has it already", async () => {
     const app = await serve();
-    const url = "/media/tee.back.cream/160.webp";
+    const url = "/media/women-tee.back.cream/160.webp";
     const { etag } = (await app.inject(url)).headers;
     const tags = [etag, `W/${etag}`, `"other", ${etag}`, "*"].map(String);
     for (const tag of tags) {
@@ -53,7 +61,7 @@ describe("GET /media", () => {
 
   it("answers HEAD with the headers alone", async () => {
     const app = await serve();
-    const url = "/media/tee.back.cream/160.webp";
+    const url = "/media/women-tee.back.cream/160.webp";
     const whole = await app.inject(url);
     const head = await app.inject({ method: "HEAD", url });
     expect(head.statusCode).toBe(200);
@@ -63,12 +71,16 @@ describe("GET /media", () => {
   });
 
   it.each([
-    "/media/cape.front.black/400.avif",
-    "/media/tee.side.black/400.avif",
-    "/media/tee.front.teal/400.avif",
-    "/media/tee.front.black/401.avif",
-    "/media/tee.front.black/400.png",
-    "/media/tee.front.black/400",
+    "/media/men-cape.front-1.black/400.avif",
+    "/media/men-tee.side.black/400.avif",
+    "/media/men-tee.front-1.teal/400.avif",
+    "/media/men-tee.front-1.black-leaf/400.avif",
+    "/media/men-tee.front-1.black/401.avif",
+    "/media/men-tee.front-1.black/480.avif",
+    "/media/men-tee.front-1.black/400.png",
+    "/media/men-tee.front-1.black/400",
+    "/media/scene.attic.wide/480.avif",
+    "/media/scene.hero.wide/481.avif",
     "/media/../400.avif",
     "/media/..%2F..%2Fetc%2Fpasswd/400.avif",
     "/media/u.%2E%2E%2Fsecret/400.avif",
@@ -102,7 +114,7 @@ describe("GET /media", () => {
 
   it("says when to come back if too many pictures wait", async () => {
     const app = await serve({ maxWaiting: 0 });
-    const answer = await app.inject("/media/tee.front.black/160.webp");
+    const answer = await app.inject("/media/women-tee.back.black/160.webp");
     expect(answer.statusCode).toBe(503);
     expect(answer.headers["retry-after"]).toBe("2");
     expect(answer.json()).toMatchObject({ code: "pictures_busy" });
@@ -111,7 +123,7 @@ describe("GET /media", () => {
   it("lets nobody keep a stand-in for long", async () => {
     const make = vi.fn(async () => Promise.reject(new Error("no ink")));
     const answer = await (await serve({ make })).inject({
-      url: "/media/tee.front.black/160.webp",
+      url: "/media/women-tee.back.black/160.webp",
       headers: { "if-none-match": '"stand-in"' },
     });
     expect(answer.statusCode).toBe(200);

@@ -1,14 +1,14 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { type PicturePath, parsePicturePath } from "../../common/picture-url.ts";
 import { texts } from "../../common/texts.ts";
 import { AppError } from "../platform/errors.ts";
+import { type PicturePath, parsePicturePath } from "./picture-path.ts";
 import type { Picture, Pictures } from "./pictures.ts";
 
 /** An upload is named by its content. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
-/** A garment may be drawn anew under the same address. */
+/** A garment may be rendered anew under the same address. */
 const FOR_AN_HOUR = "public, max-age=3600, stale-while-revalidate=86400";
 const FOR_A_MINUTE = "public, max-age=60";
 

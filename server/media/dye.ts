@@ -55,27 +55,31 @@ export interface Layers {
 }
 
 /** The garment in a colour on paper, RGB. */
-export function dyePicture(layers: Layers, color: ColorName): Uint8Array {
+export function dyePicture(layers: Layers, color: ColorName): Uint8ClampedArray {
   const { width, height, cloth, dye, shadow, pattern } = layers;
   const ground = toneTable(CLOTH_TONES[color]);
   const second = toneTable(SECOND_TONES[color]);
-  const out = new Uint8Array(width * height * 3);
+  const out = new Uint8ClampedArray(width * height * 3);
   for (let pixel = 0; pixel < width * height; pixel++) {
-    const alpha = (cloth[pixel * 4 + 3] ?? 0) / 255;
-    const shade = ((shadow[pixel] ?? 0) / 255) * SHADOW_DEPTH;
-    const light = cloth[pixel * 4 + 1] ?? 0;
-    const dyed = (dye[pixel] ?? 0) / 255;
-    const printed = (pattern?.[pixel] ?? 0) / 255;
+    const at = pixel * 3;
+    const floor = (shadow[pixel] ?? 0) * 3;
+    const alpha = cloth[pixel * 4 + 3] ?? 0;
+    if (alpha === 0) {
+      out[at] = FLOOR[floor] ?? 0;
+      out[at + 1] = FLOOR[floor + 1] ?? 0;
+      out[at + 2] = FLOOR[floor + 2] ?? 0;
+      continue;
+    }
+    const tone = (cloth[pixel * 4 + 1] ?? 0) * 3;
+    const dyed = dye[pixel] ?? 0;
+    const printed = pattern?.[pixel] ?? 0;
     for (let channel = 0; channel < 3; channel++) {
-      const floor = mix(PAPER[channel] ?? 0, SHADOW[channel] ?? 0, shade);
-      if (alpha === 0) {
-        out[pixel * 3 + channel] = floor + 0.5;
-        continue;
-      }
-      const tone = light * 3 + channel;
-      const inDye = mix(ground[tone] ?? 0, second[tone] ?? 0, printed);
-      const undyed = TRIM[cloth[pixel * 4 + channel] ?? 0] ?? 0;
-      out[pixel * 3 + channel] = mix(floor, mix(undyed, inDye, dyed), alpha) + 0.5;
+      let value = ground[tone + channel] ?? 0;
+      // Most of a garment is one or the other wholly; the rest is what costs time.
+      if (printed > 0) value = mix(value, second[tone + channel] ?? 0, printed);
+      if (dyed < 255) value = mix(TRIM[cloth[pixel * 4 + channel] ?? 0] ?? 0, value, dyed);
+      if (alpha < 255) value = mix(FLOOR[floor + channel] ?? 0, value, alpha);
+      out[at + channel] = value;
     }
   }
   return out;
@@ -126,13 +130,20 @@ const TRIM = Float32Array.from(
   (_, stored) => srgb(clamp(linear(stored / 255) * TRIM_GAIN)) * 255,
 );
 
+/** For each of the 256 depths of shadow the paper's red, green and blue. */
+const FLOOR = Float32Array.from({ length: 256 * 3 }, (_, at) => {
+  const share = Math.floor(at / 3) * SHADOW_DEPTH;
+  return mix(PAPER[at % 3] ?? 0, SHADOW[at % 3] ?? 0, share);
+});
+
 /** Above `from`, values approach `from + room` and never pass it: no blown highlights. */
 function shoulder(value: number, from: number, room: number): number {
   return value <= from ? value : from + room * (1 - Math.exp(-(value - from) / room));
 }
 
+/** @param share of 255 */
 function mix(a: number, b: number, share: number): number {
-  return a + (b - a) * share;
+  return a + ((b - a) * share) / 255;
 }
 
 function clamp(value: number): number {

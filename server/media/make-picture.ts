@@ -1,43 +1,54 @@
+import path from "node:path";
 import sharp, { type Sharp } from "sharp";
-import type { PicturePath } from "../../common/picture-url.ts";
-import type { PictureFormat, PictureWidth } from "../../common/wardrobe.ts";
-import { drawGarment } from "./garments/draw-garment.ts";
-import { drawStandIn } from "./garments/stand-in.ts";
+import type { GarmentPicture } from "../../common/picture-url.ts";
+import { dyePicture, PAPER } from "./dye.ts";
+import { type Encoding, encodingFor } from "./encoding.ts";
+import { openWhole, readLayers } from "./layers.ts";
+import type { PicturePath } from "./picture-path.ts";
+import { drawStandIn } from "./stand-in.ts";
 
 // One picture keeps to one core: how many are made at once is decided in pictures.ts.
 sharp.concurrency(1);
 // libvips would keep decoded pictures in memory; each of ours is made once.
 sharp.cache(false);
 
-/** Part of the folder name of kept pictures: change it when the settings below change. */
-export const ENCODING = "1";
+export interface PictureSources {
+  /** The folder of layers and scenes. */
+  wardrobe: string;
+  /** The stored original; only read for an upload. */
+  uploadFile: string;
+}
 
-/** @param uploadFile the stored original; only read for an upload */
-export async function makePicture(asked: PicturePath, uploadFile: string): Promise<Buffer> {
-  const { subject, width, format } = asked;
-  if (subject.kind === "upload") {
-    return encode(sharp(uploadFile).resize(width, width, { fit: "cover" }), format);
-  }
-  const svg = drawGarment(subject.garment, subject.view, subject.color, width);
-  return encode(sharp(Buffer.from(svg)), format);
+export async function makePicture(asked: PicturePath, sources: PictureSources): Promise<Buffer> {
+  return encode(await compose(asked, sources), asked);
 }
 
 /** What stands where a picture could not be made: paper of the right shape. */
 export async function makeStandIn(asked: PicturePath): Promise<Buffer> {
-  const svg = drawStandIn(asked.width, heightOf(asked));
-  return encode(sharp(Buffer.from(svg)), asked.format);
+  return encode(sharp(Buffer.from(drawStandIn(asked.width, asked.height))), asked);
 }
 
-function heightOf({ subject, width }: PicturePath): number {
-  return subject.kind === "upload" ? width : pictureHeight(width);
+async function compose(asked: PicturePath, sources: PictureSources): Promise<Sharp> {
+  const { subject, width, height } = asked;
+  if (subject.kind === "garment") return dyeGarment(subject, width, sources.wardrobe);
+  if (subject.kind === "upload") {
+    return sharp(sources.uploadFile).resize(width, height, { fit: "cover" });
+  }
+  const file = path.join(sources.wardrobe, "scenes", `${subject.scene}.${subject.crop}.webp`);
+  const scene = await openWhole(file);
+  return scene.resize(width, height, { fit: "cover", withoutEnlargement: true });
 }
 
-export function pictureHeight(width: PictureWidth): number {
-  return (width * 5) / 4;
+async function dyeGarment(garment: GarmentPicture, width: number, wardrobe: string) {
+  const folder = path.join(wardrobe, garment.look, garment.view);
+  const layers = await readLayers(folder, width, garment.pattern);
+  const { height } = layers;
+  return sharp(dyePicture(layers, garment.color), { raw: { width, height, channels: 3 } });
 }
 
-function encode(image: Sharp, format: PictureFormat): Promise<Buffer> {
-  const flat = image.flatten({ background: "#f4f0e8" });
-  if (format === "avif") return flat.avif({ quality: 58, effort: 2 }).toBuffer();
-  return flat.webp({ quality: 82 }).toBuffer();
+function encode(image: Sharp, asked: PicturePath): Promise<Buffer> {
+  const [r, g, b] = PAPER;
+  const flat = image.flatten({ background: { r, g, b } });
+  const { avif, webp }: Encoding = encodingFor(asked);
+  return asked.format === "avif" ? flat.avif(avif).toBuffer() : flat.webp(webp).toBuffer();
 }

@@ -1,15 +1,23 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type PicturePath, parsePicturePath } from "../../common/picture-url.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { sewSquare } from "../../tests/support/wardrobe.ts";
 import { makePicture } from "./make-picture.ts";
+import { type PicturePath, parsePicturePath } from "./picture-path.ts";
 import { createPictures, type Picture } from "./pictures.ts";
 
+let wardrobe: string;
 let dir: string;
 const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
+beforeAll(async () => {
+  wardrobe = await mkdtemp(path.join(tmpdir(), "wardrobe-"));
+  await sewSquare(wardrobe, "men-tee", "front-1", ["stripe"]);
+  await sewSquare(wardrobe, "men-jeans", "front-1");
+});
+afterAll(() => rm(wardrobe, { recursive: true }));
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), "pictures-"));
   vi.clearAllMocks();
@@ -58,7 +66,7 @@ function webp(): Promise<Buffer> {
 }
 
 const many = ["olive", "black", "white", "pink", "gray", "brown"].map((color) =>
-  asked(`tee.front.${color}`),
+  asked(`men-tee.front-1.${color}`),
 );
 
 describe("pictures", () => {
@@ -66,25 +74,29 @@ describe("pictures", () => {
     ["160.avif", "heif", 160, 200],
     ["320.webp", "webp", 320, 400],
   ] as const)("makes %s in its format and shape", async (file, format, width, height) => {
-    const pictures = createPictures({ dir, log });
-    const picture = await pictures.get(asked("polo.back.maroon", file));
+    const pictures = createPictures({ dir, wardrobe, log });
+    const picture = await pictures.get(asked("men-tee.front-1.maroon-stripe", file));
     expect(await sharp(fileOf(picture)).metadata()).toMatchObject({ format, width, height });
     expect(picture?.lasting).toBe(true);
   });
 
   it("keeps what it made, also for the next start", async () => {
     const make = vi.fn(makePicture);
-    const first = await createPictures({ dir, log, make }).get(asked("tee.front.olive"));
-    const second = await createPictures({ dir, log, make }).get(asked("tee.front.olive"));
+    const first = await createPictures({ dir, wardrobe, log, make }).get(
+      asked("men-tee.front-1.olive"),
+    );
+    const second = await createPictures({ dir, wardrobe, log, make }).get(
+      asked("men-tee.front-1.olive"),
+    );
     expect(fileOf(second)).toBe(fileOf(first));
     expect(make).toHaveBeenCalledTimes(1);
   });
 
   it("makes a picture once for all who ask at the same time", async () => {
     const { make, finishAll } = slowMaker();
-    const pictures = createPictures({ dir, log, make });
+    const pictures = createPictures({ dir, wardrobe, log, make });
     const answers = Promise.all(
-      Array.from({ length: 20 }, () => pictures.get(asked("tee.front.olive"))),
+      Array.from({ length: 20 }, () => pictures.get(asked("men-tee.front-1.olive"))),
     );
     await finishAll(1);
     expect(new Set((await answers).map(fileOf)).size).toBe(1);
@@ -93,7 +105,7 @@ describe("pictures", () => {
 
   it("never makes more than two at once", async () => {
     const { make, most, finishAll } = slowMaker();
-    const pictures = createPictures({ dir, log, make });
+    const pictures = createPictures({ dir, wardrobe, log, make });
     const answers = Promise.all(many.map((picture) => pictures.get(picture)));
     await finishAll(many.length);
     await answers;
@@ -103,13 +115,13 @@ describe("pictures", () => {
 
   it("refuses as busy what would wait behind two hundred others", async () => {
     const { make, finishAll } = slowMaker();
-    const pictures = createPictures({ dir, log, make });
-    const garments = ["tee", "polo", "henley", "hoodie", "jeans", "chinos", "shorts", "blouse"];
+    const pictures = createPictures({ dir, wardrobe, log, make });
+    const garments = ["tee", "polo", "henley", "hoodie", "jeans", "chinos", "shorts", "cardigan"];
     const colors = ["olive", "black", "white", "pink", "gray", "brown", "beige", "maroon"];
     const all = garments.flatMap((garment) =>
       colors.flatMap((color) =>
         ["160.webp", "320.webp", "400.webp", "640.webp"].map((file) =>
-          asked(`${garment}.front.${color}`, file),
+          asked(`men-${garment}.front-1.${color}`, file),
         ),
       ),
     );
@@ -129,7 +141,7 @@ describe("pictures", () => {
 
   it("takes new pictures again once the queue has emptied", async () => {
     const { make, finishAll } = slowMaker();
-    const pictures = createPictures({ dir, log, make, maxWaiting: 1 });
+    const pictures = createPictures({ dir, wardrobe, log, make, maxWaiting: 1 });
     const answers = Promise.allSettled(many.map((picture) => pictures.get(picture)));
     await vi.waitFor(() => expect(make).toHaveBeenCalledTimes(2));
     await finishAll(make.mock.calls.length);
@@ -137,7 +149,7 @@ describe("pictures", () => {
     await finishAll(1);
     const outcomes = (await answers).map((answer) => answer.status);
     expect(outcomes.filter((status) => status === "fulfilled")).toHaveLength(3);
-    const later = pictures.get(asked("jeans.front.olive"));
+    const later = pictures.get(asked("men-jeans.front-1.olive"));
     await finishAll(1);
     expect((await later)?.lasting).toBe(true);
   });
@@ -149,17 +161,17 @@ describe("pictures", () => {
     ["gone", async (file: string) => rm(file)],
   ] as const)("makes a kept picture anew that is %s", async (_, damage) => {
     for (const name of ["160.webp", "160.avif"]) {
-      const pictures = createPictures({ dir, log });
-      const file = fileOf(await pictures.get(asked("tee.front.olive", name)));
+      const pictures = createPictures({ dir, wardrobe, log });
+      const file = fileOf(await pictures.get(asked("men-tee.front-1.olive", name)));
       const whole = await readFile(file);
       await damage(file);
-      expect(fileOf(await pictures.get(asked("tee.front.olive", name)))).toBe(file);
+      expect(fileOf(await pictures.get(asked("men-tee.front-1.olive", name)))).toBe(file);
       expect((await readFile(file)).equals(whole)).toBe(true);
     }
   });
 
   it("leaves no unfinished files behind", async () => {
-    const pictures = createPictures({ dir, log });
+    const pictures = createPictures({ dir, wardrobe, log });
     await Promise.all(many.map((picture) => pictures.get(picture)));
     const files = await readdir(dir, { recursive: true });
     expect(files.filter((file) => file.endsWith(".webp"))).toHaveLength(many.length);
@@ -168,9 +180,9 @@ describe("pictures", () => {
 
   it("answers a stand-in of the same shape when a picture fails, and says so once", async () => {
     const make = vi.fn(async () => Promise.reject(new Error("no ink")));
-    const pictures = createPictures({ dir, log, make });
+    const pictures = createPictures({ dir, wardrobe, log, make });
     for (const file of ["160.webp", "160.avif", "160.webp"]) {
-      const picture = await pictures.get(asked("tee.front.olive", file));
+      const picture = await pictures.get(asked("men-tee.front-1.olive", file));
       const bytes = picture && "bytes" in picture.source ? picture.source.bytes : undefined;
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 200 });
       expect(picture?.lasting).toBe(false);
@@ -181,15 +193,77 @@ describe("pictures", () => {
 
   it("serves a picture that the disk does not take", async () => {
     await writeFile(path.join(dir, "pictures"), "a file where a folder should be");
-    const picture = await createPictures({ dir, log }).get(asked("tee.front.olive"));
+    const picture = await createPictures({ dir, wardrobe, log }).get(
+      asked("men-tee.front-1.olive"),
+    );
     const bytes = picture && "bytes" in picture.source ? picture.source.bytes : undefined;
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 200 });
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ["missing", async (file: string) => rm(file)],
+    ["damaged", async (file: string) => truncate(file, 30)],
+    ["no picture", async (file: string) => writeFile(file, "<html>no</html>".repeat(30))],
+  ] as const)("shows a stand-in while a layer is %s, and says so once", async (_, damage) => {
+    const own = path.join(dir, "wardrobe");
+    const layers = await sewSquare(own, "women-tee", "back", ["stripe"]);
+    await damage(path.join(layers, "dye.webp"));
+    const pictures = createPictures({ dir, wardrobe: own, log });
+    for (const color of ["olive", "black", "white-stripe"]) {
+      const picture = await pictures.get(asked(`women-tee.back.${color}`));
+      const bytes = picture && "bytes" in picture.source ? picture.source.bytes : undefined;
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 200 });
+    }
+    expect(log.error).toHaveBeenCalledTimes(1);
+    await sewSquare(own, "women-tee", "back");
+    expect((await pictures.get(asked("women-tee.back.olive")))?.lasting).toBe(true);
+  });
+
+  it("shows a scene in its crop, never larger than it is, and a stand-in without it", async () => {
+    const own = path.join(dir, "wardrobe");
+    const scene = { width: 800, height: 400, channels: 3, background: "#a08060" } as const;
+    await mkdir(path.join(own, "scenes"), { recursive: true });
+    await sharp({ create: scene }).toFile(path.join(own, "scenes", "hero.wide.webp"));
+    const pictures = createPictures({ dir, wardrobe: own, log });
+    const sizeOf = async (picture: string, file: string) => {
+      const { source } = (await pictures.get(asked(picture, file))) ?? {};
+      const { width, height } = await sharp(
+        source && "file" in source ? source.file : source?.bytes,
+      ).metadata();
+      return { width, height };
+    };
+    expect(await sizeOf("scene.hero.wide", "480.avif")).toEqual({ width: 480, height: 240 });
+    expect(await sizeOf("scene.hero.wide", "2000.webp")).toEqual({ width: 800, height: 400 });
+    expect(log.error).not.toHaveBeenCalled();
+    expect(await sizeOf("scene.hero.tall", "480.avif")).toEqual({ width: 480, height: 600 });
+    expect(log.error).toHaveBeenCalledTimes(1);
+  });
+
+  it("makes pictures anew, and removes the old ones, once a layer has changed", async () => {
+    const own = path.join(dir, "wardrobe");
+    await sewSquare(own, "men-tee", "front-1");
+    const tee = asked("men-tee.front-1.olive");
+    const before = createPictures({ dir, wardrobe: own, log });
+    const old = await before.get(tee);
+    await before.removeOldEditions();
+    expect(await before.isKept(tee)).toBe(true);
+
+    await sewSquare(own, "men-tee", "back");
+    const after = createPictures({ dir, wardrobe: own, log });
+    expect(await after.isKept(tee)).toBe(false);
+    const made = await after.get(tee);
+    expect(made?.etag).not.toBe(old?.etag);
+    await mkdir(path.join(dir, "pictures", "mine"));
+    await after.removeOldEditions();
+    expect((await readdir(path.join(dir, "pictures"))).length).toBe(2);
+    await expect(readFile(fileOf(old))).rejects.toThrow("ENOENT");
+    expect(await after.isKept(tee)).toBe(true);
+  });
+
   it("knows no upload that was never stored", async () => {
     const make = vi.fn(makePicture);
-    const pictures = createPictures({ dir, log, make });
+    const pictures = createPictures({ dir, wardrobe, log, make });
     expect(await pictures.get(asked(`u.${"ab".repeat(32)}`))).toBeUndefined();
     expect(make).not.toHaveBeenCalled();
   });

@@ -1,17 +1,19 @@
-import { access } from "node:fs/promises";
+import { access, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import pLimit from "p-limit";
-import type { PicturePath } from "../../common/picture-url.ts";
 import { texts } from "../../common/texts.ts";
 import type { Logger } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
-import { drawingsVersion } from "./garments/draw-garment.ts";
+import { UPLOADS_EDITION, wardrobeEdition } from "./edition.ts";
 import { isWholePicture, writeWhole } from "./kept-file.ts";
-import { ENCODING, makePicture, makeStandIn } from "./make-picture.ts";
+import { makePicture, makeStandIn } from "./make-picture.ts";
+import type { PicturePath } from "./picture-path.ts";
 import { uploadFile } from "./uploads.ts";
 
 const AT_ONCE = 2;
 const RETRY_AFTER_SECONDS = 2;
+/** Folders of ours, past and present. */
+const EDITION = /^([0-9a-f]{12}(-\d+)?|uploads-[0-9a-f]+)$/;
 
 export interface Picture {
   /** A file to stream; bytes when it could not be kept. */
@@ -27,6 +29,12 @@ export interface Pictures {
    * Throws an AppError `pictures_busy` when too many others wait to be made.
    */
   get(asked: PicturePath): Promise<Picture | undefined>;
+  /** Whether it lies ready. */
+  isKept(asked: PicturePath): Promise<boolean>;
+  /** Resolves when nobody waits for a picture. */
+  whenIdle(): Promise<void>;
+  /** Takes away what earlier layers, tones and encodings left behind. */
+  removeOldEditions(): Promise<void>;
   /** Refuses what waits, and resolves when what is being made is finished. */
   close(): Promise<void>;
 }
@@ -34,6 +42,8 @@ export interface Pictures {
 interface PicturesOptions {
   /** The data folder: pictures are kept in `pictures/`, uploads lie in `uploads/`. */
   dir: string;
+  /** The folder of layers and scenes. */
+  wardrobe: string;
   log: Logger;
   make?: typeof makePicture;
   /** How many may wait while two are being made. */
@@ -42,22 +52,28 @@ interface PicturesOptions {
 
 export function createPictures({
   dir,
+  wardrobe,
   log,
   make = makePicture,
   maxWaiting = 200,
 }: PicturesOptions): Pictures {
-  // Another drawing is another folder, so that an old picture is never taken for a new one.
-  const version = `${drawingsVersion()}-${ENCODING}`;
+  const kept = path.join(dir, "pictures");
+  let wardrobeRead: Promise<string> | undefined;
+  const edition = () => (wardrobeRead ??= wardrobeEdition(wardrobe));
   const limit = pLimit(AT_ONCE);
   const underWay = new Map<string, Promise<Picture | undefined>>();
   const failed = new Set<string>();
   let closed = false;
 
+  async function placeOf({ subject, picture, width, format }: PicturePath) {
+    const name = subject.kind === "upload" ? UPLOADS_EDITION : await edition();
+    const file = path.join(kept, name, picture, `${width}.${format}`);
+    return { file, etag: `"${name}-${width}-${format}"` };
+  }
+
   async function find(asked: PicturePath): Promise<Picture | undefined> {
-    const { subject, picture, width, format } = asked;
-    const edition = subject.kind === "upload" ? `uploads-${ENCODING}` : version;
-    const file = path.join(dir, "pictures", edition, picture, `${width}.${format}`);
-    const etag = `"${edition}-${width}-${format}"`;
+    const { subject, format } = asked;
+    const { file, etag } = await placeOf(asked);
     if (await isWholePicture(file, format)) return { source: { file }, etag, lasting: true };
 
     const original = subject.kind === "upload" ? uploadFile(dir, subject.hash) : "";
@@ -65,10 +81,11 @@ export function createPictures({
     if (closed || limit.pendingCount >= maxWaiting) throw busy();
     return limit(async () => {
       if (closed) throw busy();
-      const bytes = await make(asked, original).catch((error: unknown) => complain(asked, error));
+      const sources = { wardrobe, uploadFile: original };
+      const bytes = await make(asked, sources).catch((error: unknown) => complain(asked, error));
       if (!bytes) return standIn(asked);
-      const kept = await keep(file, bytes);
-      return { source: kept ? { file } : { bytes }, etag, lasting: true };
+      const isKept = await keep(file, bytes);
+      return { source: isKept ? { file } : { bytes }, etag, lasting: true };
     });
   }
 
@@ -83,10 +100,12 @@ export function createPictures({
   }
 
   /** Says once which picture fails: a listing would ask for it with every visitor. */
-  function complain(asked: PicturePath, error: unknown): undefined {
-    if (failed.has(asked.picture)) return;
-    failed.add(asked.picture);
-    log.error({ err: error, picture: asked.picture }, "a picture cannot be made");
+  function complain({ subject, picture }: PicturePath, error: unknown): undefined {
+    // A layer that is missing is missing in every colour.
+    const source = subject.kind === "garment" ? `${subject.look}.${subject.view}` : picture;
+    if (failed.has(source)) return;
+    failed.add(source);
+    log.error({ err: error, picture }, "a picture cannot be made");
   }
 
   return {
@@ -95,6 +114,20 @@ export function createPictures({
       const found = underWay.get(key) ?? find(asked).finally(() => underWay.delete(key));
       underWay.set(key, found);
       return found;
+    },
+    async isKept(asked) {
+      return isWholePicture((await placeOf(asked)).file, asked.format);
+    },
+    async whenIdle() {
+      while (underWay.size > 0) await Promise.allSettled(underWay.values());
+    },
+    async removeOldEditions() {
+      const names = await readdir(kept).catch(() => []);
+      const editions = names.filter((name) => EDITION.test(name) && name !== UPLOADS_EDITION);
+      for (const name of editions) {
+        if (closed || name === (await edition())) continue;
+        await rm(path.join(kept, name), { recursive: true, force: true });
+      }
     },
     async close() {
       closed = true;

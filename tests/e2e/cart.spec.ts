@@ -113,7 +113,7 @@ test("what is no longer available holds up the checkout until it is removed", as
   const line = {
     productId: "1",
     name: "Linen Shirt",
-    image: "/media/camp-shirt.front.olive/1000.webp",
+    image: "/media/men-camp-shirt.front-1.olive/1000.webp",
     size: "M",
     color: "Olive",
     quantity: 1,

@@ -122,7 +122,7 @@ export async function addProduct(shop: TestShop, wishes: ProductWishes = {}): Pr
   const rows = await db.insert(variants).values(units).returning();
   await db.insert(productImages).values(
     facts.colors.map((color, position) => {
-      const url = `/media/${facts.garment}.front.${color}/640.webp`;
+      const url = `/media/women-${facts.garment}.front-1.${color}/640.webp`;
       return { productId, position, url, altText: `${facts.name} in ${color}`, color };
     }),
   );

@@ -79,6 +79,7 @@ function spawnShop({ dataDir, env, command = BUILT_SHOP }: ShopOptions) {
       ADMIN_PASSWORD,
       SIMULATOR_CONTROL: "1",
       LOG_LEVEL: "warn",
+      WARM_PICTURES: "0",
       ...env,
     },
     // The channel ties the shop to the test: it stops by itself when the runner is killed.

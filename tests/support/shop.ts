@@ -42,6 +42,7 @@ export async function createTestShop({ settings = {}, pages }: Options = {}): Pr
     SEED: "none",
     LOG_LEVEL: "silent",
     SIMULATOR_CONTROL: "1",
+    WARM_PICTURES: "0",
     ...settings,
   });
   const shop = await createShop(config, {

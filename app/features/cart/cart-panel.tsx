@@ -4,6 +4,7 @@ import { formatDollars } from "../../../common/money.ts";
 import { texts } from "../../../common/texts.ts";
 import { useSession } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
+import { ScenePicture } from "../../ui/scene-picture.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { loadCart, useCart } from "./cart-store.ts";
@@ -66,8 +67,9 @@ interface EmptyCartProps {
 function EmptyCart({ onClose, error }: EmptyCartProps) {
   const navigate = useNavigate();
   return (
-    <div className="py-16 text-center">
-      <p className="text-lg">{error ?? texts.cart.empty}</p>
+    <div className="pb-16 text-center">
+      <ScenePicture scene="empty-cart" crop="wide" sizes="27rem" className="rounded-soft" />
+      <p className="mt-8 text-lg">{error ?? texts.cart.empty}</p>
       <Button
         look="outline"
         className="mt-6"

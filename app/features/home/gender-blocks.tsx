@@ -1,20 +1,14 @@
 import { Link } from "react-router";
 import { texts } from "../../../common/texts.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { ScenePicture } from "../../ui/scene-picture.tsx";
 import { collectionPath } from "../layout/nav-links.tsx";
 
-interface GenderBlocksProps {
-  /** Addresses of the two pictures. */
-  women: string | undefined;
-  men: string | undefined;
-}
-
 /** The way into the women's and the men's collection. */
-export function GenderBlocks({ women, men }: GenderBlocksProps) {
+export function GenderBlocks() {
   return (
     <section className="page-width mt-16 grid gap-6 md:grid-cols-2 lg:mt-24">
-      <Block title={texts.home.women} gender="Women" picture={women} />
-      <Block title={texts.home.men} gender="Men" picture={men} />
+      <Block title={texts.home.women} gender="Women" scene="women" />
+      <Block title={texts.home.men} gender="Men" scene="men" />
     </section>
   );
 }
@@ -22,22 +16,18 @@ export function GenderBlocks({ women, men }: GenderBlocksProps) {
 interface BlockProps {
   title: string;
   gender: string;
-  picture: string | undefined;
+  scene: "women" | "men";
 }
 
-function Block({ title, gender, picture }: BlockProps) {
+function Block({ title, gender, scene }: BlockProps) {
   return (
     <div className="group relative overflow-hidden bg-paper-deep">
-      {picture ? (
-        <Picture
-          url={picture}
-          alt=""
-          sizes="(min-width: 48rem) 46vw, 92vw"
-          className="transition-transform duration-700 group-hover:scale-[1.03]"
-        />
-      ) : (
-        <div className="aspect-4/5" />
-      )}
+      <ScenePicture
+        scene={scene}
+        crop="tall"
+        sizes="(min-width: 84rem) 39rem, (min-width: 48rem) 46vw, 92vw"
+        className="transition-transform duration-700 group-hover:scale-[1.03]"
+      />
       <div className="absolute bottom-4 left-4 bg-paper px-4 py-3 lg:bottom-6 lg:left-6 lg:px-6 lg:py-5">
         <h2 className="font-display text-xl font-bold tracking-tight lg:text-2xl">{title}</h2>
         <Link

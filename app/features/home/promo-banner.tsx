@@ -1,23 +1,26 @@
 import { Link } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import { buttonLook } from "../../ui/button.tsx";
+import { ScenePicture } from "../../ui/scene-picture.tsx";
 
 export function PromoBanner() {
   return (
-    <section className="mt-24 bg-thread text-white">
-      <div className="page-width grid items-center gap-8 py-16 lg:grid-cols-[1.4fr_1fr_auto] lg:py-20">
-        <div>
-          <p className="text-xs font-semibold tracking-[0.18em] uppercase">
-            {texts.home.promoMark}
-          </p>
-          <h2 className="mt-3 font-display text-3xl font-bold tracking-tight text-balance sm:text-4xl">
-            {texts.home.promoTitle}
-          </h2>
-        </div>
-        <p className="max-w-md leading-relaxed text-white/90">{texts.home.promoText}</p>
+    <section className="mt-24 grid bg-thread text-white lg:grid-cols-[1.4fr_1fr]">
+      <ScenePicture
+        scene="promo"
+        crop="wide"
+        sizes="(min-width: 64rem) 58vw, 100vw"
+        className="h-full max-lg:max-h-96"
+      />
+      <div className="flex flex-col justify-center px-4 py-14 sm:px-6 lg:px-14 lg:py-20">
+        <p className="text-xs font-semibold tracking-[0.18em] uppercase">{texts.home.promoMark}</p>
+        <h2 className="mt-3 font-display text-3xl font-bold tracking-tight text-balance sm:text-4xl">
+          {texts.home.promoTitle}
+        </h2>
+        <p className="mt-5 max-w-md leading-relaxed text-white/90">{texts.home.promoText}</p>
         <Link
           to="/collections/Workroom%20Denim"
-          className={buttonLook("plain", "justify-self-start px-8 py-4")}
+          className={buttonLook("plain", "mt-8 self-start px-8 py-4")}
         >
           {texts.home.promoAction}
         </Link>

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import { buttonLook } from "../../ui/button.tsx";
+import { ScenePicture } from "../../ui/scene-picture.tsx";
 
 /** What the head says of a page that shows `ErrorPage`. */
 export function errorMeta(error: unknown) {
@@ -13,8 +14,22 @@ export function errorMeta(error: unknown) {
 /** Says in the shop's voice that a page is missing or broke. */
 export function ErrorPage({ error }: { error: unknown }) {
   const words = wordsFor(error);
+  const isMissing = words === texts.errorPages.missing;
   return (
-    <section className="page-width py-24 text-center sm:py-32">
+    <section
+      className={`page-width text-center ${isMissing ? "py-12 sm:py-16" : "py-24 sm:py-32"}`}
+    >
+      {isMissing && (
+        <div className="mx-auto mb-10 max-w-3xl">
+          <ScenePicture
+            scene="not-found"
+            crop="wide"
+            sizes="(min-width: 48rem) 48rem, 92vw"
+            eager
+            className="rounded-soft"
+          />
+        </div>
+      )}
       <p className="eyebrow">{words.mark}</p>
       <h1 className="mx-auto mt-4 max-w-xl font-display text-4xl font-bold text-balance">
         {words.title}

@@ -14,7 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
-const PICTURE = garmentPictureUrl({ garment: "overshirt", view: "front", color: "Olive" });
+const PICTURE = garmentPictureUrl({ look: "men-overshirt", view: "front-1", color: "Olive" });
 
 export function meta() {
   return [

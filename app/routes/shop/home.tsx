@@ -1,8 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { texts } from "../../../common/texts.ts";
-import { CATEGORIES } from "../../../common/wardrobe.ts";
-import type { ProductPage, ProductSummary } from "../../../server/catalog/contract.ts";
 import { toCard } from "../../features/catalog/card-view.ts";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { ProductStrip } from "../../features/catalog/product-strip.tsx";
@@ -16,32 +14,16 @@ import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [newArrivals, bestSeller, womensTops, women, men, holiday] = await Promise.all([
+  const [newArrivals, bestSeller, womensTops] = await Promise.all([
     shop.listNewArrivals(),
     shop.findBestSeller(),
     shop.listProducts({ gender: "Women", category: "Top Wear", limit: 8 }),
-    shop.listProducts({ gender: "Women", sortBy: "popularity", limit: 2 }),
-    shop.listProducts({ gender: "Men", sortBy: "popularity", limit: 2 }),
-    shop.listProducts({ collection: "Summer Linen", sortBy: "popularity", limit: 24 }),
   ]);
-  const unseen = ({ products }: ProductPage) =>
-    products.find((product) => product._id !== bestSeller?._id);
   return {
-    hero: pictureOfEach(
-      CATEGORIES.map((category) =>
-        [...holiday.products, ...newArrivals].find((product) => product.category === category),
-      ),
-    ),
-    women: pictureOfEach([unseen(women)])[0],
-    men: pictureOfEach([unseen(men)])[0],
     newArrivals: newArrivals.map(toCard),
     bestSeller,
     womensTops: womensTops.products.map(toCard),
   };
-}
-
-function pictureOfEach(products: (ProductSummary | undefined)[]): string[] {
-  return products.flatMap((product) => product?.images.slice(0, 1) ?? []).map(({ url }) => url);
 }
 
 export function meta() {
@@ -49,11 +31,11 @@ export function meta() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, women, men, newArrivals, bestSeller, womensTops } = loaderData;
+  const { newArrivals, bestSeller, womensTops } = loaderData;
   return (
     <>
-      <Hero pictures={hero} />
-      <GenderBlocks women={women} men={men} />
+      <Hero />
+      <GenderBlocks />
       <Section title={texts.home.newArrivals} text={texts.home.newArrivalsText}>
         <ProductStrip cards={newArrivals} label={texts.home.newArrivals} />
       </Section>

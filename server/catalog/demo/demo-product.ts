@@ -1,3 +1,4 @@
+import type { Look, Pattern } from "../../../common/looks.ts";
 import type {
   BRANDS,
   CATEGORIES,
@@ -29,7 +30,10 @@ export interface DemoEntry {
   brand: (typeof BRANDS)[number];
   material: (typeof MATERIALS)[number];
   collection: (typeof COLLECTIONS)[number];
-  garment: Garment;
+  look: Look;
+  /** The pose of the front; a style may have only the first. */
+  front: "front-1" | "front-2";
+  pattern?: Pattern;
   /** The first is the one a listing shows. */
   colors: ColorName[];
   sizes: Size[];
@@ -43,6 +47,7 @@ export interface DemoStock {
 
 export interface DemoProduct extends DemoEntry {
   sku: string;
+  garment: Garment;
   category: (typeof CATEGORIES)[number];
   gender: (typeof GENDERS)[number];
   rating: number;

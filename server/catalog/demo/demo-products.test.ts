@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
+  backOf,
+  cutOf,
+  garmentOf,
+  LOOK_NAMES,
+  patternsOf,
+  viewsOf,
+} from "../../../common/looks.ts";
+import {
   BRANDS,
   CATEGORIES,
   COLOR_NAMES,
@@ -22,6 +30,45 @@ function distinct(values: readonly unknown[]): number {
 /** Names of the products that break a rule; an empty list reads well in a failure. */
 function offenders(breaks: (product: DemoProduct) => boolean): string[] {
   return demoProducts.filter(breaks).map((product) => product.name);
+}
+
+/** What a listing shows, whoever wears it: men's and women's stand beside each other there. */
+function firstPicture({ look, pattern, colors }: DemoProduct): string {
+  return [look.slice(cutOf(look).length), pattern, colors[0]].join(" ");
+}
+
+/** How a name says what is seen. */
+const WORDS_FOR: Record<string, RegExp> = {
+  stripe: /striped/i,
+  "chest-stripe": /chest-stripe/i,
+  "side-stripe": /side-stripe/i,
+  pinstripe: /pinstriped/i,
+  check: /checked/i,
+  tipped: /tipped/i,
+  dot: /dotted/i,
+  leaf: /leaf/i,
+  pocket: /pocket tee/i,
+  waffle: /waffle/i,
+  knit: /knit/i,
+  dress: /dress shirt/i,
+  silk: /silk/i,
+  bow: /bow/i,
+  straight: /straight-neck/i,
+  zip: /zip/i,
+  cable: /cable/i,
+  rib: /rib/i,
+  wool: /wool/i,
+  slim: /slim/i,
+  cord: /corduroy/i,
+  drawstring: /drawstring/i,
+  fleece: /fleece/i,
+  linen: /linen/i,
+  box: /box-pleat/i,
+  tailored: /mini skirt/i,
+};
+
+function styleOf({ look, garment }: DemoProduct): string {
+  return look.slice(`${cutOf(look)}-${garment}-`.length);
 }
 
 describe("the demo catalogue", () => {
@@ -65,13 +112,59 @@ describe("the demo catalogue", () => {
     ).toEqual([]);
   });
 
+  it("shows every look in a pose that it has, and every pattern of each garment", () => {
+    expect(LOOK_NAMES.filter((look) => !demoProducts.some((p) => p.look === look))).toEqual([]);
+    const shown = new Set(demoProducts.map((p) => `${p.garment} ${p.pattern}`));
+    const listed = LOOK_NAMES.flatMap((look) =>
+      patternsOf(look).map((pattern) => `${garmentOf(look)} ${pattern}`),
+    );
+    expect(listed.filter((pattern) => !shown.has(pattern))).toEqual([]);
+    expect(
+      offenders(
+        (p) =>
+          !viewsOf(p.look).includes(p.front) ||
+          [p.look, backOf(p.look)].some((l) => p.pattern && !patternsOf(l).includes(p.pattern)),
+      ),
+    ).toEqual([]);
+  });
+
+  it("wears each gender's own cut", () => {
+    expect(offenders((p) => cutOf(p.look) !== p.gender.toLowerCase())).toEqual([]);
+  });
+
+  it("has no two of a rail in the same cut, pose and pattern", () => {
+    const shapes = demoProducts.map((p) => `${p.look} ${p.front} ${p.pattern}`);
+    expect(distinct(shapes)).toBe(demoProducts.length);
+  });
+
+  it("says in the name which style and pattern the picture shows, and no other", () => {
+    for (const [feature, words] of Object.entries(WORDS_FOR)) {
+      const shows = (p: DemoProduct) => p.pattern === feature || styleOf(p) === feature;
+      expect(offenders((p) => shows(p) && !words.test(p.name))).toEqual([]);
+    }
+    const patterned = /striped?\b|checked|tipped|dotted|leaf|pocket|waffle|cable|zip|drawstring/i;
+    const isPlain = (p: DemoProduct) => p.pattern === undefined && styleOf(p) === "";
+    expect(offenders((p) => isPlain(p) && patterned.test(p.name))).toEqual([]);
+    const features = new Set(demoProducts.flatMap((p) => [p.pattern ?? "", styleOf(p)]));
+    expect([...features].filter((feature) => feature !== "" && !WORDS_FOR[feature])).toEqual([]);
+  });
+
+  it("names no material but the one it is made of, and no colour", () => {
+    for (const material of MATERIALS) {
+      const word = new RegExp(`\\b${material}\\b`, "i");
+      expect(offenders((p) => p.material !== material && word.test(p.name))).toEqual([]);
+    }
+    const colors = new RegExp(`\\b(${COLOR_NAMES.join("|")})\\b`, "i");
+    expect(offenders((p) => colors.test(p.name))).toEqual([]);
+  });
+
   it("gives every product its own name, text, SKU, age and first picture", () => {
     const n = demoProducts.length;
     expect(distinct(demoProducts.map((p) => p.name.toLowerCase()))).toBe(n);
     expect(distinct(demoProducts.map((p) => p.description))).toBe(n);
     expect(distinct(demoProducts.map((p) => p.sku))).toBe(n);
     expect(distinct(demoProducts.map((p) => p.daysOld))).toBe(n);
-    expect(distinct(demoProducts.map((p) => `${p.garment} ${p.colors[0]}`))).toBe(n);
+    expect(distinct(demoProducts.map(firstPicture))).toBe(n);
     expect(offenders((p) => !/^SV-[MW][TB]-\d{3}$/.test(p.sku))).toEqual([]);
   });
 

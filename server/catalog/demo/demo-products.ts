@@ -1,3 +1,4 @@
+import { garmentOf } from "../../../common/looks.ts";
 import type { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
 import type { DemoEntry, DemoProduct, DemoStock } from "./demo-product.ts";
 import { menBottomWear } from "./men-bottom-wear.ts";
@@ -32,6 +33,7 @@ function expand(entry: DemoEntry, rail: Rail, index: number, turn: number): Demo
   return {
     ...entry,
     sku,
+    garment: garmentOf(entry.look),
     gender: rail.gender,
     category: rail.category,
     rating: (34 + (hash(`${sku} rating`) % 16)) / 10,

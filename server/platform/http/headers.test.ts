@@ -49,7 +49,7 @@ const addresses = [
   "/api/openapi.json",
   "/api/docs",
   "/api/products/%",
-  "/media/tee.front.black/160.webp",
+  "/media/women-tee.front-1.black/160.webp",
   "/media/nothing/1.png",
   "/healthz",
   "/readyz",

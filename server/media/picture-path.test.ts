@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { LOOK_NAMES, patternsOf, viewsOf } from "../../common/looks.ts";
+import { garmentPictureUrl, scenePictureUrl, uploadPictureUrl } from "../../common/picture-url.ts";
+import { CROPS, type Crop, SCENE_WIDTHS, SCENES } from "../../common/scenes.ts";
+import { COLOR_NAMES, PICTURE_FORMATS, PICTURE_WIDTHS } from "../../common/wardrobe.ts";
+import { parsePicturePath, parsePictureUrl } from "./picture-path.ts";
+
+const hash = "0123456789abcdef".repeat(4);
+
+describe("a picture's path", () => {
+  it("is read back for every garment, view, colour, pattern, width and format", () => {
+    const pictures = LOOK_NAMES.flatMap((look) =>
+      viewsOf(look).flatMap((view) =>
+        COLOR_NAMES.flatMap((color) =>
+          [undefined, ...patternsOf(look)].map((pattern) => ({ look, view, color, pattern })),
+        ),
+      ),
+    );
+    const misread = pictures.flatMap((garment) =>
+      PICTURE_WIDTHS.flatMap((width) =>
+        PICTURE_FORMATS.map((format) => garmentPictureUrl(garment, width, format)).filter((url) => {
+          const path = parsePictureUrl(url);
+          return (
+            path?.subject.kind !== "garment" ||
+            garmentPictureUrl(path.subject, width, path.format) !== url ||
+            path.height !== path.width * 1.25
+          );
+        }),
+      ),
+    );
+    expect(pictures.length).toBeGreaterThan(1000);
+    expect(misread).toEqual([]);
+  });
+
+  it("is read back for every scene, crop and width", () => {
+    for (const scene of SCENES)
+      for (const crop of Object.keys(CROPS) as Crop[])
+        for (const width of SCENE_WIDTHS) {
+          const path = parsePictureUrl(scenePictureUrl({ scene, crop }, width, "avif"));
+          expect(path).toMatchObject({ subject: { kind: "scene", scene, crop }, width });
+          expect(path?.height).toBe(crop === "wide" ? width / 2 : width * 1.25);
+        }
+  });
+
+  it("is read for an upload, which is square", () => {
+    expect(parsePictureUrl(uploadPictureUrl(hash))).toEqual({
+      subject: { kind: "upload", hash },
+      picture: `u.${hash}`,
+      width: 320,
+      height: 320,
+      format: "webp",
+    });
+  });
+
+  it.each([
+    ["cape.front-1.black", "400.avif"],
+    ["men-cape.front-1.black", "400.avif"],
+    ["tee.front-1.black", "400.avif"],
+    ["men-camisole.front-1.black", "400.avif"],
+    ["men-tee.side.black", "400.avif"],
+    ["men-tee.front.black", "400.avif"],
+    ["men-tee-pocket.back.black", "400.avif"],
+    ["men-tee-pocket.front-2.black", "400.avif"],
+    ["men-tee.back.Black", "400.avif"],
+    ["men-tee.back.teal", "400.avif"],
+    ["men-tee.back.black-check", "400.avif"],
+    ["men-tee.back.black-", "400.avif"],
+    ["men-tee.back.black-stripe-stripe", "400.avif"],
+    ["men-tee.back.black-../stripe", "400.avif"],
+    ["men-tee.back.black.x", "400.avif"],
+    ["men-tee.back", "400.avif"],
+    ["men-tee.back.black", "401.avif"],
+    ["men-tee.back.black", "480.avif"],
+    ["men-tee.back.black", "0400.avif"],
+    ["men-tee.back.black", "400.png"],
+    ["men-tee.back.black", "400.avif.webp"],
+    ["men-tee.back.black", "400"],
+    ["men-tee.back.black", ""],
+    ["scene.hero.wide", "400.avif"],
+    ["scene.hero.square", "480.avif"],
+    ["scene.attic.wide", "480.avif"],
+    ["scene.hero", "480.avif"],
+    ["scene.hero.wide.x", "480.avif"],
+    ["scene.toString.wide", "480.avif"],
+    ["scene.hero.toString", "480.avif"],
+    ["..", "400.avif"],
+    ["../men-tee.back.black", "400.avif"],
+    ["u.../../etc/passwd", "400.avif"],
+    [`u.${hash.toUpperCase()}`, "400.avif"],
+    [`u.${hash}0`, "400.avif"],
+    ["toString.back.black", "400.avif"],
+    ["men-tee.back.black\n", "400.avif"],
+  ])("is none: %s/%s", (picture, file) => {
+    expect(parsePicturePath(picture, file)).toBeUndefined();
+  });
+
+  it.each(["", "/media", "/media/men-tee.back.black", "https://a.example/media/x/400.avif"])(
+    "is none: the address %s",
+    (url) => {
+      expect(parsePictureUrl(url)).toBeUndefined();
+    },
+  );
+});
