@@ -32,7 +32,7 @@ Cloth = Callable[[Canvas, np.ndarray, np.ndarray], None]
 
 @dataclass(frozen=True)
 class ShirtMeasures(TopMeasures):
-    """`sleeve` ends under the cuff; `cuff` is the sleeve's width there."""
+    """`sleeve` ends at the cuff's seam; `cuff` is the sleeve's width there."""
 
     arm_out: float = 7.0  # how far outside the shoulder's end the forearm's line begins
     arm_down: float = 8.0  # and how far below it
@@ -81,8 +81,22 @@ class Shirt(Top):
     def _sleeve_edges(self, cuff_kind: str, side: int) -> list[Edge]:
         if not self.is_long:
             return super()._sleeve_edges(cuff_kind, side)
-        outer, inner = (tuple(np.array(p) * [side, 1]) for p in self.cuff(side))
-        return [seam(*self._outer_fold(side)), Edge(cuff_kind, (outer, inner)), seam(*self._inner_seam(side))]
+        outer, inner = (np.array(p) * [side, 1] for p in self.cuff(side))
+        axis = self.sleeve_axis(side) * [side, 1]
+        # Gathered into the cuff, which the sleeve's cloth carries to its end.
+        step = (inner - outer) * (0.5 - 0.48 * self.m.cuff_width / self.m.cuff)
+        reach = axis * (self.m.cuff_depth - 0.2)
+        line = [outer - axis * 1.2, outer + step, outer + step + reach]
+        back = [inner - step + reach, inner - step, inner - axis * 1.2]
+        curve_in = (line[0], outer + step * 0.1 - axis * 0.3, line[1])
+        curve_out = (back[1], inner - step * 0.1 - axis * 0.3, back[2])
+        return [
+            seam(*self._outer_fold(side)[:3], tuple(line[0])),
+            *(seam(*map(tuple, part)) for part in (curve_in, line[1:])),
+            Edge(cuff_kind, (tuple(line[2]), tuple(back[0]))),
+            *(seam(*map(tuple, part)) for part in (back[:2], curve_out)),
+            seam(tuple(back[2]), *self._inner_seam(side)[1:]),
+        ]
 
     def _inner_seam(self, side: int) -> tuple[Point, ...]:
         """From the cuff up to the underarm, drawn on the right."""
@@ -344,7 +358,7 @@ class Shirt(Top):
         """From the cuff's upper outer corner: across towards the body, then down."""
         outer, inner = (np.array(p) for p in self.cuff(side))
         axis, inward = self.sleeve_axis(side), self.sleeve_inward(side)
-        corner = (outer + inner) / 2 - inward * self.m.cuff_width / 2 - axis * 1.0
+        corner = (outer + inner) / 2 - inward * self.m.cuff_width / 2 - axis * 0.2
         return Frame(corner, inward, axis)
 
     def _sleeve_placket(self, cloth: Cloth, fabric: Fabric, side: int, at: float) -> Overlay:

@@ -19,11 +19,11 @@ LOOKS = {
 
 MEN = ShirtMeasures(
     length=76, neck=7.6, neck_drop=8.0, shoulder=22.6, slope=4.8, armhole=27.5,
-    chest=26.4, waist=25.4, hem=25.8, sleeve=57, cuff=13.6, sleeve_angle=12,
+    chest=26.4, waist=25.4, hem=25.8, sleeve=57, cuff=13.6, sleeve_angle=14.5,
 )  # fmt: skip
 WOMEN = graded(
     MEN, length=68, neck=7.0, neck_drop=7.6, shoulder=19.2, slope=4.4, armhole=23.5, chest=22.6, waist=19.8,
-    hem=23.2, sleeve=53, cuff=12.2, cuff_width=10.4, cuff_depth=6.0, placket=3.0, tail=9.0, yoke_back=8.0,
+    hem=23.2, sleeve=53, cuff=12.2, sleeve_angle=14, cuff_width=10.4, cuff_depth=6.0, placket=3.0, tail=9.0, yoke_back=8.0,
 )  # fmt: skip
 
 BUTTON_DOWN = CollarMeasures()
@@ -64,7 +64,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
         overlays += collar.front()
         buttons += [*shirt.front_buttons(rows), *collar.buttons()]
     face = Face(
-        shirt.body_outline(), fabric, paint, cut=shirt.cut(6, 0.006), folds=shirt.pleat_folds(0.8)
+        shirt.body_outline(), fabric, paint, cut=shirt.cut(8, 0.010), folds=shirt.pleat_folds(1.2)
     )
     under = None if back else shirt.inside_back(cloth, fabric)
     return Picture(face, under, overlays, buttons=buttons, patterns=("stripe", "check"), seed=seed)
