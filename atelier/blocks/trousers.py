@@ -146,7 +146,7 @@ class Trousers:
         outer += [
             (m.inseam, m.thigh),
             (hip_y, m.hip),
-            (waist_y - 0.42 * (waist_y - hip_y), m.waist + 0.62 * (m.hip - m.waist)),
+            (waist_y - 0.42 * (waist_y - hip_y), m.waist + 0.57 * (m.hip - m.waist)),
             (waist_y, m.waist),
         ]
         inner += [(m.inseam, 0.0)]
@@ -226,22 +226,25 @@ class Trousers:
             side = np.where(points[:, 0] < 0, -1, 1)
             leg = smooth(points[:, 1], self.m.inseam + 4, self.m.inseam - 10)
             out[:, 0] += ease * (points[:, 0] - side * self.leg_middle() * leg)
-            out[:, 1] -= self._spare_length(straight[:, 1], side, slack)
+            out[:, 1] -= self._spare_length(straight, side, slack)
             return out
 
         return field
 
-    def _spare_length(self, y: np.ndarray, side: np.ndarray, slack: float) -> np.ndarray:
-        """How much further down the cut lies at a height: it grows at the knee and over the hem."""
+    def _spare_length(self, straight: np.ndarray, side: np.ndarray, slack: float) -> np.ndarray:
+        """How much further down the cut lies at a point: it grows at the knee and over the hem."""
+        aside, y = np.abs(straight[:, 0]) - self.leg_middle(), straight[:, 1]
         if not self.m.knee:
             return slack * (self.m.inseam - y) * smooth(y, self.m.inseam, 0)
         result = np.zeros(len(y))
         rng = np.random.default_rng(self.seed)
         for leg in (-1, 1):
-            # No leg folds where the other does.
+            # No leg folds where the other does, nor straight across.
+            tilted = y + aside * rng.uniform(0.2, 0.7) * rng.choice((-1, 1))
             knee = self.knee_y + rng.uniform(-3, 6)
-            at_knee, at_hem, reach = rng.uniform(0.5, 1.3) * 20, rng.uniform(0.4, 1.3) * 14, rng.uniform(8, 14)
-            spare = at_knee * smooth(y, knee + reach, knee - reach) + at_hem * smooth(y, 18, 2)
+            reach = rng.uniform(8, 14)
+            spare = 20 * rng.uniform(0.5, 1.2) * smooth(tilted, knee + reach, knee - reach)
+            spare += 14 * rng.uniform(0.4, 1.2) * smooth(tilted, 18, 2)
             result[side == leg] = spare[side == leg]
         return slack * result
 
@@ -435,10 +438,9 @@ class Trousers:
         return bezier((0, low), (self.m.hip * 0.5, low * 0.5 + high * 0.5 - 0.5), end)
 
     def straight_maps(self, c: Canvas) -> tuple[np.ndarray, np.ndarray]:
-        """For patterns that follow the legs: x from the leg's middle, and y, both straight."""
+        """Each pixel's place in the straight draft: what a woven pattern follows."""
         straight = self.straighten(c.points())
-        x = straight[:, 0] - np.where(straight[:, 0] < 0, -1, 1) * self.leg_middle()
-        return x.reshape(c.height.shape), straight[:, 1].reshape(c.height.shape)
+        return straight[:, 0].reshape(c.height.shape), straight[:, 1].reshape(c.height.shape)
 
     # --- parts --------------------------------------------------------------------------------
 
@@ -492,7 +494,7 @@ class Trousers:
             puff_width=0.5, relief=ripples, thickness=fabric.thickness * 1.5, subdivide=2,
         )  # fmt: skip
 
-    def gathers(self, height: float = 0.35, length: float = 14.0) -> Field:
+    def gathers(self, height: float = 0.6, length: float = 13.0) -> Field:
         """Small upright folds that hang from an elastic band."""
 
         def field(points: np.ndarray) -> np.ndarray:
@@ -545,7 +547,7 @@ class Trousers:
 
         def paint(c: Canvas) -> None:
             fabric.weave(c)
-            c.shade(np.float32(-0.06))
+            c.shade(np.float32(-0.13))
             seam_line = across(back.band_seam())
             c.groove(seam_line, 0.8, 0.1, 0.14)
             c.topstitch(across(back.waist()), -0.35)
@@ -585,7 +587,7 @@ class Trousers:
 
 def replace_back(trousers: Trousers) -> Trousers:
     """The same pair's back, lying as its front lies."""
-    back = Trousers.__new__(Trousers)
+    back = Trousers.__new__(type(trousers))
     back.__dict__.update(trousers.__dict__, back=True)
     return back
 
@@ -630,7 +632,7 @@ def stances(view: str, first: int = 1) -> tuple[int, tuple[Stance, Stance]]:
     """Seed and legs of a view, so that two pictures of one garment are not twins."""
     return {
         "front-1": (first, (Stance(4.0), Stance(5.0, 0.8))),
-        "front-2": (first + 1, (Stance(3.2, -0.6), Stance(7.5, 6.5))),
+        "front-2": (first + 1, (Stance(1.8, -1.5), Stance(9.0, 9.0))),
         "back": (first + 2, (Stance(4.8, 0.6), Stance(4.0))),
     }[view]
 
@@ -641,18 +643,18 @@ def graded(measures: TrouserMeasures, **changes: float) -> TrouserMeasures:
 
 
 def patterned(fabric: Fabric, paint: Callable[[Canvas], None]) -> Fabric:
-    """The same cloth with a pattern woven in, so that every part cut from it has it."""
+    """The same cloth with a pattern woven in, in every part cut from it; laid straighter, for it would show."""
 
     def weave(c: Canvas) -> None:
         fabric.weave(c)
         paint(c)
 
-    return replace(fabric, weave=weave)
+    return replace(fabric, weave=weave, wobble=min(fabric.wobble, 0.12))
 
 
 def lines(c: Canvas, coordinate: np.ndarray, pitch: float, width: float) -> np.ndarray:
-    """1 on lines `width` cm wide, `pitch` cm apart, one of them through 0; as sharp as the pixels allow."""
-    distance = np.abs(np.mod(coordinate + pitch / 2, pitch) - pitch / 2)
+    """1 on lines `width` cm wide, `pitch` cm apart, 0 midway between two; as sharp as the pixels allow."""
+    distance = np.abs(np.mod(coordinate, pitch) - pitch / 2)
     return np.clip((width / 2 - distance) * c.px + 0.5, 0, 1)
 
 

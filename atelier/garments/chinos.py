@@ -16,10 +16,10 @@ LOOKS = {
 }
 
 MEN = TrouserMeasures(
-    waist=21.4, hip=26.0, rise=26.5, inseam=80, thigh=27.4, knee=21.8, hem=18.6,
+    waist=21.4, hip=26.0, rise=26.5, inseam=80, thigh=26.8, knee=21.8, hem=18.6,
 )  # fmt: skip
 WOMEN = graded(
-    MEN, waist=18.4, hip=25.0, rise=28.0, inseam=68, thigh=26.6, knee=18.6, hem=14.6, hip_height=10.5,
+    MEN, waist=18.4, hip=25.0, rise=28.0, inseam=68, thigh=25.6, knee=18.6, hem=14.6, hip_height=10.5,
 )  # fmt: skip
 SEEDS = {("men", ""): 21, ("men", "cord"): 25, ("women", ""): 31}
 CHECK = 3.6  # cm from line to line
@@ -46,7 +46,7 @@ def windowpane(t: Trousers):
 
     def paint(c: Canvas) -> None:
         x, y = t.straight_maps(c)
-        grid = np.maximum(lines(c, x, CHECK, 0.22), lines(c, y, CHECK * 1.25, 0.22))
+        grid = np.maximum(lines(c, x, CHECK, 0.16), lines(c, y, CHECK * 1.25, 0.16))
         c.second_dye("check", grid)
 
     return paint

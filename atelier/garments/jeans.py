@@ -25,16 +25,16 @@ LOOKS = {
 }
 
 MEN = TrouserMeasures(
-    waist=21.2, hip=25.8, rise=26.0, inseam=81, thigh=27.6, knee=22.8, hem=20.6,
+    waist=21.2, hip=25.8, rise=26.0, inseam=81, thigh=27.0, knee=22.8, hem=20.6,
 )  # fmt: skip
 WOMEN = graded(
-    MEN, waist=18.0, hip=24.8, rise=28.5, inseam=76, thigh=26.6, knee=21.0, hem=19.6, hip_height=11.5,
+    MEN, waist=18.0, hip=24.8, rise=28.5, inseam=76, thigh=25.8, knee=21.0, hem=19.6, hip_height=11.5,
 )  # fmt: skip
 MEASURES = {
     ("men", ""): MEN,
-    ("men", "slim"): graded(MEN, hip=25.2, thigh=26.4, knee=19.4, hem=16.6),
+    ("men", "slim"): graded(MEN, hip=25.2, thigh=25.8, knee=19.4, hem=16.6),
     ("women", ""): WOMEN,
-    ("women", "slim"): graded(WOMEN, hip=24.2, rise=27.5, thigh=25.2, knee=17.4, hem=13.6, inseam=73),
+    ("women", "slim"): graded(WOMEN, hip=24.2, rise=27.5, thigh=24.6, knee=16.8, hem=12.8, inseam=73),
 }
 SEEDS = {("men", ""): 41, ("men", "slim"): 51, ("women", ""): 61, ("women", "slim"): 71}
 

@@ -26,13 +26,13 @@ LOOKS = {
 }
 
 MEN = TrouserMeasures(
-    waist=21.4, hip=26.4, rise=27.0, inseam=21, thigh=29.4, hem=27.4, hem_drop=0.4,
+    waist=21.6, hip=25.8, rise=27.0, inseam=21, thigh=27.2, hem=25.4, hem_drop=0.4,
 )  # fmt: skip
 WOMEN = graded(
-    MEN, waist=17.8, hip=25.2, rise=31.0, inseam=12, thigh=29.6, hem=30.4, hip_height=11.0, band=4.4,
+    MEN, waist=17.8, hip=24.2, rise=31.0, inseam=13, thigh=26.6, hem=28.0, hip_height=11.0, band=4.4,
 )  # fmt: skip
 DRAWSTRING = graded(
-    MEN, waist=20.0, hip=26.8, rise=26.5, inseam=18, thigh=30.0, hem=28.6, side_rise=1.0, back_rise=1.8,
+    MEN, waist=20.6, hip=26.0, rise=27.0, inseam=19, thigh=27.8, hem=26.6, side_rise=1.2, back_rise=2.4,
 )  # fmt: skip
 MEASURES = {("men", ""): MEN, ("women", ""): WOMEN, ("men", "drawstring"): DRAWSTRING}
 SEEDS = {("men", ""): 81, ("men", "drawstring"): 87, ("women", ""): 91}
@@ -64,9 +64,9 @@ def picture(cut: str, style: str, view: str) -> Picture:
 def stances(view: str) -> tuple[Stance, Stance]:
     """Short legs open wide without leaving the frame."""
     return {
-        "front-1": (Stance(5.0), Stance(6.5)),
-        "front-2": (Stance(8.5), Stance(3.5)),
-        "back": (Stance(6.0), Stance(5.0)),
+        "front-1": (Stance(3.5), Stance(4.5)),
+        "front-2": (Stance(6.5), Stance(2.0)),
+        "back": (Stance(4.5), Stance(3.5)),
     }[view]
 
 
