@@ -168,7 +168,7 @@ class Gauge:
 
 
 PLAIN_GAUGE = Gauge(0.50, 0.40, 0.62, 0.20)
-FINE_GAUGE = Gauge(0.28, 0.24, 0.24, 0.10)
+FINE_GAUGE = Gauge(0.32, 0.27, 0.42, 0.17)
 
 
 def stitch_relief(gauge: Gauge, across, along):
@@ -257,10 +257,11 @@ SILK = Fabric(
     weave_silk,
     Fall(stiffness=22, shear=4, bending=0.3, mass=0.22, shrink=-0.008, loft=0.5, relief=1.3),
     thickness=0.06,
-    roughness=0.42,
+    roughness=0.40,
     sheen=0.1,
-    specular=0.45,
-    mesh=0.8,
+    specular=0.55,
+    mesh=0.5,
+    wobble=0.2,
 )
 DRAPE = Fabric(
     weave_drape,
