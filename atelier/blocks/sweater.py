@@ -58,7 +58,7 @@ class Sweater(Top):
         length = float(np.hypot(*(outer - bend)))
         inner_length = float(np.hypot(*(inner - underarm)))
         lines = [
-            (shoulder, shoulder + slope * 0.33 * reach, bend - axis * 0.36 * reach, bend),
+            (shoulder, shoulder + slope * 0.30 * reach, bend - axis * 0.32 * reach, bend),
             (bend, bend + axis * 0.3 * length, outer - axis * 0.35 * length - inward * 0.4, outer),
         ]
         if self.m.cuff_rib:
@@ -142,23 +142,33 @@ class Sweater(Top):
 
     # Painting.
 
+    def in_ribs(self, c: Canvas) -> np.ndarray:
+        """1 on the ribs of hem and cuffs."""
+        return self._in_hem_rib(c) + sum(self._cuff_rib(c, side)[1] for side in (-1, 1))
+
+    def _in_hem_rib(self, c: Canvas) -> np.ndarray:
+        body = 1 - np.round(self.sleeve_share(c.points(), 0)).reshape(c.height.shape)
+        return body * np.clip((self.m.hem_rib - c.Y) * c.px / 1.2 + 0.5, 0, 1)
+
+    def _cuff_rib(self, c: Canvas, side: int) -> tuple[np.ndarray, np.ndarray]:
+        """How far across the cuff in cm, and where the cuff is."""
+        outer, _ = self.wrist(side)
+        axis, inward = self.sleeve_axis(side), self.sleeve_inward(side)
+        down = (c.X - outer[0]) * axis[0] + (c.Y - outer[1]) * axis[1]
+        across = (c.X - outer[0]) * inward[0] + (c.Y - outer[1]) * inward[1]
+        beside = np.abs(across - self.m.cuff / 2) < self.m.cuff / 2 + 1.2
+        return across, np.clip(down * c.px / 1.2 + 0.5, 0, 1) * beside
+
     def paint_ribs(self, c: Canvas, pitch: float = 0.5, depth: float = 0.8, seamed: bool = True) -> None:
         """The ribs at hem and cuffs; `seamed` where they are cut apart and sewn on."""
         m = self.m
-        points = c.points()
-        body = 1 - np.round(self.sleeve_share(points, 0)).reshape(c.height.shape)
-        where = body * np.clip((m.hem_rib - c.Y) * c.px / 1.2 + 0.5, 0, 1)
         drawn = np.where(c.Y < m.hem_rib, c.X * m.hem / (m.hem - m.draw_in), c.X)
-        rib(c, drawn, pitch, depth, where)
+        rib(c, drawn, pitch, depth, self._in_hem_rib(c))
         self._paint_rib_seam(c, bezier((-m.hem - 1, m.hem_rib), (m.hem + 1, m.hem_rib)), seamed)
         for side in (-1, 1):
-            outer, inner = self.wrist(side)
-            axis, inward = self.sleeve_axis(side), self.sleeve_inward(side)
-            down = (c.X - outer[0]) * axis[0] + (c.Y - outer[1]) * axis[1]
-            over = (c.X - outer[0]) * inward[0] + (c.Y - outer[1]) * inward[1]
-            beside = np.abs(over - m.cuff / 2) < m.cuff / 2 + 1.2
-            where = np.clip(down * c.px / 1.2 + 0.5, 0, 1) * beside
-            rib(c, over, pitch, depth, where)
+            (outer, inner), inward = self.wrist(side), self.sleeve_inward(side)
+            across, where = self._cuff_rib(c, side)
+            rib(c, across, pitch, depth, where)
             self._paint_rib_seam(c, bezier(outer - inward * 0.6, inner + inward * 0.6), seamed)
 
     def _paint_rib_seam(self, c: Canvas, line: np.ndarray, seamed: bool) -> None:

@@ -18,12 +18,12 @@ LOOKS = {
 
 MEN = SweaterMeasures(
     length=72, neck=10.4, neck_drop=8.6, shoulder=24.6, slope=5.2, armhole=26.5,
-    chest=28.0, waist=27.6, hem=27.8, sleeve=67, cuff=11.4, sleeve_angle=8, bicep=13.4,
+    chest=28.0, waist=27.6, hem=27.8, sleeve=67, cuff=11.4, sleeve_angle=6.5, bicep=13.4,
     hem_rib=6.5, cuff_rib=6.5,
 )  # fmt: skip
 WOMEN = graded(
     MEN, length=61, neck=10.0, neck_drop=8.4, shoulder=22.2, slope=4.6, armhole=24.0,
-    chest=26.0, waist=25.8, hem=26.2, sleeve=60, cuff=10.4, sleeve_angle=9.5, bicep=12.8,
+    chest=26.0, waist=25.8, hem=26.2, sleeve=60, cuff=10.4, sleeve_angle=7, bicep=12.8,
     hem_rib=6.0, cuff_rib=6.0, draw_in=1.2,
 )  # fmt: skip
 # The twin needle that sews sweatshirts together.
