@@ -29,6 +29,9 @@ from studio.picture import SHELL, Button, Overlay, Panel
 # Weaves a part and paints its patterns, from the canvas, u and v.
 Cloth = Callable[[Canvas, np.ndarray, np.ndarray], None]
 
+# Where along the cloth each sleeve was cut, so that a print differs on each.
+SLEEVE_START = {-1: 20.0, 1: 55.0}
+
 
 @dataclass(frozen=True)
 class ShirtMeasures(TopMeasures):
@@ -152,9 +155,10 @@ class Shirt(Top):
         half = np.concatenate([bezier(*e.points)[:-1] for e in edges] + [[edges[-1].points[-1]]])[::-1]
         return across(half)
 
-    def body_outline(self) -> list[Edge]:
+    def body_outline(self, neckline: list[Edge] | None = None) -> list[Edge]:
+        """`neckline`: the front's, where it is not round."""
         tail = self.tail(self.m.back_tail if self.back else 0)
-        neckline = self.back_neckline() if self.back else self.neckline()
+        neckline = self.back_neckline() if self.back else neckline or self.neckline()
         return self.outline(neckline, tail, cuff="seam" if self.is_long else "free")
 
     # --- the cloth's direction ------------------------------------------------------------------
@@ -172,7 +176,7 @@ class Shirt(Top):
             here = on_sleeve & (c.X * side > 0)
             if here.any():
                 across_sleeve, along_sleeve = self._sleeve_warp(c, side)
-                u[here], v[here] = across_sleeve[here], along_sleeve[here]
+                u[here], v[here] = across_sleeve[here], along_sleeve[here] + SLEEVE_START[side]
         return u, v
 
     def _sleeve_warp(self, c: Canvas, side: int) -> tuple[np.ndarray, np.ndarray]:
@@ -314,6 +318,30 @@ class Shirt(Top):
             mesh=0.55, lift=0.09, puff=0.05, puff_width=0.25, thickness=fabric.thickness + 0.03,
         )  # fmt: skip
 
+    def front_edge(self, cloth: Cloth, fabric: Fabric, buttons: list[float], top: float, slant: float) -> Overlay:
+        """A front without a placket: its edge lies on the other front, the rest passes into the face.
+
+        `slant`: how much higher its upper end is where it passes into the face.
+        """
+        w, over = self.m.placket / 2, self.over
+        bottom = -self.m.hem_drop + 0.04
+        corners = np.array([(-w, top), (w, top + slant), (w, bottom), (-w, bottom)]) * [over, 1]
+
+        def paint(c: Canvas) -> None:
+            cloth(c, np.broadcast_to(c.X, c.height.shape), np.broadcast_to(c.Y, c.height.shape))
+            edge = np.array([(-w * over, bottom), (-w * over, top)])
+            c.ridge(edge, 0.3, 0.35)
+            c.topstitch(edge + [0.3 * over, 0])
+            c.topstitch(np.array([(-w, bottom + 2.0), (w, bottom + 2.0)]))
+            for y in buttons:
+                buttonhole(c, (0, y))
+
+        sinking = lambda points: -0.5 * smooth(points[:, 0] * over, 0.5, w)
+        return Overlay(
+            polygon(*map(tuple, corners)), fabric, paint, name="placket", mesh=0.5, lift=0.13, puff=0.04,
+            puff_width=0.25, relief=sinking, thickness=fabric.thickness + 0.03,
+        )  # fmt: skip
+
     def barrel_cuff(self, cloth: Cloth, fabric: Fabric, side: int, opening: float) -> list[Overlay]:
         """A cuff over the sleeve's end, its upper edge and the sleeve's placket above it.
 
@@ -404,7 +432,7 @@ class Shirt(Top):
     def gusset(self, cloth: Cloth, fabric: Fabric, side: int) -> Overlay:
         """The small patch that secures the side seam where the tails part."""
         x, y = side * self.m.hem, self.m.tail
-        corners = np.array([(0.1, 2.3), (-1.5, 0.1), (-1.3, -0.9), (0.1, -0.1)]) * [side, 1] + [x, y]
+        corners = np.array([(-0.45, 1.9), (-1.5, 0.3), (-1.4, -0.7), (-0.25, -0.1)]) * [side, 1] + [x, y]
 
         def paint(c: Canvas) -> None:
             cloth(c, np.broadcast_to(c.Y, c.height.shape), np.broadcast_to(c.X, c.height.shape))

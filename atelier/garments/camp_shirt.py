@@ -1,0 +1,69 @@
+"""Camp shirt: notched collar lying open, short sleeves, straight hem; linen, or silk without a pocket."""
+
+import numpy as np
+
+from blocks.collar import CampCollar, CampMeasures
+from blocks.prints import leaves, stripe
+from blocks.shirt import Shirt, ShirtMeasures, button_row
+from blocks.top import graded
+from studio.canvas import Canvas
+from studio.fabrics import LINEN, SILK
+from studio.picture import Face, Picture
+
+LOOKS = {
+    ("men", ""): ("front-1", "front-2", "back"),
+    ("women", ""): ("front-1", "front-2", "back"),
+    ("men", "silk"): ("front-1", "back"),
+}
+
+MEN = ShirtMeasures(
+    length=73, neck=8.2, neck_drop=9.0, shoulder=23.4, slope=4.6, armhole=27.0, chest=28.2, waist=27.6,
+    hem=27.8, sleeve=25, cuff=20.5, sleeve_angle=36, cuff_depth=0, placket=3.2, tail=0, back_tail=0.0,
+    hem_drop=0.2,
+)  # fmt: skip
+WOMEN = graded(
+    MEN, length=59, neck=7.8, shoulder=21.4, armhole=24.0, chest=25.6, waist=25.2, hem=25.4, sleeve=20,
+    cuff=18.5, yoke_back=8.0,
+)  # fmt: skip
+
+COLLAR = CampMeasures()
+COLLAR_WOMEN = CampMeasures(
+    opening=-16.0, gorge=(6.7, -8.0), collar_point=(10.3, -6.6), lapel_point=(9.6, -10.4), width=7.1, spread=9.9
+)
+
+
+def picture(cut: str, style: str, view: str) -> Picture:
+    men, silk, back = cut == "men", style == "silk", view == "back"
+    seed, sleeves = {
+        "front-1": (71, (0.0, 1.5)), "front-2": (72, (5.0, -2.0)), "back": (73, (1.0, 0.0))
+    }[view]  # fmt: skip
+    seed += 0 if men else 10
+    shirt = Shirt(MEN if men else WOMEN, sleeves, seed, back, over=1 if men else -1)
+    fabric = SILK if silk else LINEN
+
+    def cloth(c: Canvas, u: np.ndarray, v: np.ndarray) -> None:
+        fabric.weave(c)
+        leaves(c, "leaf", u, v)
+        stripe(c, "stripe", u, 4.0, 2.0)
+
+    def paint(c: Canvas) -> None:
+        shirt.paint_body(c, cloth)
+        shirt.paint_sleeve_hems(c, 2.6)
+
+    collar = CampCollar(shirt, COLLAR if men else COLLAR_WOMEN, cloth, fabric)
+    overlays, buttons = [], []
+    if back:
+        overlays += collar.back()
+    else:
+        rows = button_row(collar.placket_top() - 1.6, 9.0, 5 if men else 4)
+        overlays.append(shirt.front_edge(cloth, fabric, rows, collar.placket_top() - 0.1, 4.4))
+        if men and not silk:
+            overlays.append(shirt.chest_pocket(cloth, fabric, (13.4, shirt.m.length - 22.5), 12.6, 14.0, 0.0))
+        overlays += collar.front()
+        buttons += shirt.front_buttons(rows)
+    face = Face(
+        shirt.body_outline(collar.neckline()), fabric, paint, cut=shirt.cut(8, 0.010),
+        folds=shirt.pleat_folds(1.2),
+    )  # fmt: skip
+    under = None if back else shirt.inside_back(cloth, fabric)
+    return Picture(face, under, overlays, buttons=buttons, patterns=("leaf", "stripe"), seed=seed)
