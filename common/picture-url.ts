@@ -1,5 +1,5 @@
 import type { Look, Pattern } from "./looks.ts";
-import type { Crop, Scene, SceneWidth } from "./scenes.ts";
+import type { ScenePicture } from "./scenes.ts";
 import type { ColorName, PictureFormat, PictureWidth, View } from "./wardrobe.ts";
 
 /**
@@ -12,11 +12,6 @@ export interface GarmentPicture {
   view: View;
   color: ColorName;
   pattern?: Pattern | undefined;
-}
-
-export interface ScenePicture {
-  scene: Scene;
-  crop: Crop;
 }
 
 const OURS = /^(\/media\/(?!scene\.)[a-z0-9.-]{1,80}\/)[0-9]{1,4}\.(?:avif|webp)$/;
@@ -32,7 +27,7 @@ export function garmentPictureUrl(
 
 export function scenePictureUrl(
   { scene, crop }: ScenePicture,
-  width: SceneWidth,
+  width: number,
   format: PictureFormat,
 ): string {
   return `/media/scene.${scene}.${crop}/${width}.${format}`;

@@ -1,13 +1,13 @@
 import { scenePictureUrl } from "../../common/picture-url.ts";
-import { type Crop, SCENE_WIDTHS, type Scene, sceneHeight } from "../../common/scenes.ts";
+import { type ScenePicture as Shown, sceneHeight, sceneWidths } from "../../common/scenes.ts";
 import type { PictureFormat } from "../../common/wardrobe.ts";
 
 interface ScenePictureProps {
-  scene: Scene;
+  picture: Shown;
+  /** Another crop for screens from 48rem on. */
+  roomy?: Shown;
   /** How wide it is shown, as the `sizes` attribute says it. */
   sizes: string;
-  /** The one crop that fits everywhere; without it the wide one from 48rem on, else the tall one. */
-  crop?: Crop;
   className?: string;
   /** In view when the page opens: fetched at once. */
   eager?: boolean;
@@ -17,23 +17,19 @@ const WIDTH = 960;
 
 /** A scene is an ornament: what it stands beside says what there is to say. */
 export function ScenePicture(props: ScenePictureProps) {
-  const { scene, sizes, crop = "tall", className = "", eager = false } = props;
+  const { picture, roomy, sizes, className = "", eager = false } = props;
   return (
     <picture>
-      {props.crop === undefined && (
-        <>
-          <CropSource scene={scene} crop="wide" format="avif" sizes={sizes} media={ROOMY} />
-          <CropSource scene={scene} crop="wide" format="webp" sizes={sizes} media={ROOMY} />
-        </>
-      )}
-      <CropSource scene={scene} crop={crop} format="avif" sizes={sizes} />
+      {roomy && <Source picture={roomy} format="avif" sizes={sizes} media="(min-width: 48rem)" />}
+      {roomy && <Source picture={roomy} format="webp" sizes={sizes} media="(min-width: 48rem)" />}
+      <Source picture={picture} format="avif" sizes={sizes} />
       <img
-        src={scenePictureUrl({ scene, crop }, WIDTH, "webp")}
-        srcSet={sourceSet(scene, crop, "webp")}
+        src={scenePictureUrl(picture, WIDTH, "webp")}
+        srcSet={sourceSet(picture, "webp")}
         sizes={sizes}
         alt=""
         width={WIDTH}
-        height={sceneHeight(crop, WIDTH)}
+        height={sceneHeight(picture, WIDTH)}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : "auto"}
         decoding="async"
@@ -44,31 +40,28 @@ export function ScenePicture(props: ScenePictureProps) {
   );
 }
 
-const ROOMY = "(min-width: 48rem)";
-
-interface CropSourceProps {
-  scene: Scene;
-  crop: Crop;
+interface SourceProps {
+  picture: Shown;
   format: PictureFormat;
   sizes: string;
   media?: string;
 }
 
-function CropSource({ scene, crop, format, sizes, media }: CropSourceProps) {
+function Source({ picture, format, sizes, media }: SourceProps) {
   return (
     <source
       type={`image/${format}`}
       media={media}
-      srcSet={sourceSet(scene, crop, format)}
+      srcSet={sourceSet(picture, format)}
       sizes={sizes}
       width={WIDTH}
-      height={sceneHeight(crop, WIDTH)}
+      height={sceneHeight(picture, WIDTH)}
     />
   );
 }
 
-function sourceSet(scene: Scene, crop: Crop, format: PictureFormat): string {
-  return SCENE_WIDTHS.map(
-    (width) => `${scenePictureUrl({ scene, crop }, width, format)} ${width}w`,
-  ).join(", ");
+function sourceSet(picture: Shown, format: PictureFormat): string {
+  return sceneWidths(picture)
+    .map((width) => `${scenePictureUrl(picture, width, format)} ${width}w`)
+    .join(", ");
 }

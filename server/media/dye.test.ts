@@ -38,7 +38,7 @@ const lightness = ([r = 0, g = 0, b = 0]: number[]) => 0.3 * r + 0.6 * g + 0.1 *
 
 describe("dyeing", () => {
   it.each(COLOR_NAMES)("gives evenly lit cloth the tone of %s", (color) => {
-    expect(distance(dyePixel(color, {}), rgbOf(CLOTH_TONES[color]))).toBeLessThan(12);
+    expect(distance(dyePixel(color, {}), rgbOf(CLOTH_TONES[color]))).toBeLessThan(14);
   });
 
   it.each(COLOR_NAMES)("keeps %s nearer to its own swatch than to any other", (color) => {

@@ -6,13 +6,13 @@ import type { ColorName } from "../../common/wardrobe.ts";
  */
 export const CLOTH_TONES: Record<ColorName, string> = {
   Olive: "#6b6a46",
-  SkyBlue: "#9fc0d6",
+  SkyBlue: "#9bbacd",
   Black: "#232325",
   Cream: "#f3e9d3",
   Gray: "#919295",
-  White: "#f6f4f0",
+  White: "#f5f5f3",
   Brown: "#6b4a36",
-  Pink: "#e3b2b5",
+  Pink: "#ddb0b0",
   Beige: "#d2bd9b",
   Maroon: "#6b2631",
 };
@@ -113,14 +113,19 @@ function makeToneTable(tone: string): Float32Array {
   for (let stored = 0; stored < 256; stored++) {
     const light = shoulder(linear(stored / 255) / LIT, 1.12, 0.2);
     const crease = clamp(1 - light) * 0.5;
-    for (let channel = 0; channel < 3; channel++) {
-      const own = dye[channel] ?? 0;
+    const values = dye.map((own, channel) => {
       const bounce = (own / Math.max(r, g, b)) ** (0.35 * (1 - pale));
-      let value = own * light ** (contrast * (warm[channel] ?? 1));
-      value *= 1 - crease + crease * bounce;
-      value += dark * 0.02 * clamp(light - 0.55) ** 1.5;
-      table[stored * 3 + channel] = srgb(shoulder(value, 0.75, 0.18)) * 255;
-    }
+      const value = own * light ** (contrast * (warm[channel] ?? 1));
+      const sheen = dark * 0.02 * clamp(light - 0.55) ** 1.5;
+      return value * (1 - crease + crease * bounce) + sheen;
+    });
+    // All three by the same share: each by itself would turn a bright cream greenish.
+    const brightest = Math.max(...values);
+    const share = brightest > 0 ? shoulder(brightest, 0.75, 0.18) / brightest : 1;
+    table.set(
+      values.map((value) => srgb(value * share) * 255),
+      stored * 3,
+    );
   }
   return table;
 }

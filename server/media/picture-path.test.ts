@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LOOK_NAMES, patternsOf, viewsOf } from "../../common/looks.ts";
 import { garmentPictureUrl, scenePictureUrl, uploadPictureUrl } from "../../common/picture-url.ts";
-import { CROPS, type Crop, SCENE_WIDTHS, SCENES } from "../../common/scenes.ts";
+import { SCENE_PICTURES, sceneSize, sceneWidths } from "../../common/scenes.ts";
 import { COLOR_NAMES, PICTURE_FORMATS, PICTURE_WIDTHS } from "../../common/wardrobe.ts";
 import { parsePicturePath, parsePictureUrl } from "./picture-path.ts";
 
@@ -33,13 +33,20 @@ describe("a picture's path", () => {
   });
 
   it("is read back for every scene, crop and width", () => {
-    for (const scene of SCENES)
-      for (const crop of Object.keys(CROPS) as Crop[])
-        for (const width of SCENE_WIDTHS) {
-          const path = parsePictureUrl(scenePictureUrl({ scene, crop }, width, "avif"));
-          expect(path).toMatchObject({ subject: { kind: "scene", scene, crop }, width });
-          expect(path?.height).toBe(crop === "wide" ? width / 2 : width * 1.25);
-        }
+    for (const picture of SCENE_PICTURES) {
+      const [width, height] = sceneSize(picture);
+      for (const asked of sceneWidths(picture)) {
+        const path = parsePictureUrl(scenePictureUrl(picture, asked, "avif"));
+        expect(path).toMatchObject({ subject: { kind: "scene", ...picture }, width: asked });
+        expect(path?.height).toBe(Math.round((asked * height) / width));
+      }
+    }
+  });
+
+  it("of a scene has no width that is far beyond it", () => {
+    expect(sceneWidths({ scene: "hero", crop: "wide" })).toEqual([480, 960, 1440, 2000]);
+    expect(sceneWidths({ scene: "hero", crop: "tall" })).toEqual([480, 960, 1440]);
+    expect(parsePicturePath("scene.hero.tall", "2000.avif")).toBeUndefined();
   });
 
   it("is read for an upload, which is square", () => {

@@ -1,6 +1,11 @@
 import { LOOK_NAMES, patternsOf, viewsOf } from "../../common/looks.ts";
-import type { GarmentPicture, ScenePicture } from "../../common/picture-url.ts";
-import { CROPS, type Crop, SCENE_WIDTHS, SCENES, sceneHeight } from "../../common/scenes.ts";
+import type { GarmentPicture } from "../../common/picture-url.ts";
+import {
+  SCENE_PICTURES,
+  type ScenePicture,
+  sceneHeight,
+  sceneWidths,
+} from "../../common/scenes.ts";
 import {
   COLOR_NAMES,
   PICTURE_FORMATS,
@@ -32,8 +37,7 @@ export function parsePicturePath(picture: string, file: string): PicturePath | u
   const subject = parseSubject(picture);
   if (!subject) return undefined;
   const [widthText, formatText, ...rest] = file.split(".");
-  const widths = subject.kind === "scene" ? SCENE_WIDTHS : PICTURE_WIDTHS;
-  const width = widths.find((candidate) => String(candidate) === widthText);
+  const width = widthsOf(subject).find((candidate) => String(candidate) === widthText);
   const format = PICTURE_FORMATS.find((candidate) => candidate === formatText);
   if (!width || !format || rest.length > 0) return undefined;
   return { subject, picture, width, height: heightOf(subject, width), format };
@@ -55,9 +59,8 @@ function parseSubject(picture: string): PictureSubject | undefined {
 }
 
 function parseScene(name: string, cropText: string): PictureSubject | undefined {
-  const scene = SCENES.find((candidate) => candidate === name);
-  const crop = (Object.keys(CROPS) as Crop[]).find((candidate) => candidate === cropText);
-  return scene && crop && { kind: "scene", scene, crop };
+  const found = SCENE_PICTURES.find(({ scene, crop }) => scene === name && crop === cropText);
+  return found && { kind: "scene", ...found };
 }
 
 function parseGarment(name: string, viewText: string, dyed: string): PictureSubject | undefined {
@@ -74,8 +77,12 @@ function parseGarment(name: string, viewText: string, dyed: string): PictureSubj
   return pattern && { ...plain, pattern };
 }
 
+function widthsOf(subject: PictureSubject): readonly number[] {
+  return subject.kind === "scene" ? sceneWidths(subject) : PICTURE_WIDTHS;
+}
+
 function heightOf(subject: PictureSubject, width: number): number {
   if (subject.kind === "upload") return width;
-  if (subject.kind === "scene") return sceneHeight(subject.crop, width);
+  if (subject.kind === "scene") return sceneHeight(subject, width);
   return (width * 5) / 4;
 }

@@ -236,7 +236,7 @@ describe("pictures", () => {
     expect(await sizeOf("scene.hero.wide", "480.avif")).toEqual({ width: 480, height: 240 });
     expect(await sizeOf("scene.hero.wide", "2000.webp")).toEqual({ width: 800, height: 400 });
     expect(log.error).not.toHaveBeenCalled();
-    expect(await sizeOf("scene.hero.tall", "480.avif")).toEqual({ width: 480, height: 600 });
+    expect(await sizeOf("scene.hero.tall", "480.avif")).toEqual({ width: 480, height: 640 });
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from "node:timers/promises";
 import { pictureAt, scenePictureUrl } from "../../common/picture-url.ts";
-import { CROPS, type Crop, SCENE_WIDTHS, type Scene } from "../../common/scenes.ts";
+import { SCENE_PICTURES, type Scene, sceneWidths } from "../../common/scenes.ts";
 import { PICTURE_WIDTHS, type PictureWidth } from "../../common/wardrobe.ts";
 import type { Logger } from "../platform/context.ts";
 import { type PicturePath, parsePictureUrl } from "./picture-path.ts";
@@ -9,7 +9,7 @@ import type { Pictures } from "./pictures.ts";
 const LONGEST_REST_MS = 500;
 
 /** What the home page opens with. */
-const FIRST_SCENES: Scene[] = ["hero", "women", "men", "promo"];
+const HOME: readonly Scene[] = ["hero", "women", "men", "promo"];
 
 /**
  * Everything that pages show, what is seen first at the front: listings open with each product's
@@ -22,10 +22,11 @@ export function planWarming(products: readonly (readonly string[])[]): PicturePa
   const second = products.flatMap((pictures) => pictures.slice(1, 2));
   const others = products.flatMap((pictures) => pictures.slice(2));
   const plan = [
-    ...scenes(),
+    ...scenes(true),
     ...inWidths(first, [320]),
     ...inWidths(first, [400]),
     ...inWidths(first, [640]),
+    ...scenes(false),
     ...inWidths(first, [1000, 160]),
     ...inWidths(second, PICTURE_WIDTHS),
     ...inWidths(others, PICTURE_WIDTHS),
@@ -33,14 +34,13 @@ export function planWarming(products: readonly (readonly string[])[]): PicturePa
   return [...new Map(plan.map((asked) => [keyOf(asked), asked])).values()];
 }
 
-function scenes(): PicturePath[] {
-  const crops = Object.keys(CROPS) as Crop[];
-  const urls = FIRST_SCENES.flatMap((scene) =>
-    crops.flatMap((crop) =>
-      SCENE_WIDTHS.map((width) => scenePictureUrl({ scene, crop }, width, "avif")),
+function scenes(isHome: boolean): PicturePath[] {
+  const wanted = SCENE_PICTURES.filter(({ scene }) => HOME.includes(scene) === isHome);
+  return wanted.flatMap((picture) =>
+    sceneWidths(picture).flatMap(
+      (width) => parsePictureUrl(scenePictureUrl(picture, width, "avif")) ?? [],
     ),
   );
-  return urls.flatMap((url) => parsePictureUrl(url) ?? []);
 }
 
 /** Those of the addresses that are ours, in each of the widths. */

@@ -1,18 +1,18 @@
 import { type GarmentPicture, garmentPictureUrl } from "../../../common/picture-url.ts";
-import type { Scene } from "../../../common/scenes.ts";
+import type { ScenePicture as Arranged } from "../../../common/scenes.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 import "./collage.css";
 
 const SIZES = "(min-width: 64rem) 25vw, 1px";
 
-const COLUMNS: { round: string; pieces: (Scene | GarmentPicture)[] }[] = [
+const COLUMNS: { round: string; pieces: (Arranged | GarmentPicture)[] }[] = [
   {
     round: "56s",
     pieces: [
-      "register-1",
+      { scene: "register-1", crop: "tall" },
       { look: "men-oxford-shirt", view: "front-1", color: "SkyBlue" },
-      "register-2",
+      { scene: "register-2", crop: "tall" },
       { look: "women-pleated-skirt", view: "front-1", color: "Olive" },
     ],
   },
@@ -20,9 +20,9 @@ const COLUMNS: { round: string; pieces: (Scene | GarmentPicture)[] }[] = [
     round: "68s",
     pieces: [
       { look: "women-crew-knit-cable", view: "front-1", color: "Maroon" },
-      "register-3",
+      { scene: "register-3", crop: "tall" },
       { look: "men-chinos", view: "front-1", color: "Beige" },
-      "register-4",
+      { scene: "register-4", crop: "tall" },
     ],
   },
 ];
@@ -48,10 +48,8 @@ export function Collage() {
   );
 }
 
-function Piece({ piece }: { piece: Scene | GarmentPicture }) {
+function Piece({ piece }: { piece: Arranged | GarmentPicture }) {
   const className = "mb-4 rounded-soft";
-  if (typeof piece !== "string") {
-    return <Picture url={garmentPictureUrl(piece)} alt="" sizes={SIZES} className={className} />;
-  }
-  return <ScenePicture scene={piece} crop="tall" sizes={SIZES} className={className} />;
+  if ("scene" in piece) return <ScenePicture picture={piece} sizes={SIZES} className={className} />;
+  return <Picture url={garmentPictureUrl(piece)} alt="" sizes={SIZES} className={className} />;
 }

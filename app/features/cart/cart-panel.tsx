@@ -68,7 +68,11 @@ function EmptyCart({ onClose, error }: EmptyCartProps) {
   const navigate = useNavigate();
   return (
     <div className="pb-16 text-center">
-      <ScenePicture scene="empty-cart" crop="wide" sizes="27rem" className="rounded-soft" />
+      <ScenePicture
+        picture={{ scene: "empty-cart", crop: "square" }}
+        sizes="27rem"
+        className="rounded-soft"
+      />
       <p className="mt-8 text-lg">{error ?? texts.cart.empty}</p>
       <Button
         look="outline"

@@ -23,8 +23,7 @@ function Block({ title, gender, scene }: BlockProps) {
   return (
     <div className="group relative overflow-hidden bg-paper-deep">
       <ScenePicture
-        scene={scene}
-        crop="tall"
+        picture={{ scene, crop: "tall" }}
         sizes="(min-width: 84rem) 39rem, (min-width: 48rem) 46vw, 92vw"
         className="transition-transform duration-700 group-hover:scale-[1.03]"
       />

@@ -9,7 +9,8 @@ export function Hero() {
     <section className="bg-paper-deep">
       <div className="relative">
         <ScenePicture
-          scene="hero"
+          picture={{ scene: "hero", crop: "tall" }}
+          roomy={{ scene: "hero", crop: "wide" }}
           sizes="100vw"
           eager
           className="max-h-[62svh] md:max-h-none md:min-h-[26rem] lg:max-h-[46rem]"

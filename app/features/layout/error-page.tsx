@@ -22,8 +22,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       {isMissing && (
         <div className="mx-auto mb-10 max-w-3xl">
           <ScenePicture
-            scene="not-found"
-            crop="wide"
+            picture={{ scene: "not-found", crop: "wide" }}
             sizes="(min-width: 48rem) 48rem, 92vw"
             eager
             className="rounded-soft"

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { LOOK_NAMES, patternsOf, viewsOf } from "../../common/looks.ts";
+import { SCENE_PICTURES, sceneSize } from "../../common/scenes.ts";
+import { findProjectRoot } from "../platform/project-root.ts";
+
+const WARDROBE = path.join(findProjectRoot(), "wardrobe");
+const MOST_BYTES = 40_000_000;
+
+const files = readdirSync(WARDROBE, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.relative(WARDROBE, path.join(entry.parentPath, entry.name)));
+
+/** Every layer of every listed look and view, and whether it covers the whole picture. */
+const layers = LOOK_NAMES.flatMap((look) =>
+  viewsOf(look).flatMap((view) =>
+    ["cloth", "dye", "shadow", ...patternsOf(look)].map((layer) => ({
+      file: path.join(look, view, `${layer}.webp`),
+      isWhole: layer !== "shadow",
+    })),
+  ),
+);
+const scenes = SCENE_PICTURES.map((picture) => ({
+  file: path.join("scenes", `${picture.scene}.${picture.crop}.webp`),
+  size: sceneSize(picture),
+}));
+const listed = [...layers, ...scenes].map(({ file }) => file);
+
+const isThere = (file: string) => existsSync(path.join(WARDROBE, file));
+
+describe("the committed pictures", () => {
+  // Until all of them are rendered.
+  it.skip("are all there", () => {
+    expect(listed.filter((file) => !isThere(file))).toEqual([]);
+  });
+
+  it("of a view are all there, once one of them is", () => {
+    const begun = layers.filter(({ file }) => isThere(path.dirname(file)));
+    expect(begun.map(({ file }) => file).filter((file) => !isThere(file))).toEqual([]);
+  });
+
+  it("are none but the listed ones", () => {
+    expect(files.filter((file) => !listed.includes(file))).toEqual([]);
+  });
+
+  it("are layers of 1000 by 1250 pixels, the soft shadow of fewer in the same shape", async () => {
+    for (const { file, isWhole } of layers.filter((layer) => isThere(layer.file))) {
+      const { width, height, hasAlpha } = await sharp(path.join(WARDROBE, file)).metadata();
+      expect(Math.abs(height - width * 1.25), file).toBeLessThan(1);
+      if (isWhole) expect(width, file).toBe(1000);
+      expect(hasAlpha, file).toBe(path.basename(file) === "cloth.webp");
+    }
+  });
+
+  it("are scenes in the sizes that pages leave room for", async () => {
+    for (const { file, size } of scenes.filter((scene) => isThere(scene.file))) {
+      const { width, height } = await sharp(path.join(WARDROBE, file)).metadata();
+      expect([width, height], file).toEqual(size);
+    }
+  });
+
+  it("weigh less than 40 MB together", () => {
+    const bytes = files.reduce((sum, file) => sum + statSync(path.join(WARDROBE, file)).size, 0);
+    expect(bytes).toBeLessThan(MOST_BYTES);
+  });
+});
