@@ -27,18 +27,44 @@ def neck_rib(
     """
     inner, outer = neckline[0].points, _rib_outer(neckline, width, extra)
     right = [free(*inner), free(inner[-1], outer[-1]), free(*outer[::-1])]
+    paint = _rib_paint(across(bezier(*inner)), fabric, pitch, depth, also)
+    return Overlay(mirror_edges(right), fabric, paint, name="neck rib", **_RIB_FORM)
 
+
+def open_neck_rib(
+    neckline: list[Edge],
+    fabric: Fabric,
+    width: float = RIB_WIDTH,
+    pitch: float = 0.26,
+    depth: float = 0.4,
+    also: Paint | None = None,
+) -> list[Overlay]:
+    """The same in two halves, which end beside the middle where the neckline begins."""
+    inner, outer = neckline[0].points, _rib_outer(neckline, width, 0)
+    outer[0] = (inner[0][0], outer[0][1])
+    corners = [inner, (inner[-1], outer[-1]), outer[::-1], (outer[0], inner[0])]
+    halves = []
+    for side in (-1, 1):
+        outline = [free(*((x * side, y) for x, y in points)) for points in corners]
+        paint = _rib_paint(bezier(*inner) * [side, 1], fabric, pitch, depth, also)
+        halves.append(Overlay(outline, fabric, paint, name=f"neck rib {side}", **_RIB_FORM))
+    return halves
+
+
+_RIB_FORM = dict(
+    mesh=0.45, lift=0.06, puff=0.10, puff_width=0.35, thickness=0.16, flatten=0.3, subdivide=2
+)
+
+
+def _rib_paint(line: np.ndarray, fabric: Fabric, pitch: float, depth: float, also: Paint | None) -> Paint:
     def paint(c: Canvas) -> None:
         fabric.weave(c)
-        _, length = c.along(across(bezier(*inner)), 4)
+        _, length = c.along(line, 4)
         rib(c, length, pitch, depth)
         if also:
             also(c)
 
-    return Overlay(
-        mirror_edges(right), fabric, paint, name="neck rib", mesh=0.45, lift=0.06, puff=0.10,
-        puff_width=0.35, thickness=0.16, flatten=0.3, subdivide=2,
-    )  # fmt: skip
+    return paint
 
 
 def neck_seam(neckline: list[Edge], width: float = RIB_WIDTH, extra: float = 0.2) -> np.ndarray:

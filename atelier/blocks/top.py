@@ -233,7 +233,7 @@ class Top:
                 out[here, 0] = px + dx * np.cos(turn) - dy * np.sin(turn)
                 out[here, 1] = py + dx * np.sin(turn) + dy * np.cos(turn)
             # Not beside the neck, or a fold would run into its rib.
-            out[:, 0] *= 1 + ease * smooth(self.m.length - points[:, 1], 3, 17)
+            out[:, 0] *= 1 + ease * smooth(self.m.length - points[:, 1], 2, 12)
             return out
 
         return field
@@ -265,7 +265,7 @@ class Top:
     def _drag_lines(self) -> list[tuple[np.ndarray, float]]:
         """Lines and widths: from one underarm down, from the other hip up, a short one at the hip."""
         rng, m = np.random.default_rng(self.seed * 100 + 31), self.m
-        side, y = rng.choice((-1, 1)), m.length - m.armhole
+        side, y = (1 if self.seed % 2 else -1), m.length - m.armhole
         at = lambda x, share: (side * x * m.chest + rng.uniform(-1, 1), y * share + rng.uniform(-1.5, 1.5))
         return [
             (bezier(at(0.86, 0.98), at(0.62, 0.74), at(0.30, 0.52), at(0.22, 0.30), steps=24), 1.7),

@@ -42,7 +42,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
         paint_stripes(c, top)
 
     face = Face(
-        top.outline(neckline), JERSEY, paint, cut=top.cut(ease=0.011), folds=top.folds(drags=1.0)
+        top.outline(neckline), JERSEY, paint, cut=top.cut(ease=0.013), folds=top.folds(drags=1.7)
     )
     overlays = [neck_rib(neckline, JERSEY, extra=0 if back else 0.2)]
     if style == "pocket" and not back:
