@@ -72,7 +72,7 @@ def _scatter(seed: int) -> list[tuple]:
                 math.hypot(x - px, y - py) > apart * length + share * plength
                 for share, (_, px, py, plength, _) in ((_ROOM[p[0]], p) for p in placed)
             )
-            limit = 60 if kind is _monstera else 10_000
+            limit = 46 if kind is _monstera else 10_000
             if clear and sum(p[0] is kind for p in placed) < limit:
                 placed.append((kind, x, y, length, turn))
     return placed

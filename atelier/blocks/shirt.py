@@ -253,16 +253,16 @@ class Shirt(Top):
             c.shade(-0.10 * np.exp(-((distance / 0.08) ** 2)) * fade)
 
     def _paint_box_pleat(self, c: Canvas) -> None:
-        """Below the yoke: two folds that meet the yoke 3 cm apart and open downwards."""
+        """Below the yoke: two folds 3.4 cm apart that fade downwards; between them the cloth lies higher."""
         top = float(self.yoke_line(1)[0, 1])
         for side in (-1, 1):
             line = bezier((side * 1.7, top), (side * 1.8, top - 18), (side * 2.6, top - 42))
             distance, walked = c.along(line, 2.5)
-            fade = np.exp(-((walked / 24) ** 2))
-            inside = 1 / (1 + np.exp(np.clip((c.X * side - np.abs(np.interp(c.Y, line[::-1, 1], line[::-1, 0]))) / 0.05, -30, 30)))
-            near = np.exp(-((distance / 0.9) ** 2)) * fade
-            c.height += 0.9 * near * inside
-            c.shade(-0.16 * np.exp(-((distance / 0.09) ** 2)) * fade)
+            fade = np.exp(-((walked / 22) ** 2))
+            fold_x = np.abs(np.interp(c.Y, line[::-1, 1], line[::-1, 0]))
+            between = 1 / (1 + np.exp(np.clip((c.X * side - fold_x) / 0.06, -30, 30)))
+            c.height += 1.5 * np.exp(-((distance / 0.9) ** 2)) * fade * between
+            c.shade(-0.22 * np.exp(-((distance / 0.10) ** 2)) * fade)
 
     def pleat_folds(self, strength: float = 1.0) -> Callable[[np.ndarray], np.ndarray]:
         """The block's folds; behind, the fullness of the box pleat as well."""
@@ -446,7 +446,7 @@ class Shirt(Top):
     def locker_loop(self, cloth: Cloth, fabric: Fabric) -> Overlay:
         """The strip that hangs from the yoke over the box pleat."""
         top = float(self.yoke_line(1)[0, 1]) + 0.25
-        w, length = 0.48, 5.2
+        w, length = 0.55, 6.0
 
         def paint(c: Canvas) -> None:
             cloth(c, np.broadcast_to(c.X, c.height.shape), np.broadcast_to(c.Y, c.height.shape))

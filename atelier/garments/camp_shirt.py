@@ -18,12 +18,12 @@ LOOKS = {
 
 MEN = ShirtMeasures(
     length=73, neck=8.2, neck_drop=9.0, shoulder=23.4, slope=4.6, armhole=27.0, chest=28.2, waist=27.6,
-    hem=27.8, sleeve=25, cuff=20.5, sleeve_angle=36, cuff_depth=0, placket=3.2, tail=0, back_tail=0.0,
+    hem=27.8, sleeve=24, cuff=18.2, sleeve_angle=50, cuff_depth=0, placket=3.2, tail=0, back_tail=0.0,
     hem_drop=0.2,
 )  # fmt: skip
 WOMEN = graded(
-    MEN, length=59, neck=7.8, shoulder=21.4, armhole=24.0, chest=25.6, waist=25.2, hem=25.4, sleeve=20,
-    cuff=18.5, yoke_back=8.0,
+    MEN, length=59, neck=7.8, shoulder=21.8, armhole=24.0, chest=25.6, waist=25.2, hem=25.4, sleeve=19.5,
+    cuff=15.8, yoke_back=8.0,
 )  # fmt: skip
 
 COLLAR = CampMeasures()
@@ -43,7 +43,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
 
     def cloth(c: Canvas, u: np.ndarray, v: np.ndarray) -> None:
         fabric.weave(c)
-        leaves(c, "leaf", u, v)
+        leaves(c, "leaf", u, v, seed)
         stripe(c, "stripe", u, 4.0, 2.0)
 
     def paint(c: Canvas) -> None:

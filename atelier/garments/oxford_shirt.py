@@ -64,7 +64,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
         overlays += collar.front()
         buttons += [*shirt.front_buttons(rows), *collar.buttons()]
     face = Face(
-        shirt.body_outline(), fabric, paint, cut=shirt.cut(8, 0.010), folds=shirt.pleat_folds(1.2)
+        shirt.body_outline(), fabric, paint, cut=shirt.cut(8, 0.014), folds=shirt.pleat_folds(1.9)
     )
     under = None if back else shirt.inside_back(cloth, fabric)
     return Picture(face, under, overlays, buttons=buttons, patterns=("stripe", "check"), seed=seed)
