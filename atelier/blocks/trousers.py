@@ -96,8 +96,10 @@ class Trousers:
         return self.m.inseam * self.m.knee_height
 
     def leg_middle(self) -> float:
-        """x of the straight right leg's middle."""
-        return self.m.thigh / 2
+        """x of the straight right leg's middle: so far out that no wide hem crosses the centre."""
+        m = self.m
+        widest = max(m.knee, m.hem) + 0.4
+        return max(m.thigh, widest) / 2
 
     def lay(self, points, share: float = 1.0) -> np.ndarray:
         """Where points of the straight draft come to lie; a smaller share turns the legs less."""
@@ -214,10 +216,13 @@ class Trousers:
 
     # --- fields over the pattern ----------------------------------------------------------------
 
-    def cut(self, turn: float = 0.25, ease: float = 0.008, slack: float = 0.006) -> Field:
+    def cut(
+        self, turn: float = 0.15, ease: float = 0.008, slack: float = 0.006, gathered: float = 0.0
+    ) -> Field:
         """The true pattern: legs cut straighter than they lie, a little wider and longer.
 
         `turn`: share of the legs' turn that the cut has not. `slack`: spare length at knee and hem.
+        `gathered`: spare width that an elastic waist draws in.
         """
 
         def field(points: np.ndarray) -> np.ndarray:
@@ -226,6 +231,7 @@ class Trousers:
             side = np.where(points[:, 0] < 0, -1, 1)
             leg = smooth(points[:, 1], self.m.inseam + 4, self.m.inseam - 10)
             out[:, 0] += ease * (points[:, 0] - side * self.leg_middle() * leg)
+            out[:, 0] *= 1 + gathered * smooth(points[:, 1], self.top - 16, self.top - 5)
             out[:, 1] -= self._spare_length(straight, side, slack)
             return out
 
@@ -381,13 +387,15 @@ class Trousers:
         """The cloth that pleats let go: soft rolls down towards the crease."""
 
         def field(points: np.ndarray) -> np.ndarray:
+            rng = np.random.default_rng(self.seed)
             result = np.zeros(len(points))
             for side in (-1, 1):
                 for line in self._pleat_lines(places, length, side):
                     down = np.clip((line[0, 1] - points[:, 1]) / length, 0, 1)
-                    middle = line[0, 0] + down * (line[-1, 0] - line[0, 0]) - side * (0.8 + 1.2 * down)
-                    roll = np.exp(-(((points[:, 0] - middle) / (1.0 + 1.8 * down)) ** 2))
-                    result += height * roll * (1 - down) * (points[:, 1] < line[0, 1] + 1)
+                    x = abs(line[0, 0])
+                    middle = side * (x + 0.7 * down * (self.leg_middle() - x))
+                    roll = np.exp(-(((points[:, 0] - middle) / (0.9 + 1.6 * down)) ** 2))
+                    result += rng.uniform(0.5, 1) * height * roll * (1 - down) * (points[:, 1] < line[0, 1] + 1)
             return result
 
         return field
@@ -471,7 +479,7 @@ class Trousers:
             Overlay(self.band_outline(start=-overlap), fabric, paint, name="waistband over", lift=0.34, **look),
         ]
 
-    def elastic_band(self, fabric: Fabric, rows: tuple[float, ...] = (0.33, 0.66), height: float = 0.16) -> Overlay:
+    def elastic_band(self, fabric: Fabric, rows: tuple[float, ...] = (0.33, 0.66), height: float = 0.22) -> Overlay:
         """A gathered waistband: upright ripples, rows of stitching that draw them in."""
         upper, lower = across(self.waist()), across(self.band_seam())
 
@@ -560,9 +568,9 @@ class Trousers:
         self, side: int, fabric: Fabric, sew: Sew, at: Point, width: float = 14.0, height: float = 15.0,
         point: float = 2.0, decoration: Callable[[Canvas, int], None] | None = None,
     ) -> Overlay:  # fmt: skip
-        """A back pocket; `at` is its upper edge's middle, on the right. It leans as the yoke does."""
+        """A back pocket; `at` is its upper edge's middle, on the right. Its outer end is the higher, as a yoke's."""
         shape = patch_shape(width, height, point)
-        turn = math.radians(-4.0) * side
+        turn = math.radians(3.5) * side
         spin = np.array([[math.cos(turn), math.sin(turn)], [-math.sin(turn), math.cos(turn)]])
         place = lambda p: np.asarray(p, float) @ spin + [at[0] * side, at[1]]
         corners = place(shape)

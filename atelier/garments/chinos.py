@@ -55,6 +55,8 @@ def windowpane(t: Trousers):
 def paint_front(c: Canvas, t: Trousers, fabric: Fabric) -> None:
     fabric.weave(c)
     paint_both(c, t)
+    if fabric.sheen < CORDUROY.sheen:
+        t.paint_creases(c)
     t.paint_fly(c, fine_stitch)
     for side in (-1, 1):
         t.paint_opening(c, t.slant(side), fine_stitch, (0.5,))
@@ -63,6 +65,8 @@ def paint_front(c: Canvas, t: Trousers, fabric: Fabric) -> None:
 def paint_back(c: Canvas, t: Trousers, fabric: Fabric) -> None:
     fabric.weave(c)
     paint_both(c, t)
+    if fabric.sheen < CORDUROY.sheen:
+        t.paint_creases(c)
     t.paint_centre_seam(c, fine_stitch)
     x, y = pocket_place(t)
     t.paint_dart(c, x, t.band_seam()[0, 1] - y - 1.2)
@@ -74,7 +78,6 @@ def paint_both(c: Canvas, t: Trousers) -> None:
     t.paint_inseams(c)
     t.paint_side_seams(c)
     t.paint_hems(c, 3.2, fine_stitch)
-    t.paint_creases(c)
 
 
 def pocket_place(t: Trousers) -> tuple[float, float]:

@@ -181,7 +181,7 @@ def metal(t: Trousers) -> list[Button]:
 
 def back_parts(t: Trousers) -> list[Overlay]:
     scale = t.m.hip / 25.8
-    at = (11.6 * scale, float(np.interp(11.6 * scale, *t.yoke().T)) - 1.7)
+    at = (11.6 * scale, float(np.interp(11.6 * scale, *t.yoke().T)) - 1.9)
     pockets = [
         t.patch_pocket(side, DENIM, sew, at, 14.6 * scale, 15.6 * scale, 2.2, arcs) for side in (-1, 1)
     ]
@@ -192,7 +192,7 @@ def back_parts(t: Trousers) -> list[Overlay]:
 def arcs(c: Canvas, side: int) -> None:
     """The house's arc: one long wave that dips towards the side seam, sewn twice."""
     x0, y0, x1, y1 = c.box
-    left, right, y = x0 + 1.6, x1 - 1.6, (y0 + y1) / 2 + 1.4
+    left, right, y = x0 + 2.0, x1 - 2.0, (y0 + y1) / 2 + 1.2
     line = bezier((left, y), (left + 4.5, y - 4.6), (right - 4.5, y + 2.2), (right, y - 1.0))
     if side < 0:
         line = line[::-1] * [-1, 1] + [left + right, 0]

@@ -29,7 +29,7 @@ MEN = TrouserMeasures(
     waist=21.6, hip=25.8, rise=27.0, inseam=21, thigh=27.2, hem=25.4, hem_drop=0.4,
 )  # fmt: skip
 WOMEN = graded(
-    MEN, waist=17.8, hip=24.2, rise=31.0, inseam=13, thigh=26.6, hem=28.0, hip_height=11.0, band=4.4,
+    MEN, waist=17.8, hip=24.2, rise=31.0, inseam=13, thigh=27.0, hem=26.2, hip_height=11.0, band=4.4,
 )  # fmt: skip
 DRAWSTRING = graded(
     MEN, waist=20.6, hip=26.0, rise=27.0, inseam=19, thigh=27.8, hem=26.6, side_rise=1.2, back_rise=2.4,
@@ -45,14 +45,14 @@ def picture(cut: str, style: str, view: str) -> Picture:
     plain = TWILL if (cut, style) == ("men", "") else LINEN
     fabric = patterned(plain, partial(paint_patterns, t=t))
     paint, parts = (paint_drawstring, drawstring_parts) if style else (paint_tailored, tailored_parts)
-    folds = t.folds(0.9)
+    folds = t.folds(1.2)
     if style:
         folds = combined(folds, t.gathers())
     elif cut == "women" and not t.back:
         folds = combined(folds, t.pleat_folds(PLEATS))
     face = Face(
         t.outline(), fabric, partial(paint, t=t, fabric=fabric, pleated=cut == "women"),
-        cut=t.cut(slack=0.012), folds=folds,
+        cut=t.cut(slack=0.012, gathered=0.05 if style else 0), folds=folds,
     )  # fmt: skip
     overlays, cords, buttons = parts(t, fabric)
     return Picture(
@@ -64,9 +64,9 @@ def picture(cut: str, style: str, view: str) -> Picture:
 def stances(view: str) -> tuple[Stance, Stance]:
     """Short legs open wide without leaving the frame."""
     return {
-        "front-1": (Stance(3.5), Stance(4.5)),
-        "front-2": (Stance(6.5), Stance(2.0)),
-        "back": (Stance(4.5), Stance(3.5)),
+        "front-1": (Stance(4.5), Stance(6.0)),
+        "front-2": (Stance(8.0), Stance(3.0)),
+        "back": (Stance(5.5), Stance(4.5)),
     }[view]
 
 

@@ -173,7 +173,7 @@ class Canvas:
         """A woven label, its top edge's middle at x, y: cream, a red selvedge thread, ink lines."""
         x0, x1, y0 = x - width / 2, x + width / 2, y - height
         cloth = self.rect(x0, y0, x1, y)
-        self.height += 0.6 * cloth
+        self.height += (0.6 - 0.85 * self.height) * cloth  # ribs and wales hardly show through
         self.fill(cloth, (0.80, 0.78, 0.74))
         self.fill(self.rect(x0 + 0.35, y0, x0 + 0.6, y), (0.50, 0.04, 0.05))
         for row, share in ((0.34, 0.52), (0.60, 0.30)):
