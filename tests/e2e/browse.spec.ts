@@ -183,6 +183,21 @@ test("the new arrivals scroll by 300 pixels and stop at the ends", async ({ page
   await expect(right).toBeDisabled();
 });
 
+test("every picture of a page arrives, in a width near the one it is shown at", async ({
+  page,
+}) => {
+  for (const path of ["/", "/collections/all", "/product/1"]) {
+    await page.goto(path);
+    for (const picture of await page.getByRole("main").locator("img:visible").all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate(isDrawn)).toBe(true);
+      const { shown, fetched } = await picture.evaluate(widthsOf);
+      expect(fetched).toBeGreaterThanOrEqual(Math.min(shown, 1000));
+      expect(fetched).toBeLessThanOrEqual(Math.max(3 * shown, 480));
+    }
+  }
+});
+
 test("a new page begins at its top", async ({ page }) => {
   await page.goto("/collections/all");
   await cards(page).last().getByRole("link").click();
@@ -210,6 +225,16 @@ test("the stray route asks whether to delete", async ({ page }) => {
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+function isDrawn(image: Element): boolean {
+  return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
+}
+
+function widthsOf(image: Element): { shown: number; fetched: number } {
+  const address = image instanceof HTMLImageElement ? image.currentSrc : "";
+  const [, width] = /\/(\d+)\.\w+$/.exec(address) ?? [];
+  return { shown: Math.floor(image.getBoundingClientRect().width), fetched: Number(width) };
+}
 
 async function priceOf(page: Page, index: number): Promise<number> {
   const prices = await cards(page).nth(index).getByText(/\$\d/).allInnerTexts();

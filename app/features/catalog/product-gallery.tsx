@@ -12,7 +12,7 @@ interface ProductGalleryProps {
   eager: boolean;
 }
 
-const SIZES = "(min-width: 64rem) 40vw, 92vw";
+const SIZES = "(min-width: 84rem) 35rem, (min-width: 64rem) 40vw, 92vw";
 
 export function ProductGallery({ images, color, eager }: ProductGalleryProps) {
   const shown = picturesOf(images, color ?? images[0]?.color);

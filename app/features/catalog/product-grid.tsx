@@ -4,7 +4,7 @@ import type { CardView } from "./card-view.ts";
 import { ProductCard } from "./product-card.tsx";
 
 const GRID = "grid grid-cols-1 gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-4";
-const SIZES = "(min-width: 64rem) 22vw, (min-width: 40rem) 46vw, 92vw";
+const SIZES = "(min-width: 84rem) 19rem, (min-width: 64rem) 22vw, (min-width: 40rem) 46vw, 92vw";
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 interface ProductGridProps {

@@ -13,10 +13,10 @@ export function Hero() {
           roomy={{ scene: "hero", crop: "wide" }}
           sizes="100vw"
           eager
-          className="max-h-[62svh] md:max-h-none md:min-h-[26rem] lg:max-h-[46rem]"
+          className="max-h-[50svh] md:max-h-none md:min-h-[26rem] lg:max-h-[46rem]"
         />
         <div className="inset-0 md:absolute md:bg-linear-to-r md:from-paper-deep/90 md:via-paper-deep/45 md:via-35% md:to-transparent md:to-60%">
-          <div className="page-width flex h-full items-center py-10">
+          <div className="page-width flex h-full items-center py-8">
             <div className="max-w-xl md:max-w-sm xl:max-w-lg">
               <p className="eyebrow">{texts.home.heroMark}</p>
               <h1 className="mt-4 font-display text-5xl leading-[1.02] font-bold tracking-tight sm:text-6xl xl:text-7xl">
