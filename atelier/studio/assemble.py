@@ -21,22 +21,26 @@ class Surface:
     def __init__(self, points: np.ndarray, laid: np.ndarray):
         self.points, self.laid = points, laid
         moved = laid - np.c_[points, np.zeros(len(points))]
-        self._within = LinearNDInterpolator(points, moved)
-        self._beyond = NearestNDInterpolator(points, moved)
+        # A far ring that moves as the nearest cloth does: what reaches over the edge keeps its shape.
+        far = _ring(points)
+        moved_far = NearestNDInterpolator(points, moved)(far)
+        self._moved = LinearNDInterpolator(np.r_[points, far], np.r_[moved, moved_far])
 
     def place(self, xy: np.ndarray) -> np.ndarray:
         xy = np.asarray(xy, float)
-        moved = self._within(xy)
-        outside = np.isnan(moved[:, 0])
-        if outside.any():
-            moved[outside] = self._beyond(xy[outside])
-        return np.c_[xy, np.zeros(len(xy))] + moved
+        return np.c_[xy, np.zeros(len(xy))] + self._moved(xy)
 
     def spot(self, xy) -> np.ndarray:
         """The place of one point, over the mean of its nearest four."""
         nearest = np.argsort(((self.points - np.array(xy)) ** 2).sum(1))[:4]
         height = self.laid[nearest, 2].mean()
         return np.array([*self.place(np.array([xy]))[0, :2], height])
+
+
+def _ring(points: np.ndarray, count: int = 24) -> np.ndarray:
+    low, high = points.min(0), points.max(0)
+    angle = np.linspace(0, 2 * math.pi, count, endpoint=False)
+    return (low + high) / 2 + np.c_[np.cos(angle), np.sin(angle)] * np.hypot(*(high - low))
 
 
 def assemble(picture: Picture, detail: float = 1.0) -> list:
