@@ -87,10 +87,10 @@ class Collar:
     def back(self) -> list[Overlay]:
         """The collar from behind: the fall from the roll over the neck's seam."""
         m, y = self.m, self.top
-        fall = y - self.shirt.m.back_neck_drop - 1.6
-        x = m.spread - 0.2
+        fall = y - self.shirt.m.back_neck_drop - 2.0
+        x = m.spread + 0.2
         half = [
-            free((0, y + m.rise + 0.4), (m.width * 0.8, y + m.rise + 0.5), (x - 1.2, y + 1.2), (x, y - 0.9)),
+            free((0, y + m.rise + 0.4), (m.width * 0.85, y + m.rise + 0.5), (x - 0.9, y + 1.4), (x, y - 0.9)),
             free((x, y - 0.9), (x + 0.15, y - 1.5), (x - 0.5, y - 1.9)),
             free((x - 0.5, y - 1.9), (x * 0.70, fall + 0.15), (x * 0.38, fall), (0, fall)),
         ]
@@ -106,7 +106,7 @@ class Collar:
         def falling(points: np.ndarray) -> np.ndarray:
             from_roll = distance_to(upper[::3], points, closed=False)
             turned = np.sqrt(1 - (1 - np.clip(from_roll / 0.6, 0, 1)) ** 2)
-            return m.height * (0.25 + 0.55 * turned) * (1 - 0.85 * smooth(from_roll, 0.2, 5.5))
+            return m.height * (0.2 + 0.4 * turned) * (1 - 0.8 * smooth(from_roll, 0.2, 5.5))
 
         return [
             Overlay(

@@ -37,6 +37,7 @@ OPENING = {False: 0.74, True: 0.50}
 def picture(cut: str, style: str, view: str) -> Picture:
     men, dress, back = cut == "men", style == "dress", view == "back"
     seed, sleeves = pose(view, 51 if men else 61)
+    sleeves = tuple(angle * 0.6 for angle in sleeves)  # beside the body there is less room to differ
     shirt = Shirt(MEN if men else WOMEN, sleeves, seed, back, over=1 if men else -1)
     fabric = POPLIN if dress else OXFORD
 
