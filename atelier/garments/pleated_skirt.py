@@ -1,12 +1,16 @@
 """Midi skirt in knife pleats of viscose; as style box, a shorter one in box pleats of flannel."""
 
+from functools import partial
+
 import numpy as np
 
 from blocks.pleats import BOX, KNIFE, PleatMeasures, Pleats
+from blocks.skirt import straight_band, zip_pull
+from blocks.trousers import chain, patterned
 from studio.canvas import Canvas
 from studio.fabrics import DRAPE, FLANNEL, Fabric
-from studio.geometry import Edge, across, free, seam
-from studio.picture import STEEL, Cord, Face, Overlay, Panel, Picture
+from studio.geometry import across
+from studio.picture import Face, Panel, Picture
 
 LOOKS = {
     ("women", ""): ("front-1", "front-2", "back"),
@@ -31,17 +35,20 @@ def picture(cut: str, style: str, view: str) -> Picture:
 
     def paint(c: Canvas) -> None:
         fabric.weave(c)
+        c.second_dye("check", check(c, pleats, style == "box"))
         paint_hem(c, pleats)
         if style == "box":
             paint_box_folds(c, pleats)
         else:
             paint_knife_folds(c, pleats)
-        c.second_dye("check", check(c, pleats, style == "box"))
 
     face = Face(pleats.outline(), fabric, paint, shape=pleats.shape, mesh=pleats.mesh)
+    cloth = patterned(fabric, partial(band_check, pleats=pleats))
+    band = straight_band(pleats.waist_line(BAND), pleats.waist_line(-0.1), cloth, flatten=0.9)
+    x, y = pleats.waist_line()[-1]
     return Picture(
-        face, None if back else inside_back(pleats, fabric), [waistband(pleats, fabric)],
-        cords=[zip_pull(pleats, -1 if back else 1)], patterns=("check",), seed=seed,
+        face, None if back else inside_back(pleats, fabric), [band],
+        cords=[zip_pull(x, y - 0.2, -1 if back else 1)], patterns=("check",), seed=seed,
     )  # fmt: skip
 
 
@@ -82,8 +89,9 @@ def check(c: Canvas, pleats: Pleats, box: bool) -> np.ndarray:
     return (tartan(c, x, sett) + tartan(c, y, sett)) / 2
 
 
-def band_check(c: Canvas, pleats: Pleats) -> np.ndarray:
-    return (tartan(c, c.X, 7.6) + tartan(c, c.Y - pleats.m.length - BAND / 2 + 1.5, 7.6)) / 2
+def band_check(c: Canvas, pleats: Pleats) -> None:
+    y = c.Y - pleats.m.length - BAND / 2 + 1.5
+    c.second_dye("check", (tartan(c, c.X, 7.6) + tartan(c, y, 7.6)) / 2)
 
 
 def tartan(c: Canvas, at: np.ndarray, sett: float) -> np.ndarray:
@@ -91,23 +99,6 @@ def tartan(c: Canvas, at: np.ndarray, sett: float) -> np.ndarray:
     place = np.abs(np.mod(at + sett / 2, sett) - sett / 2)
     line = lambda middle, half: np.clip((half - np.abs(place - middle)) * c.px / 1.2 + 0.5, 0, 1)
     return np.maximum.reduce([line(0, 0.11 * sett), line(0.19 * sett, 0.11), line(0.5 * sett, 0.11)])
-
-
-def waistband(pleats: Pleats, fabric: Fabric) -> Overlay:
-    lower, upper = pleats.waist_line(-0.1), pleats.waist_line(BAND)
-    low, high = across(lower), across(upper)
-
-    def paint(c: Canvas) -> None:
-        fabric.weave(c)
-        c.second_dye("check", band_check(c, pleats))
-        c.topstitch(low, 0.22)
-        c.ridge(high, 0.35, 0.2)
-        c.pucker(low, 0.3, 0.12)
-
-    return Overlay(
-        ring(high, low), fabric, paint, name="waistband", mesh=0.45, lift=0.16, puff=0.14,
-        puff_width=0.45, thickness=0.26, flatten=0.9,
-    )  # fmt: skip
 
 
 def inside_back(pleats: Pleats, fabric: Fabric) -> Panel:
@@ -121,23 +112,11 @@ def inside_back(pleats: Pleats, fabric: Fabric) -> Panel:
         middle = len(top) // 2
         c.neck_label(0, float(top[middle, 1]) - 0.35, 4.4, 2.0)
 
-    return Panel(ring(top, across(pleats.waist_line(-6)), seam), fabric, paint)
+    low = across(pleats.waist_line(-6))
+    return Panel(chain("seam", np.r_[top, low[::-1], top[:1]]), fabric, paint)
 
 
 def bowed(line: np.ndarray, rise: float) -> np.ndarray:
     """A waist line whose middle lies higher, its end where it was."""
     share = line[:, 0] / line[-1, 0]
     return line + np.c_[np.zeros(len(line)), (rise + line[-1, 1] - line[0, 1]) * (1 - share**2) ** 0.8]
-
-
-def ring(upper: np.ndarray, lower: np.ndarray, make=free) -> list[Edge]:
-    """The outline between two lines that both run from left to right."""
-    line = np.r_[upper, lower[::-1], upper[:1]]
-    return [make(tuple(a), tuple(b)) for a, b in zip(line[:-1], line[1:])]
-
-
-def zip_pull(pleats: Pleats, side: int) -> Cord:
-    """The slider of the side zip peeps out below the band, on the wearer's left."""
-    x, y = pleats.waist_line()[-1]
-    path = [((x - 0.55) * side, y - 0.2), ((x - 0.35) * side, y - 1.0), ((x - 0.2) * side, y - 1.9)]
-    return Cord("zip pull", path, 0.1, (0.25,), color=STEEL["color"], dyed=False, roughness=0.3, metal=1.0)
