@@ -282,7 +282,7 @@ class Shirt(Top):
 
     def inside_back(self, cloth: Cloth, fabric: Fabric, label_drop: float = 1.0) -> Panel:
         """`label_drop`: the label's upper edge below the collar's seam."""
-        back = Shirt(self.m, (0, 0), self.seed, back=True)
+        back = type(self)(self.m, (0, 0), self.seed, back=True)
         back._angles = self._angles
 
         def paint(c: Canvas) -> None:

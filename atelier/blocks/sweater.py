@@ -76,6 +76,8 @@ class Sweater(Top):
     def ribbed_outline(self, neckline: list[Edge]) -> list[Edge]:
         """The outline with its ribs, which hold hem and cuffs in place."""
         m = self.m
+        if not m.hem_rib:
+            return self.outline(neckline, cuff="seam", hem="seam")
         rib_half = m.hem - m.draw_in
         tail = [
             seam((m.hem, m.hem_rib), (m.hem - 0.1, m.hem_rib - 0.9), (rib_half, m.hem_rib - 1.3)),

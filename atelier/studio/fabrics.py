@@ -134,9 +134,10 @@ def weave_corduroy(c: Canvas) -> None:
 
 
 def weave_flannel(c: Canvas) -> None:
-    """Wool with a soft nap and a melange of lighter fibres."""
-    c.height += 0.05 * c.grain(0.07, 0.07)
-    c.shade(0.028 * c.grain(0.05, 0.16) + 0.02 * c.grain(0.3, 0.3))
+    """Wool with a soft nap over a faint twill, and a melange of lighter fibres."""
+    twill = np.sin((c.X * 0.8 + c.Y * 0.6) * 2 * math.pi / 0.34 + 0.9 * c.grain(0.25, 0.25))
+    c.height += 0.07 * c.grain(0.08, 0.08) + 0.03 * twill
+    c.shade(0.032 * c.grain(0.05, 0.18) + 0.012 * twill + 0.02 * c.grain(0.35, 0.35))
 
 
 def weave_loopback(c: Canvas) -> None:
@@ -147,9 +148,10 @@ def weave_loopback(c: Canvas) -> None:
 
 def weave_fleece(c: Canvas) -> None:
     """A brushed pile: small soft tufts that lie one way and another."""
-    tuft, patch = c.grain(0.10, 0.08), c.grain(0.9, 0.6)
-    c.height += 0.22 * tuft + 0.10 * patch + 0.06 * c.grain(0.04, 0.04)
-    c.shade(0.030 * tuft + 0.022 * patch)
+    tuft, curl, patch = c.grain(0.15, 0.12), c.grain(0.06, 0.06), c.grain(1.2, 0.8)
+    pebble = np.tanh(1.3 * tuft)
+    c.height += 0.42 * pebble + 0.12 * curl + 0.12 * patch
+    c.shade(0.045 * pebble + 0.012 * curl + 0.022 * patch)
 
 
 def weave_plain_knit(c: Canvas) -> None:
@@ -195,8 +197,17 @@ def weave_fine_knit(c: Canvas) -> None:
 
 def weave_rib_knit(c: Canvas) -> None:
     """Wide ribs all over."""
-    rib(c, np.broadcast_to(c.X, c.height.shape), 0.62, 0.8)
-    c.height += 0.05 * np.sin(c.Y * 2 * math.pi / 0.24)
+    rib_knit(c, c.X, c.Y)
+
+
+def rib_knit(c: Canvas, across, along, where=1.0) -> None:
+    """Ribs two wales wide, with furrows of purl between them."""
+    pitch = 2.5 * PLAIN_GAUGE.wale
+    from_crest = np.mod(across / pitch + 0.5, 1) * pitch - pitch / 2
+    crest = np.sqrt(np.clip(1 - (from_crest / (0.46 * pitch)) ** 2, 0, 1))
+    stitches = stitch_relief(PLAIN_GAUGE, from_crest, along)
+    c.height += (1.5 * crest + 0.5 * stitches * crest + 0.03 * c.grain(0.04, 0.04)) * where
+    c.shade((0.08 - 0.28 * (1 - crest) + 0.12 * (stitches - 0.5) * crest) * where)
 
 
 def weave_teeth(c: Canvas) -> None:
@@ -304,7 +315,7 @@ PLAIN_KNIT = Fabric(
     roughness=1.0,
     sheen=0.45,
     mesh=1.0,
-    wobble=0.35,
+    wobble=0.26,
 )
 FINE_KNIT = Fabric(weave_fine_knit, Fall(bending=2.5, loft=0.6), 0.18, 1.0, 0.45, mesh=0.9, wobble=0.2)
 RIB_KNIT = Fabric(weave_rib_knit, PLAIN_KNIT.fall, 0.3, 1.0, 0.45, mesh=1.0, wobble=0.35)
