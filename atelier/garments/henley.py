@@ -20,12 +20,12 @@ LOOKS = {
 
 MEN = SweaterMeasures(
     length=73, neck=8.8, neck_drop=9.4, shoulder=22.8, slope=4.6, armhole=24.0,
-    chest=26.0, waist=25.0, hem=25.6, sleeve=65, cuff=10.0, sleeve_angle=10, bicep=12.8,
+    chest=26.0, waist=25.0, hem=25.6, sleeve=65, cuff=10.0, sleeve_angle=7, bicep=12.8,
     hem_rib=0, cuff_rib=6.0, cuff_draw=0.7, hem_drop=0.4,
 )  # fmt: skip
 WOMEN = graded(
     MEN, length=63, neck=9.2, neck_drop=11.0, shoulder=19.2, slope=4.2, armhole=21.0,
-    chest=22.4, waist=20.2, hem=22.6, sleeve=60, cuff=8.6, sleeve_angle=11.5, bicep=10.4, cuff_rib=5.0,
+    chest=22.4, waist=20.2, hem=22.6, sleeve=60, cuff=8.6, sleeve_angle=8.5, bicep=10.4, cuff_rib=5.0,
 )  # fmt: skip
 SEEDS = {("men", ""): 61, ("women", ""): 71, ("men", "waffle"): 81, ("women", "waffle"): 91}
 RIB = 1.7
@@ -81,7 +81,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
     placket = half_placket(cut, top)
     neckline = neck_beside(placket, top)
     overlays = [*placket.flaps(fabric, cloth), *open_neck_rib(neckline, JERSEY, RIB)]
-    under = inside_back(top, fabric, RIB, outline=top.outline(top.back_neckline(), cuff="seam"), also=stripes)
+    under = inside_back(top, fabric, RIB, outline=top.outline(top.back_neckline(), cuff="seam"), label_drop=0.7, also=stripes)
     return Picture(
         face(placket.neck_corner() + [free(placket.neck_corner()[0].points[-1], neckline[0].points[0]), *neckline]),
         under, overlays, buttons=placket.buttons(), patterns=patterns, seed=seed,
@@ -91,9 +91,9 @@ def picture(cut: str, style: str, view: str) -> Picture:
 def half_placket(cut: str, top: Top) -> Placket:
     y = top.m.length - top.m.neck_drop
     if cut == "men":
-        return Placket(y - RIB + 0.1, y - 14.5, 2.9, 1, (y - 2.6, y - 6.9, y - 11.2), 1, 2.0, 0.56)
+        return Placket(y - RIB + 0.1, y - 14.5, 2.9, 1, (y - 2.6, y - 6.9, y - 11.2), 1, 2.6, 0.56)
     heights = tuple(y - 2.2 - 3.1 * row for row in range(4))
-    return Placket(y - RIB + 0.1, y - 13.6, 2.1, -1, heights, 1, 1.5, 0.44)
+    return Placket(y - RIB + 0.1, y - 13.6, 2.1, -1, heights, 1, 2.0, 0.44)
 
 
 def neck_beside(placket: Placket, top: Top) -> list[Edge]:
@@ -105,7 +105,7 @@ def neck_beside(placket: Placket, top: Top) -> list[Edge]:
 def paint_stripes(c: Canvas, top: Henley) -> None:
     """Fine stripes all over, round the sleeves as well; the ribs stay plain."""
     height = top.down_sleeve(c.points()).reshape(c.height.shape)
-    phase = np.mod(height, 1.5)
-    fine = np.clip((0.28 - np.abs(phase - 0.75)) * c.px / 1.2 + 0.5, 0, 1)
+    phase = np.mod(height, 1.4)
+    fine = np.clip((0.17 - np.abs(phase - 0.7)) * c.px / 1.2 + 0.5, 0, 1)
     cuffs = sum(top._cuff_rib(c, side)[1] for side in (-1, 1))
     c.second_dye("stripe", fine * (1 - np.clip(cuffs, 0, 1)))
