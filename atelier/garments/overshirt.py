@@ -7,7 +7,8 @@ import numpy as np
 from blocks.collar import CollarMeasures, StandCollar
 from blocks.prints import gingham
 from blocks.shirt import Cloth, Shirt, ShirtMeasures, button_row, buttonhole, rounded
-from blocks.top import graded, pose
+from blocks.sweater import sweater_pose
+from blocks.top import graded
 from studio.canvas import Canvas
 from studio.fabrics import FLANNEL, FLEECE, Fabric
 from studio.geometry import Edge, Point, bezier, free
@@ -21,13 +22,13 @@ LOOKS = {
 
 # `tail` is the height of the vents.
 MEN = ShirtMeasures(
-    length=74, neck=8.2, neck_drop=8.6, shoulder=24.4, slope=5.0, armhole=28.5, chest=28.6, waist=28.0, hem=28.2,
-    sleeve=57, cuff=15.0, sleeve_angle=13, arm_out=6.4, cuff_width=12.8, cuff_depth=7.6, placket=4.0, tail=6.0,
+    length=74, neck=8.2, neck_drop=8.6, shoulder=24.4, slope=5.0, armhole=28.5, chest=28.0, waist=27.4, hem=27.6,
+    sleeve=58, cuff=14.4, sleeve_angle=16.5, arm_out=7.5, cuff_width=12.8, cuff_depth=7.6, placket=4.0, tail=6.0,
     back_tail=0.9, yoke_back=10.0,
 )  # fmt: skip
 WOMEN = graded(
-    MEN, length=65, neck=7.6, neck_drop=8.0, shoulder=21.6, slope=4.6, armhole=25.5, chest=25.6, waist=24.8,
-    hem=25.8, sleeve=53, cuff=13.6, sleeve_angle=12.5, cuff_width=11.4, cuff_depth=7.0, placket=3.6, tail=5.2,
+    MEN, length=65, neck=7.6, neck_drop=8.0, shoulder=21.6, slope=4.6, armhole=25.5, chest=25.2, waist=24.2,
+    hem=25.2, sleeve=54, cuff=13.0, sleeve_angle=16, arm_out=7.0, cuff_width=11.4, cuff_depth=7.0, placket=3.6, tail=5.2,
     yoke_back=9.0,
 )  # fmt: skip
 COLLAR = CollarMeasures(point=(7.8, -4.4), stand=2.5, width=7.1, spread=10.2, height=1.35, arch=0.0)
@@ -40,7 +41,7 @@ CHECK = 3.8
 
 def picture(cut: str, style: str, view: str) -> Picture:
     men, back = cut == "men", view == "back"
-    seed, sleeves = pose(view, {"men": 81, "women": 91}[cut] + (5 if style else 0))
+    seed, sleeves = sweater_pose(view, {"men": 81, "women": 91}[cut] + (5 if style else 0))
     shirt = Overshirt(MEN if men else WOMEN, sleeves, seed, back, over=1 if men else -1)
     fabric, closure = (FLANNEL, HORN) if style == "wool" else (FLEECE, SNAP)
 
