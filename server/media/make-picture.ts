@@ -2,7 +2,7 @@ import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { GarmentPicture } from "../../common/picture-url.ts";
 import { dyePicture, PAPER } from "./dye.ts";
-import { type Encoding, encodingFor } from "./encoding.ts";
+import { encodingFor } from "./encoding.ts";
 import { openWhole, readLayers } from "./layers.ts";
 import type { PicturePath } from "./picture-path.ts";
 import { drawStandIn } from "./stand-in.ts";
@@ -47,8 +47,9 @@ async function dyeGarment(garment: GarmentPicture, width: number, wardrobe: stri
 }
 
 function encode(image: Sharp, asked: PicturePath): Promise<Buffer> {
+  const { sharpen, avif, webp } = encodingFor(asked);
   const [r, g, b] = PAPER;
   const flat = image.flatten({ background: { r, g, b } });
-  const { avif, webp }: Encoding = encodingFor(asked);
-  return asked.format === "avif" ? flat.avif(avif).toBuffer() : flat.webp(webp).toBuffer();
+  const crisp = sharpen ? flat.sharpen(sharpen) : flat;
+  return asked.format === "avif" ? crisp.avif(avif).toBuffer() : crisp.webp(webp).toBuffer();
 }
