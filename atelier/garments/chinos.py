@@ -21,7 +21,7 @@ MEN = TrouserMeasures(
 WOMEN = graded(
     MEN, waist=18.4, hip=25.0, rise=28.0, inseam=68, thigh=25.6, knee=18.6, hem=14.6, hip_height=10.5,
 )  # fmt: skip
-SEEDS = {("men", ""): 21, ("men", "cord"): 25, ("women", ""): 31}
+SEEDS = {("men", ""): 21, ("men", "cord"): 28, ("women", ""): 31}
 CHECK = 3.6  # cm from line to line
 
 

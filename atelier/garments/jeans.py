@@ -4,18 +4,12 @@ import math
 
 import numpy as np
 
-from blocks.trousers import (
-    TrouserMeasures,
-    Trousers,
-    graded,
-    stances,
-    wear,
-)
+from blocks.denim import rub, sew
+from blocks.trousers import TrouserMeasures, Trousers, graded, stances, wear
 from studio.canvas import Canvas
 from studio.fabrics import DENIM
-from studio.geometry import across, bezier, both_sides, noise, offset_line, smooth
+from studio.geometry import across, bezier, noise, offset_line, polygon
 from studio.picture import COPPER, Button, Face, Overlay, Picture
-from studio.geometry import polygon
 
 LOOKS = {
     ("men", ""): ("front-1", "front-2", "back"),
@@ -38,7 +32,6 @@ MEASURES = {
 }
 SEEDS = {("men", ""): 41, ("men", "slim"): 51, ("women", ""): 61, ("women", "slim"): 71}
 
-TOBACCO = (0.56, 0.27, 0.07)
 LEATHER = (0.36, 0.20, 0.095)
 
 
@@ -51,15 +44,6 @@ def picture(cut: str, style: str, view: str) -> Picture:
     if t.back:
         return Picture(face, None, back_parts(t), seed=seed)
     return Picture(face, t.inside_back(DENIM), front_parts(t), buttons=metal(t), seed=seed)
-
-
-def sew(c: Canvas, line: np.ndarray, offset: float = 0) -> None:
-    """Thick tobacco thread."""
-    c.stitch(line, 0.34, 0.10, 0.06, TOBACCO, 0.35, 0.25, 0.35, offset)
-
-
-def sew_tonal(c: Canvas, line: np.ndarray, offset: float = 0) -> None:
-    c.topstitch(line, offset)
 
 
 def paint_front(t: Trousers):
@@ -111,16 +95,15 @@ def paint_wash(c: Canvas, t: Trousers) -> None:
     else:
         spots = [(middle * 1.02, m.inseam - 12, 6.2, 19, 0.17), (middle, t.knee_y - 1, 5.6, 11, 0.11)]
     worn = sum(
-        strength * np.exp(-(((x - cx) / rx) ** 2) - ((y - cy) / ry) ** 2) for cx, cy, rx, ry, strength in spots
+        strength * np.exp(-(((x - cx) / rx) ** 2) - ((y - cy) / ry) ** 2)
+        for cx, cy, rx, ry, strength in spots
     )
     wear(c, (worn * cloud).reshape(c.height.shape))
     if not t.back:
         paint_whiskers(c, t)
     for side in (-1, 1):
-        for line in (t.side_seam(side), t.inseam(side)):
-            distance, walked = c.along(line, 3)
-            wave = 0.55 + 0.45 * np.sin(walked * 2.1 + np.sin(walked * 0.9))
-            wear(c, 0.09 * np.exp(-(((distance - 0.55) / 0.4) ** 2)) * wave)
+        rub(c, t.side_seam(side), 0.10, -side * 0.5)
+        rub(c, t.inseam(side), 0.10, side * 0.5)
 
 
 def paint_whiskers(c: Canvas, t: Trousers) -> None:

@@ -29,7 +29,7 @@ MEN = TrouserMeasures(
     waist=21.6, hip=25.8, rise=27.0, inseam=21, thigh=27.2, hem=25.4, hem_drop=0.4,
 )  # fmt: skip
 WOMEN = graded(
-    MEN, waist=17.8, hip=24.2, rise=31.0, inseam=13, thigh=27.0, hem=26.2, hip_height=11.0, band=4.4,
+    MEN, waist=17.8, hip=24.8, rise=31.0, inseam=13, thigh=26.4, hem=25.4, hip_height=9.0, band=4.4,
 )  # fmt: skip
 DRAWSTRING = graded(
     MEN, waist=20.6, hip=26.0, rise=27.0, inseam=19, thigh=27.8, hem=26.6, side_rise=1.2, back_rise=2.4,
@@ -52,7 +52,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
         folds = combined(folds, t.pleat_folds(PLEATS))
     face = Face(
         t.outline(), fabric, partial(paint, t=t, fabric=fabric, pleated=cut == "women"),
-        cut=t.cut(slack=0.012, gathered=0.05 if style else 0), folds=folds,
+        cut=t.cut(slack=0.012, gathered=0.035 if style else 0), folds=folds,
     )  # fmt: skip
     overlays, cords, buttons = parts(t, fabric)
     return Picture(
@@ -64,9 +64,9 @@ def picture(cut: str, style: str, view: str) -> Picture:
 def stances(view: str) -> tuple[Stance, Stance]:
     """Short legs open wide without leaving the frame."""
     return {
-        "front-1": (Stance(4.5), Stance(6.0)),
-        "front-2": (Stance(8.0), Stance(3.0)),
-        "back": (Stance(5.5), Stance(4.5)),
+        "front-1": (Stance(3.0), Stance(4.5)),
+        "front-2": (Stance(6.5), Stance(1.8)),
+        "back": (Stance(4.0), Stance(3.0)),
     }[view]
 
 
