@@ -88,11 +88,15 @@ class Drape:
         return laid
 
     def paint_sheen(self, c: Canvas, strength: float = 0.13) -> None:
-        """Silk throws back light that its dye has not coloured, from what leans towards the window."""
-        x, y = np.meshgrid(np.linspace(*c.X[0, [0, -1]], c.w // 6), np.linspace(*c.Y[[0, -1], 0], c.h // 6))
-        height = self.height(np.c_[x.ravel(), y.ravel()]).reshape(x.shape)
-        down, right = np.gradient(height, y[0, 0] - y[1, 0], x[0, 1] - x[0, 0])
-        slope = -(right * TO_WINDOW[0] - down * TO_WINDOW[1])
-        gleam = np.exp(-(((slope - 0.34) / 0.17) ** 2))
-        gleam = zoom(gleam, (c.h / gleam.shape[0], c.w / gleam.shape[1]), order=1, grid_mode=True, mode="nearest")
-        c.dye *= 1 - strength * gleam
+        paint_sheen(c, self.height, strength)
+
+
+def paint_sheen(c: Canvas, height: Callable[[np.ndarray], np.ndarray], strength: float = 0.13) -> None:
+    """Silk throws back light that its dye has not coloured, from what leans towards the window."""
+    x, y = np.meshgrid(np.linspace(*c.X[0, [0, -1]], c.w // 6), np.linspace(*c.Y[[0, -1], 0], c.h // 6))
+    z = height(np.c_[x.ravel(), y.ravel()]).reshape(x.shape)
+    down, right = np.gradient(z, y[0, 0] - y[1, 0], x[0, 1] - x[0, 0])
+    slope = -(right * TO_WINDOW[0] - down * TO_WINDOW[1])
+    gleam = np.exp(-(((slope - 0.34) / 0.17) ** 2))
+    gleam = zoom(gleam, (c.h / gleam.shape[0], c.w / gleam.shape[1]), order=1, grid_mode=True, mode="nearest")
+    c.dye *= 1 - strength * gleam

@@ -15,16 +15,16 @@ def dots(c: Canvas, name: str, u, v, pitch: float = 1.7, radius: float = 0.17, s
     c.second_dye(name, np.clip((edge - np.hypot(du, dv)) * c.px / 1.2 + 0.5, 0, 1))
 
 
-def brush_strokes(c: Canvas, name: str, u, v, pitch: float = 2.3, seed: int = 9) -> None:
+def brush_strokes(c: Canvas, name: str, u, v, pitch: float = 2.6, seed: int = 9) -> None:
     """Short strokes that swell and run dry, leaning all ways."""
     du, dv, luck = _nearest(u, v, pitch, seed, 0.55)
     turn = 2 * math.pi * np.mod(luck * 7.31, 1)
     along = du * np.cos(turn) + dv * np.sin(turn)
     side = -du * np.sin(turn) + dv * np.cos(turn)
-    half = pitch * (0.24 + 0.10 * luck)
+    half = pitch * (0.17 + 0.20 * luck)
     share = np.clip(along / half, -1, 1)
     bend = 0.16 * pitch * (luck - 0.5) * (1 - share**2)
-    width = 0.062 * pitch * (1 - share**2) ** 0.5 * (1.15 + 0.55 * share)
+    width = 0.068 * pitch * (1 - share**2) ** 0.5 * (1.15 + 0.55 * share)
     c.second_dye(name, np.clip((width - np.abs(side - bend)) * c.px / 1.2 + 0.5, 0, 1) * (np.abs(along) < half))
 
 
