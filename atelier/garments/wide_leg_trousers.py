@@ -56,14 +56,14 @@ def picture(cut: str, style: str, view: str) -> Picture:
     t = Trousers(MEASURES[cut, style], legs, SEEDS[cut, style] + number, view == "back")
     patterns = () if style else ("pinstripe",)
     cloth = patterned(hanging(FABRICS[cut, style]), partial(pinstripe, t=t))
-    folds = combined(long_folds(t), t.folds(0.35, 1.2, 0.7))
+    folds = combined(long_folds(t, not style), t.folds(0.35, 0.8, 0.7))
     if style:
         folds = combined(folds, t.gathers(0.55, 16))
     elif not t.back:
         folds = combined(folds, t.pleat_folds(PLEATS[cut], 0.35, 26))
     face = Face(
         t.outline(), cloth, partial(paint, t=t, cloth=cloth, cut=cut, style=style),
-        cut=t.cut(turn=0.1, ease=0.034, slack=0.002), folds=folds,
+        cut=t.cut(turn=0.1, ease=0.004, slack=0.0), folds=folds,
     )  # fmt: skip
     overlays, cords, buttons = drawn_waist(t, cloth) if style else tailored_waist(t, cloth, cut)
     return Picture(
@@ -72,8 +72,9 @@ def picture(cut: str, style: str, view: str) -> Picture:
 
 
 def hanging(fabric: Fabric) -> Fabric:
-    """Cloth with room across but none along: it falls in long folds, not in wrinkles."""
-    return replace(fabric, fall=replace(fabric.fall, shrink=0.0, bending=max(2.0, fabric.fall.bending)))
+    """Cloth that keeps the long folds it is laid in, and does not wrinkle."""
+    bending = max(2.0, fabric.fall.bending)
+    return replace(fabric, fall=replace(fabric.fall, shrink=0.0, bending=bending, memory=0.85))
 
 
 def pinstripe(c: Canvas, t: Trousers) -> None:
@@ -81,15 +82,18 @@ def pinstripe(c: Canvas, t: Trousers) -> None:
     c.second_dye("pinstripe", 0.8 * lines(c, x, 1.9, 0.16))
 
 
-def long_folds(t: Trousers) -> Field:
-    """Wide cloth falls into flutes that run from the hip to the hem and spread."""
+def long_folds(t: Trousers, pressed: bool) -> Field:
+    """Wide cloth falls into flutes from the hip to the hem; a pressed crease stands between them like a roof."""
 
     def field(points: np.ndarray) -> np.ndarray:
         straight = t.straighten(points)
         side = np.where(points[:, 0] < 0, -1, 1)
-        y, leg = straight[:, 1], straight + np.c_[side * 45, 0 * side]
-        slow = noise(leg, 9.5, t.seed + 7, 7, math.pi / 2 + 0.04)
-        return 1.1 * smooth(y, t.m.inseam + 8, t.m.inseam * 0.5) * slow
+        x, y = straight[:, 0] * side - t.leg_middle(), straight[:, 1]
+        leg = np.c_[x + side * 45, y]
+        height = 0.70 * smooth(y, t.m.inseam + 10, t.m.inseam * 0.5) * noise(leg, 9.5, t.seed + 7, 8, math.pi / 2)
+        if pressed:
+            height += 0.40 * smooth(y, t.m.inseam + 14, t.m.inseam - 8) * np.exp(-np.abs(x) / 1.6)
+        return height
 
     return field
 
@@ -115,7 +119,7 @@ def paint_tailoring(c: Canvas, t: Trousers, cut: str) -> None:
         t.paint_fly(c, fine_stitch, width=3.6)
         t.paint_pleats(c, PLEATS[cut], 8.0)
     for side in (-1, 1):
-        paint_crease(c, t, side, PLEATS[cut][0])
+        paint_crease(c, t, side, PLEATS[cut][1])
     if not t.back:
         return
     t.paint_centre_seam(c)
@@ -126,7 +130,7 @@ def paint_tailoring(c: Canvas, t: Trousers, cut: str) -> None:
 
 
 def paint_crease(c: Canvas, t: Trousers, side: int, pleat: float) -> None:
-    """The pressed fold: in front it begins at the inner pleat, behind below the seat."""
+    """The pressed fold: in front it begins at the outer pleat, behind below the seat."""
     leg = t.crease(side, t.m.inseam - 2)
     if t.back:
         upper = np.empty((0, 2))

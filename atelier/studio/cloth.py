@@ -81,8 +81,8 @@ def _simulate(points, rest, z, faces, fall: Fall, pinned) -> np.ndarray:
     bpy.context.collection.objects.link(sheet)
     sheet.shape_key_add(name="Basis")
     key = sheet.shape_key_add(name="rest")
-    # The cloth was cut flat, so its rest shape keeps little of the height it starts with.
-    key.data.foreach_set("co", (np.c_[rest, z * 0.2] * CM).astype(np.float32).ravel())
+    # Most cloth was cut flat: its rest shape keeps little of the height it starts with.
+    key.data.foreach_set("co", (np.c_[rest, z * fall.memory] * CM).astype(np.float32).ravel())
     group = sheet.vertex_groups.new(name="pinned")
     group.add([int(i) for i in pinned], 1.0, "REPLACE")
 

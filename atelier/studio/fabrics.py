@@ -27,6 +27,8 @@ class Fall:
     # How high (cm) the panel starts above its back, and how much its relief is exaggerated.
     loft: float = 0.45
     relief: float = 1.2
+    # Share of its first folds that were pressed into the cloth: it keeps them.
+    memory: float = 0.2
     frames: int = 40
 
 
