@@ -183,7 +183,7 @@ class StandCollar(Collar):
                     buttonhole(c, self.button_spot(side), self._button_direction(side), 1.3)
 
         return Overlay(
-            outline, self.fabric, paint, name="collar", mesh=0.32, lift=0.14, puff=0.0, flatten=0.8,
+            outline, self.fabric, paint, name="collar", mesh=0.32, lift=0.19, puff=0.0, flatten=0.35,
             relief=self._leaf_relief(roll, edges), thickness=self.fabric.thickness + 0.06, subdivide=2,
         )  # fmt: skip
 
@@ -344,7 +344,7 @@ class CampCollar(Collar):
 
         return Overlay(
             [Edge(e.kind, tuple((x * side, y) for x, y in e.points)) for e in outline], self.fabric, paint,
-            name=f"lapel {side}", mesh=0.35, lift=0.22 if is_over else 0.12, puff=0.0, flatten=0.6, relief=turned,
+            name=f"lapel {side}", mesh=0.35, lift=0.22 if is_over else 0.12, puff=0.0, flatten=0.35, relief=turned,
             thickness=self.fabric.thickness + 0.05, subdivide=2,
         )  # fmt: skip
 
@@ -371,7 +371,7 @@ class CampCollar(Collar):
             return height * (0.45 + 0.55 * rounded_off) * (1 - smooth(from_roll, 0.2, 5.0))
 
         return Overlay(
-            outline, self.fabric, paint, name="collar", mesh=0.33, lift=0.26, puff=0.0, flatten=0.75,
+            outline, self.fabric, paint, name="collar", mesh=0.33, lift=0.28, puff=0.0, flatten=0.35,
             relief=relief, thickness=self.fabric.thickness + 0.05, subdivide=2,
         )  # fmt: skip
 

@@ -315,7 +315,7 @@ class Shirt(Top):
 
         return Overlay(
             polygon((-w, top), (w, top), (w, bottom), (-w, bottom)), fabric, paint, name="placket",
-            mesh=0.55, lift=0.09, puff=0.05, puff_width=0.25, thickness=fabric.thickness + 0.03,
+            mesh=0.34, lift=0.10, puff=0.03, puff_width=0.3, thickness=fabric.thickness + 0.03,
         )  # fmt: skip
 
     def front_edge(self, cloth: Cloth, fabric: Fabric, buttons: list[float], top: float, slant: float) -> Overlay:
@@ -338,7 +338,7 @@ class Shirt(Top):
 
         sinking = lambda points: -0.5 * smooth(points[:, 0] * over, 0.5, w)
         return Overlay(
-            polygon(*map(tuple, corners)), fabric, paint, name="placket", mesh=0.5, lift=0.13, puff=0.04,
+            polygon(*map(tuple, corners)), fabric, paint, name="placket", mesh=0.34, lift=0.13, puff=0.03,
             puff_width=0.25, relief=sinking, thickness=fabric.thickness + 0.03,
         )  # fmt: skip
 
@@ -425,8 +425,8 @@ class Shirt(Top):
                 c.topstitch(np.array([corner + [inner * 0.9, 0], corner + [inner * 0.25, -2.4]]))
 
         return Overlay(
-            rounded(corners, (0.1, 0.1, 0.6, 0.4, 0.6)), fabric, paint, name="pocket", mesh=0.55, lift=0.06,
-            puff=0.08, puff_width=0.5,
+            rounded(corners, (0.1, 0.1, 0.6, 0.4, 0.6)), fabric, paint, name="pocket", mesh=0.38, lift=0.07,
+            puff=0.06, puff_width=0.6,
         )  # fmt: skip
 
     def gusset(self, cloth: Cloth, fabric: Fabric, side: int) -> Overlay:

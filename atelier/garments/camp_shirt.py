@@ -1,5 +1,7 @@
 """Camp shirt: notched collar lying open, short sleeves, straight hem; linen, or silk without a pocket."""
 
+import math
+
 import numpy as np
 
 from blocks.collar import CampCollar, CampMeasures
@@ -8,7 +10,8 @@ from blocks.shirt import Shirt, ShirtMeasures, button_row
 from blocks.top import graded
 from studio.canvas import Canvas
 from studio.fabrics import LINEN, SILK
-from studio.picture import Face, Picture
+from studio.geometry import noise
+from studio.picture import Face, Field, Picture
 
 LOOKS = {
     ("men", ""): ("front-1", "front-2", "back"),
@@ -37,7 +40,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
     seed, sleeves = {
         "front-1": (71, (0.0, 1.5)), "front-2": (72, (5.0, -2.0)), "back": (73, (1.0, 0.0))
     }[view]  # fmt: skip
-    seed += 0 if men else 10
+    seed += 4 if silk else 0 if men else 10
     shirt = Shirt(MEN if men else WOMEN, sleeves, seed, back, over=1 if men else -1)
     fabric = SILK if silk else LINEN
 
@@ -63,7 +66,14 @@ def picture(cut: str, style: str, view: str) -> Picture:
         buttons += shirt.front_buttons(rows)
     face = Face(
         shirt.body_outline(collar.neckline()), fabric, paint, cut=shirt.cut(8, 0.010),
-        folds=shirt.pleat_folds(1.2),
+        folds=silk_folds(shirt) if silk else shirt.pleat_folds(1.2),
     )  # fmt: skip
     under = None if back else shirt.inside_back(cloth, fabric)
     return Picture(face, under, overlays, buttons=buttons, patterns=("leaf", "stripe"), seed=seed)
+
+
+def silk_folds(shirt: Shirt) -> Field:
+    """Long and soft, and of no side's making: thin cloth shows how alike the block's two halves are."""
+    folds = shirt.pleat_folds(0.45)
+    long = lambda points: noise(points, 15, shirt.seed + 900, 3.2, math.pi / 2 + 0.35)
+    return lambda points: folds(points) + 0.30 * long(points)
