@@ -147,7 +147,7 @@ class KnitCollar:
             free(at(out - 0.1, -2.9), at(out * 0.6, low - 0.2), at(out * 0.35, low), at(0, low)),
         ]
         upper = across(np.concatenate([bezier(*half[0].points), bezier(*half[1].points)]))
-        lower = across(bezier(*half[2].points)[::-1])
+        lower = across(np.concatenate([bezier(*half[1].points), bezier(*half[2].points)[1:]])[::-1])
 
         def paint(c: Canvas) -> None:
             self.knit(c, upper)

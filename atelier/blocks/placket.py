@@ -28,7 +28,8 @@ class Placket:
     @property
     def opens(self) -> float:
         """Where the flaps begin to part: just above the first closed button."""
-        return self.heights[self.undone] + self.radius if self.undone < len(self.heights) else self.bottom + 2.4
+        closed = self.heights[self.undone :]
+        return closed[0] + self.radius if closed else self.bottom + 1.8
 
     @property
     def inner(self) -> float:

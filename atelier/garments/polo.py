@@ -29,6 +29,8 @@ COLLARS = {
     "men": CollarShape(front=(2.1, -8.4), point=(8.4, -11.6), width=7.4),
     "women": CollarShape(front=(1.8, -8.0), point=(7.4, -10.6), width=7.0, fall=2.6, rise=1.5, back_fall=4.6),
 }
+# Open, without buttons.
+JOHNNY = CollarShape(front=(3.3, -8.4), point=(9.6, -11.0), width=7.6, fall=3.2)
 BAND = 2.4  # the rib at the sleeves
 VENT = 5.0
 LONGER_BEHIND = 2.0
@@ -85,7 +87,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
     top = PoloBlock(measures, sleeves, seed)
     back = view == "back"
     patterns = () if style else ("tipped", "stripe")
-    collar = KnitCollar(top, COLLARS[cut], JERSEY)
+    collar = KnitCollar(top, JOHNNY if style else COLLARS[cut], FINE_KNIT if style else JERSEY)
 
     def cloth(c: Canvas) -> None:
         fabric.weave(c)
@@ -107,7 +109,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
         return Picture(
             face(top.back_neckline(), LONGER_BEHIND), None, [collar.back()], patterns=patterns, seed=seed
         )
-    placket = half_placket(cut, top)
+    placket = half_placket(cut, style, top)
     corner = placket.neck_corner()
     (_, low), *rest = top.neckline()[0].points
     neckline = [*corner, free(corner[0].points[-1], (placket.inner + placket.width * 0.7, low), *rest[1:])]
@@ -119,8 +121,10 @@ def picture(cut: str, style: str, view: str) -> Picture:
     return Picture(face(neckline), under, overlays, buttons=placket.buttons(), patterns=patterns, seed=seed)
 
 
-def half_placket(cut: str, top: Top) -> Placket:
+def half_placket(cut: str, style: str, top: Top) -> Placket:
     y = top.m.length - top.m.neck_drop
+    if style == "knit":
+        return Placket(y + 0.4, y - 9.5, 2.6, 1, (), 0, 3.6)
     if cut == "men":
         return Placket(y + 0.4, y - 12.5, 3.0, 1, (y - 1.8, y - 8.2), 1, 2.6, 0.56)
     heights = tuple(y - 1.6 - 3.6 * row for row in range(4))
