@@ -17,7 +17,7 @@ from scenes import find_scene  # noqa: E402
 from studio.darkroom import print_picture  # noqa: E402
 from studio.still_life import build, take  # noqa: E402
 
-DRAFT = dict(scale=0.33, samples=16)
+DRAFT = dict(scale=0.28, samples=16)
 FINAL = dict(scale=1.0, samples=96)
 
 
@@ -33,7 +33,7 @@ def main() -> None:
     bpy.ops.wm.read_factory_settings(use_empty=True)
     module = find_scene(args.scene)
     scene = module.scene(args.frame)
-    build(scene, json.loads(args.tones.read_text()), 0.6 if args.draft else 1.4)
+    build(scene, json.loads(args.tones.read_text()), 0.6 if args.draft else 1.4, keep=args.draft)
     print(f"laid in {time.time() - started:.0f} s", flush=True)
     exr = args.out.with_suffix(".exr")
     take(scene, module.FRAMES[args.frame], file=exr, **(DRAFT if args.draft else FINAL))

@@ -8,26 +8,27 @@ from studio.scene import Frame, Garment, Leaf, Prop, Scene, Sun
 from studio.surfaces import stone
 
 FRAMES = {
-    "wide": Frame(2400, 1200, (0, 0), 190),
-    "tall": Frame(1080, 1440, (30, 10), 120),
+    "wide": Frame(2400, 1200, (0, 0), 176),
+    "tall": Frame(1080, 1440, (29, -22), 104),
 }
 
 SUN = Sun(
     azimuth=142,
     elevation=34,
     leaves=(
-        Leaf((52, 20), 208, 160, 75, 40),
-        Leaf((84, -36), 150, 130, 55, seed=2),
-        Leaf((-92, 44), 285, 130, 120, seed=3),
+        Leaf((48, 34), 204, 170, 60, 44),
+        Leaf((92, -34), 152, 120, 45, seed=2),
+        Leaf((-86, 42), 285, 130, 110, seed=3),
     ),
 )
 
 
 def scene(frame: str) -> Scene:
     things = [
-        Garment((72, -14), -16, look="women-tee", color="SkyBlue"),
-        Garment((22, -6), 10, look="men-tee", color="White"),
-        Prop((64, 30), 25, make=straw_hat, tip=(-8, 8)),
-        Prop((-8, -38), -20, make=sunglasses),
+        Garment((62, -16), 24, look="women-pleated-skirt", color="SkyBlue"),
+        Garment((12, 2), 11, look="men-camp-shirt", color="White"),
+        Garment((60, 31), -22, look="women-camisole", color="Maroon"),
+        Prop((-18, -27), 25, make=straw_hat, tip=(-8, 8)),
+        Prop((30, -24), -24, make=sunglasses),
     ]
     return Scene(partial(stone, slab=86), things, SUN)

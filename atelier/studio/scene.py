@@ -24,7 +24,7 @@ class Frame:
 
 @dataclass(frozen=True)
 class Fold:
-    """The cloth beyond a line through `at` is turned over, onto the rest.
+    """The cloth beyond a line through `at` is turned over onto the rest.
 
     `towards` is the direction across the line, from the part that stays to the part that turns,
     against the clock from the x axis. Pattern coordinates, from the garment's middle.
@@ -33,6 +33,8 @@ class Fold:
     at: Point
     towards: float
     radius: float = 0.7
+    # Turned beneath the rest, as for a pile, instead of over it.
+    beneath: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,11 +66,17 @@ class Garment(Thing):
     pattern: str | None = None
     folds: tuple[Fold, ...] = ()
     sways: tuple[Sway, ...] = ()
+    # Height (cm) it is pressed to once folded.
+    pressed: float | None = None
     # Tones of its own instead of those of the colour, as #rrggbb.
     tone: str | None = None
     second_tone: str | None = None
     # How softly (cm) it follows what lies beneath.
     softness: float = 2.5
+
+    @property
+    def name(self) -> str:
+        return self.look if isinstance(self.look, str) else self.look.__name__
 
 
 @dataclass(frozen=True)

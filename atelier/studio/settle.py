@@ -74,7 +74,11 @@ def put_garment(solid: Solid, garment: Garment, relief: Relief) -> None:
     for sway in garment.sways:
         solid.vertices = _swayed(solid.vertices, sway)
     for fold in garment.folds:
-        solid.vertices = _folded(solid.vertices, fold)
+        way = [1, 1, -1 if fold.beneath else 1]
+        solid.vertices = _folded(solid.vertices * way, fold) * way
+    solid.vertices[:, 2] -= min(0, solid.vertices[:, 2].min())
+    if garment.pressed:
+        solid.vertices[:, 2] *= garment.pressed / solid.vertices[:, 2].max()
     solid.vertices = _placed(solid.vertices, garment)
     solid.vertices[:, 2] += relief.support(solid.vertices, garment.softness) + AIR + garment.lift
     solid.write()
@@ -86,13 +90,22 @@ def put_prop(solid: Solid, prop: Prop, relief: Relief) -> None:
     v[:, 2] -= v[:, 2].min()
     v = _placed(v, prop)
     if prop.rests:
-        beneath = relief.support(v, 1.0)
-        v[:, 2] += beneath if prop.soft else np.percentile(beneath[v[:, 2] < v[:, 2].min() + 1], 85)
+        beneath = relief.support(v, 0.6)
+        v[:, 2] += beneath if prop.soft else _resting_plane(v, beneath)
     v[:, 2] += prop.lift
     solid.vertices = v
     solid.write()
     if prop.carries:
         relief.add(v)
+
+
+def _resting_plane(v: np.ndarray, beneath: np.ndarray) -> np.ndarray:
+    """Height to raise each vertex of a solid by, so that it lies on what is beneath, tilted as that is."""
+    low = v[:, 2] < v[:, 2].min() + 1.5
+    foot = np.c_[v[low, :2], np.ones(low.sum())]
+    plane, *_ = np.linalg.lstsq(foot, beneath[low], rcond=None)
+    stands_out = np.percentile(beneath[low] - foot @ plane, 97)
+    return v[:, :2] @ plane[:2] + plane[2] + stands_out
 
 
 def _bake(thing):

@@ -2,6 +2,7 @@
 
 import math
 import time
+from functools import partial
 from pathlib import Path
 
 import bpy
@@ -12,20 +13,21 @@ from studio.assemble import assemble
 from studio.cloth import CM
 from studio.dyeing import Dye, dye_objects, linear
 from studio.shade import hang_leaf, hang_panes
+from studio.rail import from_rail
 from studio.scene import Frame, Garment, Prop, Scene, Sun, Window
 from studio.settle import Relief, Solid, put_garment, put_prop
 
 Tones = dict[str, dict[str, str]]
 
 
-def build(scene: Scene, tones: Tones, detail: float) -> None:
+def build(scene: Scene, tones: Tones, detail: float, keep: bool) -> None:
+    """`keep`: garments that were sewn for an earlier draft are taken as they are."""
     relief = Relief()
     for thing in scene.things:
         started = time.time()
         if isinstance(thing, Garment):
-            put_garment(Solid(_sewn(thing, tones, detail)), thing, relief)
-            name = thing.look if isinstance(thing.look, str) else thing.look.__name__
-            print(f"{name}: {time.time() - started:.0f} s", flush=True)
+            put_garment(Solid(_dyed(thing, tones, detail, keep)), thing, relief)
+            print(f"{thing.name}: {time.time() - started:.0f} s", flush=True)
         elif isinstance(thing, Prop):
             put_prop(Solid(thing.make()), thing, relief)
     _floor(scene.floor())
@@ -44,11 +46,12 @@ def take(scene: Scene, frame: Frame, scale: float, samples: int, file: Path) -> 
     bpy.ops.render.render(write_still=True)
 
 
-def _sewn(garment: Garment, tones: Tones, detail: float) -> list:
+def _dyed(garment: Garment, tones: Tones, detail: float, keep: bool) -> list:
     """Sewn, laid and dyed. Assembling moves the clock of the scene, so nothing else may be animated."""
     look = garment.look
     picture = find_picture(look, garment.view) if isinstance(look, str) else look()
-    objects = assemble(picture, detail)
+    sew = partial(assemble, picture, detail)
+    objects = from_rail(f"{garment.name}.{garment.view}", look, sew) if keep else sew()
     ground = garment.tone or tones["cloth"][garment.color]
     second = garment.second_tone or tones["second"][garment.color]
     pattern = picture.patterns.index(garment.pattern) if garment.pattern else None
