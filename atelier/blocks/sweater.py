@@ -9,6 +9,9 @@ from studio.canvas import Canvas
 from studio.fabrics import rib
 from studio.geometry import Edge, Point, bezier, noise, seam, smooth
 
+# The twin needle that sews sweatshirts together.
+SEAM_STITCH = dict(length=0.26, gap=0.1, width=0.04, height=0.25)
+
 
 @dataclass(frozen=True)
 class SweaterMeasures(TopMeasures):
@@ -48,7 +51,8 @@ class Sweater(Top):
     def _sleeve_edges(self, cuff_kind: str, side: int) -> list[Edge]:
         to_right = lambda p: tuple(np.array(p) * [side, 1])
         axis, inward = self.sleeve_axis(side), self.sleeve_inward(side)
-        shoulder, underarm, bend = np.array(self.shoulder(side)), np.array(self.underarm(side)), self.elbow_side(side)
+        shoulder, underarm = np.array(self.shoulder(side)), np.array(self.underarm(side))
+        bend = self.elbow_side(side)
         slope = shoulder - np.array(self.high_point(side))
         slope /= np.hypot(*slope)
         reach = float(np.hypot(*(bend - shoulder)))
@@ -102,7 +106,7 @@ class Sweater(Top):
         return across.reshape(shape).astype(np.float32), along.reshape(shape).astype(np.float32)
 
     def from_underarm(self, points: np.ndarray) -> np.ndarray:
-        """Height above the underarm on the body, and what lies beside it on a sleeve: for bands across both."""
+        """Height above the underarm, on a sleeve along it: for bands that run across both."""
         on_sleeve = self.sleeve_share(points, 0) > 0.5
         height = points[:, 1] - self.underarm(1)[1]
         for side in (-1, 1):

@@ -1,4 +1,4 @@
-"""V-neck cardigan: button band knitted lengthwise, horn buttons, patch pockets; or ribbed all over, cropped."""
+"""V-neck cardigan: button band, horn buttons, patch pockets; or cropped and ribbed all over."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -154,7 +154,10 @@ def line_across(c: Canvas, distance, middle: float, width: float = 1.0) -> np.nd
 
 
 class Closing:
-    """The V and the two bands that lap over each other. `side`: whose front is on top, +1 the picture's right."""
+    """The V, and the two bands that lap over each other.
+
+    `side`: whose front is on top, +1 the picture's right.
+    """
 
     def __init__(self, top: Sweater, width: float, side: int):
         self.top, self.width, self.side = top, width, side

@@ -31,8 +31,12 @@ WOMEN = graded(
     hem_rib=5.5, cuff_rib=6.0, draw_in=1.1, cuff_draw=0.6,
 )  # fmt: skip
 # A cabled sweater is knitted looser.
-MEN_CABLE = graded(MEN, length=70, chest=26.8, waist=26.4, hem=26.4, shoulder=22.8, bicep=12.4, cuff=10.4, draw_in=1.8)
-WOMEN_CABLE = graded(WOMEN, length=61, chest=24.2, waist=23.6, hem=24.2, shoulder=20.4, bicep=11.4, cuff=9.6, draw_in=1.5)
+MEN_CABLE = graded(
+    MEN, length=70, shoulder=22.8, chest=26.8, waist=26.4, hem=26.4, bicep=12.4, cuff=10.4, draw_in=1.8
+)
+WOMEN_CABLE = graded(
+    WOMEN, length=61, shoulder=20.4, chest=24.2, waist=23.6, hem=24.2, bicep=11.4, cuff=9.6, draw_in=1.5
+)
 MEASURES = {
     ("men", ""): MEN,
     ("women", ""): WOMEN,
@@ -130,5 +134,5 @@ def paint_cables(c: Canvas, top: Sweater, cut: str) -> None:
     sleeve = np.round(top.sleeve_share(c.points(), 0)).reshape(c.height.shape)
     paint_panel(c, body_columns(cut), across, along, knitted * (1 - sleeve))
     middle = 0.5 * top.m.cuff
-    sleeve_columns = [column(middle, 3.0, rope(5.4)), column(middle - 12, 19, moss()), column(middle + 12, 19, moss())]
-    paint_panel(c, sleeve_columns, across, along, knitted * sleeve)
+    beside = [column(middle + way * 12, 19, moss()) for way in (-1, 1)]
+    paint_panel(c, [column(middle, 3.0, rope(5.4)), *beside], across, along, knitted * sleeve)

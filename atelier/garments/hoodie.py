@@ -2,12 +2,14 @@
 
 import numpy as np
 
-from blocks.sweater import Sweater, SweaterMeasures, sweater_pose
+from blocks.hood import Hood
+from blocks.sweater import SEAM_STITCH, Sweater, SweaterMeasures, sweater_pose
 from blocks.top import graded
+from blocks.zip import chain, zip_pull
 from studio.canvas import Canvas
-from studio.fabrics import LOOPBACK, METAL_TEETH
-from studio.geometry import Edge, Point, across, bezier, distance_to, flip_edges, free, mirror_edges, noise, polygon, seam, smooth
-from studio.picture import STEEL, Button, Cord, Face, Overlay, Panel, Picture
+from studio.fabrics import LOOPBACK
+from studio.geometry import Edge, Point, bezier, distance_to, free, mirror_edges, noise, smooth
+from studio.picture import Face, Overlay, Picture
 
 LOOKS = {
     ("men", ""): ("front-1", "front-2", "back"),
@@ -26,15 +28,13 @@ WOMEN = graded(
     chest=26.0, waist=25.8, hem=26.2, sleeve=60, cuff=10.4, sleeve_angle=7, bicep=12.8,
     hem_rib=6.0, cuff_rib=6.0, draw_in=1.2,
 )  # fmt: skip
-# The twin needle that sews sweatshirts together.
-SEAM_STITCH = dict(length=0.26, gap=0.1, width=0.04, height=0.25)
 
 
 def picture(cut: str, style: str, view: str) -> Picture:
     measures = MEN if cut == "men" else WOMEN
     seed, sleeves = sweater_pose(view, {"men": 11, "women": 15}[cut] + (20 if style else 0))
     top = Sweater(measures, sleeves, seed)
-    hood = Hood(top, bool(style))
+    hood = Hood(top, LOOPBACK, bool(style))
     patterns = () if style else ("chest-stripe",)
     if view == "back":
         face = body(top, top.back_neckline())
@@ -42,8 +42,8 @@ def picture(cut: str, style: str, view: str) -> Picture:
     face = body(top, top.neckline(), zipped=bool(style))
     overlays, cords, buttons = [hood.from_the_front()], hood.drawcord(), hood.eyelets()
     if style:
-        overlays = [*split_pockets(top), zip_teeth(top), *overlays]
-        cords += zip_pull(top)
+        overlays = [*split_pockets(top), zip_teeth(top), *overlays, hood.zip_end()]
+        cords += zip_pull("hood zip", hood.throat() - 1.6)
     else:
         overlays = [kangaroo_pocket(top), *overlays]
     return Picture(face, hood.inside(), overlays, cords, buttons, patterns, seed)
@@ -62,9 +62,7 @@ def body(top: Sweater, neckline: list[Edge], zipped: bool = False) -> Face:
         if zipped:
             paint_zip_tape(c, top)
 
-    return Face(
-        top.ribbed_outline(neckline), LOOPBACK, paint, cut=top.cut(), folds=top.folds()
-    )
+    return Face(top.ribbed_outline(neckline), LOOPBACK, paint, cut=top.cut(), folds=top.folds())
 
 
 def paint_chest_stripe(c: Canvas, top: Sweater) -> None:
@@ -83,17 +81,20 @@ def pocket_corners(top: Sweater) -> list[Point]:
     return [(0, low + high), (narrow, low + high), (wide, low + 7), (wide, low), (0, low)]
 
 
+def mouth_curve(corners: list[Point]) -> tuple[Point, Point, Point]:
+    """The slanted opening on the right, which hollows towards the middle."""
+    _, (ax, ay), (bx, by), *_ = corners
+    return (ax, ay), (ax + 0.42 * (bx - ax), ay + 0.62 * (by - ay)), (bx, by)
+
+
 def pocket_mouth(corners: list[Point], side: int) -> np.ndarray:
-    """The slanted opening: a curve that hollows towards the middle."""
-    (_, _), (ax, ay), (bx, by), *_ = corners
-    return bezier((ax * side, ay), (side * (ax + 0.42 * (bx - ax)), ay + 0.62 * (by - ay)), (bx * side, by))
+    return bezier(*mouth_curve(corners)) * [side, 1]
 
 
 def pocket_outline(corners: list[Point]) -> list[Edge]:
     """The right half's edges."""
     top_middle, a, b, corner, low_middle = corners
-    bend = (a[0] + 0.42 * (b[0] - a[0]), a[1] + 0.62 * (b[1] - a[1]))
-    return [free(top_middle, a), free(a, bend, b), free(b, corner), free(corner, low_middle)]
+    return [free(top_middle, a), free(*mouth_curve(corners)), free(b, corner), free(corner, low_middle)]
 
 
 def paint_pocket_edges(c: Canvas, corners: list[Point], side: int) -> None:
@@ -165,8 +166,6 @@ def half_pocket(top: Sweater, corners: list[Point], side: int) -> Overlay:
 
 # --- zip --------------------------------------------------------------------------------------
 
-TEETH = 0.42  # half the width of the closed chain
-
 
 def zip_top(top: Sweater) -> float:
     return top.m.length - top.m.neck_drop + 1.2
@@ -183,232 +182,4 @@ def paint_zip_tape(c: Canvas, top: Sweater) -> None:
 
 
 def zip_teeth(top: Sweater) -> Overlay:
-    high, low = zip_top(top), -top.m.hem_drop + 0.1
-
-    def paint(c: Canvas) -> None:
-        METAL_TEETH.weave(c)
-
-    return Overlay(
-        polygon((-TEETH, high), (TEETH, high), (TEETH, low), (-TEETH, low)), METAL_TEETH, paint,
-        name="zip", mesh=0.4, lift=0.10, puff=0.03, puff_width=0.2, thickness=0.12, subdivide=1,
-    )  # fmt: skip
-
-
-def zip_pull(top: Sweater) -> list[Cord]:
-    """The slider and the tab that hangs from it."""
-    y = zip_top(top) - 1.2
-    steel = dict(color=STEEL["color"], dyed=False, roughness=0.3, metal=1.0)
-    return [
-        Cord("slider", [(0, y + 0.7), (0, y - 0.5)], 0.5, (0.0, 0.0), "zip", **steel),
-        Cord("pull", [(0.05, y - 0.4), (0.18, y - 3.4)], 0.26, (0.35, 0.05), "zip", **steel),
-    ]
-
-
-# --- hood -------------------------------------------------------------------------------------
-
-
-class Hood:
-    """Three panels, lying up behind the neck; points are given from the middle of the highest points."""
-
-    def __init__(self, top: Sweater, zipped: bool):
-        self.top = top
-        self.zipped = zipped
-        self.y = top.m.length
-        # The women's hood is a little smaller.
-        self.size = 1.0 if top.m.length > 66 else 0.93
-
-    def at(self, *points: Point) -> list[Point]:
-        return [(x * self.size, self.y + y * self.size) for x, y in points]
-
-    def crown(self) -> list[list[Point]]:
-        """The outer edge, from the top round to the side of the neck."""
-        return [
-            self.at((0, 26.7), (7.5, 27.0), (14.6, 24.5), (15.6, 14.5)),
-            self.at((15.6, 14.5), (16.2, 8.0), (14.6, 3.0), (13.0, -0.6)),
-        ]
-
-    def neck_seam(self) -> list[Point]:
-        return self.at((13.0, -0.6), (11.2, -5.6), (6.2, -9.4), (0, -9.7))
-
-    def mouth(self) -> list[list[Point]]:
-        """The edge of the opening, from the throat to the top."""
-        return [
-            self.at((0, -5.2), (3.6, -3.0), (8.4, 3.4), (8.5, 11.5)),
-            self.at((8.5, 11.5), (8.6, 18.0), (5.4, 21.6), (0, 21.4)),
-        ]
-
-    def mouth_line(self) -> np.ndarray:
-        """The whole opening, from the throat round on the left and back on the right."""
-        first, second = (bezier(*part) for part in self.mouth())
-        right = np.r_[first, second[1:]]
-        return np.r_[right * [-1, 1], right[-2::-1]]
-
-    def neck_line(self) -> np.ndarray:
-        """The seam to the body, from right to left."""
-        return across(bezier(*self.neck_seam())[::-1])[::-1]
-
-    def lap(self) -> np.ndarray:
-        """Where the right edge laps over the left: from the throat down to the neck seam.
-
-        With a zip the edges only meet.
-        """
-        reach = 0.0 if self.zipped else -3.4
-        end = next(p for p in self.neck_line() if p[0] <= reach * self.size)
-        ((x, y),) = self.at((0, -5.2))
-        return bezier((x, y), (end[0] * 0.42, (y + end[1]) / 2 + 0.5), tuple(end), steps=12)
-
-    def slit_ring(self) -> list[Edge]:
-        """Round the crown, along the neck, up the slit, round the mouth, down the slit, and back."""
-        gap = np.array([0.03, 0])
-        crown = [free(*part) for part in self.crown()]
-        neck, lap, mouth = self.neck_line()[::5], self.lap(), self.mouth_line()[::5]
-        before, after = neck[neck[:, 0] > lap[-1][0] + 0.3], neck[neck[:, 0] < lap[-1][0] - 0.3]
-        line = np.r_[before, lap[::-1] + gap, mouth[-2:0:-1], lap - gap, after]
-        line[0], line[-1] = neck[0], neck[-1]
-        walk = [free(tuple(a), tuple(b)) for a, b in zip(line[:-1], line[1:])]
-        return crown + walk + flip_edges(crown)
-
-    def right_of_lap(self, x, y) -> np.ndarray:
-        """1 on what lies on top where the two edges lap."""
-        lap = self.lap()[::-1]
-        return 1.0 * (x > np.interp(y, lap[:, 1], lap[:, 0]))
-
-    def panel_seam(self, side: int) -> np.ndarray:
-        (x0, y0), (x1, y1), (x2, y2) = self.at((4.2, 20.6), (4.9, 23.8), (5.4, 27.2))
-        return bezier((x0 * side, y0), (x1 * side, y1), (x2 * side, y2))
-
-    def relief(self):
-        """The edge of the opening stands up, the crown slumps, creases run from the throat."""
-        mouth = self.mouth_line()[::6]
-        seed = self.top.seed * 10
-
-        def field(points: np.ndarray) -> np.ndarray:
-            x, y = points[:, 0], (points[:, 1] - self.y) / self.size
-            rim = np.exp(-((distance_to(mouth, points, closed=False) / 2.2) ** 2))
-            lapped = 0.32 * self.right_of_lap(x, points[:, 1]) * smooth(y, 1.5, -4) * smooth(x, 9, 3)
-            slump = 0.28 * noise(points, 10, seed + 31, 1.7, 1.2) + 0.14 * noise(points, 5, seed + 33, 2, 0.9)
-            rise = 0.9 * smooth(y, -8, 5)
-            crease = 0.4 * np.exp(-(((np.abs(x) / self.size - 11.0 + 0.22 * y) / 1.6) ** 2)) * smooth(y, 1, 9)
-            return rise + 0.8 * rim * smooth(y, -6, 3) + slump * smooth(y, -7, 0) - crease + lapped
-
-        return field
-
-    def from_the_front(self) -> Overlay:
-        def paint(c: Canvas) -> None:
-            LOOPBACK.weave(c)
-            self._paint_rim(c)
-            for side in (-1, 1):
-                c.groove(self.panel_seam(side), 0.9, 0.11, 0.16)
-                c.ridge(self.panel_seam(side) + [0.35 * side, 0], 0.5, 0.3)
-
-        return Overlay(
-            self.slit_ring(), LOOPBACK, paint, name="hood", mesh=0.6, flatten=0.55, lift=0.30, puff=0.55,
-            puff_width=1.1, relief=self.relief(), thickness=0.3, subdivide=2,
-        )  # fmt: skip
-
-    def _paint_rim(self, c: Canvas) -> None:
-        """The casing of the cord along the opening, and the stitches at the neck seam."""
-        mouth, lap = self.mouth_line(), self.lap()
-        # The upper edge's casing runs on down the lap, the lower edge's ends beneath it.
-        on_top = np.broadcast_to(self.right_of_lap(c.X, c.Y), c.height.shape)
-        for part, where in ((mouth, 1 - on_top), (np.r_[mouth, lap], on_top)):
-            distance, walked = c.along(part, 3.2)
-            c.height += 0.6 * where / (1 + np.exp(np.clip((distance - 2.5) / 0.05, -30, 30)))
-            furrow = np.exp(-(((distance - 2.48) / 0.1) ** 2)) * where
-            c.height -= 0.4 * furrow
-            c.shade(-0.06 * furrow)
-            row = np.clip((0.045 - np.abs(distance - 2.35)) / 0.03 + 0.5, 0, 1) * where
-            c.height += 0.3 * row * (np.mod(walked, 0.36) < 0.26)
-        c.groove(lap, 1.2, 0.1, 0.25)
-        c.stitch(self.neck_line() + [0, 0.5], **SEAM_STITCH)
-        c.pucker(self.neck_line(), 0.8, 0.3)
-
-    def inside(self) -> Panel:
-        """What the opening shows: the back of the hood, the tape over the neck seam, the label."""
-        top = self.top
-        inner = [seam(*[(x * 0.95, y - 0.8) for x, y in part]) for part in self.crown()]
-        shoulder = top.high_point(1)
-        inner.append(seam(inner[-1].points[-1], ((shoulder[0] + 13) / 2, shoulder[1] - 0.6), shoulder))
-        neck = across(bezier(*self.at((0, -1.6), (5.2, -1.4), (9.2, -0.6), (12.4, 0.8))))
-
-        def paint(c: Canvas) -> None:
-            LOOPBACK.weave(c)
-            height = (c.Y - self.y) / self.size
-            c.shade(-0.05 - 0.20 * smooth(height, 3, 21) - 0.10 * smooth(np.abs(c.X), 4, 9) * smooth(height, -3, 6))
-            for side in (-1, 1):
-                line = bezier(*[(x * side, y) for x, y in self.at((3.2, -1.5), (4.6, 8), (4.4, 26))])
-                c.groove(line, 0.9, 0.12, 0.15)
-                c.ridge(line + [0.4 * side, 0], 0.5, 0.3)
-            distance, _ = c.along(neck, 3)
-            tape = 1 / (1 + np.exp(np.clip((distance - 0.65) / 0.05, -30, 30)))
-            c.height += 0.7 * tape
-            c.shade(-0.07 * tape)
-            for row in (-0.5, 0.5):
-                c.stitch(neck + [0, row], **SEAM_STITCH)
-            c.neck_label(0, neck[len(neck) // 2][1] - 0.9, 5.0, 3.4)
-
-        return Panel(top.ribbed_outline(inner), LOOPBACK, paint)
-
-    def from_behind(self) -> Overlay:
-        crown = self.crown()
-        neck = [*self.at((13.0, -0.6), (10.4, -2.6), (5.2, -3.4), (0, -3.4))]
-        outline = mirror_edges([free(*part) for part in crown] + [free(*neck)])
-        seed = self.top.seed * 10
-
-        def relief(points: np.ndarray) -> np.ndarray:
-            x, y = points[:, 0] / self.size, (points[:, 1] - self.y) / self.size
-            rise = 1.7 * smooth(y, -3.4, 9) * (1 - 0.5 * smooth(y, 17, 27))
-            slump = 0.42 * noise(points, 9, seed + 31, 2.6, 0.25) * smooth(y, -2, 4)
-            pinch = 0.5 * np.exp(-(((y - 3.2 - 0.03 * x * x) / 1.5) ** 2))
-            return rise + slump - pinch
-
-        def paint(c: Canvas) -> None:
-            LOOPBACK.weave(c)
-            for side in (-1, 1):
-                line = bezier(*[(x * side, y) for x, y in self.at((3.0, -3.6), (4.8, 8), (5.6, 18), (5.4, 27.4))])
-                c.groove(line, 0.9, 0.11, 0.16)
-                c.ridge(line + [0.4 * side, 0], 0.5, 0.3)
-                c.stitch(line + [0.55 * side, 0], **SEAM_STITCH)
-            c.stitch(across(bezier(*neck[::-1])) + [0, 0.5], **SEAM_STITCH)
-
-        return Overlay(
-            outline, LOOPBACK, paint, name="hood", mesh=0.6, flatten=0.5, lift=0.2, puff=0.8,
-            puff_width=1.6, relief=relief, thickness=0.3, subdivide=2,
-        )  # fmt: skip
-
-    # The drawcord.
-
-    def eyelet(self, side: int) -> Point:
-        ((x, y),) = self.at((3.3, -4.6))
-        return (x * side, y)
-
-    def eyelets(self) -> list[Button]:
-        rings = []
-        for side in (-1, 1):
-            at = self.eyelet(side)
-            rings.append(Button(at, 0.5, 0.06, 0.06, "hood", **{**STEEL, "holes": False}))
-            rings.append(
-                Button(at, 0.26, 0.05, 0.10, "hood", color=(0.03, 0.03, 0.03), roughness=0.9, holes=False, rim=False)
-            )
-        return rings
-
-    def drawcord(self) -> list[Cord]:
-        """Each end leaves its eyelet and lies down the chest, a metal tip at its end."""
-        sway = np.random.default_rng(self.top.seed)
-        cords = []
-        for side in (-1, 1):
-            x, y = self.eyelet(side)
-            wave = sway.uniform(-0.9, 0.9, 4)
-            length = 18.5 + sway.uniform(-0.8, 0.8)
-            path = [(x, y)] + [
-                (x + side * lean + wave[i], y - length * share)
-                for i, (lean, share) in enumerate(((0.5, 0.25), (0.3, 0.5), (0.6, 0.75), (0.2, 1.0)))
-            ]
-            (ax, ay), (bx, by) = path[-2:]
-            d = np.array([bx - ax, by - ay]) / np.hypot(bx - ax, by - ay)
-            cords.append(Cord(f"cord {side}", path, 0.32, (1.1, 0.5, 0.05, 0.05), twisted=True))
-            tip = [tuple(np.array(path[-1]) - d * 0.2), tuple(np.array(path[-1]) + d * 2.1)]
-            cords.append(
-                Cord(f"tip {side}", tip, 0.36, (0.05,), color=STEEL["color"], dyed=False, roughness=0.3, metal=1.0)
-            )
-        return cords
+    return chain("zip", "face", zip_top(top), -top.m.hem_drop + 0.1)

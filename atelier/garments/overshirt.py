@@ -1,4 +1,4 @@
-"""Overshirt: shirt collar, flapped chest pockets, deep cuffs, straight hem with vents; fleece, or wool flannel."""
+"""Overshirt of fleece or wool: shirt collar, flapped pockets, deep cuffs, straight hem with vents."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from blocks.sweater import sweater_pose
 from blocks.top import graded
 from studio.canvas import Canvas
 from studio.fabrics import FLANNEL, FLEECE, Fabric
-from studio.geometry import Edge, Point, bezier, free
+from studio.geometry import Edge, Point, free
 from studio.picture import HORN, Button, Face, Overlay, Picture
 
 LOOKS = {
@@ -22,14 +22,14 @@ LOOKS = {
 
 # `tail` is the height of the vents.
 MEN = ShirtMeasures(
-    length=74, neck=8.2, neck_drop=8.6, shoulder=24.4, slope=5.0, armhole=28.5, chest=28.0, waist=27.4, hem=27.6,
-    sleeve=58, cuff=14.4, sleeve_angle=16.5, arm_out=7.5, cuff_width=12.8, cuff_depth=7.6, placket=4.0, tail=6.0,
-    back_tail=0.9, yoke_back=10.0,
+    length=74, neck=8.2, neck_drop=8.6, shoulder=24.4, slope=5.0, armhole=28.5, chest=28.0, waist=27.4,
+    hem=27.6, sleeve=58, cuff=14.4, sleeve_angle=16.5, arm_out=7.5, cuff_width=12.8, cuff_depth=7.6,
+    placket=4.0, tail=6.0, back_tail=0.9, yoke_back=10.0,
 )  # fmt: skip
 WOMEN = graded(
     MEN, length=65, neck=7.6, neck_drop=8.0, shoulder=21.6, slope=4.6, armhole=25.5, chest=25.2, waist=24.2,
-    hem=25.2, sleeve=54, cuff=13.0, sleeve_angle=16, arm_out=7.0, cuff_width=11.4, cuff_depth=7.0, placket=3.6, tail=5.2,
-    yoke_back=9.0,
+    hem=25.2, sleeve=54, cuff=13.0, sleeve_angle=16, arm_out=7.0, cuff_width=11.4, cuff_depth=7.0,
+    placket=3.6, tail=5.2, yoke_back=9.0,
 )  # fmt: skip
 COLLAR = CollarMeasures(point=(7.8, -4.4), stand=2.5, width=7.1, spread=10.2, height=1.35, arch=0.0)
 COLLAR_WOMEN = CollarMeasures(
@@ -129,7 +129,8 @@ class Overshirt(Shirt):
         w, depth = width / 2 + 0.25, 5.4
         # A hand smoothed them, not quite alike.
         tilt = 0.18 * side
-        corners = np.array([(-w, tilt), (w, -tilt), (w, -depth + 1.2), (0, -depth), (-w, -depth + 1.2)]) + [x, y]
+        low = -depth + 1.2
+        corners = np.array([(-w, tilt), (w, -tilt), (w, low), (0, -depth), (-w, low)]) + [x, y]
 
         def paint(c: Canvas) -> None:
             cloth(c, np.broadcast_to(c.X, c.height.shape), np.broadcast_to(c.Y, c.height.shape))
@@ -139,11 +140,11 @@ class Overshirt(Shirt):
             c.ridge(np.array([d, e, f]), 0.4, 0.4)
             buttonhole(c, (x, y - depth + 1.7))
 
-        lower_edge = bezier(tuple(corners[2]), tuple(corners[3]), tuple(corners[4]))
-        standing = lambda points: 0.10 * np.exp(-((points[:, 1] - lower_edge[:, 1].mean()) ** 2) / 2.5)
+        # The lower edge stands off the pocket.
+        standing = lambda points: 0.10 * np.exp(-((points[:, 1] - y - low) ** 2) / 2.5)
         return Overlay(
-            rounded(corners, (0.1, 0.1, 0.9, 0.8, 0.9)), fabric, paint, name=f"flap {side}", mesh=0.5, lift=0.30,
-            puff=0.12, puff_width=0.6, flatten=0.3, relief=standing, subdivide=2,
+            rounded(corners, (0.1, 0.1, 0.9, 0.8, 0.9)), fabric, paint, name=f"flap {side}", mesh=0.5,
+            lift=0.30, puff=0.12, puff_width=0.6, flatten=0.3, relief=standing, subdivide=2,
         )  # fmt: skip
 
     def flap_buttons(self) -> list[Button]:

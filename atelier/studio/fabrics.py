@@ -238,7 +238,7 @@ LOOPBACK = Fabric(
     roughness=0.97,
     sheen=0.4,
     mesh=1.0,
-    wobble=0.35,
+    wobble=0.28,
 )
 FLEECE = Fabric(
     weave_fleece,
@@ -247,7 +247,7 @@ FLEECE = Fabric(
     roughness=1.0,
     sheen=0.6,
     mesh=1.0,
-    wobble=0.35,
+    wobble=0.28,
 )
 OXFORD = Fabric(
     weave_oxford,
