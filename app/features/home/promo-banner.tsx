@@ -7,7 +7,8 @@ export function PromoBanner() {
   return (
     <section className="mt-24 grid bg-thread text-white lg:grid-cols-[1.4fr_1fr]">
       <ScenePicture
-        picture={{ scene: "promo", crop: "wide" }}
+        picture={{ scene: "promo", crop: "tall" }}
+        roomy={{ scene: "promo", crop: "wide" }}
         sizes="(min-width: 64rem) 58vw, 100vw"
         className="h-full max-lg:max-h-96"
       />

@@ -43,7 +43,7 @@ export const menBottomWear: readonly DemoEntry[] = [
   {
     name: "Side-Stripe Track Joggers",
     description:
-      "Double-knit polyester, smooth on both faces, with a memory for its own shape and a stripe down each leg. The cuff goes over a heel without a struggle.",
+      "Double-knit polyester, smooth on both faces, with a memory for its own shape and stripes down each leg. The cuff goes over a heel without a struggle.",
     priceCents: 4450,
     originalPriceCents: 5600,
     brand: "Urban Threads",
@@ -234,7 +234,7 @@ export const menBottomWear: readonly DemoEntry[] = [
   {
     name: "Checked Drawstring Shorts",
     description:
-      "Brushed cotton in a madras sort of check, gathered on a cord. Side pockets deep enough for a telephone, and nothing else to think about.",
+      "Brushed cotton in a windowpane check, gathered on a cord. Side pockets deep enough for a telephone, and nothing else to think about.",
     priceCents: 3800,
     originalPriceCents: 4700,
     brand: "Urban Threads",
@@ -289,7 +289,7 @@ export const menBottomWear: readonly DemoEntry[] = [
   {
     name: "Side-Stripe Loopback Joggers",
     description:
-      "The lower half of the loopback hoodie, in the same 420-gram cloth, with a stripe set into the side seam. Ribbed cuffs, and a cord that does not vanish in the wash.",
+      "The lower half of the loopback hoodie, in the same 420-gram cloth, with stripes along the side seam. Ribbed cuffs, and a cord that does not vanish in the wash.",
     priceCents: 5400,
     brand: "Street Style",
     material: "Cotton",

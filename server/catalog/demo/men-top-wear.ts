@@ -305,7 +305,7 @@ export const menTopWear: readonly DemoEntry[] = [
   {
     name: "Checked Oxford Shirt",
     description:
-      "Oxford cloth in a windowpane check, drawn a line at a time by the loom. Button-down collar, an easy armhole, and washed soft before it leaves us.",
+      "Oxford cloth in gingham, the check that goes with everything but another one. Button-down collar, an easy armhole, and washed soft before it leaves us.",
     priceCents: 5400,
     brand: "Modern Fit",
     material: "Cotton",

@@ -110,7 +110,7 @@ export const womenBottomWear: readonly DemoEntry[] = [
   {
     name: "Linen Palazzo Trousers",
     description:
-      "All linen and a great deal of it: the leg measures sixty centimetres around the hem. Easy at the waist, pocketed at the side, cool in any street.",
+      "All linen and a great deal of it: the leg measures sixty centimetres around the hem. Drawn in at the waist with a cord, cool in any street.",
     priceCents: 8400,
     brand: "Beach Breeze",
     material: "Linen",
@@ -123,7 +123,7 @@ export const womenBottomWear: readonly DemoEntry[] = [
   {
     name: "Checked Box-Pleat Skirt",
     description:
-      "A light wool flannel laid in deep box pleats, so that the check opens as you walk. Warm enough for tights to be optional until December.",
+      "A light wool flannel laid in deep box pleats, so that the plaid opens as you walk. Warm enough for tights to be optional until December.",
     priceCents: 9800,
     brand: "ChicStyle",
     material: "Wool",
@@ -192,7 +192,7 @@ export const womenBottomWear: readonly DemoEntry[] = [
   {
     name: "Checked Tailored Shorts",
     description:
-      "Viscose suiting in a fine check, cut a hand above the knee. Hook and bar at the waist, slant pockets, and a deep faced hem.",
+      "Viscose suiting in a windowpane check, cut a hand above the knee. Hook and bar at the waist, slant pockets, and a deep faced hem.",
     priceCents: 4700,
     brand: "ChicStyle",
     material: "Viscose",
@@ -206,7 +206,7 @@ export const womenBottomWear: readonly DemoEntry[] = [
   {
     name: "Side-Stripe Terry Joggers",
     description:
-      "Mid-weight French terry in a relaxed leg with a stripe down the outside, as athletes had it before logos. Rib cuffs and side pockets.",
+      "Mid-weight French terry in a relaxed leg with stripes down the outside, as athletes had them before logos. Rib cuffs and side pockets.",
     priceCents: 5200,
     brand: "Urban Threads",
     material: "Cotton",
@@ -220,7 +220,7 @@ export const womenBottomWear: readonly DemoEntry[] = [
   {
     name: "Checked Viscose Pleated Skirt",
     description:
-      "Soft pleats in a viscose twill that falls rather than stands, printed with a faint plaid. The waistband is elasticated at the back only, where nobody will know.",
+      "Soft pleats in a viscose twill that falls rather than stands, woven in a plaid. The waistband is elasticated at the back only, where nobody will know.",
     priceCents: 5450,
     brand: "Beach Breeze",
     material: "Viscose",

@@ -152,7 +152,7 @@ export const womenTopWear: readonly DemoEntry[] = [
   {
     name: "Striped Silk Blouse",
     description:
-      "Silk satin with the shine turned inward, so that the light stays soft, and a stripe no wider than a pencil line. Full in the sleeve, narrow at the cuff.",
+      "Silk satin with the shine turned inward, so that the light stays soft, and striped from the collar down. Full in the sleeve, narrow at the cuff.",
     priceCents: 13900,
     brand: "Fashionista",
     material: "Silk",
