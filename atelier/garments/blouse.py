@@ -124,12 +124,24 @@ class Blouse(Shirt):
             height = rng.uniform(0.45, 0.85)
             folds.append(Fold(line, height, rng.uniform(0.75, 1.1), rng.uniform(-0.5, 0.5), 0.06, 0.85))
         shoulder = np.array(self.shoulder(side))
-        for share in (-0.22, 0.16):
-            start = shoulder + np.array([side * 1.0, -5]) + inward * (4.5 + 9 * (share + 0.22))
+        for share in (-0.26, -0.02, 0.20):
+            start = shoulder + np.array([side * 1.0, -5]) + inward * (4.0 + 9 * (share + 0.26))
             end = middle + inward * share * self.m.cuff - axis * rng.uniform(4, 9)
             bow = inward * rng.uniform(-1.2, 1.2)
             line = bezier(start, start * 0.6 + end * 0.4 + bow, end, steps=60)
-            folds.append(Fold(line, rng.uniform(0.5, 0.95), rng.uniform(1.2, 1.8), rng.uniform(-0.6, 0.6), 0.35, 0.4))
+            folds.append(Fold(line, rng.uniform(0.4, 0.95), rng.uniform(1.1, 1.7), rng.uniform(-0.7, 0.7), 0.35, 0.4))
+        return folds + self.elbow_folds(side, rng)
+
+    def elbow_folds(self, side: int, rng) -> list[Fold]:
+        """Short ones from the inner seam, slanting down across the bent arm."""
+        inner_seam = bezier(*self._inner_seam(side)) * [side, 1]
+        axis, inward = self.sleeve_axis(side), self.sleeve_inward(side)
+        folds = []
+        for share in (0.42, 0.58, 0.74):
+            start = inner_seam[int(80 * (share + rng.uniform(-0.05, 0.05)))]
+            end = start - inward * rng.uniform(6, 11) + axis * rng.uniform(1, 6)
+            bow = axis * rng.uniform(-1.5, 0.5)
+            folds.append(Fold(bezier(start, (start + end) / 2 + bow, end), rng.uniform(0.25, 0.5), 1.0, 0.4, 0.25, 0.7))
         return folds
 
     def yoke_gathers(self, side: int, rng) -> list[Fold]:
@@ -139,8 +151,8 @@ class Blouse(Shirt):
         shares = (0.12, 0.22, 0.32) if self.back else (0.34, 0.46, 0.58, 0.70)
         for share in shares:
             start = line[int(share * (len(line) - 1))] + [0, -0.2]
-            end = start + [side * rng.uniform(-0.8, 0.4), -rng.uniform(10, 24)]
-            folds.append(Fold(np.array([start, end]), rng.uniform(0.2, 0.42), 0.8, rng.uniform(-0.4, 0.4), 0.05, 0.9))
+            end = start + [side * rng.uniform(-0.8, 0.4), -rng.uniform(10, 36)]
+            folds.append(Fold(np.array([start, end]), rng.uniform(0.2, 0.46), 0.9, rng.uniform(-0.5, 0.5), 0.04, 0.95))
         return folds
 
     # --- painting and parts -----------------------------------------------------------------------
@@ -281,22 +293,25 @@ def bow(blouse: Blouse) -> list[Overlay]:
     rng = np.random.default_rng(blouse.seed + 9)
     x, y = 0.0, blouse.front_neck()[1] + 1.0
     parts = []
-    for side, length in ((-1, 25.0), (1, 28.5)):
+    for side, length in ((-1, 26.0), (1, 30.0)):
         end = np.array([x + side * (4.6 + rng.uniform(-0.6, 0.6)), y - length])
         line = bezier((x + side * 0.4, y), (x + side * 3.4, y - 0.32 * length), (x + side * 1.8, y - 0.68 * length), end)
-        parts.append(ribbon(f"tail {side}", line, (0.9, 1.7, 2.3, 2.6, 2.7), rng, 0.22, slant=side * 1.3))
-    for side, length in ((-1, 9.8), (1, 9.2)):
-        end = np.array([x + side * length, y - 3.0 + rng.uniform(-0.8, 0.8)])
-        line = bezier((x + side * 0.3, y), (x + side * 0.35 * length, y + 1.4), (x + side * 0.75 * length, y - 0.2), end)
-        parts.append(ribbon(f"loop {side}", line, (0.9, 1.9, 2.7, 2.9, 2.2), rng, 0.45, puff=0.75, round_end=True))
+        parts.append(ribbon(f"tail {side}", line, (0.8, 1.6, 2.4, 2.9, 3.1), rng, 0.22, slant=side * 1.5))
+    for side, length in ((-1, 10.2), (1, 9.4)):
+        end = np.array([x + side * length, y - 4.4 + rng.uniform(-0.9, 0.9)])
+        line = bezier((x + side * 0.3, y), (x + side * 0.38 * length, y + 1.2), (x + side * 0.8 * length, y - 0.8), end)
+        # A loop is two cloths: the hinder one shows below.
+        behind = line + np.linspace(0, 1, len(line))[:, None] * [-side * 0.7, -1.3]
+        parts.append(ribbon(f"loop behind {side}", behind, (0.8, 1.6, 2.3, 2.5, 1.9), rng, 0.25, 0.15, rounded=True))
+        parts.append(ribbon(f"loop {side}", line, (0.8, 1.7, 2.5, 2.8, 2.2), rng, 0.5, 0.38, rounded=True, pleats=4))
     knot = bezier((x - 1.25, y + 0.1), (x, y + 0.35), (x + 1.25, y - 0.05))
-    parts.append(ribbon("knot", knot, (1.1, 1.35, 1.35, 1.1), rng, 1.15, puff=0.35, pleats=2))
+    parts.append(ribbon("knot", knot, (1.0, 1.3, 1.3, 1.0), rng, 0.95, 0.3, pleats=3))
     return parts
 
 
 def ribbon(
     name: str, line: np.ndarray, half_widths, rng, lift: float, puff: float = 0.15, slant: float = 0.0,
-    round_end: bool = False, pleats: int = 3,
+    rounded: bool = False, pleats: int = 3,
 ) -> Overlay:  # fmt: skip
     """A band of silk along a line, its half widths evenly spaced along it, with folds running lengthwise."""
     tangent = np.gradient(line, axis=0)
@@ -308,8 +323,9 @@ def ribbon(
     upper, lower = line + left * width[:, None], line - left * width[:, None]
     upper, lower = upper + tangent * (slant * share**8)[:, None], lower - tangent * (slant * share**8)[:, None]
     cap = [free(tuple(upper[-1]), tuple(lower[-1]))]
-    if round_end:
-        cap = [free(tuple(upper[-1]), tuple(upper[-1] + tangent[-1] * 2.2), tuple(lower[-1] + tangent[-1] * 2.2), tuple(lower[-1]))]
+    if rounded:
+        bulge = tangent[-1] * 1.7
+        cap = [free(*map(tuple, (upper[-1], upper[-1] + bulge, lower[-1] + bulge, lower[-1])))]
     outline = chain(upper) + cap + chain(lower[::-1]) + [free(tuple(lower[0]), tuple(upper[0]))]
     phase, sway = rng.uniform(0, 6), rng.uniform(0.6, 1.2)
 
@@ -321,7 +337,7 @@ def ribbon(
         along, across_it = place(points)
         folds = np.sin(across_it * np.pi * pleats / 2 + phase + sway * 3 * along) * (1 - 0.65 * along)
         body = puff * np.sqrt(np.clip(1 - across_it**2, 0, 1)) * np.sin(np.pi * np.clip(0.12 + 0.8 * along, 0, 1))
-        return 0.24 * folds * np.clip(1.1 - np.abs(across_it), 0, 1) + body
+        return 0.30 * folds * np.clip(1.15 - np.abs(across_it), 0, 1) + body
 
     def paint(c: Canvas) -> None:
         distance, walked = c.along(line[::3], 6)
