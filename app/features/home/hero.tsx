@@ -13,7 +13,7 @@ export function Hero() {
           roomy={{ scene: "hero", crop: "wide" }}
           sizes="100vw"
           eager
-          className="max-h-[50svh] md:max-h-none md:min-h-[26rem] lg:max-h-[46rem]"
+          className="max-h-[50svh] object-top md:max-h-none md:object-center md:min-h-[26rem] lg:max-h-[46rem]"
         />
         <div className="inset-0 md:absolute md:bg-linear-to-r md:from-paper-deep/90 md:via-paper-deep/45 md:via-35% md:to-transparent md:to-60%">
           <div className="page-width flex h-full items-center py-8">
