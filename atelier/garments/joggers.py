@@ -56,8 +56,11 @@ def picture(cut: str, style: str, view: str) -> Picture:
     t = Joggers(MEASURES[cut, style], legs, seed, view == "back", BLOUSE[style])
     fabric = FLEECE if style else LOOPBACK
     folds = combined(t.folds(1.0, 0.8, 0.5), t.gathers(0.5, 11), cuff_folds(t))
-    face = Face(t.outline("seam"), fabric, partial(paint, t=t, fabric=fabric), cut=t.cut(turn=0.15, slack=0.012), folds=folds)
-    overlays = [t.elastic_band(fabric)] + [cuff(t, side, fabric) for side in (-1, 1)]
+    face = Face(
+        t.outline("seam"), fabric, partial(paint, t=t, fabric=fabric),
+        cut=t.cut(turn=0.15, slack=0.012), folds=folds,
+    )  # fmt: skip
+    overlays = [t.elastic_band(fabric)] + [cuff(t, side) for side in (-1, 1)]
     cords, eyelets = ([], []) if t.back else t.drawcord((13.0, 11.0))
     return Picture(
         face, None if t.back else t.inside_back(fabric), overlays, cords, eyelets,
@@ -101,16 +104,17 @@ def cuff_folds(t: Trousers) -> Field:
     return field
 
 
-def cuff(t: Trousers, side: int, fabric: Fabric) -> Overlay:
+def cuff(t: Trousers, side: int) -> Overlay:
+    """Of rib knit, whatever the leg is made of."""
     lower, upper = t.hem(side), t.hem(side, CUFF)
 
     def paint(c: Canvas) -> None:
-        fabric.weave(c)
+        LOOPBACK.weave(c)
         x, _ = t.straight_maps(c)
         rib(c, x, 0.62, 1.0)
         c.groove(upper, 0.8, 0.12, 0.12)
 
     return Overlay(
-        chain("free", np.r_[upper, lower[::-1], upper[:1]], 0.5), fabric, paint, name=f"cuff {side}", mesh=0.5,
+        chain("free", np.r_[upper, lower[::-1], upper[:1]], 0.5), LOOPBACK, paint, name=f"cuff {side}", mesh=0.5,
         lift=0.06, puff=0.2, puff_width=0.8, thickness=0.3, flatten=0.4, subdivide=2,
     )  # fmt: skip

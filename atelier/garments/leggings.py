@@ -48,7 +48,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
     fabric = replace(STRETCH, weave=partial(weave_rib, t=t), roughness=0.85) if style else STRETCH
     face = Face(
         t.outline(), fabric, partial(paint, t=t, fabric=fabric, panelled=not style),
-        cut=t.cut(turn=0.12, ease=0.0, slack=0.003), folds=creases(t),
+        cut=t.cut(turn=0.0, ease=0.0, slack=0.003), folds=creases(t),
     )  # fmt: skip
     return Picture(
         face, None if t.back else t.inside_back(fabric), [waistband(t, fabric)],
@@ -59,7 +59,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
 def weave_rib(c: Canvas, t: Trousers) -> None:
     """Ribs that run down the legs."""
     x, _ = t.straight_maps(c)
-    rib(c, x, 0.5, 0.55)
+    rib(c, x, 0.75, 0.9)
     c.height += 0.02 * c.grain(0.03, 0.05)
 
 
