@@ -63,7 +63,7 @@ class Collar:
         seam_y = y - self.shirt.m.back_neck_drop
         x = m.width + 0.9
         half = [
-            free((0, y + m.rise + 0.2), (x * 0.7, y + m.rise + 0.2), (x, y + 0.8), (x, y - 1.0)),
+            free((0, y + m.rise + 0.42), (x * 0.7, y + m.rise + 0.42), (x, y + 0.9), (x, y - 1.0)),
             free((x, y - 1.0), (x - 0.2, y - 4.6)),
             free((x - 0.2, y - 4.6), (x * 0.72, seam_y - 0.2), (x * 0.45, seam_y), (0, seam_y)),
         ]
@@ -147,7 +147,7 @@ class StandCollar(Collar):
         tip = self.tip(side)
         out = np.array([m.spread, y - 2.0]) + self._stray[side][1]
         return [
-            ((0, y + m.rise + 0.55), (m.width * 0.72, y + m.rise + 0.6), (out[0] - 0.3, y + 1.4), tuple(out)),
+            ((0, y + m.rise + 0.7), (m.width * 0.72, y + m.rise + 0.75), (out[0] - 0.3, y + 1.4), tuple(out)),
             (tuple(out), (out[0] + 0.35, out[1] - 2.6), (tip[0] + 2.0, tip[1] + 3.2), tuple(tip)),
         ]
 
@@ -302,7 +302,7 @@ class CampCollar(Collar):
         point = self._at(m.collar_point) + self._stray[side][0]
         out = np.array([m.spread, y - 1.4]) + self._stray[side][1]
         return [
-            ((0, y + m.rise + 0.5), (m.width * 0.72, y + m.rise + 0.55), (out[0] - 0.8, y + 1.4), tuple(out)),
+            ((0, y + m.rise + 0.75), (m.width * 0.72, y + m.rise + 0.8), (out[0] - 0.8, y + 1.4), tuple(out)),
             (tuple(out), (out[0] + 0.8, out[1] - 2.0), (point[0] + 0.5, point[1] + 2.2), tuple(point)),
         ]
 
