@@ -262,8 +262,8 @@ class StandCollar(Collar):
             buttonhole(c, (0.0, y + m.stand * 0.45), (1.0, 0.0), 1.5)
 
         return Overlay(
-            rounded(corners, (0.1, 0.1, 0.6, 1.1, 0.2, 0.5)), self.fabric, paint, name=name, mesh=0.35, lift=lift,
-            puff=0.06, puff_width=0.4, flatten=0.7, thickness=self.fabric.thickness + 0.05, subdivide=2,
+            rounded(corners, (0.1, 0.1, 0.6, 1.1, 0.2, 0.5)), self.fabric, paint, name=name, mesh=0.35,
+            lift=lift, puff=0.06, puff_width=0.4, flatten=0.7, thickness=self.fabric.thickness + 0.05, subdivide=2,
         )  # fmt: skip
 
 
@@ -344,8 +344,8 @@ class CampCollar(Collar):
 
         return Overlay(
             [Edge(e.kind, tuple((x * side, y) for x, y in e.points)) for e in outline], self.fabric, paint,
-            name=f"lapel {side}", mesh=0.35, lift=0.22 if is_over else 0.12, puff=0.0, flatten=0.35, relief=turned,
-            thickness=self.fabric.thickness + 0.05, subdivide=2,
+            name=f"lapel {side}", mesh=0.35, lift=0.22 if is_over else 0.12, puff=0.0, flatten=0.35,
+            relief=turned, thickness=self.fabric.thickness + 0.05, subdivide=2,
         )  # fmt: skip
 
     def _leaves(self) -> Overlay:

@@ -298,7 +298,12 @@ class Shirt(Top):
     # --- parts ----------------------------------------------------------------------------------
 
     def placket(
-        self, cloth: Cloth, fabric: Fabric, buttons: list[float], top: float | None = None, bottom: float | None = None
+        self,
+        cloth: Cloth,
+        fabric: Fabric,
+        buttons: list[float],
+        top: float | None = None,
+        bottom: float | None = None,
     ) -> Overlay:
         """The front's edge, from the neck (or `top`) to the hem, with its buttonholes."""
         w = self.m.placket / 2
@@ -318,7 +323,9 @@ class Shirt(Top):
             mesh=0.34, lift=0.10, puff=0.03, puff_width=0.3, thickness=fabric.thickness + 0.03,
         )  # fmt: skip
 
-    def front_edge(self, cloth: Cloth, fabric: Fabric, buttons: list[float], top: float, slant: float) -> Overlay:
+    def front_edge(
+        self, cloth: Cloth, fabric: Fabric, buttons: list[float], top: float, slant: float
+    ) -> Overlay:
         """A front without a placket: its edge lies on the other front, the rest passes into the face.
 
         `slant`: how much higher its upper end is where it passes into the face.
@@ -392,7 +399,8 @@ class Shirt(Top):
     def _sleeve_placket(self, cloth: Cloth, fabric: Fabric, side: int, at: float) -> Overlay:
         frame = self._cuff_frame(side)
         w, length = 2.3, 13.0
-        corners = [(at - w, 0.5), (at - w, -length + 1.1), (at - w / 2, -length), (at, -length + 1.1), (at, 0.5)]
+        shoulder = 1.1 - length
+        corners = [(at - w, 0.5), (at - w, shoulder), (at - w / 2, -length), (at, shoulder), (at, 0.5)]
 
         def paint(c: Canvas) -> None:
             cloth(c, *frame.coordinates(c))
@@ -402,18 +410,24 @@ class Shirt(Top):
             c.topstitch(frame.place([(at - w + 0.2, 4 - length), (at - 0.2, 4 - length)]))
 
         return Overlay(
-            polygon(*map(tuple, frame.place(corners))), fabric, paint, name=f"sleeve placket {side}", mesh=0.5,
-            lift=0.07, puff=0.04, puff_width=0.2,
+            polygon(*map(tuple, frame.place(corners))), fabric, paint, name=f"sleeve placket {side}",
+            mesh=0.5, lift=0.07, puff=0.04, puff_width=0.2,
         )  # fmt: skip
 
     def chest_pocket(
-        self, cloth: Cloth, fabric: Fabric, at: Point, width: float = 11.6, height: float = 13.2, point: float = 1.6
+        self,
+        cloth: Cloth,
+        fabric: Fabric,
+        at: Point,
+        width: float = 11.6,
+        height: float = 13.2,
+        point: float = 1.6,
     ) -> Overlay:
         """`at` is the upper edge's middle; the lower edge ends in a blunt point."""
         x, y = at
         w = width / 2
-        corners = np.array([(-w, 0), (w, 0), (w * 0.98, point - height), (0, -height), (-w * 0.98, point - height)])
-        corners = corners + [x, y]
+        low = (w * 0.98, point - height)
+        corners = np.array([(-w, 0), (w, 0), low, (0, -height), (-low[0], low[1])]) + [x, y]
 
         def paint(c: Canvas) -> None:
             cloth(c, np.broadcast_to(c.X, c.height.shape), np.broadcast_to(c.Y, c.height.shape))
@@ -439,8 +453,8 @@ class Shirt(Top):
             c.topstitch(np.r_[corners, corners[:1]], 0.16 * side)
 
         return Overlay(
-            polygon(*map(tuple, corners)), fabric, paint, name=f"gusset {side}", mesh=0.4, lift=0.06, puff=0.03,
-            puff_width=0.2,
+            polygon(*map(tuple, corners)), fabric, paint, name=f"gusset {side}", mesh=0.4, lift=0.06,
+            puff=0.03, puff_width=0.2,
         )  # fmt: skip
 
     def locker_loop(self, cloth: Cloth, fabric: Fabric) -> Overlay:
@@ -454,12 +468,14 @@ class Shirt(Top):
                 c.topstitch([(x, top), (x, top - length)])
 
         return Overlay(
-            polygon((-w, top), (w, top), (w, top - length), (-w, top - length)), fabric, paint, name="locker loop",
-            mesh=0.35, lift=0.10, puff=0.06, puff_width=0.2, flatten=0.3,
+            polygon((-w, top), (w, top), (w, top - length), (-w, top - length)), fabric, paint,
+            name="locker loop", mesh=0.35, lift=0.10, puff=0.06, puff_width=0.2, flatten=0.3,
         )  # fmt: skip
 
     def front_buttons(self, heights: list[float]) -> list[Button]:
-        return [Button(at=(0.0, y), radius=0.54, height=0.15, lift=0.14, on="placket", **SHELL) for y in heights]
+        return [
+            Button(at=(0.0, y), radius=0.54, height=0.15, lift=0.14, on="placket", **SHELL) for y in heights
+        ]
 
 
 @dataclass(frozen=True)

@@ -31,8 +31,9 @@ WOMEN = graded(
 
 COLLAR = CampMeasures()
 COLLAR_WOMEN = CampMeasures(
-    opening=-16.0, gorge=(6.7, -8.0), collar_point=(10.3, -6.6), lapel_point=(9.6, -10.4), width=7.1, spread=9.9
-)
+    opening=-16.0, gorge=(6.7, -8.0), collar_point=(10.3, -6.6), lapel_point=(9.6, -10.4), width=7.1,
+    spread=9.9,
+)  # fmt: skip
 
 
 def picture(cut: str, style: str, view: str) -> Picture:

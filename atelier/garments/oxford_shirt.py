@@ -23,7 +23,8 @@ MEN = ShirtMeasures(
 )  # fmt: skip
 WOMEN = graded(
     MEN, length=68, neck=7.0, neck_drop=7.6, shoulder=19.2, slope=4.4, armhole=23.5, chest=22.6, waist=19.8,
-    hem=23.2, sleeve=53, cuff=12.2, sleeve_angle=14, cuff_width=10.4, cuff_depth=6.0, placket=3.0, tail=9.0, yoke_back=8.0,
+    hem=23.2, sleeve=53, cuff=12.2, sleeve_angle=14, cuff_width=10.4, cuff_depth=6.0, placket=3.0,
+    tail=9.0, yoke_back=8.0,
 )  # fmt: skip
 
 BUTTON_DOWN = CollarMeasures()
