@@ -18,6 +18,6 @@ def zip_pull(on: str, y: float) -> list[Cord]:
     """The slider at this height, and the tab that hangs from it."""
     steel = dict(color=STEEL["color"], dyed=False, roughness=0.3, metal=1.0)
     return [
-        Cord("slider", [(0, y + 0.6), (0, y - 0.6)], 0.5, (0.0, 0.0), on, **steel),
-        Cord("pull", [(0.05, y - 0.4), (0.2, y - 3.4)], 0.27, (0.40, 0.12), on, **steel),
+        Cord("slider", [(0, y + 0.6), (0, y - 0.6)], 0.62, (0.05, 0.05), on, **steel),
+        Cord("pull", [(0.1, y - 0.3), (0.9, y - 3.3)], 0.34, (0.55, 0.30), on, **steel),
     ]
