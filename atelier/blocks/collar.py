@@ -263,7 +263,8 @@ class StandCollar(Collar):
 
         return Overlay(
             rounded(corners, (0.1, 0.1, 0.6, 1.1, 0.2, 0.5)), self.fabric, paint, name=name, mesh=0.35,
-            lift=lift, puff=0.06, puff_width=0.4, flatten=0.7, thickness=self.fabric.thickness + 0.05, subdivide=2,
+            lift=lift, puff=0.06, puff_width=0.4, flatten=0.7,
+            thickness=self.fabric.thickness + 0.05, subdivide=2,
         )  # fmt: skip
 
 
