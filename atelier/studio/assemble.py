@@ -141,6 +141,9 @@ def _apply_modifiers(thing):
     """Once, instead of before each of the passes."""
     evaluated = thing.evaluated_get(bpy.context.evaluated_depsgraph_get())
     mesh = bpy.data.meshes.new_from_object(evaluated)
+    # An edge of cloth is an edge: shaded round, it grows teeth as long as the triangles beside it.
+    mesh.use_auto_smooth = True
+    mesh.auto_smooth_angle = math.radians(50)
     thing.modifiers.clear()
     thing.data = mesh
     return thing
