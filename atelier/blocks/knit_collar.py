@@ -1,4 +1,4 @@
-"""The flat-knitted collar of polo shirts: one ribbed band that stands around the neck and falls over itself."""
+"""The flat-knitted collar of polo shirts: a ribbed band that stands around the neck and falls over itself."""
 
 from dataclasses import dataclass
 
@@ -7,8 +7,8 @@ import numpy as np
 from blocks.top import Top
 from studio.canvas import Canvas
 from studio.fabrics import Fabric, rib
-from studio.geometry import Point, across, bezier, distance_to, flip_edges, free, smooth
-from studio.picture import Overlay, Panel
+from studio.geometry import Edge, Point, across, bezier, distance_to, flip_edges, free, smooth
+from studio.picture import Overlay, Paint, Panel
 
 
 @dataclass(frozen=True)
@@ -25,17 +25,10 @@ class CollarShape:
 
 
 class KnitCollar:
-    """`tipped`: distances of a second dye's lines from the edge, as (from, to)."""
+    """Two leaves, the fold behind the neck, and what one sees inside it."""
 
-    def __init__(
-        self,
-        top: Top,
-        shape: CollarShape,
-        fabric: Fabric,
-        pattern: str = "tipped",
-        tipped: tuple[tuple[float, float], ...] = ((0.45, 0.8), (1.15, 1.5)),
-    ):
-        self.top, self.shape, self.fabric, self.pattern, self.tipped = top, shape, fabric, pattern, tipped
+    def __init__(self, top: Top, shape: CollarShape, fabric: Fabric):
+        self.top, self.shape, self.fabric = top, shape, fabric
         # No two leaves lie quite alike.
         self._stray = np.random.default_rng(top.seed + 500).normal(0, 0.18, (2, 2))
 
@@ -133,18 +126,19 @@ class KnitCollar:
             return 0.6 * smooth(distance_to(lower[::3], points, closed=False), 0, 3.2)
 
         return Overlay(
-            half + flip_edges(half), self.fabric, paint, name="collar inside", on="under", mesh=0.5, lift=0.12,
-            puff=0.0, flatten=0.9, relief=rising, thickness=self.fabric.thickness,
+            half + flip_edges(half), self.fabric, paint, name="collar inside", on="under", mesh=0.5,
+            lift=0.12, puff=0.0, flatten=0.9, relief=rising, thickness=self.fabric.thickness,
         )  # fmt: skip
 
     def back(self) -> Overlay:
+        """From behind: it goes on over the shoulders to the front."""
         s, at = self.shape, self.at
         w, out = s.width, s.width + s.fall - 0.5
         low = s.rise - s.back_fall
         half = [
-            free(at(0, s.rise), at(w * 0.6, s.rise + 0.1), at(out - 0.6, s.rise + 0.3), at(out, -1.2)),
-            free(at(out, -1.2), at(out + 0.3, -2.0), at(out - 0.1, -2.9)),
-            free(at(out - 0.1, -2.9), at(out * 0.6, low - 0.2), at(out * 0.35, low), at(0, low)),
+            free(at(0, s.rise), at(w * 0.7, s.rise + 0.2), at(out - 0.9, s.rise + 0.2), at(out + 0.9, -0.5)),
+            free(at(out + 0.9, -0.5), at(out + 0.9, -1.5), at(out + 0.1, -2.5)),
+            free(at(out + 0.1, -2.5), at(out * 0.66, low - 0.1), at(out * 0.4, low), at(0, low)),
         ]
         upper = across(np.concatenate([bezier(*half[0].points), bezier(*half[1].points)]))
         lower = across(np.concatenate([bezier(*half[1].points), bezier(*half[2].points)[1:]])[::-1])
@@ -170,24 +164,31 @@ class KnitCollar:
         self.fabric.weave(c)
         _, walked = c.along(line[::2], 16)
         rib(c, walked, 0.26, 0.28)
+        # Where the ribs run with the light, their relief alone would not show.
+        c.shade(0.035 * np.cos(walked * 2 * np.pi / 0.26))
 
     def selvedge(self, c: Canvas, edge: np.ndarray) -> None:
         """The firm edge it was cast on with, and the tipping beside it."""
         distance, _ = c.along(edge[::2], 2.4)
         c.height += 0.25 * np.exp(-((distance / 0.16) ** 2))
-        step = lambda d: np.clip(d * c.px / 1.2 + 0.5, 0, 1)
-        for near, far in self.tipped:
-            c.second_dye(self.pattern, step(distance - near) * step(far - distance))
+        c.second_dye("tipped", tipping(c, distance))
 
 
-def plain_back(top: Top, fabric: Fabric, paint_cloth, outline) -> Panel:
+def tipping(c: Canvas, from_edge: np.ndarray) -> np.ndarray:
+    """Two thin lines along an edge."""
+    step = lambda d: np.clip(d * c.px / 1.2 + 0.5, 0, 1)
+    return sum(step(from_edge - near) * step(far - from_edge) for near, far in ((0.45, 0.8), (1.15, 1.5)))
+
+
+def back_below(top: Top, fabric: Fabric, cloth: Paint, outline: list[Edge]) -> Panel:
     """The inside of the back below such a collar: tape over the collar's seam, label."""
 
     def paint(c: Canvas) -> None:
-        paint_cloth(c)
+        cloth(c)
         c.shade(np.float32(-0.05))
         y = top.m.length - top.m.back_neck_drop
-        line = across(bezier((0, y - 0.7), (top.m.neck * 0.45, y - 0.7), (top.m.neck * 0.8, y - 1.1), (top.m.neck + 0.8, y - 4.6)))
+        x = top.m.neck
+        line = across(bezier((0, y - 0.7), (x * 0.45, y - 0.7), (x * 0.8, y - 1.1), (x + 0.8, y - 4.6)))
         distance, _ = c.along(line, 2)
         tape = 1 / (1 + np.exp(np.clip((distance - 0.5) / 0.04, -30, 30)))
         c.height += 0.5 * tape

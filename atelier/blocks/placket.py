@@ -1,4 +1,4 @@
-"""The half placket of polos and henleys: two flaps, the upper buttons undone, so that the neck opens a little."""
+"""The half placket of polos and henleys: two flaps, the top undone so that the neck opens a little."""
 
 from dataclasses import dataclass
 
@@ -23,7 +23,6 @@ class Placket:
     undone: int = 1
     spread: float = 2.0  # how far a flap has moved out at the top
     radius: float = 0.55
-    color: dict | None = None
 
     @property
     def opens(self) -> float:
@@ -63,11 +62,12 @@ class Placket:
         upper = side == self.over
         # The lower flap lies hidden below the opening; a narrower end does not show beside the upper one.
         outer, edge = (half, -half) if upper else (half - 0.15, 0.15 - half)
+        seamed, front = self.leaning(outer * side, side), self.leaning(edge * side, side)
         outline = [
             free((edge * side, self.bottom), (outer * side, self.bottom)),
-            *self.leaning(outer * side, side),
-            free(self.leaning(outer * side, side)[1].points[-1], self.leaning(edge * side, side)[1].points[-1]),
-            *(Edge("free", e.points[::-1]) for e in self.leaning(edge * side, side)[::-1]),
+            *seamed,
+            free(seamed[1].points[-1], front[1].points[-1]),
+            *(free(*e.points[::-1]) for e in front[::-1]),
         ]
 
         def paint(c: Canvas) -> None:
@@ -95,7 +95,5 @@ class Placket:
         for number, y in enumerate(self.heights):
             flap, side = ("flap under", -self.over) if number < self.undone else ("flap over", self.over)
             at = self.middle(y, side)
-            rows.append(
-                Button(at, self.radius, 0.15, 0.13, flap, **(self.color or SHELL))
-            )
+            rows.append(Button(at, self.radius, 0.15, 0.13, flap, **SHELL))
         return rows

@@ -7,7 +7,7 @@ from blocks.placket import Placket
 from blocks.sweater import Sweater, SweaterMeasures, sweater_pose
 from blocks.top import Top, graded
 from studio.canvas import Canvas
-from studio.fabrics import JERSEY, WAFFLE, Fabric, rib
+from studio.fabrics import JERSEY, WAFFLE, rib
 from studio.geometry import Edge, bezier, free
 from studio.picture import Face, Picture
 
@@ -25,7 +25,7 @@ MEN = SweaterMeasures(
 )  # fmt: skip
 WOMEN = graded(
     MEN, length=63, neck=9.2, neck_drop=11.0, shoulder=19.2, slope=4.2, armhole=21.0,
-    chest=22.4, waist=20.2, hem=22.6, sleeve=60, cuff=8.6, sleeve_angle=8.5, bicep=10.4, cuff_rib=5.0,
+    chest=22.4, waist=20.2, hem=22.6, sleeve=60, cuff=8.6, sleeve_angle=6.5, bicep=10.4, cuff_rib=5.0,
 )  # fmt: skip
 SEEDS = {("men", ""): 61, ("women", ""): 71, ("men", "waffle"): 81, ("women", "waffle"): 91}
 RIB = 1.7
@@ -38,16 +38,15 @@ class Henley(Sweater):
         return Top.folds(self, strength, drags)
 
     def paint_cuffs(self, c: Canvas) -> None:
+        """The cuffs' rib is finer than a sweatshirt's."""
         for side in (-1, 1):
             (outer, inner), inward = self.wrist(side), self.sleeve_inward(side)
             over, where = self._cuff_rib(c, side)
             rib(c, over, 0.3, 0.5, where)
             self._paint_rib_seam(c, bezier(outer - inward * 0.6, inner + inward * 0.6), True)
 
-    def down_sleeve(self, points: np.ndarray) -> np.ndarray:
-        return np.where(
-            self.sleeve_share(points, 0) > 0.5, self.from_underarm(points), points[:, 1] - self.underarm(1)[1]
-        )
+    def in_cuffs(self, c: Canvas) -> np.ndarray:
+        return np.clip(sum(self._cuff_rib(c, side)[1] for side in (-1, 1)), 0, 1)
 
 
 def picture(cut: str, style: str, view: str) -> Picture:
@@ -70,8 +69,9 @@ def picture(cut: str, style: str, view: str) -> Picture:
 
     def face(neckline: list[Edge]) -> Face:
         return Face(
-            top.outline(neckline, cuff="seam"), fabric, paint, cut=top.cut(6, 0.013), folds=top.folds(drags=1.4)
-        )
+            top.outline(neckline, cuff="seam"), fabric, paint,
+            cut=top.cut(6, 0.013), folds=top.folds(drags=1.4),
+        )  # fmt: skip
 
     if view == "back":
         neckline = top.back_neckline()
@@ -81,10 +81,12 @@ def picture(cut: str, style: str, view: str) -> Picture:
     placket = half_placket(cut, top)
     neckline = neck_beside(placket, top)
     overlays = [*placket.flaps(fabric, cloth), *open_neck_rib(neckline, JERSEY, RIB)]
-    under = inside_back(top, fabric, RIB, outline=top.outline(top.back_neckline(), cuff="seam"), label_drop=0.7, also=stripes)
+    behind = top.outline(top.back_neckline(), cuff="seam")
+    under = inside_back(top, fabric, RIB, outline=behind, label_drop=0.7, also=stripes)
+    corner = placket.neck_corner()
+    opening = [*corner, free(corner[-1].points[-1], neckline[0].points[0]), *neckline]
     return Picture(
-        face(placket.neck_corner() + [free(placket.neck_corner()[0].points[-1], neckline[0].points[0]), *neckline]),
-        under, overlays, buttons=placket.buttons(), patterns=patterns, seed=seed,
+        face(opening), under, overlays, buttons=placket.buttons(), patterns=patterns, seed=seed,
     )  # fmt: skip
 
 
@@ -104,8 +106,7 @@ def neck_beside(placket: Placket, top: Top) -> list[Edge]:
 
 def paint_stripes(c: Canvas, top: Henley) -> None:
     """Fine stripes all over, round the sleeves as well; the ribs stay plain."""
-    height = top.down_sleeve(c.points()).reshape(c.height.shape)
+    height = top.from_underarm(c.points()).reshape(c.height.shape)
     phase = np.mod(height, 1.4)
     fine = np.clip((0.17 - np.abs(phase - 0.7)) * c.px / 1.2 + 0.5, 0, 1)
-    cuffs = sum(top._cuff_rib(c, side)[1] for side in (-1, 1))
-    c.second_dye("stripe", fine * (1 - np.clip(cuffs, 0, 1)))
+    c.second_dye("stripe", fine * (1 - top.in_cuffs(c)))

@@ -1,13 +1,13 @@
-"""Short-sleeved polo: knitted collar, half placket, rib sleeve bands, side vents, longer behind; piqué or fine knit."""
+"""Short-sleeved polo: knitted collar, half placket, rib sleeve bands, side vents; of piqué or fine knit."""
 
 import numpy as np
 
-from blocks.knit_collar import CollarShape, KnitCollar, plain_back
+from blocks.knit_collar import CollarShape, KnitCollar, back_below, tipping
 from blocks.placket import Placket
 from blocks.top import Top, TopMeasures, graded, pose
 from studio.canvas import Canvas
-from studio.fabrics import FINE_KNIT, JERSEY, PIQUE, Fabric, rib
-from studio.geometry import Edge, across, bezier, free, seam
+from studio.fabrics import FINE_KNIT, JERSEY, PIQUE, rib
+from studio.geometry import Edge, across, bezier, free
 from studio.picture import Face, Picture
 
 LOOKS = {
@@ -37,6 +37,8 @@ LONGER_BEHIND = 2.0
 
 
 class PoloBlock(Top):
+    """The block of all tops with vents at the sides and bands at the sleeves."""
+
     def tail(self, drop: float = 0.0) -> list[Edge]:
         """From the vent's top to the centre; the back's is `drop` longer."""
         x, low = self.m.hem, -drop
@@ -53,16 +55,14 @@ class PoloBlock(Top):
     def paint_bands(self, c: Canvas) -> None:
         """The sleeves' rib bands, sewn on."""
         for side in (-1, 1):
-            over, down = self._from_cuff(c, side)
+            over, up = self._from_cuff(c, side)
             where = self._band(c, side)
             rib(c, over, 0.28, 0.45, where)
             axis = self.sleeve_axis(side)
             outer, inner = (np.array(p) - axis * BAND for p in self.cuff(side))
             c.groove(bezier(outer, inner), 0.9, 0.11, 0.16)
             c.stitch(bezier(outer, inner) - axis * 0.35, 0.24, 0.09, 0.04, height=0.2, pucker=0.4)
-            step = lambda d: np.clip(d * c.px / 1.2 + 0.5, 0, 1)
-            for near, far in ((0.45, 0.8), (1.15, 1.5)):
-                c.second_dye("tipped", step(down - near) * step(far - down) * (where > 0))
+            c.second_dye("tipped", tipping(c, up) * (where > 0))
 
     def _from_cuff(self, c: Canvas, side: int) -> tuple[np.ndarray, np.ndarray]:
         """Distances across the sleeve and up from its end."""
@@ -113,7 +113,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
     corner = placket.neck_corner()
     (_, low), *rest = top.neckline()[0].points
     neckline = [*corner, free(corner[0].points[-1], (placket.inner + placket.width * 0.7, low), *rest[1:])]
-    under = plain_back(
+    under = back_below(
         top, fabric, lambda c: (cloth(c), paint_hem(c, top, LONGER_BEHIND)),
         top.outline(top.back_neckline(), top.tail(LONGER_BEHIND), cuff="seam"),
     )  # fmt: skip

@@ -75,8 +75,9 @@ def chest_pocket(top: Top) -> Overlay:
 
     def paint(c: Canvas) -> None:
         JERSEY.weave(c)
+        paint_stripes(c, top)
         edge = [(x - w, y), (x - w, y - h + 1.6), (x, y - h), (x + w, y - h + 1.6), (x + w, y)]
-        inset = [(px + (0.3 if px < x else -0.3 if px > x else 0), py + (0.3 if py < y else 0)) for px, py in edge]
+        inset = [(px + 0.3 * np.sign(x - px), py + (0.3 if py < y else 0)) for px, py in edge]
         c.stitch(inset, 0.24, 0.09, 0.04, height=0.2, sink=0.35)
         c.coverstitch([(x - w, y - 1.9), (x + w, y - 1.9)])
 
