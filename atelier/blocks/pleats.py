@@ -75,7 +75,7 @@ KNIFE = Kind(
 )
 BOX = Kind(
     (*np.linspace(0, 0.06, 3), 0.075, 0.085, 0.1, *np.linspace(0.14, 0.86, 13), 0.9, 0.915, 0.925, 0.94, 0.97),
-    _box_height, _box_overhang, variety=0.15, rhythm=0.8, roll=0.6,
+    _box_height, _box_overhang, variety=0.15, rhythm=0.55, roll=0.6,
 )  # fmt: skip
 
 

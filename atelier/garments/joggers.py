@@ -58,7 +58,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
     folds = combined(t.folds(1.0, 0.8, 0.5), t.gathers(0.5, 11), cuff_folds(t))
     face = Face(
         t.outline("seam"), fabric, partial(paint, t=t, fabric=fabric),
-        cut=t.cut(turn=0.15, slack=0.012), folds=folds,
+        cut=t.cut(turn=0.08, slack=0.012), folds=folds,
     )  # fmt: skip
     overlays = [t.elastic_band(fabric)] + [cuff(t, side) for side in (-1, 1)]
     cords, eyelets = ([], []) if t.back else t.drawcord((13.0, 11.0))

@@ -48,7 +48,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
     fabric = replace(STRETCH, weave=partial(weave_rib, t=t), roughness=0.85) if style else STRETCH
     face = Face(
         t.outline(), fabric, partial(paint, t=t, fabric=fabric, panelled=not style),
-        cut=t.cut(turn=0.0, ease=0.0, slack=0.003), folds=creases(t),
+        cut=t.cut(turn=0.0, ease=0.0, slack=0.005), folds=creases(t),
     )  # fmt: skip
     return Picture(
         face, None if t.back else t.inside_back(fabric), [waistband(t, fabric)],
@@ -70,8 +70,8 @@ def creases(t: Trousers) -> Field:
         straight = t.straighten(points)
         side = np.where(points[:, 0] < 0, -1, 1)
         y, leg = straight[:, 1], straight + np.c_[side * 40, 0 * side]
-        knee = 0.14 * smooth(np.abs(y - t.knee_y), 12, 2) * noise(leg, 8, t.seed + 4, 2.8, 0.3)
-        ankle = 0.30 * smooth(y, 15, 5) * noise(leg, 5.5, t.seed + 6, 2.8, 0.15)
+        knee = 0.26 * smooth(np.abs(y - t.knee_y), 12, 2) * noise(leg, 8, t.seed + 4, 2.8, 0.3)
+        ankle = 0.45 * smooth(y, 15, 5) * noise(leg, 5.5, t.seed + 6, 2.8, 0.15)
         seat = t.folds(0.5, 1.0)(points) * smooth(y, t.m.inseam - 14, t.m.inseam)
         return knee + ankle + seat
 
