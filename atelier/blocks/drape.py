@@ -28,6 +28,7 @@ class Fold:
     # Shares of the line in which it rises, and in which it dies away; 0 lets it run out over the hem.
     rise: float = 0.4
     die: float = 0.0
+    taper: float = 0.6  # its width where it begins, as a share
 
     def __call__(self, points: np.ndarray) -> np.ndarray:
         line = resample(self.line, 0.2)
@@ -37,7 +38,8 @@ class Fold:
         right = np.sign(offset[:, 0] * tangent[:, 1] - offset[:, 1] * tangent[:, 0])
         share = nearest / (len(line) - 1)
         strength = smooth(share, 0, self.rise) * (smooth(share, 1, 1 - self.die) if self.die else 1)
-        width = self.width * (0.6 + 0.4 * smooth(share, 0, 0.7)) * (1 - 0.4 * self.lean * right)
+        opened = self.taper + (1 - self.taper) * smooth(share, 0, 0.7)
+        width = self.width * opened * (1 - 0.4 * self.lean * right)
         return self.height * strength * np.exp(-((distance / width) ** 2))
 
 

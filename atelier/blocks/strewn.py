@@ -25,7 +25,8 @@ def brush_strokes(c: Canvas, name: str, u, v, pitch: float = 2.6, seed: int = 9)
     share = np.clip(along / half, -1, 1)
     bend = 0.16 * pitch * (luck - 0.5) * (1 - share**2)
     width = 0.068 * pitch * (1 - share**2) ** 0.5 * (1.15 + 0.55 * share)
-    c.second_dye(name, np.clip((width - np.abs(side - bend)) * c.px / 1.2 + 0.5, 0, 1) * (np.abs(along) < half))
+    inked = np.clip((width - np.abs(side - bend)) * c.px / 1.2 + 0.5, 0, 1)
+    c.second_dye(name, inked * (np.abs(along) < half))
 
 
 def _nearest(u, v, pitch: float, seed: int, stray: float = 0.62):

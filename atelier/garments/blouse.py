@@ -1,4 +1,4 @@
-"""Silk blouse: band collar, covered placket, full sleeves gathered into slim cuffs; or with a bow at the neck."""
+"""Silk blouse: band collar, covered placket, full sleeves gathered into slim cuffs; or a bow at the neck."""
 
 from dataclasses import replace
 
@@ -11,7 +11,18 @@ from blocks.shirt import Shirt, ShirtMeasures
 from blocks.strewn import brush_strokes
 from studio.canvas import Canvas
 from studio.fabrics import SILK
-from studio.geometry import Edge, across, bezier, distance_to, free, mirror_edges, polygon, seam, smooth
+from studio.geometry import (
+    Edge,
+    across,
+    bezier,
+    chain,
+    distance_to,
+    free,
+    mirror_edges,
+    polygon,
+    seam,
+    smooth,
+)
 from studio.picture import SHELL, Button, Face, Overlay, Picture
 
 LOOKS = {
@@ -20,9 +31,9 @@ LOOKS = {
 }
 
 WOMEN = ShirtMeasures(
-    length=66, neck=7.2, neck_drop=7.4, shoulder=19.6, slope=4.6, armhole=23.0, chest=22.8, waist=21.4, hem=23.2,
-    sleeve=50, cuff=14.2, sleeve_angle=17.0, arm_out=7.0, arm_bow=4.2, cuff_width=9.2, cuff_depth=5.0,
-    placket=3.2, tail=3.0, back_tail=2.2, yoke_front=3.6, yoke_back=7.0, hem_drop=0.4,
+    length=66, neck=7.2, neck_drop=7.4, shoulder=19.6, slope=4.6, armhole=23.0, chest=22.8, waist=21.4,
+    hem=23.2, sleeve=50, cuff=14.2, sleeve_angle=17.0, arm_out=7.0, arm_bow=4.2, cuff_width=9.2,
+    cuff_depth=5.0, placket=3.2, tail=3.0, back_tail=2.2, yoke_front=3.6, yoke_back=7.0, hem_drop=0.4,
 )  # fmt: skip
 BAND = CollarMeasures(stand=2.7, width=6.3, rise=1.5)
 # Seed, and degrees added to the left and the right sleeve.
@@ -72,11 +83,11 @@ class Blouse(Shirt):
         high_out, high_in = outer - axis * 5.5, inner - axis * 5.0
         return [
             seam(*self._outer_fold(side)[:3], tuple(high_out)),
-            seam(tuple(high_out), tuple(high_out + axis * 3.6), tuple(outer + step * 0.25), tuple(outer + step)),
+            seam(*map(tuple, (high_out, high_out + axis * 3.6, outer + step * 0.25, outer + step))),
             seam(tuple(outer + step), tuple(outer + step + reach)),
             Edge(cuff_kind, (tuple(outer + step + reach), tuple(inner - step + reach))),
             seam(tuple(inner - step + reach), tuple(inner - step)),
-            seam(tuple(inner - step), tuple(inner - step * 0.25), tuple(high_in + axis * 3.2), tuple(high_in)),
+            seam(*map(tuple, (inner - step, inner - step * 0.25, high_in + axis * 3.2, high_in))),
             seam(tuple(high_in), *self._inner_seam(side)[1:]),
         ]
 
@@ -107,7 +118,8 @@ class Blouse(Shirt):
             for reach, low in ((0.42, 26), (0.66, 34)):
                 end = np.array([x * (1 - reach), y - low + rng.uniform(-4, 4)])
                 line = bezier((x * 0.96, y - 0.6), (x * 0.82, y - 0.35 * low), end, steps=50)
-                folds.append(Fold(line, rng.uniform(0.3, 0.6), rng.uniform(1.1, 1.6), 0.4 * side, 0.3, 0.6))
+                height, width = rng.uniform(0.25, 0.5), rng.uniform(1.2, 1.7)
+                folds.append(Fold(line, height, width, 0.4 * side, 0.25, 0.75))
         return folds
 
     def sleeve_folds(self, side: int, rng) -> list[Fold]:
@@ -121,15 +133,16 @@ class Blouse(Shirt):
             length = rng.uniform(9, 24)
             end = middle + inward * share * self.m.cuff * 1.15 - axis * length
             line = bezier(start, start - axis * 0.3 * length, end, steps=40)
-            height = rng.uniform(0.45, 0.85)
-            folds.append(Fold(line, height, rng.uniform(0.75, 1.1), rng.uniform(-0.5, 0.5), 0.06, 0.85))
+            height, width = rng.uniform(0.45, 0.85), rng.uniform(0.85, 1.15)
+            folds.append(Fold(line, height, width, rng.uniform(-0.5, 0.5), 0.06, 0.85, 0.75))
         shoulder = np.array(self.shoulder(side))
         for share in (-0.26, -0.02, 0.20):
             start = shoulder + np.array([side * 1.0, -5]) + inward * (4.0 + 9 * (share + 0.26))
             end = middle + inward * share * self.m.cuff - axis * rng.uniform(4, 9)
             bow = inward * rng.uniform(-1.2, 1.2)
             line = bezier(start, start * 0.6 + end * 0.4 + bow, end, steps=60)
-            folds.append(Fold(line, rng.uniform(0.4, 0.95), rng.uniform(1.1, 1.7), rng.uniform(-0.7, 0.7), 0.35, 0.4))
+            height, width = rng.uniform(0.4, 0.95), rng.uniform(1.1, 1.7)
+            folds.append(Fold(line, height, width, rng.uniform(-0.7, 0.7), 0.35, 0.4))
         return folds + self.elbow_folds(side, rng)
 
     def elbow_folds(self, side: int, rng) -> list[Fold]:
@@ -140,8 +153,8 @@ class Blouse(Shirt):
         for share in (0.42, 0.58, 0.74):
             start = inner_seam[int(80 * (share + rng.uniform(-0.05, 0.05)))]
             end = start - inward * rng.uniform(6, 11) + axis * rng.uniform(1, 6)
-            bow = axis * rng.uniform(-1.5, 0.5)
-            folds.append(Fold(bezier(start, (start + end) / 2 + bow, end), rng.uniform(0.25, 0.5), 1.0, 0.4, 0.25, 0.7))
+            line = bezier(start, (start + end) / 2 + axis * rng.uniform(-1.5, 0.5), end)
+            folds.append(Fold(line, rng.uniform(0.25, 0.5), 1.0, 0.4, 0.25, 0.7))
         return folds
 
     def yoke_gathers(self, side: int, rng) -> list[Fold]:
@@ -150,9 +163,10 @@ class Blouse(Shirt):
         folds = []
         shares = (0.12, 0.22, 0.32) if self.back else (0.34, 0.46, 0.58, 0.70)
         for share in shares:
-            start = line[int(share * (len(line) - 1))] + [0, -0.2]
+            start = line[int(share * (len(line) - 1))] + [0, 0.35]
             end = start + [side * rng.uniform(-0.8, 0.4), -rng.uniform(10, 36)]
-            folds.append(Fold(np.array([start, end]), rng.uniform(0.2, 0.46), 0.9, rng.uniform(-0.5, 0.5), 0.04, 0.95))
+            height, lean = rng.uniform(0.2, 0.46), rng.uniform(-0.5, 0.5)
+            folds.append(Fold(np.array([start, end]), height, 1.0, lean, 0.06, 0.9, 0.42))
         return folds
 
     # --- painting and parts -----------------------------------------------------------------------
@@ -178,8 +192,8 @@ class Blouse(Shirt):
             c.ridge(np.array([(-edge, bottom), (-edge, top)]), 0.4, 0.25)
 
         return Overlay(
-            polygon((-w, top), (w, top), (w, bottom), (-w, bottom)), SILK, paint, name="placket", mesh=0.5,
-            lift=0.08, puff=0.10, puff_width=0.4, thickness=0.12,
+            polygon((-w, top), (w, top), (w, bottom), (-w, bottom)), SILK, paint, name="placket", mesh=0.35,
+            lift=0.16, puff=0.08, puff_width=0.4, thickness=0.12, flatten=0.25,
         )  # fmt: skip
 
     @property
@@ -205,7 +219,8 @@ class BandCollar(StandCollar):
         m, y = self.m, self.top
         low, neck = self.shirt.front_neck()[1], self.shirt.m.neck
         lower = np.r_[
-            bezier((0, low - 0.05), (neck * 0.66, low - 0.05), (neck * 0.98, low + 3.6), (neck + 0.35, y - 0.6)),
+            bezier((0, low - 0.05), (neck * 0.66, low - 0.05), (neck * 0.98, low + 3.6),
+                   (neck + 0.35, y - 0.6)),
             bezier((neck + 0.35, y - 0.6), (neck + 0.2, y + m.rise + 0.35), (neck * 0.6, y + m.rise + 0.5),
                    (0, y + m.rise + 0.5))[1:],
         ]  # fmt: skip
@@ -249,7 +264,8 @@ class BandCollar(StandCollar):
         """The band from behind, leaning away towards its upper edge."""
         m, y = self.m, self.top
         neck, low = self.shirt.m.neck, y - self.shirt.m.back_neck_drop
-        upper = bezier((0, y + m.rise), (m.width * 0.6, y + m.rise), (neck - 0.2, y + m.rise - 0.4), (neck + 0.2, y - 0.2))
+        high, end = y + m.rise, (neck + 0.2, y - 0.2)
+        upper = bezier((0, high), (m.width * 0.6, high), (neck - 0.2, high - 0.4), end)
         lower = bezier((0, low), (neck * 0.55, low), (neck * 0.9, low + 0.8), (neck + 0.25, y - 0.5))
 
         def paint(c: Canvas) -> None:
@@ -269,15 +285,10 @@ class BandCollar(StandCollar):
         ]  # fmt: skip
 
 
-def chain(line: np.ndarray, step: int = 4) -> list[Edge]:
-    points = [*map(tuple, line[:-1:step]), tuple(line[-1])]
-    return [free(a, b) for a, b in zip(points[:-1], points[1:])]
-
-
 def ring_outline(seam_line: np.ndarray, edge: np.ndarray) -> list[Edge]:
     """Between two lines that run once round the neck; cut open at the centre back by a hair."""
     hair = np.zeros_like(seam_line)
-    hair[0, 0], hair[-1, 0] = -0.04, 0.04
+    hair[0, 0], hair[-1, 0] = -0.008, 0.008
     line, back = seam_line + hair, (edge + hair)[::-1]
     return (
         chain(line) + [free(tuple(line[-1]), tuple(back[0]))] + chain(back)
@@ -295,15 +306,19 @@ def bow(blouse: Blouse) -> list[Overlay]:
     parts = []
     for side, length in ((-1, 26.0), (1, 30.0)):
         end = np.array([x + side * (4.6 + rng.uniform(-0.6, 0.6)), y - length])
-        line = bezier((x + side * 0.4, y), (x + side * 3.4, y - 0.32 * length), (x + side * 1.8, y - 0.68 * length), end)
+        at = lambda out, down: (x + side * out, y - down * length)
+        line = bezier(at(0.4, 0), at(3.4, 0.32), at(1.8, 0.68), end)
         parts.append(ribbon(f"tail {side}", line, (0.8, 1.6, 2.4, 2.9, 3.1), rng, 0.22, slant=side * 1.5))
     for side, length in ((-1, 10.2), (1, 9.4)):
         end = np.array([x + side * length, y - 4.4 + rng.uniform(-0.9, 0.9)])
-        line = bezier((x + side * 0.3, y), (x + side * 0.38 * length, y + 1.2), (x + side * 0.8 * length, y - 0.8), end)
+        at = lambda out, up: (x + side * out * length, y + up)
+        line = bezier(at(0.03, 0), at(0.38, 1.2), at(0.8, -0.8), end)
         # A loop is two cloths: the hinder one shows below.
         behind = line + np.linspace(0, 1, len(line))[:, None] * [-side * 0.7, -1.3]
-        parts.append(ribbon(f"loop behind {side}", behind, (0.8, 1.6, 2.3, 2.5, 1.9), rng, 0.25, 0.15, rounded=True))
-        parts.append(ribbon(f"loop {side}", line, (0.8, 1.7, 2.5, 2.8, 2.2), rng, 0.5, 0.38, rounded=True, pleats=4))
+        parts += [
+            ribbon(f"loop behind {side}", behind, (0.8, 1.6, 2.3, 2.5, 1.9), rng, 0.25, 0.15, rounded=True),
+            ribbon(f"loop {side}", line, (0.8, 1.7, 2.5, 2.8, 2.2), rng, 0.5, 0.38, rounded=True, pleats=4),
+        ]
     knot = bezier((x - 1.25, y + 0.1), (x, y + 0.35), (x + 1.25, y - 0.05))
     parts.append(ribbon("knot", knot, (1.0, 1.3, 1.3, 1.0), rng, 0.95, 0.3, pleats=3))
     return parts
@@ -320,8 +335,8 @@ def ribbon(
     share = np.linspace(0, 1, len(line))
     width = np.interp(share, np.linspace(0, 1, len(half_widths)), half_widths)
     width = width * (1 + 0.05 * np.sin(share * 9 + rng.uniform(0, 6)))
-    upper, lower = line + left * width[:, None], line - left * width[:, None]
-    upper, lower = upper + tangent * (slant * share**8)[:, None], lower - tangent * (slant * share**8)[:, None]
+    half = left * width[:, None] + tangent * (slant * share**8)[:, None]
+    upper, lower = line + half, line - half
     cap = [free(tuple(upper[-1]), tuple(lower[-1]))]
     if rounded:
         bulge = tangent[-1] * 1.7
@@ -336,7 +351,8 @@ def ribbon(
     def relief(points: np.ndarray) -> np.ndarray:
         along, across_it = place(points)
         folds = np.sin(across_it * np.pi * pleats / 2 + phase + sway * 3 * along) * (1 - 0.65 * along)
-        body = puff * np.sqrt(np.clip(1 - across_it**2, 0, 1)) * np.sin(np.pi * np.clip(0.12 + 0.8 * along, 0, 1))
+        swell = np.sin(np.pi * np.clip(0.12 + 0.8 * along, 0, 1))
+        body = puff * np.sqrt(np.clip(1 - across_it**2, 0, 1)) * swell
         return 0.30 * folds * np.clip(1.15 - np.abs(across_it), 0, 1) + body
 
     def paint(c: Canvas) -> None:

@@ -8,7 +8,7 @@ from blocks.drape import Drape, Fold
 from blocks.strewn import dots
 from studio.canvas import Canvas
 from studio.fabrics import SILK
-from studio.geometry import Edge, Point, across, bezier, free, mirror_edges, seam
+from studio.geometry import Edge, Point, across, bezier, chain, free, mirror_edges, seam
 from studio.picture import Cord, Face, Overlay, Panel, Picture
 
 LOOKS = {
@@ -39,7 +39,9 @@ STRAIGHT = Measures(underarm=(19.8, 37.6), apex=(11.8, 45.4), neck=(0.0, 43.6), 
 
 
 def picture(cut: str, style: str, view: str) -> Picture:
-    camisole = Camisole(STRAIGHT if style else PLAIN, SEEDS[view] + 40 * bool(style), view == "back", bool(style))
+    straight = style == "straight"
+    seed = SEEDS[view] + 40 * straight
+    camisole = Camisole(STRAIGHT if straight else PLAIN, seed, view == "back", straight)
     face = Face(camisole.outline(camisole.back), SILK, camisole.paint, shape=camisole.drape.shape)
     return Picture(
         face, camisole.far_side(), camisole.straps(), camisole.cords(), patterns=("dot",), seed=camisole.seed
@@ -79,11 +81,11 @@ class Camisole:
         m = self.m
         side = seam(m.underarm, (m.waist[0], m.waist[1] + 5), (m.waist[0] + 0.6, m.waist[1] - 9), m.hem)
         if back:
-            upper = _chain(self.back_edge(), free)
+            upper = chain(self.back_edge(), free)
         else:
             neckline, armhole = self.neckline(), self.armhole()
-            upper = _chain(np.r_[neckline, armhole], seam)
-        return mirror_edges(upper + [side] + _chain(self.hem(back)[::-1], free))
+            upper = chain(np.r_[neckline, armhole], seam)
+        return mirror_edges(upper + [side] + chain(self.hem(back)[::-1], free))
 
     # --- cloth ------------------------------------------------------------------------------------
 
@@ -106,7 +108,6 @@ class Camisole:
         for edge in edges:
             for line in (edge, edge * [-1, 1]):
                 c.turned_edge(line, 0.55, 0.35)
-                c.groove(line, 0.0, 0.1, 0.0)
                 self.edge_stitch(c, line)
         if not back:
             self.paint_darts(c)
@@ -121,7 +122,7 @@ class Camisole:
     def paint_darts(self, c: Canvas) -> None:
         ux, uy = self.m.underarm
         for side in (-1, 1):
-            dart = bezier((side * (ux - 0.2), uy - 6.2), (side * (ux - 4), uy - 4.2), (side * (ux - 8.4), uy - 2.6))
+            dart = bezier((ux - 0.2, uy - 6.2), (ux - 4, uy - 4.2), (ux - 8.4, uy - 2.6)) * [side, 1]
             distance, walked = c.along(dart, 1.5)
             fade = np.clip(1.15 - walked / 9, 0, 1)
             c.height -= 0.5 * np.exp(-((distance / 0.10) ** 2)) * fade
@@ -221,9 +222,10 @@ class Camisole:
                 self.edge_stitch(c, line)
 
         return Overlay(
-            _chain(right, free, 1) + [free(tuple(right[-1]), tuple(left[-1]))] + _chain(left[::-1], free, 1)
+            chain(right, step=1) + [free(tuple(right[-1]), tuple(left[-1]))] + chain(left[::-1], step=1)
             + [free(tuple(left[0]), tuple(right[0]))],
-            SILK, paint, name=name, on="under", mesh=0.4, lift=lift, puff=0.08, puff_width=0.3, thickness=0.14,
+            SILK, paint, name=name, on="under", mesh=0.4, lift=lift, puff=0.08, puff_width=0.3,
+            thickness=0.14,
         )  # fmt: skip
 
 
@@ -232,8 +234,3 @@ def ring(name: str, at: Point, radius: float) -> Cord:
     path = [(at[0] + radius * np.cos(a), at[1] + radius * np.sin(a)) for a in turn]
     return Cord(name, path, 0.085, (0.32,), on="under", color=GOLD, dyed=False, roughness=0.25, metal=1.0)
 
-
-def _chain(line: np.ndarray, make, step: int = 4) -> list[Edge]:
-    """A drawn line as edges of an outline, every so many of its points."""
-    points = [*map(tuple, line[:-1:step]), tuple(line[-1])]
-    return [make(a, b) for a, b in zip(points[:-1], points[1:])]

@@ -8,7 +8,7 @@ from blocks.shirt import Shirt, ShirtMeasures, rounded
 from blocks.top import graded, pose
 from studio.canvas import Canvas
 from studio.fabrics import DENIM
-from studio.geometry import Edge, Point, across, bezier, free, offset_line, polygon
+from studio.geometry import Edge, Point, across, bezier, chain, free, polygon
 from studio.picture import Button, Face, Overlay, Picture
 
 LOOKS = {
@@ -17,12 +17,14 @@ LOOKS = {
 }
 
 MEN = ShirtMeasures(
-    length=64, neck=8.0, neck_drop=8.4, shoulder=23.2, slope=4.8, armhole=26.5, chest=26.8, waist=25.0, hem=24.2,
-    sleeve=56, cuff=13.0, sleeve_angle=15.0, arm_out=5.2, arm_bow=3.8, cuff_width=12.0, cuff_depth=5.2, placket=4.2, tail=0, yoke_back=10.5,
+    length=64, neck=8.0, neck_drop=8.4, shoulder=23.2, slope=4.8, armhole=26.5, chest=26.8, waist=25.0,
+    hem=24.2, sleeve=56, cuff=13.0, sleeve_angle=15.0, arm_out=5.2, arm_bow=3.8, cuff_width=12.0,
+    cuff_depth=5.2, placket=4.2, tail=0, yoke_back=10.5,
 )  # fmt: skip
 WOMEN = graded(
     MEN, length=52, neck=7.2, neck_drop=7.6, shoulder=19.4, slope=4.3, armhole=22.0, chest=22.4, waist=18.8,
-    hem=20.0, sleeve=51.0, cuff=11.4, sleeve_angle=13.0, arm_out=4.8, arm_bow=3.4, cuff_width=10.4, cuff_depth=4.8, placket=3.8, yoke_back=8.8,
+    hem=20.0, sleeve=51.0, cuff=11.4, sleeve_angle=13.0, arm_out=4.8, arm_bow=3.4, cuff_width=10.4,
+    cuff_depth=4.8, placket=3.8, yoke_back=8.8,
 )  # fmt: skip
 COLLAR = CollarMeasures(point=(8.4, -4.4), stand=2.4, width=6.9, spread=10.0, height=1.25, arch=0.0)
 COLLAR_SHORT = CollarMeasures(
@@ -95,9 +97,8 @@ class Jacket(Shirt):
         )
 
     def princess_seam(self, side: int) -> np.ndarray:
-        top = float(self.yoke_line(1)[0, 1])
-        s = self.scale
-        return bezier((side * 14.4 * s, top - 0.4), (side * 12.2 * s, top * 0.55), (side * 9.6 * s, self.band_top))
+        top, s = float(self.yoke_line(1)[0, 1]), self.scale * side
+        return bezier((14.4 * s, top - 0.4), (12.2 * s, top * 0.55), (9.6 * s, self.band_top))
 
     def elbow_seam(self, side: int) -> np.ndarray:
         """The sleeve's second seam, from the armhole down to the cuff's slit."""
@@ -197,8 +198,10 @@ class Jacket(Shirt):
                 sew(c, edge, 0.3 * side)
                 keyhole(c, (0.0, top * 0.46), side)
 
-        outline = [free(*map(tuple, upper[[0, 40, 79]])), free(tuple(upper[-1]), tuple(lower[-1])),
-                   free(*map(tuple, lower[::-1][[0, 40, 79]])), free(tuple(lower[0]), tuple(upper[0]))]  # fmt: skip
+        outline = [
+            *chain(upper, step=20), free(tuple(upper[-1]), tuple(lower[-1])),
+            *chain(lower[::-1], step=20), free(tuple(lower[0]), tuple(upper[0])),
+        ]  # fmt: skip
         return Overlay(
             outline, DENIM, paint, name=name, mesh=0.6, lift=0.22 if name == "band over" else 0.12, puff=0.10,
             puff_width=0.4, flatten=0.45, thickness=0.28, subdivide=2,
@@ -243,8 +246,8 @@ class Jacket(Shirt):
                 keyhole(c, (0.0, y), self.over)
 
         return Overlay(
-            polygon((-w, top), (w, top), (w, bottom), (-w, bottom)), DENIM, paint, name="button band", mesh=0.6,
-            lift=0.14, puff=0.08, puff_width=0.3, thickness=0.24, flatten=0.25,
+            polygon((-w, top), (w, top), (w, bottom), (-w, bottom)), DENIM, paint, name="button band",
+            mesh=0.6, lift=0.14, puff=0.08, puff_width=0.3, thickness=0.24, flatten=0.25,
         )  # fmt: skip
 
     def pocket_flap(self, side: int) -> Overlay:
@@ -264,8 +267,8 @@ class Jacket(Shirt):
             keyhole(c, (side * middle, y - 3.7 * self.scale**0.5), 0)
 
         return Overlay(
-            rounded(corners, (0.1, 0.1, 0.5, 0.5, 0.5)), DENIM, paint, name=f"flap {side}", mesh=0.45, lift=0.20,
-            puff=0.14, puff_width=0.6, thickness=0.24, flatten=0.3, subdivide=2,
+            rounded(corners, (0.1, 0.1, 0.5, 0.5, 0.5)), DENIM, paint, name=f"flap {side}", mesh=0.45,
+            lift=0.20, puff=0.14, puff_width=0.6, thickness=0.24, flatten=0.3, subdivide=2,
         )  # fmt: skip
 
     def cuffs(self) -> list[Overlay]:

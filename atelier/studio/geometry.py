@@ -76,6 +76,12 @@ def polygon(*points: Point, kind: str = "free") -> list[Edge]:
     return [Edge(kind, (points[i], points[(i + 1) % n])) for i in range(n)]
 
 
+def chain(line, make=free, step: int = 4) -> list[Edge]:
+    """A drawn line as edges of an outline, through every so many of its points."""
+    points = [*map(tuple, line[:-1:step]), tuple(line[-1])]
+    return [make(a, b) for a, b in zip(points[:-1], points[1:])]
+
+
 def offset_line(points, distance: float) -> np.ndarray:
     """A line beside another; to the left of its direction where the distance is positive."""
     points = np.asarray(points, float)
