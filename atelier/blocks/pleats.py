@@ -49,7 +49,8 @@ class Kind:
 def _knife_height(phase: np.ndarray, t: np.ndarray) -> np.ndarray:
     """Rises softly to the folded edge, then drops to the next pleat."""
     rise = np.clip(phase / 0.95, 0, 1)
-    return np.where(phase < 0.95, 0.25 * np.sin(rise * np.pi / 2) + 0.75 * rise**1.4, np.clip((0.985 - phase) / 0.035, 0, 1))
+    face = 0.25 * np.sin(rise * np.pi / 2) + 0.75 * rise**1.4
+    return np.where(phase < 0.95, face, np.clip((0.985 - phase) / 0.035, 0, 1))
 
 
 def _knife_overhang(phase: np.ndarray, t: np.ndarray) -> np.ndarray:
@@ -74,13 +75,15 @@ KNIFE = Kind(
     (*np.linspace(0, 0.9, 11), 0.93, 0.95, 0.965, 0.985), _knife_height, _knife_overhang
 )
 BOX = Kind(
-    (*np.linspace(0, 0.06, 3), 0.075, 0.085, 0.1, *np.linspace(0.14, 0.86, 13), 0.9, 0.915, 0.925, 0.94, 0.97),
-    _box_height, _box_overhang, variety=0.15, rhythm=0.55, roll=0.6,
+    (0, 0.03, 0.06, 0.075, 0.085, 0.1, *np.linspace(0.14, 0.86, 13), 0.9, 0.915, 0.925, 0.94, 0.97),
+    _box_height, _box_overhang, variety=0.15, rhythm=0.4, roll=0.6,
 )  # fmt: skip
 
 
 class Pleats:
-    def __init__(self, measures: PleatMeasures, kind: Kind, seed: int, swing: float = 0.0, back: bool = False):
+    def __init__(
+        self, measures: PleatMeasures, kind: Kind, seed: int, swing: float = 0.0, back: bool = False
+    ):
         """`swing`: how far (cm) the hem was laid to the right."""
         self.m, self.kind, self.seed, self.swing = measures, kind, seed, swing
         self.dip = -0.4 if back else measures.waist_dip
@@ -147,20 +150,23 @@ class Pleats:
         phase = np.clip(place - number, 0, 1)
         rng = np.random.default_rng(seed)
         amount = 1 + kind.variety * rng.uniform(-1, 1, m.count)[number]
-        breath = 1 + 0.22 * np.sin(t * rng.uniform(3, 6, m.count)[number] + rng.uniform(0, 6, m.count)[number])
+        pace, start = rng.uniform(3, 6, m.count)[number], rng.uniform(0, 6, m.count)[number]
+        breath = 1 + 0.22 * np.sin(t * pace + start)
         width = 2 * self.half_width(y) / m.count
 
         from_side = self.half_width(y) - np.abs(x)
         edge = 1 - np.exp(-from_side / 0.9)
         depth = (m.depth[0] + (m.depth[1] - m.depth[0]) * t**1.2) * amount * breath
         fold = kind.height(phase, t)
-        roll = kind.roll * t * noise(np.c_[x, y], 24, seed + 3, 2.4, 1.3) + 0.07 * t * noise(np.c_[x, y], 8, seed + 5, 3, 1.5)
+        broad, small = noise(points, 24, seed + 3, 2.4, 1.3), noise(points, 8, seed + 5, 3, 1.5)
+        roll = t * (kind.roll * broad + 0.07 * small)
 
         out = laid.copy()
         overhang = kind.overhang(phase, t) * width * (0.25 + 0.75 * edge)
         # Beneath the band nothing moves aside, or the band sewn on would follow.
         out[:, 0] += self._fan(u, t) + overhang * smooth(t * m.length / m.tuck, 0.4, 1.3)
-        out[:, 1] += self._hem_sway(u, t) + t**5 * rng.uniform(-0.3, 0.3, m.count)[number] - 0.45 * t**5 * fold
+        uneven = rng.uniform(-0.3, 0.3, m.count)[number]
+        out[:, 1] += self._hem_sway(u, t) + t**5 * (uneven - 0.45 * fold)
         out[:, 2] = np.maximum(0.55 + roll * edge, 0.35) + depth * fold * (0.3 + 0.7 * edge)
         return out
 
@@ -168,7 +174,8 @@ class Pleats:
         """How far to the right a hand laid each pleat."""
         rng = np.random.default_rng(self.seed + 9)
         turn = rng.uniform(0, 6.3, 6)
-        wide = 0.045 * np.sin(2.4 * u + turn[0]) + 0.030 * np.sin(5.2 * u + turn[1]) + 0.016 * np.sin(10 * u + turn[2])
+        wide = 0.045 * np.sin(2.4 * u + turn[0]) + 0.030 * np.sin(5.2 * u + turn[1])
+        wide += 0.016 * np.sin(10 * u + turn[2])
         bend = 0.014 * np.sin(4.2 * t + 2.2 * u + turn[3]) + 0.009 * np.sin(8 * t + 5 * u + turn[4])
         share = self.kind.rhythm * (wide * t**1.3 + bend * t)
         return self.m.hem * share + self.swing * t**1.7

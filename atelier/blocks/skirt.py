@@ -1,4 +1,4 @@
-"""The block of skirts: the trousers' seat without legs, with its hem at y = 0; and parts that skirts share."""
+"""The block of skirts: the trousers' seat without legs, its hem at y = 0; and parts that skirts share."""
 
 import math
 from dataclasses import dataclass

@@ -22,7 +22,8 @@ MEN = TrouserMeasures(
     side_rise=1.0, hip_height=8.0, hem_drop=0.0,
 )  # fmt: skip
 WOMEN = graded(
-    MEN, waist=18.0, hip=25.0, rise=29.5, inseam=70, thigh=25.2, knee=19.8, hem=10.8, hip_height=10.0, band=4.4,
+    MEN, waist=18.0, hip=25.0, rise=29.5, inseam=70, thigh=25.2, knee=19.8, hem=10.8, hip_height=10.0,
+    band=4.4,
 )  # fmt: skip
 FLEECE_MEASURES = graded(WOMEN, hip=26.2, thigh=26.8, knee=22.0, hem=11.4, inseam=69)
 MEASURES = {("men", ""): MEN, ("women", ""): WOMEN, ("women", "fleece"): FLEECE_MEASURES}
@@ -64,7 +65,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
     cords, eyelets = ([], []) if t.back else t.drawcord((13.0, 11.0))
     return Picture(
         face, None if t.back else t.inside_back(fabric), overlays, cords, eyelets,
-        patterns=("side-stripe",), seed=seed,
+        patterns=() if style else ("side-stripe",), seed=seed,
     )  # fmt: skip
 
 
@@ -115,6 +116,6 @@ def cuff(t: Trousers, side: int) -> Overlay:
         c.groove(upper, 0.8, 0.12, 0.12)
 
     return Overlay(
-        chain("free", np.r_[upper, lower[::-1], upper[:1]], 0.5), LOOPBACK, paint, name=f"cuff {side}", mesh=0.5,
-        lift=0.06, puff=0.2, puff_width=0.8, thickness=0.3, flatten=0.4, subdivide=2,
+        chain("free", np.r_[upper, lower[::-1], upper[:1]], 0.5), LOOPBACK, paint, name=f"cuff {side}",
+        mesh=0.5, lift=0.06, puff=0.2, puff_width=0.8, thickness=0.3, flatten=0.4, subdivide=2,
     )  # fmt: skip

@@ -37,7 +37,8 @@ def weave_stretch(c: Canvas) -> None:
 
 
 STRETCH = replace(
-    JERSEY, weave=weave_stretch, fall=Fall(stiffness=40, bending=3.5, mass=0.3, shrink=0.0, loft=0.75, relief=1.1),
+    JERSEY, weave=weave_stretch,
+    fall=Fall(stiffness=40, bending=3.5, mass=0.3, shrink=0.0, loft=0.75, relief=1.1),
     thickness=0.14, roughness=0.62, sheen=0.15, specular=0.3, wobble=0.2,
 )  # fmt: skip
 

@@ -93,7 +93,8 @@ def chevron(c: Canvas, side: int) -> None:
 def tailored(seed: int, back: bool) -> Picture:
     s = Skirt(TAILORED, seed + 20, back)
     cloth = patterned(FLANNEL, glen_check)
-    face = Face(s.outline(), cloth, partial(paint_tailored, s=s, cloth=cloth), cut=s.cut(), folds=s.folds(0.8))
+    paint = partial(paint_tailored, s=s, cloth=cloth)
+    face = Face(s.outline(), cloth, paint, cut=s.cut(), folds=s.folds(0.8))
     band = straight_band(s.waist(), s.band_seam(), cloth)
     x, y = s.band_seam()[-1]
     return Picture(

@@ -33,11 +33,12 @@ MEN = TrouserMeasures(
     waist=20.8, hip=26.8, rise=30.0, inseam=77, thigh=28.6, knee=26.6, hem=25.2, band=4.2, hip_height=10.0,
 )  # fmt: skip
 WOMEN = graded(
-    MEN, waist=17.2, hip=24.6, rise=32.0, inseam=78, thigh=27.2, knee=28.2, hem=29.6, hip_height=11.5, band=4.6,
+    MEN, waist=17.2, hip=24.6, rise=32.0, inseam=78, thigh=27.2, knee=28.2, hem=29.6, hip_height=11.5,
+    band=4.6,
 )  # fmt: skip
 PALAZZO = graded(
-    WOMEN, waist=18.4, hip=25.6, rise=31.0, inseam=74, thigh=28.8, knee=31.0, hem=33.0, band=4.4, side_rise=1.2,
-    back_rise=2.4,
+    WOMEN, waist=18.4, hip=25.6, rise=31.0, inseam=74, thigh=28.8, knee=31.0, hem=33.0, band=4.4,
+    side_rise=1.2, back_rise=2.4,
 )  # fmt: skip
 MEASURES = {("men", ""): MEN, ("women", ""): WOMEN, ("women", "linen"): PALAZZO}
 FABRICS = {("men", ""): FLANNEL, ("women", ""): DRAPE, ("women", "linen"): LINEN}
@@ -83,14 +84,15 @@ def pinstripe(c: Canvas, t: Trousers) -> None:
 
 
 def long_folds(t: Trousers, pressed: bool) -> Field:
-    """Wide cloth falls into flutes from the hip to the hem; a pressed crease stands between them like a roof."""
+    """Flutes from the hip to the hem; a pressed crease stands between them like a roof."""
 
     def field(points: np.ndarray) -> np.ndarray:
         straight = t.straighten(points)
         side = np.where(points[:, 0] < 0, -1, 1)
         x, y = straight[:, 0] * side - t.leg_middle(), straight[:, 1]
         leg = np.c_[x + side * 45, y]
-        height = 0.70 * smooth(y, t.m.inseam + 10, t.m.inseam * 0.5) * noise(leg, 9.5, t.seed + 7, 8, math.pi / 2)
+        flutes = noise(leg, 9.5, t.seed + 7, 8, math.pi / 2)
+        height = 0.70 * smooth(y, t.m.inseam + 10, t.m.inseam * 0.5) * flutes
         if pressed:
             height += 0.40 * smooth(y, t.m.inseam + 14, t.m.inseam - 8) * np.exp(-np.abs(x) / 1.6)
         return height
@@ -103,7 +105,7 @@ def paint(c: Canvas, t: Trousers, cloth: Fabric, cut: str, style: str) -> None:
     t.paint_inseams(c)
     t.paint_side_seams(c)
     if cut == "women":
-        t.paint_hems(c, HEM, blind_stitch)
+        t.paint_hems(c, HEM, fine_stitch if style else blind_stitch)
     if style:
         c.groove(across(t.band_seam()), 0.8, 0.12, 0.16)
         t.paint_centre_seam(c, fine_stitch)
