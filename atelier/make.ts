@@ -12,7 +12,7 @@ import { access, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { COLOR_NAMES, type ColorName } from "../common/wardrobe.ts";
-import { CLOTH_TONES, dyePicture, SECOND_TONES } from "../server/media/dye.ts";
+import { CLOTH_TONES, dyePicture, SECOND_TONES, tonesOf } from "../server/media/dye.ts";
 import { readLayers } from "../server/media/layers.ts";
 import { develop } from "./develop.ts";
 import { writeSheets } from "./sheet.ts";
@@ -39,21 +39,20 @@ async function draft([look = "", view = "", ...tones]: string[]): Promise<void> 
   await blender("render.py", [look, view, dir, "--draft"]);
   await develop(dir, dir);
   const file = path.join(OUT, `${look}.${view}.png`);
-  await showDyed(dir, tones.length > 0 ? tones : ["Olive", "White", "Black"], file);
+  await showDyed(look, dir, tones.length > 0 ? tones : ["Olive", "White", "Black"], file);
   console.log(path.relative(process.cwd(), file));
 }
 
 /** The dyed pictures side by side, as the shop would make them. */
-async function showDyed(dir: string, tones: string[], file: string): Promise<void> {
+async function showDyed(look: string, dir: string, tones: string[], file: string): Promise<void> {
   const height = (DRAFT_WIDTH * 5) / 4;
   const pictures = await Promise.all(
     tones.map(async (tone, place) => {
       const [name, pattern] = tone.split("@");
       const layers = await readLayers(dir, DRAFT_WIDTH, pattern);
       const raw = { width: DRAFT_WIDTH, height, channels: 3 } as const;
-      const input = await sharp(dyePicture(layers, colorNamed(name)), { raw })
-        .png()
-        .toBuffer();
+      const dyed = dyePicture(layers, tonesOf(look, colorNamed(name)));
+      const input = await sharp(dyed, { raw }).png().toBuffer();
       return { input, left: place * DRAFT_WIDTH, top: 0 };
     }),
   );

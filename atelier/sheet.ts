@@ -1,8 +1,9 @@
 import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
-import { COLOR_NAMES, type ColorName, GARMENTS } from "../common/wardrobe.ts";
-import { dyePicture } from "../server/media/dye.ts";
+import { LOOK_NAMES, type Look, patternsOf } from "../common/looks.ts";
+import { COLOR_NAMES, type ColorName, GARMENTS, type View } from "../common/wardrobe.ts";
+import { dyePicture, tonesOf } from "../server/media/dye.ts";
 import { readLayers } from "../server/media/layers.ts";
 
 const CELL = 200;
@@ -10,8 +11,8 @@ const LABEL = 26;
 const PAPER = "#f4f0e8";
 
 interface Cell {
-  look: string;
-  view: string;
+  look: Look;
+  view: View;
   color: ColorName;
   pattern?: string | undefined;
 }
@@ -19,18 +20,19 @@ interface Cell {
 /** Writes the contact sheets of what is rendered: garments, looks, colours and scenes. */
 export async function writeSheets(wardrobe: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
-  const looks = (await readdir(wardrobe)).filter((name) => name !== "scenes").sort();
-  await writeSheet(wardrobe, path.join(to, "garments.webp"), garmentRows(looks));
+  await writeSheet(wardrobe, path.join(to, "garments.webp"), garmentRows());
   await writeSheet(wardrobe, path.join(to, "colours.webp"), colorRows());
-  await writeSheet(wardrobe, path.join(to, "looks.webp"), await lookRows(wardrobe, looks));
+  await writeSheet(wardrobe, path.join(to, "looks.webp"), lookRows());
   await writeScenes(path.join(wardrobe, "scenes"), path.join(to, "scenes.webp"));
 }
 
 /** A row for each garment: both cuts where it has them, front and back, in four colours. */
-function garmentRows(looks: string[]): Cell[][] {
+function garmentRows(): Cell[][] {
   return GARMENTS.map((garment, row) => {
-    const cuts = [`women-${garment}`, `men-${garment}`].filter((look) => looks.includes(look));
-    return [0, 1, 2, 3].flatMap((place) => {
+    const cuts = LOOK_NAMES.filter(
+      (look) => look === `women-${garment}` || look === `men-${garment}`,
+    );
+    return [0, 1, 2, 3].flatMap((place): Cell[] => {
       const look = cuts[place % cuts.length];
       const color = COLOR_NAMES[(row * 3 + place * 7) % COLOR_NAMES.length];
       if (!look || !color) return [];
@@ -44,21 +46,15 @@ function garmentRows(looks: string[]): Cell[][] {
 }
 
 function colorRows(): Cell[][] {
-  const cells = COLOR_NAMES.map((color) => color);
-  return ["women-crew-knit", "men-oxford-shirt", "men-jeans"].map((look) =>
-    cells.map((color) => ({ look, view: "front-1", color })),
-  );
+  const shown = ["women-crew-knit", "men-oxford-shirt", "men-jeans"] as const;
+  return shown.map((look) => COLOR_NAMES.map((color) => ({ look, view: "front-1", color })));
 }
 
 /** Each style and pattern once, eight to a row. */
-async function lookRows(wardrobe: string, looks: string[]): Promise<Cell[][]> {
+function lookRows(): Cell[][] {
   const cells: Cell[] = [];
-  for (const look of looks) {
-    const files = await readdir(path.join(wardrobe, look, "front-1")).catch(() => []);
-    const patterns = files
-      .map((file) => path.basename(file, ".webp"))
-      .filter((name) => !["cloth", "dye", "shadow"].includes(name));
-    for (const pattern of [undefined, ...patterns]) {
+  for (const look of LOOK_NAMES) {
+    for (const pattern of [undefined, ...patternsOf(look)]) {
       const color = COLOR_NAMES[(cells.length * 7) % COLOR_NAMES.length];
       if (color) cells.push({ look, view: "front-1", color, pattern });
     }
@@ -93,7 +89,9 @@ async function dyed(wardrobe: string, cell: Cell): Promise<Buffer | undefined> {
   const layers = await readLayers(dir, CELL, cell.pattern).catch(() => undefined);
   if (!layers) return undefined;
   const raw = { width: CELL, height: CELL * 1.25, channels: 3 } as const;
-  return sharp(dyePicture(layers, cell.color), { raw }).png().toBuffer();
+  return sharp(dyePicture(layers, tonesOf(cell.look, cell.color)), { raw })
+    .png()
+    .toBuffer();
 }
 
 function label({ look, view, color, pattern }: Cell): Buffer {

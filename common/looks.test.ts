@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backOf, cutOf, garmentOf, LOOK_NAMES, patternsOf, viewsOf } from "./looks.ts";
+import { backOf, cutOf, garmentOf, isDenim, LOOK_NAMES, patternsOf, viewsOf } from "./looks.ts";
 import { GARMENTS } from "./wardrobe.ts";
 
 describe("a look", () => {
@@ -9,6 +9,12 @@ describe("a look", () => {
     expect(cutOf("men-wide-leg-trousers")).toBe("men");
     expect(garmentOf("men-wide-leg-trousers")).toBe("wide-leg-trousers");
     expect(new Set(LOOK_NAMES.map(garmentOf))).toEqual(new Set(GARMENTS));
+  });
+
+  it("is of denim or not, by its style too", () => {
+    expect(isDenim("women-mini-skirt")).toBe(true);
+    expect(isDenim("women-mini-skirt-tailored")).toBe(false);
+    expect(LOOK_NAMES.filter(isDenim)).toHaveLength(7);
   });
 
   it("has a front and at most two patterns", () => {

@@ -105,6 +105,14 @@ export function garmentOf(look: Look): Garment {
   return garment;
 }
 
+/** What is sewn of denim, whatever the cut. */
+const DENIM: readonly string[] = ["denim-jacket", "jeans", "jeans-slim", "mini-skirt"];
+
+/** @param look one of the listed, or one that is still being sewn */
+export function isDenim(look: string): boolean {
+  return DENIM.includes(look.replace(/^(men|women)-/, ""));
+}
+
 /** The look whose back stands for this one's: a style without an own back has the plain look's. */
 export function backOf(look: Look): Look {
   if (viewsOf(look).includes("back")) return look;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { COLOR_NAMES, COLORS, type ColorName } from "../../common/wardrobe.ts";
-import { CLOTH_TONES, dyePicture, LIT, PAPER, srgb } from "./dye.ts";
+import { CLOTH_TONES, dyePicture, LIT, PAPER, srgb, tonesOf } from "./dye.ts";
 
 /** The stored light of evenly lit cloth. */
 const EVEN = Math.round(srgb(LIT) * 255);
@@ -23,7 +23,7 @@ function dyePixel(color: ColorName, pixel: Pixel): number[] {
     shadow: Uint8Array.of(shadow),
     pattern: Uint8Array.of(pattern),
   };
-  return [...dyePicture(layers, color)];
+  return [...dyePicture(layers, tonesOf("women-tee", color))];
 }
 
 function rgbOf(hex: string): number[] {
@@ -55,6 +55,11 @@ describe("dyeing", () => {
     const crest = lightness(dyePixel(color, { light: EVEN + 30 }));
     expect(even - fold).toBeGreaterThan(8);
     expect(crest).toBeGreaterThan(even);
+  });
+
+  it("washes denim's blue to indigo and leaves its other tones alone", () => {
+    expect(tonesOf("men-jeans", "SkyBlue")).not.toEqual(tonesOf("men-tee", "SkyBlue"));
+    expect(tonesOf("men-jeans", "Olive")).toEqual(tonesOf("men-tee", "Olive"));
   });
 
   it("lays white off from the paper", () => {

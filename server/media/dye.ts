@@ -1,3 +1,4 @@
+import { isDenim } from "../../common/looks.ts";
 import type { ColorName } from "../../common/wardrobe.ts";
 
 /**
@@ -16,6 +17,9 @@ export const CLOTH_TONES: Record<ColorName, string> = {
   Beige: "#d2bd9b",
   Maroon: "#6b2631",
 };
+
+/** Where denim is known by another tone than other cloth: its blue is indigo, washed. */
+const DENIM_TONES: Partial<Record<ColorName, string>> = { SkyBlue: "#7a96b1" };
 
 /** What patterns are printed or woven in on a ground of each colour. */
 export const SECOND_TONES: Record<ColorName, string> = {
@@ -54,11 +58,22 @@ export interface Layers {
   pattern?: Uint8Array | undefined;
 }
 
-/** The garment in a colour on paper, RGB. */
-export function dyePicture(layers: Layers, color: ColorName): Uint8ClampedArray {
+export interface Tones {
+  ground: string;
+  second: string;
+}
+
+/** The dyes of a look in a colour, as sRGB hex. */
+export function tonesOf(look: string, color: ColorName): Tones {
+  const own = isDenim(look) ? DENIM_TONES[color] : undefined;
+  return { ground: own ?? CLOTH_TONES[color], second: SECOND_TONES[color] };
+}
+
+/** The garment in its dyes on paper, RGB. */
+export function dyePicture(layers: Layers, tones: Tones): Uint8ClampedArray {
   const { width, height, cloth, dye, shadow, pattern } = layers;
-  const ground = toneTable(CLOTH_TONES[color]);
-  const second = toneTable(SECOND_TONES[color]);
+  const ground = toneTable(tones.ground);
+  const second = toneTable(tones.second);
   const out = new Uint8ClampedArray(width * height * 3);
   for (let pixel = 0; pixel < width * height; pixel++) {
     const at = pixel * 3;

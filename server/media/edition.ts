@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { COLOR_NAMES } from "../../common/wardrobe.ts";
-import { dyePicture } from "./dye.ts";
+import { dyePicture, tonesOf } from "./dye.ts";
 import { ENCODINGS } from "./encoding.ts";
 
 /**
@@ -12,7 +12,8 @@ import { ENCODINGS } from "./encoding.ts";
  */
 export async function wardrobeEdition(wardrobe: string): Promise<string> {
   const hash = createHash("sha256").update(ENCODINGS);
-  for (const color of COLOR_NAMES) hash.update(dyePicture(SAMPLE, color));
+  for (const look of ["women-tee", "women-jeans"] as const)
+    for (const color of COLOR_NAMES) hash.update(dyePicture(SAMPLE, tonesOf(look, color)));
   for (const name of await listFiles(wardrobe)) {
     // One that cannot be read is complained of when its picture is made.
     const bytes = await readFile(path.join(wardrobe, name)).catch(() => "");

@@ -1,7 +1,7 @@
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { GarmentPicture } from "../../common/picture-url.ts";
-import { dyePicture, PAPER } from "./dye.ts";
+import { dyePicture, PAPER, tonesOf } from "./dye.ts";
 import { encodingFor } from "./encoding.ts";
 import { openWhole, readLayers } from "./layers.ts";
 import type { PicturePath } from "./picture-path.ts";
@@ -43,7 +43,8 @@ async function dyeGarment(garment: GarmentPicture, width: number, wardrobe: stri
   const folder = path.join(wardrobe, garment.look, garment.view);
   const layers = await readLayers(folder, width, garment.pattern);
   const { height } = layers;
-  return sharp(dyePicture(layers, garment.color), { raw: { width, height, channels: 3 } });
+  const dyed = dyePicture(layers, tonesOf(garment.look, garment.color));
+  return sharp(dyed, { raw: { width, height, channels: 3 } });
 }
 
 function encode(image: Sharp, asked: PicturePath): Promise<Buffer> {
