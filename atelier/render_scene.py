@@ -18,7 +18,7 @@ from studio.darkroom import print_picture  # noqa: E402
 from studio.still_life import build, take  # noqa: E402
 
 DRAFT = dict(scale=0.28, samples=16)
-FINAL = dict(scale=1.0, samples=96)
+FINAL = dict(scale=1.0, samples=64)
 
 
 def main() -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from props.shapes import spline
 from studio.canvas import Canvas
 from studio.fabrics import DENIM, FINE_KNIT, Fall, rib
 from studio.geometry import free, noise, seam, smooth
@@ -21,6 +22,7 @@ SOCK = [
     seam((1.0, -4.8), (-4.0, -5.4), (-6.6, -1.2), (-5.2, 3.0)),
     seam((-5.2, 3.0), (-4.0, 8.0), (-4.6, 14), (-4.6, 24)),
 ]
+HEEL = [(-7, 4.3), (-3.2, 3.7), (-0.4, 2.3), (1.7, -0.4), (2.7, -3.6), (3.1, -7)]
 
 
 def sock() -> Picture:
@@ -36,10 +38,9 @@ def sock() -> Picture:
         c.groove([(-6, 19.6), (6, 19.6)], 0.5, 0.08, 0.1)
         toe_line = [(15.6, -6), (15.0, 0.5), (15.9, 6)]
         toe = c.side_of((15.2, -6), (15.4, 6)) < 0.5
-        heel_line = [(-6, 4.0), (-0.6, 2.9), (2.2, -0.6), (3.0, -6)]
         heel = _corner(c)
         c.groove(toe_line, 0.35, 0.07, 0.08)
-        c.groove(heel_line, 0.35, 0.07, 0.08)
+        c.groove(spline(HEEL, 60), 0.35, 0.07, 0.08)
         c.second_dye("ends", np.clip(toe + heel + cuff, 0, 1))
 
     face = Face(SOCK, SOCK_KNIT, paint, cut=lambda p: p * 1.012, folds=_sock_folds)
@@ -48,8 +49,8 @@ def sock() -> Picture:
 
 
 def _corner(c: Canvas) -> np.ndarray:
-    """The heel: below and behind a bent line."""
-    edge = np.interp(c.X.ravel(), [-7, -0.6, 2.2, 3.2], [4.0, 2.9, -0.6, -7])[None, :]
+    """The heel: below and behind a rounded line."""
+    edge = np.interp(c.X.ravel(), *spline(HEEL, 60).T)[None, :]
     return np.clip((edge - c.Y) * 30 + 0.5, 0, 1)
 
 

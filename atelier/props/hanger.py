@@ -25,10 +25,8 @@ def hanger(tone: str = "#c99d6b", dark: str = "#a06d3e") -> list:
 
 
 def _hook():
-    stem = [(0, y) for y in np.linspace(1.5, 5.2, 8)]
-    bow = [
-        (2.55 * math.sin(a), 7.75 - 2.55 * math.cos(a)) for a in np.linspace(0.12, math.radians(262), 60)
-    ]
+    stem = [(0, y) for y in np.linspace(1.5, 4.3, 8)]
+    bow = [(2.55 * math.sin(a), 7.75 - 2.55 * math.cos(a)) for a in np.linspace(0.62, math.radians(262), 40)]
     line = spline(stem + bow, 120)
     return tube("hook", np.c_[line, np.full(len(line), THICK / 2)], 0.17, metal("#c2bfb8", 0.22), 14)
 

@@ -9,12 +9,13 @@ from studio.surfaces import stone
 
 FRAMES = {
     "wide": Frame(2400, 1200, (0, 0), 176),
-    "tall": Frame(1080, 1440, (29, -22), 104),
+    "tall": Frame(1080, 1440, (29, -13), 104),
 }
 
 SUN = Sun(
     azimuth=142,
     elevation=34,
+    strength=3.8,
     leaves=(
         Leaf((48, 34), 204, 170, 60, 44),
         Leaf((92, -34), 152, 120, 45, seed=2),

@@ -9,23 +9,23 @@ from studio.surfaces import boards
 
 FRAMES = {
     "wide": Frame(2000, 900, (0, 0), 166),
-    "tall": Frame(1080, 1350, (10, -2), 98),
+    "tall": Frame(1080, 1350, (-13, -1), 100),
 }
 
-INDIGO, DEEP, FADED = "#34415a", "#2a3243", "#6d8099"
+INDIGO, DEEP, FADED = "#374257", "#2a3243", "#6d8099"
 
 
 def scene(frame: str) -> Scene:
-    thread = [(-39, 21), (-33, 16), (-36, 8), (-46, 6), (-52, 12), (-60, 8), (-66, -6), (-58, -16), (-46, -18)]
+    thread = [(-39, 22), (-33, 17), (-35, 9), (-43, 5), (-42, -4), (-48, -14), (-44, -22), (-52, -27), (-70, -24), (-96, -30)]
     tape = [(-104, 31), (-84, 24), (-62, 29), (-50, 35), (-38, 44), (-30, 56)]
     things = [
         Garment((-54, -32), 187, look=selvedge_cloth, tone=DEEP),
         Garment((27, -5), -83, look="men-jeans", tone=INDIGO),
         Garment((4, 3), -9, look="men-denim-jacket", tone=FADED),
-        Prop((-50, -22), 22, make=shears),
+        Prop((-58, 0), 24, make=shears),
         Prop((-40, 24), 35, make=spool),
         Prop((0, 0), make=partial(loose_thread, thread), soft=True),
-        Prop((-66, 20), 15, make=partial(chalk, "#e9e6de")),
+        Prop((-60, -25), 15, make=partial(chalk, "#e9e6de")),
         Prop((0, 0), make=partial(tape_measure, tape), soft=True),
     ]
-    return Scene(boards, things, Window(distance=320, size=110), sky_strength=0.4)
+    return Scene(boards, things, Window(distance=320, size=110), sky_strength=0.4, exposure=0.3)

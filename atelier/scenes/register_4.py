@@ -1,13 +1,17 @@
-"""Jeans, near."""
+"""Silk, near, in the light of a window."""
 
 from functools import partial
 
-from studio.scene import Frame, Garment, Scene, Window
+from studio.scene import Frame, Garment, Panes, Scene, Sun
 from studio.surfaces import plaster
 
-FRAMES = {"tall": Frame(800, 1000, (0, 0), 44)}
+FRAMES = {"tall": Frame(800, 1000, (0, 0), 50)}
 
 
 def scene(frame: str) -> Scene:
-    things = [Garment((4, -32), 14, look="women-jeans", tone="#39465a")]
-    return Scene(partial(plaster, "#cfc4b4"), things, Window(distance=300, size=100), sky_strength=0.35)
+    sun = Sun(
+        azimuth=140, elevation=30, strength=3.6, color=(1.0, 0.93, 0.84), softness=1.5,
+        panes=Panes((6, -9), -22, 34, 58, rows=1, bar=4, distance=80),
+    )  # fmt: skip
+    things = [Garment((5, -6), 13, look="women-camisole", color="Pink")]
+    return Scene(partial(plaster, "#d9c8b6"), things, sun, sky_strength=0.5)

@@ -8,7 +8,7 @@ from studio.surfaces import plaster
 
 FRAMES = {
     "tall": Frame(1200, 1500, (2, -2), 112),
-    "wide": Frame(1600, 1000, (4, 0), 176),
+    "wide": Frame(1600, 1000, (4, 4), 172),
 }
 
 SUN = Sun(

@@ -146,12 +146,14 @@ def _folded(v: np.ndarray, fold: Fold) -> np.ndarray:
     from_line = v[:, :2] - fold.at
     s, t, z = from_line @ across, from_line @ along, v[:, 2].copy()
     beyond = s > 0
-    # The rod lies on the uppermost cloth near the line, so that no layer is pressed through another.
-    top = np.percentile(z[np.abs(s) < 1.5], 98) if (np.abs(s) < 1.5).any() else 0.5
+    # The rod lies on the uppermost cloth near the line, so that no layer is pressed through another;
+    # the undermost keeps its length round it, for that is the one which shows.
+    bottom, top = np.percentile(z[np.abs(s) < 1.5], (2, 98))
     axis = top + fold.radius
-    turn = np.clip(s / axis, 0, math.pi)
+    around = axis - bottom
+    turn = np.clip(s / around, 0, math.pi)
     out = np.minimum(s, 0) + np.where(beyond, np.sin(turn) * (axis - z), 0)
-    rest = np.maximum(s - math.pi * axis, 0)
+    rest = np.maximum(s - math.pi * around, 0)
     new_z = np.where(beyond, axis - np.cos(turn) * (axis - z), z)
     # Past the roll the cloth sinks down onto the part it covers.
     sink = smooth(rest, 0, 14) * 2 * fold.radius * 0.8
