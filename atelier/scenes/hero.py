@@ -32,4 +32,4 @@ def scene(frame: str) -> Scene:
         Prop((-18, -27), 25, make=straw_hat, tip=(-8, 8)),
         Prop((30, -24), -24, make=sunglasses),
     ]
-    return Scene(partial(stone, slab=86), things, SUN)
+    return Scene(partial(stone, slab=86), things, SUN, sky=(0.80, 0.90, 1.0))

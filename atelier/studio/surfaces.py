@@ -117,14 +117,14 @@ class Brush:
 # --- what things lie on ---------------------------------------------------------------------------
 
 
-def stone(pale: str = "#dfd3c1", dark: str = "#c9b9a1", slab: float = 0) -> object:
+def stone(pale: str = "#e2d9cb", dark: str = "#cfc3b1", slab: float = 0) -> object:
     """Honed limestone: clouds, faint beds, small pits. `slab`: joints that far apart."""
     b = Brush("stone", 0.62, 0.25)
     at = b.place()
     cloud = b.noise(at, 55, 5, 0.6, 0.6)
-    bed = b.noise(b.place(stretch=(6, 1, 1)), 9, 6, 0.62, 0.5)
+    bed = b.noise(b.place(stretch=(4, 1, 1)), 9, 6, 0.66, 0.7)
     grain = b.noise(at, 0.7, 6, 0.7)
-    tone = b.math("ADD", b.math("MULTIPLY", cloud, 0.55), b.math("MULTIPLY", bed, 0.45))
+    tone = b.math("ADD", b.math("MULTIPLY", cloud, 0.66), b.math("MULTIPLY", bed, 0.34))
     color = b.mix(b.step(tone, 0.34, 0.66), dark, pale)
     color = b.mix(b.math("MULTIPLY", b.step(grain, 0.42, 0.72), 0.11), color, "#f4ead8")
     color = b.mix(b.math("MULTIPLY", b.step(grain, 0.5, 0.28), 0.13), color, "#a58e6c")
