@@ -143,7 +143,8 @@ describe("the demo catalogue", () => {
       const shows = (p: DemoProduct) => p.pattern === feature || styleOf(p) === feature;
       expect(offenders((p) => shows(p) && !words.test(p.name))).toEqual([]);
     }
-    const patterned = /striped?\b|checked|tipped|dotted|brushstroke|leaf|pocket|waffle|cable|zip|drawstring/i;
+    const patterned =
+      /striped?\b|checked|tipped|dotted|brushstroke|leaf|pocket|waffle|cable|zip|drawstring/i;
     const isPlain = (p: DemoProduct) => p.pattern === undefined && styleOf(p) === "";
     expect(offenders((p) => isPlain(p) && patterned.test(p.name))).toEqual([]);
     const features = new Set(demoProducts.flatMap((p) => [p.pattern ?? "", styleOf(p)]));
