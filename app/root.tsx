@@ -1,3 +1,5 @@
+import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
+import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { texts } from "../common/texts.ts";
@@ -5,6 +7,8 @@ import type { Route } from "./+types/root";
 import "./app.css";
 import { ErrorPage, errorMeta } from "./features/layout/error-page.tsx";
 import { Toasts } from "./ui/toast.tsx";
+
+const FONTS = [besley, instrumentSans];
 
 export function meta({ error }: Route.MetaArgs) {
   return error ? errorMeta(error) : [{ title: texts.shop.name }];
@@ -17,6 +21,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#b3202c" />
+        {FONTS.map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />

@@ -27,7 +27,7 @@ export function ConfirmRemoval({ open, onConfirm, onCancel }: ConfirmRemovalProp
       className="dialog m-auto w-[min(26rem,92vw)] rounded-soft bg-paper p-8 text-ink shadow-drawer"
       onClose={onCancel}
     >
-      <h2 id={titleId} className="font-display text-xl font-bold">
+      <h2 id={titleId} className="type-heading">
         {texts.removal.title}
       </h2>
       <p id={textId} className="mt-2 text-ink-soft">

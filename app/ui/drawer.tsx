@@ -50,7 +50,7 @@ export function Drawer({ open, onClose, side, title, children, footer }: DrawerP
     >
       <div className="flex h-full flex-col" inert={!open} aria-hidden={open ? undefined : true}>
         <div className="flex items-center justify-between border-b border-line px-5 py-4">
-          <h2 id={titleId} className="font-display text-lg font-semibold">
+          <h2 id={titleId} className="type-heading">
             {title}
           </h2>
           <button

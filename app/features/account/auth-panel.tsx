@@ -14,7 +14,7 @@ export function AuthPanel({ title, text, beside, children }: AuthPanelProps) {
   return (
     <div className="grid lg:min-h-[42rem] lg:grid-cols-2">
       <section className="mx-auto flex w-full max-w-md flex-col justify-center px-4 py-12 sm:px-6 lg:py-20">
-        <h1 className="font-display text-3xl font-bold tracking-tight">{title}</h1>
+        <h1 className="type-title">{title}</h1>
         <p className="mt-2 mb-8 text-ink-soft">{text}</p>
         <noscript>
           <p className="mb-6">{texts.account.needsScript}</p>

@@ -18,7 +18,7 @@ export function Avatar({ user, className = "" }: { user: User; className?: strin
     <span
       role="img"
       aria-label={user.name}
-      className={`grid place-items-center bg-ink font-display text-3xl font-bold text-paper ${look}`}
+      className={`grid place-items-center bg-ink type-title text-paper ${look}`}
     >
       {Array.from(user.name)[0]?.toUpperCase()}
     </span>

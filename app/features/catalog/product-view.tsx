@@ -29,10 +29,8 @@ export function ProductView({ product, heading: Heading, eager = false }: Produc
       <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
         <ProductGallery images={product.images} color={choice.color} eager={eager} />
         <div className="lg:max-w-lg">
-          <p className="eyebrow">{product.brand}</p>
-          <Heading className="mt-2 font-display text-3xl font-bold tracking-tight text-balance">
-            {product.name}
-          </Heading>
+          <p className="type-eyebrow text-thread">{product.brand}</p>
+          <Heading className="mt-2 type-title">{product.name}</Heading>
           <Price
             price={product.price}
             originalPrice={product.originalPrice}

@@ -18,7 +18,7 @@ export function OrderSummary({ items, ...amounts }: OrderSummaryProps) {
       aria-labelledby="summary"
       className="border border-line bg-white p-5 sm:p-6 lg:sticky lg:top-24 lg:self-start"
     >
-      <h2 id="summary" className="font-display text-xl font-bold tracking-tight">
+      <h2 id="summary" className="type-heading">
         {texts.checkout.summary}
       </h2>
       <ul className="mt-5 divide-y divide-line">

@@ -32,12 +32,7 @@ export function PaymentSection({ checkout, payment, settings }: PaymentSectionPr
 
   return (
     <section aria-labelledby="payment" className="border border-line bg-white p-5 sm:p-6">
-      <h2
-        ref={heading}
-        id="payment"
-        tabIndex={-1}
-        className="font-display text-xl font-bold tracking-tight focus:outline-none"
-      >
+      <h2 ref={heading} id="payment" tabIndex={-1} className="type-heading focus:outline-none">
         {texts.checkout.payment}
       </h2>
       {settings.isTest && (

@@ -6,7 +6,7 @@ import { collectionPath } from "../layout/nav-links.tsx";
 /** The way into the women's and the men's collection. */
 export function GenderBlocks() {
   return (
-    <section className="page-width mt-16 grid gap-6 md:grid-cols-2 lg:mt-24">
+    <section className="page-width mt-section grid gap-x-6 gap-y-12 sm:grid-cols-2">
       <Block title={texts.home.women} gender="Women" scene="women" />
       <Block title={texts.home.men} gender="Men" scene="men" />
     </section>
@@ -21,17 +21,19 @@ interface BlockProps {
 
 function Block({ title, gender, scene }: BlockProps) {
   return (
-    <div className="group relative overflow-hidden bg-paper-deep">
-      <ScenePicture
-        picture={{ scene, crop: "tall" }}
-        sizes="(min-width: 84rem) 39rem, (min-width: 48rem) 46vw, 92vw"
-        className="transition-transform duration-700 group-hover:scale-[1.03]"
-      />
-      <div className="absolute bottom-4 left-4 bg-paper px-4 py-3 lg:bottom-6 lg:left-6 lg:px-6 lg:py-5">
-        <h2 className="font-display text-xl font-bold tracking-tight lg:text-2xl">{title}</h2>
+    <div className="group relative">
+      <div className="overflow-hidden bg-paper-deep">
+        <ScenePicture
+          picture={{ scene, crop: "tall" }}
+          sizes="(min-width: 84rem) 39rem, (min-width: 40rem) 46vw, 92vw"
+          className="aspect-4/5 transition-transform duration-1000 ease-out group-hover:scale-[1.02]"
+        />
+      </div>
+      <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 className="type-title">{title}</h2>
         <Link
           to={collectionPath({ gender })}
-          className="mt-2 inline-block border-b-2 border-thread py-1 text-sm font-semibold after:absolute after:inset-0 hover:text-thread"
+          className="stitched text-sm after:absolute after:inset-0"
         >
           {texts.home.shopNow}
           <span className="sr-only">: {title}</span>

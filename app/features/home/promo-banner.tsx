@@ -5,7 +5,7 @@ import { ScenePicture } from "../../ui/scene-picture.tsx";
 
 export function PromoBanner() {
   return (
-    <section className="mt-24 grid bg-thread text-white lg:grid-cols-[1.4fr_1fr]">
+    <section className="mt-section grid bg-thread text-white lg:grid-cols-[1.4fr_1fr]">
       <ScenePicture
         picture={{ scene: "promo", crop: "tall" }}
         roomy={{ scene: "promo", crop: "wide" }}
@@ -13,10 +13,8 @@ export function PromoBanner() {
         className="h-full max-lg:max-h-96"
       />
       <div className="flex flex-col justify-center px-4 py-14 sm:px-6 lg:px-14 lg:py-20">
-        <p className="text-xs font-semibold tracking-[0.18em] uppercase">{texts.home.promoMark}</p>
-        <h2 className="mt-3 font-display text-3xl font-bold tracking-tight text-balance sm:text-4xl">
-          {texts.home.promoTitle}
-        </h2>
+        <p className="type-eyebrow">{texts.home.promoMark}</p>
+        <h2 className="mt-3 type-title">{texts.home.promoTitle}</h2>
         <p className="mt-5 max-w-md leading-relaxed text-white/90">{texts.home.promoText}</p>
         <Link
           to="/collections/Workroom%20Denim"

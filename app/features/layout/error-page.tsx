@@ -29,10 +29,8 @@ export function ErrorPage({ error }: { error: unknown }) {
           />
         </div>
       )}
-      <p className="eyebrow">{words.mark}</p>
-      <h1 className="mx-auto mt-4 max-w-xl font-display text-4xl font-bold text-balance">
-        {words.title}
-      </h1>
+      <p className="type-eyebrow text-thread">{words.mark}</p>
+      <h1 className="mx-auto mt-4 max-w-xl type-title">{words.title}</h1>
       <p className="mx-auto mt-4 max-w-md text-ink-soft">{words.text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Link to="/collections/all" className={buttonLook("primary")}>

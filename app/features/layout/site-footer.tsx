@@ -12,11 +12,11 @@ const SHOP_LINKS = [
   { label: texts.footer.womenBottom, gender: "Women", category: "Bottom Wear" },
 ];
 
-const HEADING = "mb-4 text-sm font-semibold tracking-wide";
+const HEADING = "mb-4 type-label";
 
 export function SiteFooter({ year }: { year: number }) {
   return (
-    <footer className="mt-24 bg-ink text-paper">
+    <footer className="mt-section bg-ink text-paper">
       <div className="selvedge-edge" />
       <div className="page-width grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         <section aria-labelledby="newsletter" className="max-w-md sm:col-span-2 lg:col-span-1">

@@ -27,7 +27,7 @@ export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="page-width grid min-h-16 grid-cols-[1fr_auto_1fr] items-center lg:min-h-18">
+      <div className="page-width grid min-h-16 grid-cols-[auto_1fr_auto] items-center lg:min-h-18 lg:grid-cols-[1fr_auto_1fr]">
         <nav aria-label={texts.nav.main} className="flex items-center">
           <button
             type="button"
@@ -40,12 +40,12 @@ export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
           <NavLinks
             className="hidden gap-7 lg:flex"
             look={(active) =>
-              `border-b-2 py-1 text-sm font-medium tracking-wide transition-colors hover:text-thread ${active ? "border-thread text-thread" : "border-transparent"}`
+              `py-2 text-sm ${active ? "stitched" : "font-medium hover:text-thread"}`
             }
           />
         </nav>
         <Link to="/" className="py-2">
-          <Logo className="text-xl sm:text-[1.6rem]" />
+          <Logo className="text-2xl sm:text-[1.75rem]" />
         </Link>
         <div className="-mr-3 flex items-center justify-end">
           {user?.role === "admin" && (

@@ -28,7 +28,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
   useUserOrLeave(PATH);
   return (
     <div className="page-width py-12 lg:py-16">
-      <h1 className="mb-8 font-display text-3xl font-bold tracking-tight">{texts.orders.title}</h1>
+      <h1 className="mb-8 type-title">{texts.orders.title}</h1>
       <MyOrders orders={loaderData.orders} />
     </div>
   );

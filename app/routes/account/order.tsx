@@ -47,9 +47,7 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
         <Icon name="back" className="size-4" />
         {texts.orders.back}
       </Link>
-      <h1 className="mt-4 font-display text-3xl font-bold tracking-tight">
-        {texts.orders.details}
-      </h1>
+      <h1 className="mt-4 type-title">{texts.orders.details}</h1>
       {order ? (
         <OrderDetails order={order} />
       ) : (

@@ -38,13 +38,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   if (!user) return null;
   return (
     <div className="page-width py-12 lg:py-16">
-      <h1 className="mb-8 font-display text-3xl font-bold tracking-tight">
-        {texts.account.profileTitle}
-      </h1>
+      <h1 className="mb-8 type-title">{texts.account.profileTitle}</h1>
       <div className="grid gap-10 lg:grid-cols-[18rem_1fr]">
         <ProfileCard user={user} />
         <section aria-labelledby="orders" className="min-w-0">
-          <h2 id="orders" className="mb-4 font-display text-xl font-bold tracking-tight">
+          <h2 id="orders" className="mb-4 type-heading">
             {texts.orders.title}
           </h2>
           <MyOrders orders={loaderData.orders} />

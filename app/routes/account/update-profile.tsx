@@ -45,9 +45,7 @@ export default function UpdateProfile() {
         <Icon name="back" className="size-4" />
         {texts.account.backToProfile}
       </Link>
-      <h1 className="mt-4 mb-8 font-display text-3xl font-bold tracking-tight">
-        {texts.account.editTitle}
-      </h1>
+      <h1 className="mt-4 mb-8 type-title">{texts.account.editTitle}</h1>
       {user && <ProfileForm user={user} />}
     </div>
   );

@@ -63,13 +63,11 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   if (!user) return null;
   return (
     <div className="page-width py-12 lg:py-16">
-      <h1 className="mb-8 font-display text-3xl font-bold tracking-tight">
-        {texts.checkout.title}
-      </h1>
+      <h1 className="mb-8 type-title">{texts.checkout.title}</h1>
       <div className="grid gap-6 lg:grid-cols-[1fr_25rem] lg:gap-10">
         <div className="grid min-w-0 content-start gap-6">
           <section aria-labelledby="delivery" className="border border-line bg-white p-5 sm:p-6">
-            <h2 id="delivery" className="mb-5 font-display text-xl font-bold tracking-tight">
+            <h2 id="delivery" className="mb-5 type-heading">
               {texts.checkout.delivery}
             </h2>
             {checkout ? (

@@ -62,7 +62,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="page-width pt-8 lg:pt-12">
-      <h1 className="font-display text-3xl font-bold tracking-tight sm:text-4xl">{heading}</h1>
+      <h1 className="type-title">{heading}</h1>
       {loaderData.filters.search && (
         <p className="mt-2 text-lg">{texts.filters.searched(loaderData.filters.search)}</p>
       )}
@@ -94,9 +94,7 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   return (
     <div className="page-width pt-8 text-center lg:pt-12">
-      <h1 className="text-left font-display text-3xl font-bold sm:text-4xl">
-        {texts.products.all}
-      </h1>
+      <h1 className="text-left type-title">{texts.products.all}</h1>
       <ProductGrid cards={[]} error={texts.errors.unexpected} />
       <Link to={{ pathname, search }} reloadDocument className={buttonLook("outline")}>
         {texts.filters.retry}

@@ -42,10 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {bestSeller && (
         <Section title={texts.home.bestSeller}>
           <ProductView key={bestSeller._id} product={bestSeller} heading="h3" />
-          <Link
-            to={`/product/${bestSeller._id}`}
-            className="mt-6 inline-block border-b-2 border-thread py-1 text-sm font-semibold hover:text-thread"
-          >
+          <Link to={`/product/${bestSeller._id}`} className="stitched mt-6 inline-block text-sm">
             {texts.products.seeAll}
           </Link>
         </Section>
@@ -68,8 +65,8 @@ interface SectionProps {
 function Section({ title, text, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="page-width mt-24">
-      <h2 id={id} className="font-display text-3xl font-bold tracking-tight">
+    <section aria-labelledby={id} className="page-width mt-section">
+      <h2 id={id} className="type-title">
         {title}
       </h2>
       {text && <p className="mt-2 text-ink-soft">{text}</p>}

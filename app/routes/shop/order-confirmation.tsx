@@ -49,7 +49,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
   useEffect(() => void emptyCart(), []);
   return (
     <div className="page-width max-w-4xl py-12 lg:py-16">
-      <h1 className="flex items-center gap-4 font-display text-3xl font-bold tracking-tight text-balance">
+      <h1 className="flex items-center gap-4 type-title">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf text-white">
           <Icon name="check" className="size-6" />
         </span>

@@ -27,8 +27,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width pt-6 lg:pt-10">
       <ProductView key={product._id} product={product} heading="h1" eager />
       {similar.length > 0 && (
-        <section aria-labelledby="similar" className="mt-24">
-          <h2 id="similar" className="mb-8 font-display text-2xl font-bold tracking-tight">
+        <section aria-labelledby="similar" className="mt-section">
+          <h2 id="similar" className="mb-8 type-title">
             {texts.products.similar}
           </h2>
           <ProductGrid cards={similar} />
