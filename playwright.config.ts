@@ -28,5 +28,7 @@ export default defineConfig<object, WorkerOptions>({
       use: { ...browser, database: "external" },
     },
     { name: "start", testDir: "tests/start" },
+    // `npm run check:pages`.
+    { name: "pages", testDir: "tests/pages", use: browser },
   ],
 });

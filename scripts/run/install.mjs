@@ -25,6 +25,13 @@ export async function installPackages(root) {
   });
 }
 
+/** Installs the packages of a folder that has a package.json and a lockfile of its own. */
+export async function installBeside(folder) {
+  say(`installing the packages of ${folder}`);
+  const { code } = await npm(["ci", "--prefix", folder, "--no-audit", "--no-fund"]);
+  if (code !== 0) throw plainError(`the packages of ${folder} could not be installed`, code);
+}
+
 function npm(args) {
   const cli = process.env.npm_execpath;
   return cli !== undefined && /npm-cli\.[cm]?js$/.test(cli)

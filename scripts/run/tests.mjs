@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { ensureChromium } from "../ensure-chromium.mjs";
 import { build } from "./build.mjs";
+import { installBeside } from "./install.mjs";
 import { isStopping, say } from "./process.mjs";
 
 const UNIT_REPORT = "test-results/unit.json";
@@ -13,7 +14,7 @@ const CHECKS = [
   {
     name: "import rules",
     file: "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
-    args: ["app", "server", "common", "simulators", "tests"],
+    args: ["app", "server", "common", "simulators", "atelier", "tests"],
   },
   {
     name: "route types",
@@ -64,6 +65,20 @@ async function runUnitTests(tools) {
   );
 }
 
+/**
+ * Lighthouse and axe on the built shop, apart from the other tests: the scores are of this machine at
+ * this moment. Lighthouse comes with packages of its own.
+ */
+export async function checkPages(tools) {
+  await ensureChromium();
+  await build(tools);
+  const own = "tests/pages";
+  if (!existsSync(`${own}/node_modules/lighthouse`)) await installBeside(own);
+  return tools.node("node_modules/@playwright/test/cli.js", ["test", "--project=pages"]);
+}
+
+const PROJECTS = ["shop", "external-database", "start"].map((name) => `--project=${name}`);
+
 async function runBrowserTests(tools) {
   try {
     await ensureChromium();
@@ -75,7 +90,7 @@ async function runBrowserTests(tools) {
   }
   say("browser tests");
   const report = fresh(BROWSER_REPORT);
-  const args = ["test", "--reporter=list,json", ...tools.rest];
+  const args = ["test", "--reporter=list,json", ...PROJECTS, ...tools.rest];
   const code = await tools.node("node_modules/@playwright/test/cli.js", args, {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { test as base, expect } from "@playwright/test";
+import { freePort } from "./free-port.ts";
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type RunningShop, startShop } from "./running-shop.ts";
 import { makeTemporaryFolder, startTemporaryPostgres } from "./test-postgres.ts";
 
@@ -88,14 +88,4 @@ export function copyOfSeededData(): string {
 
 async function remove(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -1,0 +1,88 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { freePort } from "../support/free-port.ts";
+import { buy, createCustomer, findOffers, hadInCart, logIn } from "../support/storefront.ts";
+import { auditPage, type PageAudit } from "./lighthouse.ts";
+
+/** A page that loses points here is a page that somebody cannot use, find or wait for. */
+const LEAST = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
+const MOST_SHIFT = 0.02;
+
+interface Row extends PageAudit {
+  name: string;
+  violations: string[];
+}
+
+test("every page is fast, accessible, sound and findable", async ({ shop, launchOptions }) => {
+  test.setTimeout(15 * 60_000);
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext("", {
+    ...launchOptions,
+    baseURL: shop.url,
+    args: [`--remote-debugging-port=${port}`],
+  });
+  const page = await context.newPage();
+  const [inCart, bought] = await findOffers(page.request, 2);
+  if (!inCart || !bought) throw new Error("two offers were asked for");
+  const rows: Row[] = [];
+  const check = async (name: string, path: string) =>
+    rows.push({ name, ...(await checkPage(page, path, port)) });
+
+  // Pictures are made at their first showing; who measures comes after.
+  for (const path of ["/", "/collections/all", `/product/${inCart.productId}`]) {
+    await showAll(context, path);
+  }
+  await check("home", "/");
+  await check("collections", "/collections/all");
+  await check("product", `/product/${inCart.productId}`);
+  await check("login", "/login");
+  await check("register", "/register");
+
+  const customer = await createCustomer(page.request);
+  await hadInCart(page.request, customer, bought, 1);
+  await page.goto("/login?redirect=checkout");
+  await logIn(page, customer);
+  await expect(page).toHaveURL(/\/checkout$/);
+  await buy(page);
+  await page.goto("/my-orders");
+  await page.getByRole("row").nth(1).click();
+  await expect(page).toHaveURL(/\/order\//);
+  const order = new URL(page.url()).pathname;
+  await hadInCart(page.request, customer, inCart, 1);
+  await check("checkout", "/checkout");
+  await check("my orders", "/my-orders");
+  await check("order", order);
+  await context.close();
+
+  // biome-ignore lint/suspicious/noConsole: the table is what was asked for
+  console.table(Object.fromEntries(rows.map((row) => [row.name, summary(row)])));
+  for (const { name, scores, cls, faults, violations } of rows) {
+    expect.soft(faults, `${name}: Lighthouse`).toEqual([]);
+    expect.soft(violations, `${name}: axe`).toEqual([]);
+    expect.soft(cls, `${name}: layout shift`).toBeLessThanOrEqual(MOST_SHIFT);
+    for (const [category, least] of Object.entries(LEAST)) {
+      const score = scores[category as keyof typeof LEAST];
+      expect.soft(score, `${name}: ${category}`).toBeGreaterThanOrEqual(least);
+    }
+  }
+});
+
+async function checkPage(page: Page, path: string, port: number): Promise<Omit<Row, "name">> {
+  await page.goto(path, { waitUntil: "networkidle" });
+  expect(new URL(page.url()).pathname).toBe(path);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
+  return { violations: found, ...(await auditPage(page.url(), port)) };
+}
+
+async function showAll(context: BrowserContext, path: string): Promise<void> {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto(path, { waitUntil: "networkidle", timeout: 120_000 });
+  await page.close();
+}
+
+function summary({ scores, lcp, cls, violations }: Row) {
+  return { ...scores, axe: violations.length, "LCP ms": lcp, CLS: Number(cls.toFixed(3)) };
+}
