@@ -8,6 +8,7 @@ import { DeliveryAddress } from "../../features/orders/delivery-address.tsx";
 import { loadOrder } from "../../features/orders/load-orders.ts";
 import { OrderItems } from "../../features/orders/order-items.tsx";
 import { approvalState, deliveryState, paidState } from "../../features/orders/order-state.ts";
+import { privateMeta } from "../../page-meta.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -29,10 +30,7 @@ export function HydrateFallback() {
 }
 
 export function meta() {
-  return [
-    { title: `${texts.orders.details} · ${texts.shop.name}` },
-    { name: "robots", content: "noindex" },
-  ];
+  return privateMeta(texts.orders.details);
 }
 
 export default function OrderPage({ loaderData, params }: Route.ComponentProps) {

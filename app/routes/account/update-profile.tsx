@@ -6,6 +6,7 @@ import { api, ask } from "../../api.ts";
 import { Avatar } from "../../features/account/avatar.tsx";
 import { requireUser, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { type FieldErrors, fieldErrorsOf } from "../../form-errors.ts";
+import { privateMeta } from "../../page-meta.ts";
 import { updateUser } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -28,10 +29,7 @@ export function HydrateFallback() {
 }
 
 export function meta() {
-  return [
-    { title: `${texts.account.editTitle} · ${texts.shop.name}` },
-    { name: "robots", content: "noindex" },
-  ];
+  return privateMeta(texts.account.editTitle);
 }
 
 export default function UpdateProfile() {

@@ -11,6 +11,7 @@ import { PaymentSection } from "../../features/checkout/payment-section.tsx";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
 import { usePayment } from "../../features/checkout/use-payment.ts";
 import { DeliveryAddress } from "../../features/orders/delivery-address.tsx";
+import { privateMeta } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
@@ -32,10 +33,7 @@ export function HydrateFallback() {
 }
 
 export function meta() {
-  return [
-    { title: `${texts.checkout.title} · ${texts.shop.name}` },
-    { name: "robots", content: "noindex" },
-  ];
+  return privateMeta(texts.checkout.title);
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {

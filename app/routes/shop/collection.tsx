@@ -11,11 +11,13 @@ import {
   toProductQuery,
 } from "../../features/catalog/collection-filters.ts";
 import { FilterForm } from "../../features/catalog/filter-form.tsx";
+import { listAddress } from "../../features/catalog/list-address.ts";
 import { Pagination } from "../../features/catalog/pagination.tsx";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { SortSelect } from "../../features/catalog/sort-select.tsx";
 import { type ChangeFilters, useFilters } from "../../features/catalog/use-filters.ts";
 import { errorMeta } from "../../features/layout/error-page.tsx";
+import { privateMeta, publicMeta, withShopName } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -39,18 +41,27 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isAll = isEverything(params.collection);
   const heading = isAll ? texts.products.all : (products[0]?.collections ?? params.collection);
   const isUnknown = !isAll && total === 0 && countFilters(filters) === 0 && !filters.search;
-  const view = { heading, cards: products.map(toCard), total, filters, ignored };
+  const path = listAddress(isAll ? "all" : heading, filters, total);
+  const head = { origin: shop.publicUrl(), path };
+  const view = { heading, cards: products.map(toCard), total, filters, ignored, head };
   return data(view, { status: isUnknown ? 404 : 200 });
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData || error) return errorMeta(error);
-  const { filters, heading } = loaderData;
-  const parts = [filters.gender, filters.category].filter(Boolean).join(" · ");
-  return [
-    { title: `${parts || heading} · ${texts.shop.name}` },
-    { name: "description", content: texts.products.listDescription(parts || heading) },
-  ];
+  const { filters, heading, head, cards } = loaderData;
+  const { gender, category, page, search } = filters;
+  const named = heading === texts.products.all ? undefined : heading;
+  const parts = [named, gender, category].filter(Boolean).join(" · ");
+  const title = search ? texts.filters.searched(search) : parts || heading;
+  if (head.path === undefined) return privateMeta(title);
+  return publicMeta({
+    title: withShopName(page > 1 ? `${title} · ${texts.filters.page(page)}` : title),
+    description: texts.products.listDescription(title),
+    origin: head.origin,
+    path: head.path,
+    picture: cards[0]?.images[0]?.url,
+  });
 }
 
 export default function Collection({ loaderData }: Route.ComponentProps) {

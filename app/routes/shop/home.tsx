@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { scenePictureUrl } from "../../../common/picture-url.ts";
 import { texts } from "../../../common/texts.ts";
 import { toCard } from "../../features/catalog/card-view.ts";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
@@ -9,6 +10,8 @@ import { GenderBlocks } from "../../features/home/gender-blocks.tsx";
 import { Hero } from "../../features/home/hero.tsx";
 import { PromoBanner } from "../../features/home/promo-banner.tsx";
 import { TrustStrip } from "../../features/home/trust-strip.tsx";
+import { errorMeta } from "../../features/layout/error-page.tsx";
+import { publicMeta } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
 import type { Route } from "./+types/home";
 
@@ -20,14 +23,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop.listProducts({ gender: "Women", category: "Top Wear", limit: 8 }),
   ]);
   return {
+    origin: shop.publicUrl(),
     newArrivals: newArrivals.map(toCard),
     bestSeller,
     womensTops: womensTops.products.map(toCard),
   };
 }
 
-export function meta() {
-  return [{ title: texts.home.title }, { name: "description", content: texts.shop.description }];
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData || error) return errorMeta(error);
+  return publicMeta({
+    title: texts.home.title,
+    description: texts.shop.description,
+    origin: loaderData.origin,
+    path: "/",
+    picture: scenePictureUrl({ scene: "hero", crop: "wide" }, 960, "webp"),
+  });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { texts } from "../../../common/texts.ts";
+import { privateMeta } from "../../page-meta.ts";
 import { ConfirmRemoval } from "../../ui/confirm-removal.tsx";
 
 export function meta() {
-  return [{ title: texts.removal.title }, { name: "robots", content: "noindex" }];
+  return privateMeta(texts.removal.title);
 }
 
 /** The delete-confirmation dialog on an address of its own; nothing links here. */

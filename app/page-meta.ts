@@ -1,0 +1,51 @@
+import type { MetaDescriptor } from "react-router";
+import { texts } from "../common/texts.ts";
+
+interface PublicPage {
+  title: string;
+  description: string;
+  /** The shop's address as visitors see it. */
+  origin: string;
+  /** The one path, with its query, under which others should know what the page shows. */
+  path: string;
+  /** What stands beside a shared link, if there is something to show. */
+  picture: string | undefined;
+}
+
+/** As much of a description as search engines and messengers show. */
+const DESCRIPTION_MAX = 200;
+
+/** What the head says of a page that may be found and shared. */
+export function publicMeta(page: PublicPage): MetaDescriptor[] {
+  const { title, origin, path, picture } = page;
+  const summary = shorten(page.description);
+  const address = origin + path;
+  return [
+    { title },
+    { name: "description", content: summary },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:site_name", content: texts.shop.name },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: summary },
+    { property: "og:url", content: address },
+    ...(picture ? [{ property: "og:image", content: new URL(picture, origin).href }] : []),
+    // The rest of it is read from the lines above.
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** What the head says of a page that is nobody's landing page: a visitor's own, or a search. */
+export function privateMeta(title: string): MetaDescriptor[] {
+  return [{ title: withShopName(title) }, { name: "robots", content: "noindex" }];
+}
+
+export function withShopName(title: string): string {
+  return `${title} · ${texts.shop.name}`;
+}
+
+function shorten(text: string): string {
+  if (text.length <= DESCRIPTION_MAX) return text;
+  const cut = text.slice(0, DESCRIPTION_MAX);
+  return `${cut.slice(0, cut.lastIndexOf(" ")).trimEnd()} …`;
+}
