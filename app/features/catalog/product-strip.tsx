@@ -39,8 +39,9 @@ export function ProductStrip({ cards, label }: ProductStripProps) {
   }
 
   return (
-    <>
-      <div className="needs-script mb-5 flex justify-end gap-2">
+    <div className="relative">
+      {/* Beside the title, where there is room. */}
+      <div className="needs-script mb-5 flex justify-end gap-2 sm:absolute sm:right-0 sm:bottom-full sm:mb-8">
         <button
           type="button"
           aria-label={texts.home.scrollLeft}
@@ -75,7 +76,7 @@ export function ProductStrip({ cards, label }: ProductStripProps) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

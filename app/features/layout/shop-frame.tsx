@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import { useSession } from "../../session.ts";
@@ -17,11 +17,13 @@ interface OpenPanel {
 
 /** What stands around every page of the shop. */
 export function ShopFrame({ children }: { children: ReactNode }) {
-  const { key: place } = useLocation();
+  const { key: place, pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
   const [panel, setPanel] = useState<OpenPanel>();
   const open = panel?.at === place ? panel.name : undefined;
   const close = () => setPanel(undefined);
   useCartOfVisitor();
+  useFocusOnArrival(main, pathname);
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -37,7 +39,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         onCart={() => setPanel({ name: "cart", at: place })}
       />
       <LoadingThread />
-      <main id="main" tabIndex={-1} className="flex-1 focus:outline-none">
+      <main ref={main} id="main" tabIndex={-1} className="flex-1 focus:outline-none">
         {children}
       </main>
       <SiteFooter year={new Date().getUTCFullYear()} />
@@ -45,6 +47,19 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <CartDrawer open={open === "cart"} onClose={close} />
     </div>
   );
+}
+
+/**
+ * Puts the focus at the start of a page that a link led to, as a browser does with a page it loads,
+ * so that the Tab key and a screen reader go on from there.
+ */
+function useFocusOnArrival(main: RefObject<HTMLElement | null>, pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [main, pathname]);
 }
 
 /** Loads the cart once a user is set, and refreshes what this browser remembers of a guest's. */
