@@ -7,10 +7,14 @@ interface QuantityStepperProps {
   most: number;
   onChange: (quantity: number) => void;
   busy?: boolean;
+  /** As high as the button beside it, with what is left below. */
+  roomy?: boolean;
   labels: { less: string; more: string };
 }
 
-const STEP = "grid size-9 place-items-center hover:text-thread aria-disabled:opacity-35";
+/** From here on the shopper is told how few are left. */
+const FEW = 3;
+const STEP = "grid place-items-center hover:text-thread aria-disabled:opacity-35";
 
 /**
  * Minus, the quantity, plus. Neither goes below 1 nor above the stock left; the buttons at an end
@@ -21,19 +25,21 @@ export function QuantityStepper({
   most,
   onChange,
   busy = false,
+  roomy = false,
   labels,
 }: QuantityStepperProps) {
+  const stepLook = `${STEP} ${roomy ? "h-12.5 w-11" : "size-9"}`;
   function step(to: number) {
     if (!busy && to >= 1 && (to < quantity || to <= most)) onChange(to);
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className={`flex gap-x-3 gap-y-1 ${roomy ? "flex-col" : "flex-wrap items-center"}`}>
       <div className="inline-flex items-center rounded-soft border border-ink-faint">
         <button
           type="button"
           aria-label={labels.less}
           aria-disabled={busy || quantity <= 1}
-          className={STEP}
+          className={stepLook}
           onClick={() => step(quantity - 1)}
         >
           <Icon name="minus" className="size-4" />
@@ -43,13 +49,13 @@ export function QuantityStepper({
           type="button"
           aria-label={labels.more}
           aria-disabled={busy || quantity >= most}
-          className={STEP}
+          className={stepLook}
           onClick={() => step(quantity + 1)}
         >
           <Icon name="plus" className="size-4" />
         </button>
       </div>
-      {quantity >= most && (
+      {(quantity >= most || most <= FEW) && (
         <p role="status" className="text-sm font-medium text-thread">
           {most > 0 ? texts.cart.onlyLeft(most) : texts.cart.soldOut}
         </p>

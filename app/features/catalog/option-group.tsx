@@ -1,21 +1,33 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 
 interface OptionGroupProps {
   title: string;
   /** What is chosen, said beside the title. */
   chosen: string | undefined;
+  /** What is wrong with choosing nothing; said beside the title and read with it. */
+  problem?: string | undefined;
+  /** Something at the title's right end, such as a link that explains. */
+  end?: ReactNode;
+  ref?: Ref<HTMLFieldSetElement>;
   children: (name: string) => ReactNode;
 }
 
 /** A titled row of radio buttons. */
-export function OptionGroup({ title, chosen, children }: OptionGroupProps) {
+export function OptionGroup({ title, chosen, problem, end, ref, children }: OptionGroupProps) {
   const name = useId();
+  const noteId = `${name}-note`;
   return (
-    <fieldset>
-      <legend className="text-sm font-semibold">
+    <fieldset ref={ref} className="relative" aria-describedby={problem ? noteId : undefined}>
+      <legend className="type-label">
         {title}
         {chosen !== undefined && <span className="ml-2 font-normal text-ink-soft">{chosen}</span>}
       </legend>
+      {problem && (
+        <p id={noteId} className="mt-1 text-sm font-medium text-thread">
+          {problem}
+        </p>
+      )}
+      {end && <div className="absolute -top-1.5 right-0">{end}</div>}
       <div className="mt-3 flex flex-wrap gap-2.5">{children(name)}</div>
     </fieldset>
   );

@@ -1,52 +1,141 @@
-import { useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { texts } from "../../../common/texts.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
+import { loadOnUse } from "../../ui/load-on-use.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { notify } from "../../ui/toast.tsx";
 
 type ProductImage = Product["images"][number];
 
 interface ProductGalleryProps {
-  images: ProductImage[];
+  product: Pick<Product, "name" | "images">;
   /** The chosen colour; its pictures are shown. */
   color: string | undefined;
   eager: boolean;
 }
 
-const SIZES = "(min-width: 84rem) 35rem, (min-width: 64rem) 40vw, 92vw";
+export interface ProductZoomProps {
+  name: string;
+  images: ProductImage[];
+  /** The place of the picture to begin with. */
+  first: number;
+  onClose: (last: number) => void;
+}
 
-export function ProductGallery({ images, color, eager }: ProductGalleryProps) {
+const SIZES = "(min-width: 84rem) 35rem, (min-width: 64rem) 40vw, 100vw";
+
+const ProductZoom = loadOnUse<ProductZoomProps>(
+  async () => (await import("./product-zoom.tsx")).ProductZoom,
+  NoZoom,
+);
+
+export function ProductGallery({ product: { name, images }, color, eager }: ProductGalleryProps) {
   const shown = picturesOf(images, color ?? images[0]?.color);
-  const [chosenUrl, setChosenUrl] = useState<string>();
-  const current = shown.find((image) => image.url === chosenUrl) ?? shown[0];
-  if (!current) return <div className="aspect-4/5 bg-paper-deep" />;
+  if (!shown[0]) return <div className="aspect-4/5 bg-paper-deep" />;
+  // Another colour begins with its front.
+  return <Pictures key={shown[0].url} name={name} images={shown} eager={eager} />;
+}
 
+/** Pictures side by side in a strip to swipe through, with small ones to choose by. */
+function Pictures({
+  name,
+  images,
+  eager,
+}: {
+  name: string;
+  images: ProductImage[];
+  eager: boolean;
+}) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [zoomed, setZoomed] = useState<number>();
+  const several = images.length > 1;
+
+  function show(index: number) {
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth });
+  }
   return (
-    <div className="grid gap-3 self-start sm:grid-cols-[4.5rem_1fr] sm:gap-4 lg:sticky lg:top-24">
-      <ul className="order-last flex gap-3 sm:order-first sm:flex-col">
-        {shown.length > 1 &&
-          shown.map((image, index) => (
+    <div
+      className={`self-start lg:sticky lg:top-24 ${several ? "sm:grid sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-4" : ""}`}
+    >
+      {several && (
+        <ul className="needs-script hidden flex-col gap-3 sm:flex">
+          {images.map((image, index) => (
             <li key={image.url}>
               <button
                 type="button"
                 aria-label={texts.products.view(index + 1)}
-                aria-pressed={image === current}
-                className={`needs-script block w-18 border-2 ${image === current ? "border-ink" : "border-transparent hover:border-line"}`}
-                onClick={() => setChosenUrl(image.url)}
+                aria-pressed={index === current}
+                className={`block w-18 border-b-2 pb-1 ${index === current ? "border-thread" : "border-transparent hover:border-line"}`}
+                onClick={() => show(index)}
               >
                 <Picture url={image.url} alt="" sizes="4.5rem" eager={eager} />
               </button>
             </li>
           ))}
-      </ul>
-      <Picture
-        key={current.url}
-        url={current.url}
-        alt={current.altText}
-        sizes={SIZES}
-        eager={eager}
-      />
+        </ul>
+      )}
+      <div className="-mx-4 sm:mx-0">
+        <ul
+          ref={strip}
+          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto scroll-smooth"
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setCurrent(Math.round(scrollLeft / clientWidth))
+          }
+        >
+          {images.map((image, index) => (
+            <li key={image.url} className="relative w-full shrink-0 snap-start">
+              <Picture
+                url={image.url}
+                alt={image.altText}
+                sizes={SIZES}
+                eager={eager && index === 0}
+              />
+              <button
+                type="button"
+                aria-label={texts.products.zoom(index + 1)}
+                aria-haspopup="dialog"
+                className="needs-script absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-4"
+                onClick={() => setZoomed(index)}
+              />
+            </li>
+          ))}
+        </ul>
+        {several && (
+          <p aria-hidden="true" className="flex justify-center gap-1.5 pt-3 sm:hidden">
+            {images.map((image, index) => (
+              <span
+                key={image.url}
+                className={`h-0.5 w-5 ${index === current ? "bg-thread" : "bg-line"}`}
+              />
+            ))}
+          </p>
+        )}
+      </div>
+      {zoomed !== undefined && (
+        <Suspense fallback={null}>
+          <ProductZoom
+            name={name}
+            images={images}
+            first={zoomed}
+            onClose={(last) => {
+              setZoomed(undefined);
+              show(last);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+/** The network took the dialog's code away. */
+function NoZoom({ first, onClose }: ProductZoomProps) {
+  useEffect(() => {
+    notify.error(texts.account.loadFailed);
+    onClose(first);
+  }, [first, onClose]);
+  return null;
 }
 
 /** The colour's pictures with those that belong to no colour; all of them if that leaves none. */

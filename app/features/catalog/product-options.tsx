@@ -1,3 +1,4 @@
+import type { ReactNode, RefObject } from "react";
 import { texts } from "../../../common/texts.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { OptionGroup } from "./option-group.tsx";
@@ -8,39 +9,62 @@ interface ProductOptionsProps {
   product: Pick<Product, "colors" | "sizes" | "variants">;
   choice: Choice;
   onChoose: (choice: Choice) => void;
+  /** Somebody wanted to buy: what is not chosen yet is marked. */
+  marked: boolean;
+  groups: Record<keyof Choice, RefObject<HTMLFieldSetElement | null>>;
+  sizeGuide: ReactNode;
 }
 
 const FOCUS =
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread";
 
-/** Colour and size. A size that is sold out in the chosen colour is struck through. */
-export function ProductOptions({ product, choice, onChoose }: ProductOptionsProps) {
+/** Colour and size. What is sold out in the chosen colour, or in every size, is struck through. */
+export function ProductOptions(props: ProductOptionsProps) {
+  const { product, choice, onChoose, marked, groups, sizeGuide } = props;
   const { colors, sizes, variants } = product;
+  const words = texts.products;
   return (
     <div className="space-y-6">
-      <OptionGroup title={texts.products.color} chosen={choice.color}>
+      <OptionGroup
+        ref={groups.color}
+        title={words.color}
+        chosen={choice.color}
+        problem={marked && choice.color === undefined ? words.chooseColor : undefined}
+      >
         {(name) =>
-          colors.map((color) => (
-            <label
-              key={color}
-              title={color}
-              className={`relative grid size-10 cursor-pointer place-items-center rounded-full ring-offset-2 ring-offset-paper ${FOCUS} ${choice.color === color ? "ring-2 ring-ink" : "hover:ring-1 hover:ring-ink-faint"}`}
-            >
-              <input
-                type="radio"
-                name={name}
-                value={color}
-                aria-label={color}
-                checked={choice.color === color}
-                onChange={() => onChoose(chooseColor(variants, choice, color))}
-                className="absolute inset-0 cursor-pointer opacity-0"
-              />
-              <Swatch color={color} className="size-9" />
-            </label>
-          ))
+          colors.map((color) => {
+            const soldOut = stockLeft(variants, { color, size: undefined }) === 0;
+            return (
+              <label
+                key={color}
+                title={color}
+                className={`relative grid size-11 cursor-pointer place-items-center rounded-full ring-offset-2 ring-offset-paper ${FOCUS} ${choice.color === color ? "ring-2 ring-ink" : "hover:ring-1 hover:ring-ink-faint"}`}
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  value={color}
+                  aria-label={nameOf(color, soldOut)}
+                  checked={choice.color === color}
+                  onChange={() => onChoose(chooseColor(variants, choice, color))}
+                  className="absolute inset-0 cursor-pointer opacity-0"
+                />
+                <Swatch color={color} className="size-10" />
+                {soldOut && (
+                  <span className="pointer-events-none absolute h-0.5 w-11 -rotate-45 bg-ink ring-1 ring-paper" />
+                )}
+              </label>
+            );
+          })
         }
       </OptionGroup>
-      <OptionGroup title={texts.products.size} chosen={choice.size}>
+      <OptionGroup
+        ref={groups.size}
+        title={words.size}
+        chosen={choice.size}
+        problem={marked && choice.size === undefined ? words.chooseSize : undefined}
+        end={sizeGuide}
+      >
         {(name) =>
           sizes.map((size) => {
             const soldOut = stockLeft(variants, { color: choice.color, size }) === 0;
@@ -53,7 +77,7 @@ export function ProductOptions({ product, choice, onChoose }: ProductOptionsProp
                   type="radio"
                   name={name}
                   value={size}
-                  aria-label={soldOut ? `${size}, ${texts.cart.soldOut}` : size}
+                  aria-label={nameOf(size, soldOut)}
                   checked={choice.size === size}
                   disabled={soldOut}
                   onChange={() => onChoose({ ...choice, size })}
@@ -69,8 +93,12 @@ export function ProductOptions({ product, choice, onChoose }: ProductOptionsProp
   );
 }
 
+function nameOf(option: string, soldOut: boolean): string {
+  return soldOut ? `${option}, ${texts.cart.soldOut}` : option;
+}
+
 function sizeLook(chosen: boolean, soldOut: boolean): string {
-  if (soldOut) return "border-line text-ink-faint line-through";
+  if (soldOut) return "border-dashed border-line text-ink-faint line-through";
   return chosen
     ? "border-ink bg-ink text-paper"
     : "cursor-pointer border-ink-faint hover:border-ink";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,26 +8,38 @@ import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductPurchase } from "./product-purchase.tsx";
-import type { Choice } from "./variant-choice.ts";
+import type { Crumb } from "./trail.ts";
+import { type Choice, colorIn, keepInStock } from "./variant-choice.ts";
 
 interface ProductViewProps {
   product: Product;
   /** The name's heading level: 1 on the product's own page. */
   heading: "h1" | "h3";
-  /** Its pictures are in view when the page opens. */
-  eager?: boolean;
+  /** The shelves it stands on; only on its own page, whose address also names the chosen colour. */
+  trail?: Crumb[];
 }
 
-const NOTHING_CHOSEN: Choice = { color: undefined, size: undefined };
-
 /** One product with all that is needed to buy it. Give it the product's id as its key. */
-export function ProductView({ product, heading: Heading, eager = false }: ProductViewProps) {
-  const [choice, setChoice] = useState(NOTHING_CHOSEN);
+export function ProductView({ product, heading: Heading, trail }: ProductViewProps) {
+  const { search } = useLocation();
+  const [chosen, setChosen] = useState<Choice>(() => ({
+    color: trail && colorIn(search, product.colors),
+    size: undefined,
+  }));
+  const choice = keepInStock(product.variants, chosen);
+  function choose(next: Choice) {
+    setChosen(next);
+    if (trail && next.color !== choice.color) putInAddress(next.color);
+  }
+
   return (
     <div>
-      <BackButton />
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 text-sm">
+        <BackButton />
+        {trail && <Trail trail={trail} />}
+      </div>
       <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
-        <ProductGallery images={product.images} color={choice.color} eager={eager} />
+        <ProductGallery product={product} color={choice.color} eager={trail !== undefined} />
         <div className="lg:max-w-lg">
           <p className="type-eyebrow text-thread">{product.brand}</p>
           <Heading className="mt-2 type-title">{product.name}</Heading>
@@ -36,17 +48,30 @@ export function ProductView({ product, heading: Heading, eager = false }: Produc
             originalPrice={product.originalPrice}
             className="mt-3 text-xl font-medium"
           />
-          <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
-            <Stars rating={product.rating} />
-            {texts.products.reviews(product.numReviews)}
-          </p>
+          {product.numReviews > 0 && (
+            <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
+              <Stars rating={product.rating} />
+              {texts.products.reviews(product.numReviews)}
+            </p>
+          )}
           <p className="mt-5 mb-8 leading-relaxed text-ink-soft">{product.description}</p>
-          <ProductPurchase product={product} choice={choice} onChoose={setChoice} />
+          <ProductPurchase product={product} choice={choice} onChoose={choose} />
           <Details product={product} />
         </div>
       </div>
     </div>
   );
+}
+
+/**
+ * Lets a reload or a shared link open in the same colour. Past the router: nothing is to be loaded,
+ * and Back is to lead to the page before, not to the colour before.
+ */
+function putInAddress(color: string | undefined): void {
+  const address = new URL(window.location.href);
+  if (color === undefined) address.searchParams.delete("color");
+  else address.searchParams.set("color", color);
+  window.history.replaceState(window.history.state, "", address);
 }
 
 function BackButton() {
@@ -59,10 +84,32 @@ function BackButton() {
     void (isFirst ? navigate("/collections/all") : navigate(-1));
   }
   return (
-    <Button look="quiet" className="needs-script mb-4 no-underline" onClick={goBack}>
+    <Button look="quiet" className="needs-script no-underline" onClick={goBack}>
       <Icon name="back" className="size-4" />
       {texts.nav.back}
     </Button>
+  );
+}
+
+/** Where one is, for those who came by a link from outside. */
+function Trail({ trail }: { trail: Crumb[] }) {
+  return (
+    <nav aria-label={texts.products.trail}>
+      <ol className="flex text-ink-soft">
+        {trail.slice(0, -1).map(({ name, path }, place) => (
+          <li key={path}>
+            {place > 0 && (
+              <span aria-hidden="true" className="mx-2">
+                /
+              </span>
+            )}
+            <Link to={path} className="py-2 hover:text-thread">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 
@@ -78,7 +125,7 @@ function Details({ product }: { product: Product }) {
   ];
   return (
     <section className="mt-10">
-      <p className="text-sm font-semibold">{words.details}</p>
+      <p className="type-label">{words.details}</p>
       <dl className="mt-2 divide-y divide-line border-y border-line text-sm">
         {rows
           .filter(([, value]) => value)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseColor, stockLeft } from "./variant-choice.ts";
+import { chooseColor, colorIn, keepInStock, stockLeft } from "./variant-choice.ts";
 
 const variants = [
   { sku: "T-OL-S", color: "Olive", size: "S", countInStock: 0 },
@@ -30,4 +30,18 @@ it("keeps the size over a change of colour only where there is stock", () => {
     color: "Olive",
     size: "M",
   });
+});
+
+it("gives up a size that has sold out since it was chosen", () => {
+  const chosen = { color: "Olive", size: "S" };
+  expect(keepInStock(variants, chosen)).toEqual({ color: "Olive", size: undefined });
+  expect(keepInStock(variants, { ...chosen, size: "M" })).toEqual({ color: "Olive", size: "M" });
+});
+
+it("finds the colour that an address asks for, if the product comes in it", () => {
+  const colors = ["Olive", "SkyBlue"];
+  expect(colorIn("?color=skyblue", colors)).toBe("SkyBlue");
+  expect(colorIn("?color=Pink", colors)).toBeUndefined();
+  expect(colorIn("?color=Olive&color=SkyBlue", colors)).toBeUndefined();
+  expect(colorIn("", colors)).toBeUndefined();
 });

@@ -21,6 +21,16 @@ export function stockLeft(variants: readonly Variant[], { color, size }: Choice)
 
 /** The choice after another colour: a size sold out in that colour is not kept. */
 export function chooseColor(variants: readonly Variant[], choice: Choice, color: string): Choice {
-  const next = { ...choice, color };
-  return stockLeft(variants, next) > 0 ? next : { color, size: undefined };
+  return keepInStock(variants, { ...choice, color });
+}
+
+/** The choice without a size that is sold out, which it may be since it was chosen. */
+export function keepInStock(variants: readonly Variant[], choice: Choice): Choice {
+  return stockLeft(variants, choice) > 0 ? choice : { ...choice, size: undefined };
+}
+
+/** The one of the colours that a product page's address asks for, in whatever letters. */
+export function colorIn(search: string, colors: readonly string[]): string | undefined {
+  const wanted = new URLSearchParams(search).getAll("color").join(",").trim().toLowerCase();
+  return colors.find((color) => color.toLowerCase() === wanted);
 }

@@ -6,6 +6,7 @@ import { toCard } from "../../features/catalog/card-view.ts";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { ProductStrip } from "../../features/catalog/product-strip.tsx";
 import { ProductView } from "../../features/catalog/product-view.tsx";
+import { shopFacts } from "../../features/catalog/structured-data.ts";
 import { GenderBlocks } from "../../features/home/gender-blocks.tsx";
 import { Hero } from "../../features/home/hero.tsx";
 import { PromoBanner } from "../../features/home/promo-banner.tsx";
@@ -13,6 +14,7 @@ import { TrustStrip } from "../../features/home/trust-strip.tsx";
 import { errorMeta } from "../../features/layout/error-page.tsx";
 import { publicMeta } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
+import { StructuredData, scriptJson } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -43,8 +45,10 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { newArrivals, bestSeller, womensTops } = loaderData;
+  const facts = import.meta.env.SSR ? scriptJson(shopFacts(loaderData.origin)) : "";
   return (
     <>
+      <StructuredData json={facts} />
       <Hero />
       <GenderBlocks />
       <Section title={texts.home.newArrivals} text={texts.home.newArrivalsText}>

@@ -1,0 +1,64 @@
+/** How a picture lies on its stage: enlarged about the stage's middle, then moved by pixels. */
+export interface Lie {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+export interface Point {
+  /** From the stage's middle. */
+  x: number;
+  y: number;
+}
+
+export interface Box {
+  width: number;
+  height: number;
+}
+
+export const WHOLE: Lie = { scale: 1, x: 0, y: 0 };
+export const MOST = 4;
+
+/** Enlarged so that what lies under the point stays there. */
+export function magnify(lie: Lie, scale: number, { x, y }: Point): Lie {
+  const next = Math.min(MOST, Math.max(1, scale));
+  const grown = next / lie.scale;
+  return { scale: next, x: x - (x - lie.x) * grown, y: y - (y - lie.y) * grown };
+}
+
+/** Where the fingers (one or two) carry the picture from before to after. */
+export function carry(lie: Lie, before: readonly Point[], after: readonly Point[]): Lie {
+  const [from, to] = [middleOf(before), middleOf(after)];
+  const spread = spreadOf(before);
+  const grown = spread > 0 ? magnify(lie, lie.scale * (spreadOf(after) / spread), from) : lie;
+  return { scale: grown.scale, x: grown.x + to.x - from.x, y: grown.y + to.y - from.y };
+}
+
+/** Moved back as far as needed for the picture to fill the stage, or to stand in its middle. */
+export function keptOn(stage: Box, { scale, x, y }: Lie): Lie {
+  const whole = fitted(stage);
+  return {
+    scale,
+    x: within((whole.width * scale - stage.width) / 2, x),
+    y: within((whole.height * scale - stage.height) / 2, y),
+  };
+}
+
+/** The largest picture of 4 by 5 on the stage. */
+function fitted({ width, height }: Box): Box {
+  const fitting = Math.min(width, height * 0.8);
+  return { width: fitting, height: fitting * 1.25 };
+}
+
+function within(room: number, value: number): number {
+  return room <= 0 ? 0 : Math.min(room, Math.max(-room, value));
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const sum = points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
+  return { x: sum.x / points.length, y: sum.y / points.length };
+}
+
+function spreadOf([first, second]: readonly Point[]): number {
+  return first && second ? Math.hypot(first.x - second.x, first.y - second.y) : 0;
+}

@@ -1,0 +1,241 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { texts } from "../../../common/texts.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { carry, keptOn, type Lie, MOST, magnify, type Point, WHOLE } from "./magnifier.ts";
+import type { ProductZoomProps } from "./product-gallery.tsx";
+
+const STEP = 1.5;
+/** What a click magnifies by. */
+const CLICK = 2.5;
+const MOVE_PX = 80;
+/** Movement under which a press is a click. */
+const CLICK_PX = 6;
+const SWIPE_PX = 45;
+const MIDDLE: Point = { x: 0, y: 0 };
+const BUTTON =
+  "grid size-11 place-items-center rounded-full bg-paper/80 hover:text-thread aria-disabled:opacity-35";
+
+/**
+ * A product's pictures over the whole screen, to be magnified and moved by mouse, fingers and keys.
+ * The native dialog keeps the focus inside, closes on Esc and gives the focus back.
+ */
+export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState(first);
+  const { lie, change, held, handlers } = useMagnifier(stage, turn);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+
+  const image = images[place];
+  const isWhole = lie.scale === 1;
+  function turn(by: number) {
+    const next = place + by;
+    if (next < 0 || next >= images.length) return;
+    setPlace(next);
+    change(() => WHOLE);
+  }
+  const magnifyBy = (factor: number) => change((old) => magnify(old, old.scale * factor, MIDDLE));
+  function onKeyDown(event: KeyboardEvent) {
+    const act = keyAction(event.key);
+    if (!act) return;
+    event.preventDefault();
+    if ("factor" in act) magnifyBy(act.factor);
+    else if (isWhole) turn(act.turn);
+    else change((old) => ({ ...old, x: old.x + act.x, y: old.y + act.y }));
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={texts.products.zoomed(name)}
+      className="m-0 size-full max-h-none max-w-none bg-paper text-ink"
+      onClose={() => onClose(place)}
+      onKeyDown={onKeyDown}
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center gap-1 px-4 py-2 sm:px-6">
+          <button
+            type="button"
+            aria-label={texts.nav.close}
+            className={`order-last ${BUTTON}`}
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+          <p role="status" className="mr-auto type-label tabular-nums">
+            {texts.products.position(place + 1, images.length)}
+          </p>
+          <button
+            type="button"
+            aria-label={texts.products.zoomOut}
+            aria-disabled={isWhole}
+            className={BUTTON}
+            onClick={() => magnifyBy(1 / STEP)}
+          >
+            <Icon name="minus" />
+          </button>
+          <button
+            type="button"
+            aria-label={texts.products.zoomIn}
+            aria-disabled={lie.scale === MOST}
+            className={BUTTON}
+            onClick={() => magnifyBy(STEP)}
+          >
+            <Icon name="plus" />
+          </button>
+        </div>
+        <div className="relative min-h-0 flex-1">
+          <div
+            ref={stage}
+            data-scale={lie.scale}
+            className={`grid size-full touch-none place-items-center overflow-hidden select-none [container-type:size] ${isWhole ? "cursor-zoom-in" : held ? "cursor-grabbing" : "cursor-grab"}`}
+            {...handlers}
+          >
+            <div
+              className={`w-[min(100cqw,80cqh)] ${held ? "" : "transition-transform duration-200"}`}
+              style={{ transform: `translate(${lie.x}px, ${lie.y}px) scale(${lie.scale})` }}
+            >
+              {image && (
+                <Picture key={image.url} url={image.url} alt={image.altText} sizes="1000px" eager />
+              )}
+            </div>
+          </div>
+          {images.length > 1 && (
+            <>
+              <button
+                type="button"
+                aria-label={texts.products.previousPicture}
+                aria-disabled={place === 0}
+                className={`absolute top-1/2 left-2 -translate-y-1/2 sm:left-6 ${BUTTON}`}
+                onClick={() => turn(-1)}
+              >
+                <Icon name="left" />
+              </button>
+              <button
+                type="button"
+                aria-label={texts.products.nextPicture}
+                aria-disabled={place === images.length - 1}
+                className={`absolute top-1/2 right-2 -translate-y-1/2 sm:right-6 ${BUTTON}`}
+                onClick={() => turn(1)}
+              >
+                <Icon name="right" />
+              </button>
+            </>
+          )}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+type KeyAction = { factor: number } | { turn: number; x: number; y: number };
+
+/** Plus, minus and 0 magnify; arrows turn to the next picture, or move a magnified one. */
+function keyAction(key: string): KeyAction | undefined {
+  switch (key) {
+    case "+":
+    case "=":
+      return { factor: STEP };
+    case "-":
+      return { factor: 1 / STEP };
+    case "0":
+      return { factor: 0 };
+    case "ArrowLeft":
+      return { turn: -1, x: MOVE_PX, y: 0 };
+    case "ArrowRight":
+      return { turn: 1, x: -MOVE_PX, y: 0 };
+    case "ArrowUp":
+      return { turn: 0, x: 0, y: MOVE_PX };
+    case "ArrowDown":
+      return { turn: 0, x: 0, y: -MOVE_PX };
+    default:
+      return undefined;
+  }
+}
+
+/** How the picture lies, and the handlers that let mouse, wheel and fingers change it. */
+function useMagnifier(stage: React.RefObject<HTMLDivElement | null>, turn: (by: number) => void) {
+  const [lie, setLie] = useState(WHOLE);
+  const [held, setHeld] = useState(false);
+  const fingers = useRef(new Map<number, Point>());
+  /** Where a press began, while it may still become a click or a swipe. */
+  const press = useRef<Point>(undefined);
+
+  const change = useCallback(
+    (next: (old: Lie) => Lie) => {
+      const box = stage.current;
+      if (!box) return;
+      const size = { width: box.clientWidth, height: box.clientHeight };
+      setLie((old) => keptOn(size, next(old)));
+    },
+    [stage],
+  );
+  const pointAt = useCallback(
+    ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+      const box = stage.current?.getBoundingClientRect();
+      if (!box) return MIDDLE;
+      return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
+    },
+    [stage],
+  );
+
+  useEffect(() => {
+    const box = stage.current;
+    // React's own listener could not keep the browser from zooming the page instead.
+    function onWheel(event: WheelEvent) {
+      event.preventDefault();
+      const factor = Math.exp(-event.deltaY / 400);
+      change((old) => magnify(old, old.scale * factor, pointAt(event)));
+    }
+    box?.addEventListener("wheel", onWheel, { passive: false });
+    return () => box?.removeEventListener("wheel", onWheel);
+  }, [stage, change, pointAt]);
+
+  function release(event: PointerEvent) {
+    fingers.current.delete(event.pointerId);
+    setHeld(fingers.current.size > 0);
+  }
+  const handlers = {
+    onPointerDown(event: PointerEvent<HTMLDivElement>) {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const point = pointAt(event);
+      press.current = fingers.current.size === 0 ? point : undefined;
+      fingers.current.set(event.pointerId, point);
+      setHeld(true);
+    },
+    onPointerMove(event: PointerEvent) {
+      if (!fingers.current.has(event.pointerId)) return;
+      const before = [...fingers.current.values()];
+      fingers.current.set(event.pointerId, pointAt(event));
+      const after = [...fingers.current.values()];
+      change((old) => carry(old, before, after));
+    },
+    onPointerUp(event: PointerEvent) {
+      const point = pointAt(event);
+      const begun = press.current;
+      if (begun && fingers.current.has(event.pointerId)) {
+        const [byX, byY] = [point.x - begun.x, point.y - begun.y];
+        if (Math.hypot(byX, byY) < CLICK_PX) {
+          change((old) => magnify(old, old.scale === 1 ? CLICK : 1, point));
+        } else if (lie.scale === 1 && Math.abs(byX) > Math.max(SWIPE_PX, Math.abs(byY))) {
+          turn(byX < 0 ? 1 : -1);
+        }
+      }
+      press.current = undefined;
+      release(event);
+    },
+    onPointerCancel: release,
+  };
+  return { lie, change, held, handlers };
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from "react";
+import { texts } from "../../../common/texts.ts";
+import { api, ask } from "../../api.ts";
+import { type CardView, toCard } from "./card-view.ts";
+import { ProductCard } from "./product-card.tsx";
+import { readViewed, storeViewed, without, withViewed } from "./viewed-products.ts";
+
+const SIZES = "(min-width: 64rem) 10rem, (min-width: 40rem) 22vw, 40vw";
+
+/**
+ * What this browser looked at before, and a note that it looks at this product now. The cards show
+ * what was kept; once they come near, they are asked for again: prices change, products go. Give it
+ * the product's id as its key.
+ */
+export function RecentlyViewed({ current }: { current: CardView }) {
+  const section = useRef<HTMLElement>(null);
+  const [cards, setCards] = useState(() => without(readViewed(), current.id));
+
+  useEffect(() => {
+    storeViewed(withViewed(readViewed(), current));
+  }, [current]);
+
+  const isEmpty = cards.length === 0;
+  useEffect(() => {
+    if (!section.current || isEmpty) return;
+    const nearing = new IntersectionObserver(
+      async ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        nearing.disconnect();
+        const fresh = await askAgain(without(readViewed(), current.id));
+        storeViewed(withViewed(fresh, current));
+        setCards(fresh);
+      },
+      { rootMargin: "300px" },
+    );
+    nearing.observe(section.current);
+    return () => nearing.disconnect();
+  }, [current, isEmpty]);
+
+  if (isEmpty) return null;
+  return (
+    <section ref={section} aria-labelledby="recently-viewed" className="mt-section">
+      <h2 id="recently-viewed" className="mb-8 type-title">
+        {texts.products.recentlyViewed}
+      </h2>
+      <ul className="no-scrollbar grid snap-x auto-cols-[40%] grid-flow-col gap-5 overflow-x-auto sm:auto-cols-[22%] lg:auto-cols-[calc((100%-8.75rem)/8)]">
+        {cards.map((card) => (
+          <li key={card.id} className="snap-start">
+            <ProductCard card={card} sizes={SIZES} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The cards as they are now, without those of products that are no longer sold. */
+async function askAgain(cards: readonly CardView[]): Promise<CardView[]> {
+  const answers = await Promise.all(
+    cards.map(async (card) => {
+      const call = api.GET("/api/products/{id}", { params: { path: { id: card.id } } });
+      const outcome = await ask(call, texts.errors.unexpected);
+      if (outcome.ok) return toCard(outcome.data);
+      // What could not be asked for is not gone.
+      return outcome.status === 404 ? undefined : card;
+    }),
+  );
+  return answers.filter((card) => card !== undefined);
+}

@@ -1,0 +1,164 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { texts } from "../../../common/texts.ts";
+import { readStored, store } from "../../browser-storage.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { SizeGuideProps } from "./size-guide-button.tsx";
+import {
+  type BodyMeasure,
+  formatMeasure,
+  type GarmentMeasure,
+  type Row,
+  sizeGuideOf,
+} from "./size-guide-tables.ts";
+
+const words = texts.sizeGuide;
+const UNITS = ["cm", "in"] as const;
+type Unit = (typeof UNITS)[number];
+const UNIT_KEY = "sizeUnit";
+
+/** What each size measures, on the body and laid flat, and how to measure it oneself. */
+export function SizeGuide({ product, size, onClose }: SizeGuideProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [unit, setUnit] = useState(readUnit);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  const guide = sizeGuideOf(product);
+  if (!guide) return null;
+
+  const table = { sizes: guide.sizes, chosen: size, unit };
+  const measures = [...guide.body, ...guide.garment].map(({ measure }) => measure);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Esc does the same
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className="dialog m-auto max-h-dvh w-[min(44rem,100vw)] max-w-none bg-paper text-ink"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) dialog.current?.close();
+      }}
+    >
+      <div className="px-5 pt-4 pb-8 sm:px-8 sm:pt-6">
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <h2 id={titleId} className="type-title">
+              {words.open}
+            </h2>
+            <p className="mt-1 text-ink-soft">{product.name}</p>
+          </div>
+          <button
+            type="button"
+            aria-label={texts.nav.close}
+            className="-mr-3 grid size-11 place-items-center hover:text-thread"
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <UnitChoice
+          unit={unit}
+          onChoose={(next) => {
+            setUnit(next);
+            store(UNIT_KEY, next);
+          }}
+        />
+        <Table title={words.body} rows={guide.body} {...table} />
+        {guide.garment.length > 0 && (
+          <Table title={words.garment} rows={guide.garment} {...table} />
+        )}
+        <h3 className="mt-8 type-heading">{words.howTo}</h3>
+        <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[7rem_1fr]">
+          {measures.map((measure) => (
+            <div key={measure} className="sm:contents">
+              <dt className="font-semibold">{words.measures[measure][0]}</dt>
+              <dd className="text-ink-soft">{words.measures[measure][1]}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </dialog>
+  );
+}
+
+function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose: (unit: Unit) => void }) {
+  const name = useId();
+  return (
+    <fieldset className="mt-6 inline-flex rounded-soft border border-ink text-sm font-medium">
+      <legend className="sr-only">{words.unit}</legend>
+      {UNITS.map((option) => (
+        <label
+          key={option}
+          className={`relative grid min-h-9 min-w-16 place-items-center px-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread ${option === unit ? "bg-ink text-paper" : ""}`}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={option === unit}
+            onChange={() => onChoose(option)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {words.units[option]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface TableProps {
+  title: string;
+  rows: Row<BodyMeasure | GarmentMeasure>[];
+  sizes: string[];
+  chosen: string | undefined;
+  unit: Unit;
+}
+
+function Table({ title, rows, sizes, chosen, unit }: TableProps) {
+  return (
+    <table className="mt-6 w-full table-fixed border-collapse text-sm tabular-nums">
+      <caption className="mb-2 text-left type-heading">{title}</caption>
+      <thead>
+        <tr className="border-b border-ink">
+          <th scope="col" className="w-14 py-2 text-left font-semibold">
+            {texts.products.size}
+          </th>
+          {rows.map(({ measure }) => (
+            <th key={measure} scope="col" className="py-2 text-left font-semibold">
+              {words.measures[measure][0]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sizes.map((size, place) => (
+          <tr
+            key={size}
+            aria-current={size === chosen ? "true" : undefined}
+            className={`border-b border-line ${size === chosen ? "bg-thread-soft font-semibold" : ""}`}
+          >
+            <th scope="row" className="py-2 pl-1 text-left font-semibold">
+              {size}
+            </th>
+            {rows.map(({ measure, values }) => (
+              <td key={measure} className="py-2">
+                {cell(values[place], unit)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function cell(value: number | undefined, unit: Unit): string {
+  return value === undefined ? "–" : formatMeasure(value, unit);
+}
+
+/** The one chosen last; else inches where English is American. */
+function readUnit(): Unit {
+  const stored = readStored(UNIT_KEY);
+  const known = UNITS.find((unit) => unit === stored);
+  return known ?? (navigator.language === "en-US" ? "in" : "cm");
+}

@@ -1,0 +1,17 @@
+import type { Product } from "../../../server/catalog/contract.ts";
+
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** The shelves that a product stands on, the wider first, and the product itself. */
+export function trailOf(product: Pick<Product, "_id" | "name" | "gender" | "category">): Crumb[] {
+  const { gender, category } = product;
+  const shelf = new URLSearchParams({ gender, category });
+  return [
+    { name: gender, path: `/collections/all?${new URLSearchParams({ gender })}` },
+    { name: category, path: `/collections/all?${shelf}` },
+    { name: product.name, path: `/product/${product._id}` },
+  ];
+}

@@ -1,0 +1,40 @@
+import { readStoredJson, store } from "../../browser-storage.ts";
+import type { CardView } from "./card-view.ts";
+
+const KEY = "recentlyViewed";
+/** Beside the product that is being looked at. */
+export const SHOWN = 8;
+
+/** The cards with this one in front, each product once, as many as are ever shown. */
+export function withViewed(cards: readonly CardView[], card: CardView): CardView[] {
+  return [card, ...without(cards, card.id)].slice(0, SHOWN + 1);
+}
+
+export function without(cards: readonly CardView[], id: string): CardView[] {
+  return cards.filter((card) => card.id !== id);
+}
+
+/** What this browser has looked at, the last first, as it was then. */
+export function readViewed(): CardView[] {
+  return readStoredJson(KEY, isCards) ?? [];
+}
+
+export function storeViewed(cards: readonly CardView[]): void {
+  store(KEY, JSON.stringify(cards));
+}
+
+function isCards(value: unknown): value is CardView[] {
+  return Array.isArray(value) && value.every(isCard);
+}
+
+/** An earlier edition of the shop may have kept something else. */
+function isCard(value: unknown): value is CardView {
+  const card = value as Partial<CardView> | null;
+  return (
+    typeof card?.id === "string" &&
+    typeof card.name === "string" &&
+    typeof card.price === "number" &&
+    Array.isArray(card.colors) &&
+    Array.isArray(card.images)
+  );
+}

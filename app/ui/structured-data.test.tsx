@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { StructuredData, scriptJson } from "./structured-data.tsx";
+
+it("lets no name end the script it stands in", () => {
+  const facts = { name: "</script><script>alert(1)</script><!-- & 'tea'" };
+  const html = renderToStaticMarkup(<StructuredData json={scriptJson(facts)} />);
+  expect(html.match(/<\/script>/g)).toHaveLength(1);
+  expect(html).not.toContain("<!--");
+  const [, text = ""] = /<script[^>]*>(.*)<\/script>$/.exec(html) ?? [];
+  expect(JSON.parse(text)).toEqual(facts);
+});

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { useHydrated } from "./use-hydrated.ts";
+
+/**
+ * What a page says to search engines (schema.org, as JSON-LD), in the server's HTML alone: a browser
+ * has no use for it. Write `json={import.meta.env.SSR ? scriptJson(facts) : ""}`, and the code that
+ * gathers the facts stays on the server, too. Give it the key of what it tells about.
+ */
+export function StructuredData({ json }: { json: string }) {
+  // A page that the browser comes to by itself was not written by the server.
+  const [isServed] = useState(!useHydrated());
+  if (!isServed) return null;
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptJson lets nothing out of the script
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  );
+}
+
+/** JSON that cannot end the script it stands in, whatever a product is called. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
