@@ -18,4 +18,5 @@ export default [
     route("loader", "routes/shop/loader.tsx"),
     route("*", "routes/shop/not-found.tsx"),
   ]),
+  ...(process.env.NODE_ENV === "development" ? [route("design", "routes/design.tsx")] : []),
 ] satisfies RouteConfig;

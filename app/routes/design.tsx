@@ -1,0 +1,150 @@
+import { type ReactNode, useState } from "react";
+import { Swatch } from "../features/catalog/swatch.tsx";
+import { Logo } from "../features/layout/logo.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Drawer } from "../ui/drawer.tsx";
+import { Field } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { Price } from "../ui/price.tsx";
+import { QuantityStepper } from "../ui/quantity-stepper.tsx";
+import { SkeletonCard } from "../ui/skeleton-card.tsx";
+import { Stars } from "../ui/stars.tsx";
+import { notify } from "../ui/toast.tsx";
+
+const COLORS = [
+  ["paper", "bg-paper", "The ground of every page"],
+  ["paper-deep", "bg-paper-deep", "Under pictures, fields that cannot be changed"],
+  ["line", "bg-line", "Hairlines"],
+  ["ink-faint", "bg-ink-faint", "Borders of controls; no text"],
+  ["ink-soft", "bg-ink-soft", "Secondary text"],
+  ["ink", "bg-ink", "Text, main buttons, the footer"],
+  ["thread", "bg-thread", "The red thread: banner, accents, errors, reduced prices"],
+  ["thread-deep", "bg-thread-deep", "Red, pressed"],
+  ["thread-soft", "bg-thread-soft", "Ground of an error"],
+  ["leaf", "bg-leaf", "What went well"],
+] as const;
+
+const TYPES = [
+  ["type-display", "Vacation Ready"],
+  ["type-title", "Top Wear for Women"],
+  ["type-heading", "Order Summary"],
+  ["text-base", "Linen that breathes, cotton that forgives a suitcase. $64.90, sizes XS to XXL."],
+  ["text-sm text-ink-soft", "Beige · M · 2 at $64.90 each"],
+  ["type-label", "Material"],
+  ["type-eyebrow text-thread", "Workroom denim"],
+] as const;
+
+/** The look in one page, for whoever works on it: served by `npm run dev` only. */
+export default function Design() {
+  const [open, setOpen] = useState(false);
+  const [quantity, setQuantity] = useState(1);
+  return (
+    <main className="page-width space-y-section py-section">
+      <h1 className="type-display">
+        <Logo className="text-[1em]" />
+      </h1>
+      <Part title="Colours">
+        <ul className="grid gap-6 sm:grid-cols-3 lg:grid-cols-5">
+          {COLORS.map(([name, look, use]) => (
+            <li key={name}>
+              <div className={`h-24 border border-line ${look}`} />
+              <p className="mt-2 type-label">{name}</p>
+              <p className="text-sm text-ink-soft">{use}</p>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Type">
+        <dl className="space-y-8">
+          {TYPES.map(([look, sample]) => (
+            <div key={look} className="grid gap-2 lg:grid-cols-[14rem_1fr]">
+              <dt className="text-sm text-ink-soft">{look}</dt>
+              <dd className={look}>{sample}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      <Part title="Threads">
+        <div className="selvedge-edge" />
+        <div className="selvedge-edge mt-6 animate-thread" />
+        <a href="#threads" className="stitched mt-6 inline-block text-sm">
+          A link that leads somewhere
+        </a>
+      </Part>
+      <Part title="Buttons">
+        <div className="flex flex-wrap items-center gap-4">
+          <Button>Primary</Button>
+          <Button look="accent">Accent</Button>
+          <Button look="outline">Outline</Button>
+          <Button look="quiet">Quiet</Button>
+          <Button disabled>Disabled</Button>
+          <QuantityStepper
+            quantity={quantity}
+            most={3}
+            labels={{ less: "Less", more: "More" }}
+            onChange={setQuantity}
+          />
+        </div>
+      </Part>
+      <Part title="Fields">
+        <div className="grid max-w-2xl gap-6 sm:grid-cols-2">
+          <Field label="Name" defaultValue="Grace Hopper" />
+          <Field label="City" error="City is required" />
+          <Field label="Email" readOnly defaultValue="grace@example.com" hint="Cannot be changed" />
+          <PasswordField label="Password" hint="At least 6 characters" />
+        </div>
+      </Part>
+      <Part title="Messages">
+        <div className="grid max-w-2xl gap-4">
+          <Notice tone="info">Test payments: no money moves.</Notice>
+          <Notice tone="error">We could not load this.</Notice>
+          <div className="flex flex-wrap gap-3">
+            <Badge tone="good">Paid</Badge>
+            <Badge tone="open">Pending</Badge>
+            <Badge tone="bad">Cancelled</Badge>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <Button look="outline" onClick={() => notify.success("Product added to cart")}>
+              A toast
+            </Button>
+            <Button look="outline" onClick={() => notify.error("Failed to add to cart")}>
+              A toast of an error
+            </Button>
+            <Button look="outline" onClick={() => setOpen(true)}>
+              A drawer
+            </Button>
+          </div>
+        </div>
+        <Drawer open={open} onClose={() => setOpen(false)} side="right" title="A drawer">
+          <p>The focus stays inside until it is closed.</p>
+        </Drawer>
+      </Part>
+      <Part title="Of a product">
+        <div className="grid max-w-2xl grid-cols-2 items-start gap-8 sm:grid-cols-3">
+          <SkeletonCard />
+          <div className="space-y-3">
+            <Price price={64.9} />
+            <Price price={94.5} originalPrice={119} />
+            <Stars rating={4.5} />
+          </div>
+          <div className="flex gap-2">
+            <Swatch color="Olive" className="size-8" />
+            <Swatch color="SkyBlue" className="size-8" />
+            <Swatch color="Maroon" className="size-8" />
+          </div>
+        </div>
+      </Part>
+    </main>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-8 border-b border-line pb-3 type-title">{title}</h2>
+      {children}
+    </section>
+  );
+}
