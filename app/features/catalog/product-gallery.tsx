@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { texts } from "../../../common/texts.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
-import { loadOnUse } from "../../ui/load-on-use.tsx";
+import { loadOnUse, NoDialog } from "../../ui/load-on-use.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { notify } from "../../ui/toast.tsx";
 
 type ProductImage = Product["images"][number];
 
@@ -19,14 +18,15 @@ export interface ProductZoomProps {
   images: ProductImage[];
   /** The place of the picture to begin with. */
   first: number;
-  onClose: (last: number) => void;
+  /** @param last the place of the picture that was looked at last */
+  onClose: (last?: number) => void;
 }
 
 const SIZES = "(min-width: 84rem) 35rem, (min-width: 64rem) 40vw, 100vw";
 
 const ProductZoom = loadOnUse<ProductZoomProps>(
   async () => (await import("./product-zoom.tsx")).ProductZoom,
-  NoZoom,
+  NoDialog,
 );
 
 export function ProductGallery({ product: { name, images }, color, eager }: ProductGalleryProps) {
@@ -113,29 +113,18 @@ function Pictures({
         )}
       </div>
       {zoomed !== undefined && (
-        <Suspense fallback={null}>
-          <ProductZoom
-            name={name}
-            images={images}
-            first={zoomed}
-            onClose={(last) => {
-              setZoomed(undefined);
-              show(last);
-            }}
-          />
-        </Suspense>
+        <ProductZoom
+          name={name}
+          images={images}
+          first={zoomed}
+          onClose={(last = zoomed) => {
+            setZoomed(undefined);
+            show(last);
+          }}
+        />
       )}
     </div>
   );
-}
-
-/** The network took the dialog's code away. */
-function NoZoom({ first, onClose }: ProductZoomProps) {
-  useEffect(() => {
-    notify.error(texts.account.loadFailed);
-    onClose(first);
-  }, [first, onClose]);
-  return null;
 }
 
 /** The colour's pictures with those that belong to no colour; all of them if that leaves none. */

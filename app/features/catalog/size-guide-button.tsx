@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useState } from "react";
+import { useState } from "react";
 import { texts } from "../../../common/texts.ts";
 import { GENDERS } from "../../../common/wardrobe.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
-import { loadOnUse } from "../../ui/load-on-use.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { loadOnUse, NoDialog } from "../../ui/load-on-use.tsx";
 
 export interface SizeGuideProps {
   product: Pick<Product, "name" | "gender" | "category" | "sizes" | "images">;
@@ -14,7 +13,7 @@ export interface SizeGuideProps {
 
 const SizeGuide = loadOnUse<SizeGuideProps>(
   async () => (await import("./size-guide.tsx")).SizeGuide,
-  NoGuide,
+  NoDialog,
 );
 
 /** Opens the size guide of whom the shop cuts for. */
@@ -31,20 +30,7 @@ export function SizeGuideButton({ product, size }: Omit<SizeGuideProps, "onClose
       >
         <span className="stitched">{texts.sizeGuide.open}</span>
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <SizeGuide product={product} size={size} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SizeGuide product={product} size={size} onClose={() => setOpen(false)} />}
     </>
   );
-}
-
-/** The network took the guide's code away. */
-function NoGuide({ onClose }: SizeGuideProps) {
-  useEffect(() => {
-    notify.error(texts.account.loadFailed);
-    onClose();
-  }, [onClose]);
-  return null;
 }

@@ -1,13 +1,16 @@
-import { Suspense } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import { type CardView, toCard } from "../../features/catalog/card-view.ts";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { ProductView } from "../../features/catalog/product-view.tsx";
 import { productFacts, trailFacts } from "../../features/catalog/structured-data.ts";
-import { trailOf } from "../../features/catalog/trail.ts";
+import { type Crumb, trailOf } from "../../features/catalog/trail.ts";
+import { colorIn } from "../../features/catalog/variant-choice.ts";
 import { publicMeta, withShopName } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
 import { orNotFound } from "../../shop-errors.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { loadOnUse } from "../../ui/load-on-use.tsx";
 import { StructuredData, scriptJson } from "../../ui/structured-data.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
@@ -41,6 +44,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { origin, product, similar } = loaderData;
+  const { search } = useLocation();
   const hydrated = useHydrated();
   const trail = trailOf(product);
   const facts = import.meta.env.SSR
@@ -49,7 +53,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width pt-6 lg:pt-10">
       <StructuredData key={`facts ${product._id}`} json={facts} />
-      <ProductView key={product._id} product={product} heading="h1" trail={trail} />
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 text-sm">
+        <BackButton />
+        <Trail trail={trail} />
+      </div>
+      <ProductView
+        key={product._id}
+        product={product}
+        heading="h1"
+        eager
+        color={colorIn(search, product.colors)}
+        onColor={putInAddress}
+      />
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-section">
           <h2 id="similar" className="mb-8 type-title">
@@ -58,11 +73,54 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductGrid cards={similar} />
         </section>
       )}
-      {hydrated && (
-        <Suspense fallback={null}>
-          <RecentlyViewed key={product._id} current={toCard(product)} />
-        </Suspense>
-      )}
+      {hydrated && <RecentlyViewed key={product._id} current={toCard(product)} />}
     </div>
+  );
+}
+
+/**
+ * Lets a reload or a shared link open in the same colour. Past the router: nothing is to be loaded,
+ * and Back is to lead to the page before, not to the colour before.
+ */
+function putInAddress(color: string): void {
+  const address = new URL(window.location.href);
+  address.searchParams.set("color", color);
+  window.history.replaceState(window.history.state, "", address);
+}
+
+function BackButton() {
+  const navigate = useNavigate();
+  function goBack() {
+    // The first page of a visit has nothing of ours behind it.
+    const isFirst = !window.history.state?.idx;
+    void (isFirst ? navigate("/collections/all") : navigate(-1));
+  }
+  return (
+    <Button look="quiet" className="needs-script no-underline" onClick={goBack}>
+      <Icon name="back" className="size-4" />
+      {texts.nav.back}
+    </Button>
+  );
+}
+
+/** Where one is, for those who came by a link from outside. */
+function Trail({ trail }: { trail: Crumb[] }) {
+  return (
+    <nav aria-label={texts.products.trail}>
+      <ol className="flex text-ink-soft">
+        {trail.slice(0, -1).map(({ name, path }, place) => (
+          <li key={path}>
+            {place > 0 && (
+              <span aria-hidden="true" className="mx-2">
+                /
+              </span>
+            )}
+            <Link to={path} className="py-2 hover:text-thread">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
