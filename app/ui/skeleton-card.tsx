@@ -1,10 +1,11 @@
-/** Holds a product card's place while the list is on its way. */
+/** Holds a product card's place while the list is on its way: as high as a card with one line of name. */
 export function SkeletonCard() {
   return (
-    <div aria-hidden="true" className="animate-shimmer">
+    <div aria-hidden="true" className="animate-shimmer text-[0.9375rem]">
       <div className="aspect-4/5 bg-paper-deep" />
-      <div className="mt-3 h-4 w-3/4 bg-paper-deep" />
-      <div className="mt-2 h-4 w-1/4 bg-paper-deep" />
+      <p className="mt-3 w-3/4 bg-paper-deep leading-snug">&nbsp;</p>
+      <p className="mt-1 w-1/4 bg-paper-deep">&nbsp;</p>
+      <div className="mt-2 h-4 w-1/3 bg-paper-deep" />
     </div>
   );
 }

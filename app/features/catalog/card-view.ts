@@ -1,9 +1,12 @@
+import type { TextPart } from "../../../common/search-words.ts";
 import type { ProductSummary } from "../../../server/catalog/contract.ts";
 
 /** What a product card shows: a listing sends no more than this to the browser. */
 export interface CardView {
   id: string;
   name: string;
+  /** The name with what was searched for marked, in a search's results. */
+  found?: TextPart[];
   price: number;
   originalPrice: number | undefined;
   colors: string[];

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { type PointerEvent, useState } from "react";
 import { Link } from "react-router";
 import { texts } from "../../../common/texts.ts";
+import { Marked } from "../../ui/marked.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
 import type { CardView } from "./card-view.ts";
@@ -13,46 +14,46 @@ interface ProductCardProps {
   eager?: boolean;
 }
 
-const SHOWN_COLORS = 5;
+const SHOWN_COLORS = 6;
 
+/** Four rows: picture, name, price, colours. In a grid they are the grid's own. */
 export function ProductCard({ card, sizes, eager = false }: ProductCardProps) {
-  const [front, back] = card.images;
+  const [front] = card.images;
   // The second picture is fetched only by those who ask for it.
   const [pointed, setPointed] = useState(false);
   return (
-    <article className="group relative" onPointerEnter={() => setPointed(true)}>
+    <article
+      className="group relative row-span-4 grid grid-cols-1 grid-rows-subgrid text-[0.9375rem]"
+      onPointerEnter={(event: PointerEvent) => {
+        if (event.pointerType === "mouse") setPointed(true);
+      }}
+    >
       <div className="relative overflow-hidden bg-paper-deep">
         {front ? (
           <Picture url={front.url} alt={front.altText} sizes={sizes} eager={eager} />
         ) : (
           <div className="aspect-4/5" />
         )}
-        {back && pointed && (
-          <div className="absolute inset-0 opacity-0 transition-opacity duration-300 group-hover:opacity-100">
-            <Picture url={back.url} alt="" sizes={sizes} />
-          </div>
-        )}
+        {pointed && <SecondView card={card} sizes={sizes} />}
         <CardMark card={card} />
       </div>
-      <h3 className="mt-3 text-[0.9375rem] leading-snug font-medium">
+      <h3 className="mt-3 leading-snug font-medium">
         <Link
           to={`/product/${card.id}`}
           prefetch="intent"
           draggable={false}
           className="after:absolute after:inset-0 group-hover:text-thread focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-thread"
         >
-          {card.name}
+          {card.found ? <Marked parts={card.found} /> : card.name}
         </Link>
       </h3>
-      <Price
-        price={card.price}
-        originalPrice={card.originalPrice}
-        className="mt-1 text-[0.9375rem]"
-      />
-      <div className="mt-2 flex items-center gap-1.5">
-        <span className="sr-only">{texts.products.colors(card.colors.length)}</span>
+      <Price price={card.price} originalPrice={card.originalPrice} className="mt-1" />
+      <div className="mt-2 flex h-4 items-center gap-1.5">
+        <span className="sr-only">
+          {texts.products.colors(card.colors.length)}: {card.colors.join(", ")}
+        </span>
         {card.colors.slice(0, SHOWN_COLORS).map((color) => (
-          <Swatch key={color} color={color} className="size-3" />
+          <Swatch key={color} color={color} className="size-3.5" />
         ))}
         {card.colors.length > SHOWN_COLORS && (
           <span aria-hidden="true" className="text-xs text-ink-soft">
@@ -61,6 +62,21 @@ export function ProductCard({ card, sizes, eager = false }: ProductCardProps) {
         )}
       </div>
     </article>
+  );
+}
+
+/** Comes up once it is there: until then the first stays in view. */
+function SecondView({ card, sizes }: { card: CardView; sizes: string }) {
+  const [drawn, setDrawn] = useState(false);
+  const second = card.images[1];
+  if (!second) return null;
+  return (
+    <div
+      onLoad={() => setDrawn(true)}
+      className={`absolute inset-0 opacity-0 transition-opacity duration-300 ${drawn ? "group-hover:opacity-100" : ""}`}
+    >
+      <Picture url={second.url} alt="" sizes={sizes} />
+    </div>
   );
 }
 

@@ -1,47 +1,59 @@
+import type { ReactNode } from "react";
 import { texts } from "../../../common/texts.ts";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import type { CardView } from "./card-view.ts";
 import { ProductCard } from "./product-card.tsx";
 
-const GRID = "grid grid-cols-1 gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-4";
+// A card's picture, name, price and colours lie on four rows that its neighbours share.
+const GRID = "-mb-10 grid grid-cols-1 gap-x-5 sm:grid-cols-2 lg:grid-cols-4";
+const CELL = "row-span-4 grid grid-cols-1 grid-rows-subgrid pb-10";
 const SIZES = "(min-width: 84rem) 19rem, (min-width: 64rem) 22vw, (min-width: 40rem) 46vw, 92vw";
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 interface ProductGridProps {
   cards: CardView[];
+  /** Other cards are on their way. These keep their place, so that nothing below moves. */
   loading?: boolean;
-  error?: string | undefined;
+  /** What stands there when there are no cards. */
+  empty?: ReactNode;
   /** How many of the first pictures are in view when the page opens. */
   eager?: number;
 }
 
-export function ProductGrid({ cards, loading = false, error, eager = 0 }: ProductGridProps) {
-  if (loading) {
-    return (
-      <div className={GRID} role="status" aria-label={texts.products.loading}>
-        {SKELETONS.map((place) => (
-          <SkeletonCard key={place} />
-        ))}
-      </div>
-    );
-  }
-  if (error !== undefined) {
-    return (
-      <p role="alert" className="py-16 text-center text-lg">
-        {texts.products.error(error)}
-      </p>
-    );
-  }
-  if (cards.length === 0) {
-    return <p className="py-16 text-center text-lg">{texts.products.none}</p>;
-  }
+export function ProductGrid({ cards, loading = false, empty, eager = 0 }: ProductGridProps) {
   return (
-    <ul className={GRID}>
-      {cards.map((card, index) => (
-        <li key={card.id}>
-          <ProductCard card={card} sizes={SIZES} eager={index < eager} />
-        </li>
+    <div className="grid grid-cols-1 *:col-start-1 *:row-start-1">
+      <div className={loading ? "invisible animate-leave" : undefined}>
+        {cards.length === 0 ? (
+          (empty ?? <p className="py-16 text-center text-lg">{texts.products.none}</p>)
+        ) : (
+          <ul className={GRID}>
+            {cards.map((card, index) => (
+              <li key={card.id} className={CELL}>
+                <ProductCard card={card} sizes={SIZES} eager={index < eager} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {loading && <Skeletons />}
+    </div>
+  );
+}
+
+/** Stays in view, wherever in a long list the visitor is. */
+function Skeletons() {
+  return (
+    <div
+      role="status"
+      aria-label={texts.products.loading}
+      className={`sticky top-24 animate-arrive self-start ${GRID}`}
+    >
+      {SKELETONS.map((place) => (
+        <div key={place} className="row-span-4 pb-10">
+          <SkeletonCard />
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
