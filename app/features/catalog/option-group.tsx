@@ -17,18 +17,18 @@ export function OptionGroup({ title, chosen, problem, end, ref, children }: Opti
   const name = useId();
   const noteId = `${name}-note`;
   return (
-    <fieldset ref={ref} className="relative" aria-describedby={problem ? noteId : undefined}>
-      <legend className="type-label">
+    <fieldset ref={ref} aria-describedby={problem ? noteId : undefined}>
+      <legend className="float-left type-label">
         {title}
         {chosen !== undefined && <span className="ml-2 font-normal text-ink-soft">{chosen}</span>}
       </legend>
+      {end && <div className="float-right -my-1.5">{end}</div>}
       {problem && (
-        <p id={noteId} className="mt-1 text-sm font-medium text-thread">
+        <p id={noteId} className="clear-both pt-1 text-sm font-medium text-thread">
           {problem}
         </p>
       )}
-      {end && <div className="absolute -top-1.5 right-0">{end}</div>}
-      <div className="mt-3 flex flex-wrap gap-2.5">{children(name)}</div>
+      <div className="clear-both flex flex-wrap gap-2.5 pt-3">{children(name)}</div>
     </fieldset>
   );
 }

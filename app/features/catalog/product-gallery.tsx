@@ -22,7 +22,8 @@ export interface ProductZoomProps {
   onClose: (last?: number) => void;
 }
 
-const SIZES = "(min-width: 84rem) 35rem, (min-width: 64rem) 40vw, 100vw";
+/** How wide its pictures are shown, as the `sizes` attribute says it. */
+export const GALLERY_SIZES = "(min-width: 84rem) 35rem, (min-width: 64rem) 40vw, 100vw";
 
 const ProductZoom = loadOnUse<ProductZoomProps>(
   async () => (await import("./product-zoom.tsx")).ProductZoom,
@@ -88,7 +89,7 @@ function Pictures({
               <Picture
                 url={image.url}
                 alt={image.altText}
-                sizes={SIZES}
+                sizes={GALLERY_SIZES}
                 eager={eager && index === 0}
               />
               <button

@@ -10,7 +10,7 @@ import { texts } from "../../../common/texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { carry, keptOn, type Lie, MOST, magnify, type Point, WHOLE } from "./magnifier.ts";
-import type { ProductZoomProps } from "./product-gallery.tsx";
+import { GALLERY_SIZES, type ProductZoomProps } from "./product-gallery.tsx";
 
 const STEP = 1.5;
 /** What a click magnifies by. */
@@ -102,11 +102,18 @@ export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) 
             {...handlers}
           >
             <div
-              className={`w-[min(100cqw,80cqh)] ${held ? "" : "transition-transform duration-200"}`}
+              key={place}
+              className={`relative w-[min(100cqw,80cqh)] ${held ? "" : "transition-transform duration-200"}`}
               style={{ transform: `translate(${lie.x}px, ${lie.y}px) scale(${lie.scale})` }}
             >
               {image && (
-                <Picture key={image.url} url={image.url} alt={image.altText} sizes="1000px" eager />
+                <>
+                  {/* The one from the page is here already; the largest covers it when it comes. */}
+                  <Picture url={image.url} alt={image.altText} sizes={GALLERY_SIZES} eager />
+                  <div className="absolute inset-0 [&_img]:bg-transparent">
+                    <Picture url={image.url} alt="" sizes="1000px" eager />
+                  </div>
+                </>
               )}
             </div>
           </div>

@@ -43,9 +43,12 @@ export function RecentlyViewed({ current }: { current: CardView }) {
       <h2 id="recently-viewed" className="mb-8 type-title">
         {texts.products.recentlyViewed}
       </h2>
-      <ul className="no-scrollbar grid snap-x auto-cols-[40%] grid-flow-col gap-5 overflow-x-auto sm:auto-cols-[22%] lg:auto-cols-[calc((100%-8.75rem)/8)]">
+      <ul className="no-scrollbar flex snap-x gap-5 overflow-x-auto">
         {cards.map((card) => (
-          <li key={card.id} className="snap-start">
+          <li
+            key={card.id}
+            className="w-2/5 shrink-0 snap-start sm:w-[22%] lg:w-[calc((100%-8.75rem)/8)]"
+          >
             <ProductCard card={card} sizes={SIZES} />
           </li>
         ))}

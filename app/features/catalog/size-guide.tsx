@@ -34,7 +34,7 @@ export function SizeGuide({ product, size, onClose }: SizeGuideProps) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="dialog m-auto max-h-dvh w-[min(44rem,100vw)] max-w-none bg-paper text-ink"
+      className="dialog m-auto max-h-dvh sm:max-h-[92dvh] w-[min(44rem,100vw)] max-w-none bg-paper text-ink"
       onClose={onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) dialog.current?.close();
