@@ -102,6 +102,175 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/products/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many products each filter would leave
+         * @description Takes the filters of the list. A choice is counted among the products that meet all other filters, so a second size or brand says what it would add.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    collection?: string;
+                    category?: string;
+                    gender?: string;
+                    color?: string;
+                    /** @description One value, or several with commas between */
+                    size?: string;
+                    /** @description One value, or several with commas between */
+                    material?: string;
+                    /** @description One value, or several with commas between */
+                    brand?: string;
+                    minPrice?: number;
+                    maxPrice?: number;
+                    search?: string;
+                    sortBy?: "priceAsc" | "priceDesc" | "popularity";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            category: {
+                                [key: string]: number;
+                            };
+                            gender: {
+                                [key: string]: number;
+                            };
+                            color: {
+                                [key: string]: number;
+                            };
+                            size: {
+                                [key: string]: number;
+                            };
+                            material: {
+                                [key: string]: number;
+                            };
+                            brand: {
+                                [key: string]: number;
+                            };
+                            collection: {
+                                [key: string]: number;
+                            };
+                            price: {
+                                /** @description US dollars with at most two decimals */
+                                min: number;
+                                /** @description US dollars with at most two decimals */
+                                max: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What may be meant by words that are being typed
+         * @description Up to 6 products and 4 completions; none for fewer than two letters.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    search?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            products: {
+                                _id: string;
+                                name: string;
+                                /** @description US dollars with at most two decimals */
+                                price: number;
+                                /** @description US dollars with at most two decimals */
+                                originalPrice?: number;
+                                /** @description In the colour that was asked for */
+                                image?: string;
+                            }[];
+                            words: string[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products/new-arrivals": {
         parameters: {
             query?: never;

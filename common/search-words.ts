@@ -102,7 +102,7 @@ function isNear(asked: string, token: string): boolean {
 }
 
 /** A word, and what it may be the plural of: `dresses` → `dresses`, `dresse`, `dress`. */
-function formsOf(word: string): string[] {
+export function formsOf(word: string): string[] {
   const forms = [word];
   if (word.length > 3 && /[^s]s$/.test(word)) forms.push(word.slice(0, -1));
   if (word.length > 4 && /(s|x|z|ch|sh)es$/.test(word)) forms.push(word.slice(0, -2));

@@ -1,4 +1,11 @@
-import type { Product, ProductPage, ProductQuery, ProductSummary } from "./catalog/contract.ts";
+import type {
+  Product,
+  ProductFacets,
+  ProductFilters,
+  ProductPage,
+  ProductQuery,
+  ProductSummary,
+} from "./catalog/contract.ts";
 import type { PaymentSettings } from "./checkout/contract.ts";
 
 /**
@@ -9,6 +16,8 @@ export interface PageServices {
   /** The shop's address as visitors see it, without a trailing slash. */
   publicUrl(): string;
   listProducts(query: ProductQuery): Promise<ProductPage>;
+  /** How many products each choice of a filter would leave. Takes the list's query as it is. */
+  listFacets(filters: ProductFilters): Promise<ProductFacets>;
   /** Throws a `not-found` AppError. */
   getProduct(id: string): Promise<Product>;
   listSimilar(id: string): Promise<ProductSummary[]>;

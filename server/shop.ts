@@ -7,6 +7,7 @@ import { paypalSimulator } from "../simulators/paypal/simulator.ts";
 import { cartRoutes } from "./cart/api.ts";
 import { catalogRoutes } from "./catalog/api.ts";
 import { getProduct } from "./catalog/get-product.ts";
+import { listFacets } from "./catalog/list-facets.ts";
 import { listPictureUrls } from "./catalog/list-picture-urls.ts";
 import { listProducts } from "./catalog/list-products.ts";
 import { seedDemoCatalog } from "./catalog/seed-demo-catalog.ts";
@@ -230,6 +231,7 @@ function pageServices(
   return {
     publicUrl: () => config.publicUrl ?? addressOf(app),
     listProducts: (query) => listProducts(context, query),
+    listFacets: (filters) => listFacets(context, filters),
     getProduct: (id) => getProduct(context, id),
     listSimilar: (id) => listSimilar(context, id),
     listNewArrivals: () => listNewArrivals(context),

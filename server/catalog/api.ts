@@ -3,10 +3,21 @@ import { texts } from "../../common/texts.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Routes } from "../platform/http/app.ts";
-import { Product, type ProductPage, ProductQuery, ProductSummary } from "./contract.ts";
+import {
+  Product,
+  ProductFacets,
+  ProductFilters,
+  type ProductPage,
+  ProductQuery,
+  ProductSummary,
+  Suggestions,
+  SuggestQuery,
+} from "./contract.ts";
 import { getProduct } from "./get-product.ts";
+import { listFacets } from "./list-facets.ts";
 import { listProducts } from "./list-products.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./showcase.ts";
+import { suggest } from "./suggest.ts";
 
 const tags = ["Products"];
 const config = { door: "everyone" } as const;
@@ -33,6 +44,38 @@ export function catalogRoutes(app: Routes): void {
       if (link) reply.header("link", link);
       return page.products;
     },
+  );
+
+  app.get(
+    "/api/products/facets",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "How many products each filter would leave",
+        description:
+          "Takes the filters of the list. A choice is counted among the products that meet all " +
+          "other filters, so a second size or brand says what it would add.",
+        querystring: ProductFilters,
+        response: { 200: ProductFacets, ...refusals(400) },
+      },
+    },
+    (request) => listFacets(request.ctx, request.query),
+  );
+
+  app.get(
+    "/api/products/suggest",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "What may be meant by words that are being typed",
+        description: "Up to 6 products and 4 completions; none for fewer than two letters.",
+        querystring: SuggestQuery,
+        response: { 200: Suggestions, ...refusals(400) },
+      },
+    },
+    (request) => suggest(request.ctx, request.query.search ?? ""),
   );
 
   app.get(

@@ -244,9 +244,9 @@ describe("paging", () => {
     const sock = await addForNow("Sock", 0, { collection: "Socks" });
     await pool.query(
       `insert into products (name, description, price_cents, sku, gender, category, brand, material,
-         collection, colors, sizes, search_text, created_at, updated_at)
+         collection, colors, sizes, created_at, updated_at)
        select name, description, price_cents, sku || n, gender, category, brand, material,
-         collection, colors, sizes, search_text, created_at, updated_at
+         collection, colors, sizes, created_at, updated_at
        from products, generate_series(1, 100) n where id = $1`,
       [sock.productId],
     );

@@ -82,3 +82,36 @@ export interface ProductPage {
   page: number;
   limit: number;
 }
+
+const counts = Type.Record(Type.String(), Type.Integer());
+
+/** How many products each choice of a filter would leave; choices that leave none are not there. */
+export const ProductFacets = Type.Object({
+  category: counts,
+  gender: counts,
+  color: counts,
+  size: counts,
+  material: counts,
+  brand: counts,
+  collection: counts,
+  /** Of the cheapest and the dearest product; both 0 where there is none. */
+  price: Type.Object({ min: Dollars, max: Dollars }),
+});
+export type ProductFacets = Type.Static<typeof ProductFacets>;
+
+export const SuggestQuery = Type.Object({ search: ProductFilters.properties.search });
+
+export const Suggestions = Type.Object({
+  products: Type.Array(
+    Type.Object({
+      _id: Type.String(),
+      name: Type.String(),
+      price: Dollars,
+      originalPrice: Type.Optional(Dollars),
+      image: Type.Optional(Type.String({ description: "In the colour that was asked for" })),
+    }),
+  ),
+  /** What the words may become, lower-case. */
+  words: Type.Array(Type.String()),
+});
+export type Suggestions = Type.Static<typeof Suggestions>;

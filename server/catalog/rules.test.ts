@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  asWritten,
-  commaList,
-  inSizeOrder,
-  parseProductId,
-  searchWords,
-  typoPattern,
-} from "./rules.ts";
+import { asWritten, commaList, inSizeOrder, parseProductId } from "./rules.ts";
 
 describe("a product's id on the wire", () => {
   test("is a whole number that the database can hold", () => {
@@ -46,34 +39,6 @@ describe("words of the catalogue", () => {
   });
 });
 
-describe("a word typed wrongly", () => {
-  /** PostgreSQL's \\m and \\M are the beginning and the end of a word. */
-  const matches = (typed: string, meant: string) => {
-    const pattern = typoPattern(typed)?.replace("\\m", "^").replace("\\M", "$");
-    return pattern !== undefined && new RegExp(pattern, "u").test(meant);
-  };
-
-  test("is near the words that one slip makes of it", () => {
-    for (const typed of ["shirt", "shrit", "hsirt", "shitr", "shurt", "shrt", "sirt", "shirtt"])
-      expect(matches(typed, "shirt"), typed).toBe(true);
-    for (const typed of ["sshirt", "hirt", "shir", "xshirt", "shirx"])
-      expect(matches(typed, "shirt"), typed).toBe(true);
-    expect(matches("dreess", "dresses")).toBe(true);
-  });
-
-  test("is not near what takes two", () => {
-    for (const typed of ["shtri", "hrit", "sheets", "skir"])
-      expect(matches(typed, "shirt"), typed).toBe(false);
-    expect(matches("shirt", "overshirt")).toBe(false);
-  });
-
-  test("must have 4 to 20 letters", () => {
-    expect(typoPattern("tee")).toBeUndefined();
-    expect(typoPattern("x".repeat(21))).toBeUndefined();
-    expect(typoPattern("tees")).toBeDefined();
-  });
-});
-
 test("sizes stand in the order of the rail, each once, unknown ones last", () => {
   expect(inSizeOrder(["XL", "S", "One Size", "XXL", "M", "S", "XS"])).toEqual([
     "XS",
@@ -83,21 +48,4 @@ test("sizes stand in the order of the rail, each once, unknown ones last", () =>
     "XXL",
     "One Size",
   ]);
-});
-
-describe("the words of a search", () => {
-  test("are lower-case letters and digits", () => {
-    expect(searchWords("Linen SHIRT, 2-ply!")).toEqual(["linen", "shirt", "2", "ply"]);
-    expect(searchWords("crème brûlée")).toEqual(["crème", "brûlée"]);
-  });
-
-  test("carry nothing that a query could take for a sign", () => {
-    const words = searchWords('o\'neil & (x | y):* %_\\ "tee" <-> !z');
-    expect(words.join("")).toMatch(/^[\p{L}\p{N}]+$/u);
-    expect(searchWords("%' \\ :* !")).toEqual([]);
-  });
-
-  test("are at most eight", () => {
-    expect(searchWords("a b c d e f g h i j")).toHaveLength(8);
-  });
 });

@@ -15,6 +15,8 @@ import {
 import { instant, tsvector } from "../platform/database/columns.ts";
 import { users } from "../users/schema.ts";
 
+const isOnSale = sql`is_published and deleted_at is null`;
+
 export const products = pgTable(
   "products",
   {
@@ -38,13 +40,12 @@ export const products = pgTable(
     numReviews: integer("num_reviews").notNull().default(0),
     /** Units sold in the last 90 days; raised by each order, counted anew every hour. */
     recentSales: integer("recent_sales").notNull().default(0),
-    /** Every word the search reads, lower-case; written by productSearchText. */
-    searchText: text("search_text").notNull(),
+    /** Every word the search reads: those of the name weigh most, the description's least. */
     searchVector: tsvector("search_vector")
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`setweight(to_tsvector('english', ${products.name}), 'A') || setweight(to_tsvector('english', ${products.searchText}), 'C')`,
+          sql`product_search_vector(${products.name}, array[${products.gender}, ${products.category}, ${products.brand}, ${products.material}, ${products.collection}, ${products.garment}] || ${products.colors}, ${products.description})`,
       ),
     isPublished: boolean("is_published").notNull().default(true),
     createdAt: instant("created_at").notNull(),
@@ -58,12 +59,44 @@ export const products = pgTable(
     check("products_rating", sql`${table.rating} between 0 and 5`),
     check("products_num_reviews", sql`${table.numReviews} >= 0`),
     check("products_recent_sales", sql`${table.recentSales} >= 0`),
-    index("products_newest").on(table.createdAt.desc(), table.id.desc()),
-    index("products_price_order").on(table.priceCents, table.id),
-    index("products_popular").on(table.recentSales.desc(), table.rating.desc(), table.id.desc()),
+    // As `order by … desc` has it: nulls first, though there are none.
+    index("products_newest")
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isOnSale),
+    index("products_price_order").on(table.priceCents, table.id).where(isOnSale),
+    index("products_popular")
+      .on(
+        table.recentSales.desc().nullsFirst(),
+        table.rating.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(isOnSale),
     index("products_department").on(table.gender, table.category),
     index("products_search").using("gin", table.searchVector),
-    index("products_search_typos").using("gin", table.searchText.op("gin_trgm_ops")),
+  ],
+);
+
+/** The words of what is on sale, with the number of products that have each; kept by a trigger. */
+export const searchWords = pgTable(
+  "search_words",
+  {
+    /** `stem`: as the search reads it. `term`: as a shopper types it, of one word or more. */
+    kind: text("kind").notNull(),
+    word: text("word").notNull(),
+    products: integer("products").notNull(),
+    /** A stem and what is left of it without one of its letters, to find it by a word near it. */
+    slips: text("slips")
+      .array()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`case ${searchWords.kind} when 'stem' then word_slips(${searchWords.word}) end`,
+      ),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.word] }),
+    index("search_words_beginning").on(table.word.op("text_pattern_ops")),
+    index("search_words_slips").using("gin", table.slips),
+    check("search_words_kind", sql`${table.kind} in ('stem', 'term')`),
   ],
 );
 

@@ -4,7 +4,7 @@ import { type GarmentPicture, garmentPictureUrl } from "../../common/picture-url
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { type DemoProduct, demoProducts } from "./demo/demo-products.ts";
-import { inSizeOrder, productSearchText } from "./rules.ts";
+import { inSizeOrder } from "./rules.ts";
 import { productImages, products, variants } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
@@ -42,7 +42,6 @@ function productRow(product: DemoProduct, now: number) {
     ...rest,
     colors: [...colors],
     sizes: inSizeOrder(sizes),
-    searchText: productSearchText(product),
     createdAt,
     updatedAt: createdAt,
   };

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
 import type { Database } from "../platform/database/pool.ts";
 import type { Product, ProductSummary, Variant } from "./contract.ts";
 import { productImages, products, variants } from "./schema.ts";
 
 /** What shoppers may see. */
-export const onSale = and(eq(products.isPublished, true), isNull(products.deletedAt));
+export const onSale = sql`${products.isPublished} and ${products.deletedAt} is null`;
 
 // The table is named here: a column's own reference would lose it and mean the variant's id.
 const available = sql<number>`(

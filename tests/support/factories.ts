@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
 import { newGuestId } from "../../common/ids.ts";
-import { inSizeOrder, productSearchText } from "../../server/catalog/rules.ts";
+import { inSizeOrder } from "../../server/catalog/rules.ts";
 import { productImages, products, variants } from "../../server/catalog/schema.ts";
 import type { Context } from "../../server/platform/context.ts";
 import type { SignedIn, User } from "../../server/users/contract.ts";
@@ -70,7 +70,7 @@ export function anonymousContext(shop: TestShop): Context {
 
 type ProductRow = typeof products.$inferInsert;
 
-interface ProductWishes extends Partial<Omit<ProductRow, "colors" | "sizes" | "searchText">> {
+interface ProductWishes extends Partial<Omit<ProductRow, "colors" | "sizes">> {
   /** Units by colour and size: `{ Black: { S: 0, M: 5 } }`. */
   stock?: Record<string, Record<string, number>>;
 }
@@ -108,10 +108,7 @@ export async function addProduct(shop: TestShop, wishes: ProductWishes = {}): Pr
     sizes: inSizeOrder(Object.values(stock).flatMap((sizes) => Object.keys(sizes))),
   };
   const { db } = shop.context;
-  const [product] = await db
-    .insert(products)
-    .values({ ...facts, searchText: productSearchText(facts) })
-    .returning({ id: products.id });
+  const [product] = await db.insert(products).values(facts).returning({ id: products.id });
   if (!product) throw new Error("the product was not written");
   const productId = product.id;
   const units = Object.entries(stock).flatMap(([color, sizes]) =>

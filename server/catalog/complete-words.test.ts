@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { searchWords } from "../../common/search-words.ts";
+import { completeWords } from "./complete-words.ts";
+
+const terms = [
+  { word: "linen", products: 40 },
+  { word: "summer linen", products: 15 },
+  { word: "black", products: 60 },
+  { word: "blouse", products: 4 },
+  { word: "beige", products: 30 },
+  { word: "oxford shirt", products: 8 },
+  { word: "camp shirt", products: 6 },
+  { word: "mini skirt", products: 4 },
+  { word: "urban threads", products: 17 },
+  { word: "top wear", products: 48 },
+  { word: "sky blue", products: 20 },
+  { word: "crêpe", products: 1 },
+];
+
+const cases: [typed: string, expected: string[]][] = [
+  ["bl", ["black", "blouse", "sky blue"]],
+  ["li", ["linen", "summer linen"]],
+  ["linen", ["summer linen"]],
+  ["urban th", ["urban threads"]],
+  ["threads", ["urban threads"]],
+  ["wear", ["top wear"]],
+  ["shirts", ["oxford shirt", "camp shirt"]],
+  ["crepe", []],
+  ["cre", ["crêpe"]],
+  ["black bl", ["black blouse", "black sky blue"]],
+  ["black oxford sh", ["black oxford shirt", "black oxford camp shirt"]],
+  ["shrit", ["oxford shirt", "camp shirt"]],
+  ["lienn", ["linen", "summer linen"]],
+  ["blck", ["black"]],
+  ["olack", ["black"]],
+  ["zz", []],
+];
+test.each(cases)("'%s' becomes what the catalogue has", (typed, expected) => {
+  const words = searchWords(typed);
+  const completions = completeWords(words, terms).map(({ kept, word }) =>
+    [...words.slice(0, kept), word].join(" "),
+  );
+  expect(completions.toSorted()).toEqual(expected.toSorted());
+  expect(completions[0]).toBe(expected[0]);
+});

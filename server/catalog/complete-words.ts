@@ -1,0 +1,54 @@
+import { foldText, formsOf, isOneSlip, mayBeTypo } from "../../common/search-words.ts";
+
+/** Something the catalogue's products are called, and how many are. */
+export interface Term {
+  word: string;
+  products: number;
+}
+
+export interface Completion {
+  /** How many of the words typed stay as they are. */
+  kept: number;
+  /** What takes the place of the others. */
+  word: string;
+}
+
+/**
+ * What words that are being typed may become, the likeliest first: the most of them at once, then
+ * the beginning of a term, then that of a word in it; and only where that gives nothing, terms that
+ * begin one slip away. Of equal ones the most frequent comes first.
+ */
+export function completeWords(typed: readonly string[], terms: readonly Term[]): Completion[] {
+  const byFrequency = terms.toSorted(
+    (a, b) => b.products - a.products || (a.word < b.word ? -1 : 1),
+  );
+  const folded = byFrequency.map(({ word }) => ({ word, text: foldText(word) }));
+  const found = new Map<string, Completion>();
+  for (const isMeant of [beginsWith, hasWordThatBeginsWith, beginsNear]) {
+    if (isMeant === beginsNear && found.size > 0) break;
+    for (const kept of typed.keys()) {
+      const rest = typed.slice(kept).join(" ");
+      for (const { word, text } of folded) {
+        const isTyped = text === rest || typed.slice(0, kept).includes(text);
+        if (isTyped || found.has(word) || !isMeant(text, rest)) continue;
+        found.set(word, { kept, word });
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => a.kept - b.kept);
+}
+
+function beginsWith(term: string, rest: string): boolean {
+  return formsOf(rest).some((form) => term.startsWith(form));
+}
+
+function hasWordThatBeginsWith(term: string, rest: string): boolean {
+  return formsOf(rest).some((form) => term.includes(` ${form}`));
+}
+
+function beginsNear(term: string, rest: string): boolean {
+  if (!mayBeTypo(rest)) return false;
+  const begin = [...term.matchAll(/(?<=^| )\S/g)].map(({ index }) => term.slice(index));
+  const lengths = [rest.length - 1, rest.length, rest.length + 1];
+  return begin.some((from) => lengths.some((length) => isOneSlip(rest, from.slice(0, length))));
+}

@@ -1,0 +1,111 @@
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { toDollars } from "../../common/money.ts";
+import type { Context } from "../platform/context.ts";
+import type { Database } from "../platform/database/pool.ts";
+import { completeWords } from "./complete-words.ts";
+import type { Suggestions } from "./contract.ts";
+import { searchWords as dictionary, products } from "./schema.ts";
+import { onSale } from "./store.ts";
+import {
+  allWords,
+  hasAllWords,
+  hasAllWordsInName,
+  type UnderstoodSearch,
+  understandSearch,
+} from "./understand-search.ts";
+
+const MOST_PRODUCTS = 6;
+const MOST_WORDS = 4;
+/** Fewer letters begin almost everything. */
+const MIN_LETTERS = 2;
+/** Two letters may begin half of a large shop: among the first so many found are six worth showing. */
+const ENOUGH = 2000;
+
+type Suggested = Suggestions["products"][number];
+
+/** What may be meant by words that are being typed. */
+export async function suggest(ctx: Context, search: string): Promise<Suggestions> {
+  const understood = await understandSearch(ctx.db, search, true);
+  if (understood.words.join("").length < MIN_LETTERS) return { products: [], words: [] };
+  const [suggested, words] = await Promise.all([
+    suggestProducts(ctx.db, understood),
+    suggestWords(ctx.db, understood),
+  ]);
+  return { products: suggested, words };
+}
+
+/** Those with the words in their name first, then the most popular. */
+async function suggestProducts(db: Database, search: UnderstoodSearch): Promise<Suggested[]> {
+  const named = await findPopular(db, search.words, hasAllWordsInName(search));
+  if (named.length === MOST_PRODUCTS) return named;
+  const others = await findPopular(db, search.words, hasAllWords(search));
+  const ids = new Set(named.map(({ _id }) => _id));
+  return [...named, ...others.filter(({ _id }) => !ids.has(_id))].slice(0, MOST_PRODUCTS);
+}
+
+async function findPopular(db: Database, words: string[], where?: SQL): Promise<Suggested[]> {
+  if (!where) return [];
+  type Row = { id: number; name: string; cents: number; before: number | null; image: string };
+  const { rows } = await db.execute<Row>(sql`
+    select id, name, price_cents as cents, original_price_cents as before, coalesce((
+      select i.url from product_images i where i.product_id = found.id
+      order by coalesce(lower(i.color) = any (${sql.param(words)}::text[]), false) desc, i.position
+      limit 1
+    ), '') as image
+    from (
+      select id, name, price_cents, original_price_cents, recent_sales, rating
+      from ${products} where ${and(onSale, where)} limit ${ENOUGH}
+    ) found
+    order by recent_sales desc, rating desc, id desc
+    limit ${MOST_PRODUCTS}
+  `);
+  return rows.map(({ id, name, cents, before, image }) => ({
+    _id: String(id),
+    name,
+    price: toDollars(cents),
+    ...(before !== null && { originalPrice: toDollars(before) }),
+    ...(image !== "" && { image }),
+  }));
+}
+
+/** Completions that lead to something. */
+async function suggestWords(
+  db: Database,
+  { words, meanings }: UnderstoodSearch,
+): Promise<string[]> {
+  const terms = await db
+    .select({ word: dictionary.word, products: dictionary.products })
+    .from(dictionary)
+    .where(and(eq(dictionary.kind, "term"), gt(dictionary.products, 0)));
+  const likely = completeWords(words, terms).slice(0, 2 * MOST_WORDS);
+  const lead = await leadSomewhere(
+    db,
+    likely.map(({ kept, word }) => ({ kept: allWords(meanings.slice(0, kept)) ?? "", word })),
+  );
+  return likely
+    .filter((_, place) => lead[place])
+    .slice(0, MOST_WORDS)
+    .map(({ kept, word }) => [...words.slice(0, kept), word].join(" "));
+}
+
+/** For each completion whether a product has what stays of the search, and the term beside it. */
+async function leadSomewhere(
+  db: Database,
+  completions: readonly { kept: string; word: string }[],
+): Promise<boolean[]> {
+  // A term is something that products have.
+  if (completions.every(({ kept }) => kept === "")) return completions.map(() => true);
+  const { rows } = await db.execute<{ leads: boolean }>(sql`
+    select asked.kept = '' or exists (
+      select from ${products}
+      where ${onSale} and ${products.searchVector}
+        @@ (asked.kept::tsquery && plainto_tsquery('english', folded(asked.word)))
+    ) as leads
+    from unnest(
+      ${sql.param(completions.map(({ kept }) => kept))}::text[],
+      ${sql.param(completions.map(({ word }) => word))}::text[]
+    ) with ordinality as asked (kept, word, place)
+    order by asked.place
+  `);
+  return rows.map(({ leads }) => leads);
+}
