@@ -96,6 +96,7 @@ export const texts = {
     clear: "Clear all",
     sort: "Sort by",
     newest: "Newest",
+    relevant: "Best match",
     results: (count: number) => (count === 1 ? "1 product" : `${count} products`),
     show: (count: number) => `Show ${count === 1 ? "1 product" : `${count} products`}`,
     searched: (words: string) => `Results for “${words}”`,

@@ -3,9 +3,15 @@ export function SkeletonCard() {
   return (
     <div aria-hidden="true" className="animate-shimmer text-[0.9375rem]">
       <div className="aspect-4/5 bg-paper-deep" />
-      <p className="mt-3 w-3/4 bg-paper-deep leading-snug">&nbsp;</p>
-      <p className="mt-1 w-1/4 bg-paper-deep">&nbsp;</p>
-      <div className="mt-2 h-4 w-1/3 bg-paper-deep" />
+      <p className="mt-3 leading-snug">
+        <span className="inline-block h-3 w-3/4 bg-paper-deep" />
+      </p>
+      <p className="mt-1">
+        <span className="inline-block h-3 w-1/4 bg-paper-deep" />
+      </p>
+      <div className="mt-2 h-4">
+        <div className="h-3 w-1/3 bg-paper-deep" />
+      </div>
     </div>
   );
 }

@@ -2,12 +2,14 @@ import type { Page } from "@playwright/test";
 import { BRANDS, COLOR_NAMES, MATERIALS, SIZES } from "../../common/wardrobe.ts";
 import { expect, test } from "../support/fixtures.ts";
 
+const results = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ products?$/ });
+const chips = (page: Page) => page.getByRole("list", { name: "Active filters" });
 const filters = (page: Page) => page.getByRole("complementary", { name: "Filters" });
 
 test("the filters offer every colour, size, material and brand", async ({ page }) => {
   await page.goto("/collections/all");
   for (const name of [...SIZES, ...MATERIALS, ...BRANDS]) {
-    await expect(filters(page).getByLabel(name, { exact: true })).toBeVisible();
+    await expect(filters(page).getByRole("checkbox", { name, exact: true })).toBeVisible();
   }
   for (const name of COLOR_NAMES) {
     await expect(filters(page).getByRole("link", { name, exact: true })).toBeVisible();
@@ -44,15 +46,25 @@ test("the grid has one, two or four columns", async ({ page }) => {
 });
 
 test("eight empty cards hold the place of a list that is on its way", async ({ page }) => {
-  await page.goto("/collections/all");
+  await page.goto("/collections/all?page=2");
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  const card = await page.getByRole("article").first().boundingBox();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route("**/collections/all.data?*", (route) => held.then(() => route.continue()));
-  await filters(page).getByLabel("Women").check();
+  await filters(page).getByRole("radio", { name: "Women" }).check();
   const waiting = page.getByRole("status", { name: "Loading products" });
   await expect(waiting.locator("> *")).toHaveCount(8);
+  // Nothing jumps: the empty card lies where the first one was, and the page is as long as before.
+  const empty = await waiting.locator("> * > *").first().boundingBox();
+  expect(empty).toEqual(card);
+  expect(await height()).toBe(before);
+  await expect(filters(page).getByRole("radio", { name: "Women" })).toBeChecked();
+  await expect(pages).toBeVisible();
   letGo();
   await expect(waiting).toBeHidden();
   await expect(page.getByRole("article")).toHaveCount(24);
@@ -61,24 +73,212 @@ test("eight empty cards hold the place of a list that is on its way", async ({ p
 test.describe("a list that cannot be had", () => {
   test.use({ expectedErrors: [/500|Error/] });
 
-  test("says so and can be asked for again", async ({ page }) => {
+  test("says so, keeps what was chosen, and can be asked for again", async ({ page }) => {
     await page.goto("/collections/all");
-    await page.route("**/collections/all.data?*", (route) => route.fulfill({ status: 500 }));
-    // Not `check`, which would look again at a box that has made way for the error.
-    await filters(page).getByLabel("Women").click();
+    const lists = "**/collections/all.data?*";
+    await page.route(lists, (route) => route.fulfill({ status: 500 }));
+    // Not `check`, which would look again at a box that has made way for another.
+    await filters(page).getByRole("radio", { name: "Women" }).click();
     await expect(page.getByRole("alert")).toHaveText(/^Error: ./);
-    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(filters(page).getByRole("radio", { name: "Women" })).toBeChecked();
+    await page.unroute(lists);
+    await page.getByRole("link", { name: "Retry" }).click();
     await expect(page.getByRole("article")).toHaveCount(24);
+    await expect(page.getByRole("alert")).toBeHidden();
     await expect(page).toHaveURL(/gender=Women/);
   });
 });
 
 test("clearing the filters leaves none of them", async ({ page }) => {
   await page.goto("/collections/all?gender=Men&category=Top+Wear&size=S,M&color=Black");
-  await expect(filters(page).getByLabel("Men", { exact: true })).toBeChecked();
-  await filters(page).getByText("Clear all").click();
+  await expect(filters(page).getByRole("radio", { name: "Men", exact: true })).toBeChecked();
+  await chips(page).getByRole("link", { name: "Clear all" }).click();
   await expect(page).toHaveURL(/\/collections\/all$/);
-  await expect(page.getByText("96 products", { exact: true })).toBeVisible();
+  await expect(results(page)).toHaveText("96 products");
+  await expect(chips(page)).toBeHidden();
+});
+
+test.describe("each choice says how many products it would leave", () => {
+  test("and leaves that many", async ({ page }) => {
+    await page.goto("/collections/all?gender=Women");
+    const silk = filters(page).getByRole("checkbox", { name: "Silk" });
+    await expect(silk).toHaveAccessibleDescription("5 products");
+    await silk.check();
+    await expect(results(page)).toHaveText("5 products");
+    // A second material adds to the first.
+    await expect(
+      filters(page).getByRole("checkbox", { name: "Linen" }),
+    ).not.toHaveAccessibleDescription("0 products");
+  });
+
+  test("and where it would leave none, it cannot be chosen, but can be taken back", async ({
+    page,
+  }) => {
+    await page.goto("/collections/all?gender=Women&material=Silk");
+    const olive = filters(page).getByRole("link", { name: "Olive" });
+    await expect(olive).toHaveAccessibleDescription("0 products");
+    await expect(olive).toHaveAttribute("aria-disabled", "true");
+    await olive.click({ force: true });
+    await expect(page).toHaveURL(/\?gender=Women&material=Silk$/);
+    const extraLarge = filters(page).getByRole("checkbox", { name: "XXL" });
+    await extraLarge.click({ force: true });
+    await expect(extraLarge).not.toBeChecked();
+
+    await page.goto("/collections/all?gender=Women&material=Silk&color=Olive");
+    await expect(page.getByText("No products found")).toBeVisible();
+    await expect(olive).not.toHaveAttribute("aria-disabled");
+    await olive.click();
+    await expect(results(page)).toHaveText("5 products");
+  });
+
+  test("and so do those of the drawer, whose button says how many there are", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/collections/all?gender=Women");
+    await page.getByRole("button", { name: "Filters" }).click();
+    const drawer = page.getByRole("dialog", { name: "Filters" });
+    await drawer.getByRole("checkbox", { name: "Silk" }).check();
+    await expect(drawer.getByRole("button", { name: "Show 5 products" })).toBeVisible();
+    await drawer.getByRole("button", { name: "Clear all" }).click();
+    await drawer.getByRole("button", { name: "Show 96 products" }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole("button", { name: "Filters" })).toBeFocused();
+  });
+});
+
+test.describe("active filters", () => {
+  test("are removed one by one with the keyboard, and the focus goes on", async ({ page }) => {
+    await page.goto("/collections/all?gender=Men&color=Black&size=S&sortBy=priceAsc");
+    const chip = (name: string) => chips(page).getByRole("link", { name: `Remove filter ${name}` });
+    await chip("Black").focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\?gender=Men&size=S&sortBy=priceAsc$/);
+    await expect(chip("Size S")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(chip("Men")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(chips(page)).toBeHidden();
+    await expect(results(page)).toBeFocused();
+    await expect(results(page)).toHaveText("96 products");
+    await expect(page).toHaveURL(/\?sortBy=priceAsc$/);
+  });
+
+  test("hold a search and prices, too", async ({ page }) => {
+    await page.goto("/collections/all?search=shirt&minPrice=10&maxPrice=60");
+    await expect(chips(page).getByRole("listitem")).toHaveText([
+      "Remove filter “shirt”",
+      "Remove filter From $10.00",
+      "Remove filter Up to $60.00",
+      "Clear all",
+    ]);
+  });
+
+  test.describe("with JavaScript off", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("are links", async ({ page }) => {
+      await page.goto("/collections/all?gender=Men&size=S,M");
+      await chips(page).getByRole("link", { name: "Remove filter Size M" }).click();
+      await expect(page).toHaveURL(/\?gender=Men&size=S$/);
+      await expect(results(page)).toHaveText("48 products");
+    });
+  });
+});
+
+test("filters are found, set and left with the keyboard alone", async ({ page }) => {
+  await page.goto("/collections/all");
+  await filters(page).getByRole("radio", { name: "All" }).first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL(/category=Top\+Wear/);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL(/gender=Men/);
+  await page.keyboard.press("Tab");
+  await expect(filters(page).getByRole("link", { name: "Olive" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/color=Olive/);
+  await expect(filters(page).getByRole("link", { name: "Olive" })).toBeFocused();
+  await expect(filters(page).getByRole("link", { name: "Olive" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  const xs = filters(page).getByRole("checkbox", { name: "XS" });
+  while (!(await xs.evaluate((box) => box === document.activeElement))) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/size=S/);
+  await expect(results(page)).toHaveText(/^\d+ products$/);
+});
+
+test("a list of one colour shows its products in it, and leads to it", async ({ page }) => {
+  await page.goto("/collections/all?color=Olive&gender=Men");
+  const card = page.getByRole("main").getByRole("article").first();
+  await expect(card.getByRole("img").first()).toHaveAttribute("src", /\.olive/);
+  await expect(card.getByRole("link")).toHaveAttribute("href", /\?color=Olive$/);
+  await expect(card.getByText(/^\d colors?: .*Olive/)).toBeAttached();
+});
+
+test("the texts of a row of cards stand on the same lines", async ({ page }) => {
+  await page.setViewportSize({ width: 1040, height: 900 });
+  await page.goto("/collections/all");
+  const prices = page.getByRole("article").locator("h3 + p");
+  const tops = await prices.evaluateAll((all) =>
+    all.slice(0, 8).map((price) => Math.round(price.getBoundingClientRect().top)),
+  );
+  expect(new Set(tops.slice(0, 4)).size).toBe(1);
+  expect(new Set(tops.slice(4)).size).toBe(1);
+});
+
+test.describe("pages of a list", () => {
+  test("are named in the head to whoever reads on", async ({ request }) => {
+    const html = await (await request.get("/collections/all?gender=Men&page=2")).text();
+    expect(html).toMatch(/<link rel="next" href="[^"]+\/collections\/all\?gender=Men&amp;page=3"/);
+    expect(html).toMatch(/<link rel="prev" href="[^"]+\/collections\/all\?gender=Men"/);
+  });
+
+  test("begin at their top, with the focus at the list", async ({ page }) => {
+    await page.goto("/collections/all");
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByRole("region", { name: "All Collections" })).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+test("Back returns to the place in the list that was left", async ({ page }) => {
+  await page.goto("/collections/all");
+  const card = page.getByRole("article").nth(14);
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await card.getByRole("link").click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect(page.getByRole("article")).toHaveCount(24);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test.describe("an address that makes no sense", () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test("is answered with a list all the same", async ({ page }) => {
+    for (const query of ["color=Zebra", "size=,,S", "minPrice=90&maxPrice=10", "brand=%FF%FE"]) {
+      const response = await page.goto(`/collections/all?${query}`);
+      expect(response?.status(), query).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Collections");
+    }
+  });
+
+  test("names a collection we do not have, and shows everything", async ({ page }) => {
+    for (const name of ["Moon%20Suits", "x".repeat(5000)]) {
+      const response = await page.goto(`/collections/${name}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByText("We have no collection of that name")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Collections");
+      await expect(results(page)).toHaveText("96 products");
+    }
+  });
 });
 
 test("a collection's name in the address narrows the list to it", async ({ page }) => {

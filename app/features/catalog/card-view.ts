@@ -10,6 +10,8 @@ export interface CardView {
   price: number;
   originalPrice: number | undefined;
   colors: string[];
+  /** The colour to show it in, where one was asked for. */
+  color?: string;
   soldOut: boolean;
   /** The picture, and the one it turns into under the pointer. */
   images: { url: string; altText: string }[];
@@ -27,4 +29,14 @@ export function toCard(product: ProductSummary): CardView {
     soldOut: product.countInStock <= 0,
     images: sameColor.slice(0, 2).map(({ url, altText }) => ({ url, altText })),
   };
+}
+
+/** The card in a list of one colour: shown in it, and leading to it. */
+export function toCardIn(product: ProductSummary, color: string): CardView {
+  const images = product.images.filter(
+    (image) => image.color?.toLowerCase() === color.toLowerCase(),
+  );
+  const [first] = images;
+  if (first?.color === undefined) return toCard(product);
+  return { ...toCard({ ...product, images }), color: first.color };
 }

@@ -1,3 +1,5 @@
+import { formatDollars } from "../../../common/money.ts";
+import { texts } from "../../../common/texts.ts";
 import { CATEGORIES, GENDERS, SORTS } from "../../../common/wardrobe.ts";
 import type { ProductQuery } from "../../../server/catalog/contract.ts";
 
@@ -17,9 +19,24 @@ export interface CollectionFilters {
   page: number;
 }
 
+/** Some filters set anew; undefined unsets one. */
+export type FilterChange = { [Name in FilterName]?: CollectionFilters[Name] | undefined };
+
 export type FilterName = keyof CollectionFilters;
 
 export const NO_FILTERS: CollectionFilters = { size: [], material: [], brand: [], page: 1 };
+/** Unsets whatever narrows a list. */
+export const CLEARED: FilterChange = {
+  gender: undefined,
+  category: undefined,
+  color: undefined,
+  size: [],
+  material: [],
+  brand: [],
+  minPrice: undefined,
+  maxPrice: undefined,
+  search: undefined,
+};
 export const PAGE_SIZE = 24;
 
 const WORD_MAX = 100;
@@ -80,17 +97,45 @@ export function filterQuery(filters: CollectionFilters): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** The filters with some of them changed; undefined unsets one. Leads back to the first page. */
-export function withFilters(
-  filters: CollectionFilters,
-  change: { [Name in FilterName]?: CollectionFilters[Name] | undefined },
-): CollectionFilters {
+/** The filters with some of them changed. Leads back to the first page. */
+export function withFilters(filters: CollectionFilters, change: FilterChange): CollectionFilters {
   return compact({ ...filters, page: 1, ...change });
 }
 
 /** How many filters narrow the list. */
 export function countFilters({ page, sortBy, search, ...narrowing }: CollectionFilters): number {
   return Object.values(narrowing).flat().length;
+}
+
+/** Whether these are two pages of one list. */
+export function isOtherPage(one: CollectionFilters, other: CollectionFilters): boolean {
+  const firstPage = (filters: CollectionFilters) => filterQuery({ ...filters, page: 1 });
+  return one.page !== other.page && firstPage(one) === firstPage(other);
+}
+
+/** What narrows a list, one by one, in the shop's words and with what takes it back. */
+export function activeFilters(filters: CollectionFilters): { label: string; undo: FilterChange }[] {
+  const { search, gender, category, color, minPrice, maxPrice } = filters;
+  const one = (label: string | undefined, undo: FilterChange) =>
+    label === undefined ? [] : [{ label, undo }];
+  const each = (name: "size" | "material" | "brand", title = "") =>
+    filters[name].map((value) => ({
+      label: title + value,
+      undo: { [name]: filters[name].filter((other) => other !== value) },
+    }));
+  const price = (amount: number | undefined, say: (price: string) => string) =>
+    amount === undefined ? undefined : say(formatDollars(amount));
+  return [
+    ...one(search && `“${search}”`, { search: undefined }),
+    ...one(gender, { gender: undefined }),
+    ...one(category, { category: undefined }),
+    ...one(color, { color: undefined }),
+    ...each("size", `${texts.filters.size} `),
+    ...each("material"),
+    ...each("brand"),
+    ...one(price(minPrice, texts.filters.from), { minPrice: undefined }),
+    ...one(price(maxPrice, texts.filters.upTo), { maxPrice: undefined }),
+  ];
 }
 
 /** Whether a collection's name in the address means everything the shop has. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
+import { formatDollars } from "../../../common/money.ts";
 import { texts } from "../../../common/texts.ts";
 import {
   BRANDS,
@@ -9,14 +10,10 @@ import {
   MATERIALS,
   SIZES,
 } from "../../../common/wardrobe.ts";
+import type { ProductFacets } from "../../../server/catalog/contract.ts";
 import { Button } from "../../ui/button.tsx";
-import {
-  type CollectionFilters,
-  countFilters,
-  filterQuery,
-  NO_FILTERS,
-  withFilters,
-} from "./collection-filters.ts";
+import type { CollectionFilters } from "./collection-filters.ts";
+import { FilterLink } from "./filter-link.tsx";
 import { PriceSlider } from "./price-slider.tsx";
 import { Swatch } from "./swatch.tsx";
 import type { ChangeFilters } from "./use-filters.ts";
@@ -24,35 +21,27 @@ import type { ChangeFilters } from "./use-filters.ts";
 interface FilterFormProps {
   filters: CollectionFilters;
   change: ChangeFilters;
+  /** How many products each choice would leave; unknown when the list could not be had. */
+  facets: ProductFacets | undefined;
   /** The form's id, for a control that stands outside of it. */
   id?: string;
 }
 
 const words = texts.filters;
-const CHOICE = "flex min-h-8 items-center gap-2.5 hover:text-thread";
+const CHOICE = "flex min-h-8 items-center gap-2 text-sm";
 
 /**
  * All filters of a collection page. Every change goes into the address at once; without scripts it
  * is a plain form with a button.
  */
-export function FilterForm({ filters, change, id }: FilterFormProps) {
+export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
   return (
     <Form id={id} className="divide-y divide-line" aria-label={words.title}>
-      {countFilters(filters) > 0 && (
-        <p className="pb-4">
-          <Link
-            to={{ search: filterQuery({ ...NO_FILTERS, ...onlySearch(filters) }) }}
-            preventScrollReset
-            className="py-1 text-sm font-medium text-thread underline underline-offset-4"
-          >
-            {words.clear}
-          </Link>
-        </p>
-      )}
       <OneOf
         title={words.category}
         name="category"
         options={CATEGORIES}
+        counts={facets?.category}
         chosen={filters.category}
         onChoose={(category) => change({ category })}
       />
@@ -60,13 +49,20 @@ export function FilterForm({ filters, change, id }: FilterFormProps) {
         title={words.gender}
         name="gender"
         options={GENDERS}
+        counts={facets?.gender}
         chosen={filters.gender}
         onChoose={(gender) => change({ gender })}
       />
       <Group title={words.color}>
-        <div className="flex flex-wrap gap-2 pt-1">
-          {COLOR_NAMES.map((color) => (
-            <ColorLink key={color} color={color} filters={filters} />
+        <div className="grid grid-cols-2 gap-x-4">
+          {options(COLOR_NAMES, facets?.color).map((color) => (
+            <ColorLink
+              key={color}
+              color={color}
+              count={countOf(color, facets?.color)}
+              filters={filters}
+              change={change}
+            />
           ))}
         </div>
         {filters.color && <input type="hidden" name="color" value={filters.color} />}
@@ -75,6 +71,7 @@ export function FilterForm({ filters, change, id }: FilterFormProps) {
         title={words.size}
         name="size"
         options={SIZES}
+        counts={facets?.size}
         chosen={filters.size}
         onChoose={(size) => change({ size })}
         columns
@@ -83,6 +80,7 @@ export function FilterForm({ filters, change, id }: FilterFormProps) {
         title={words.material}
         name="material"
         options={MATERIALS}
+        counts={facets?.material}
         chosen={filters.material}
         onChoose={(material) => change({ material })}
       />
@@ -90,11 +88,17 @@ export function FilterForm({ filters, change, id }: FilterFormProps) {
         title={words.brand}
         name="brand"
         options={BRANDS}
+        counts={facets?.brand}
         chosen={filters.brand}
         onChoose={(brand) => change({ brand })}
       />
       <Group title={words.price}>
         <PriceSlider maxPrice={filters.maxPrice} onMoved={(maxPrice) => change({ maxPrice })} />
+        {facets && facets.price.max > 0 && (
+          <p className="mt-1 text-xs text-ink-soft tabular-nums">
+            {words.prices(formatDollars(facets.price.min), formatDollars(facets.price.max))}
+          </p>
+        )}
       </Group>
       {filters.search && <input type="hidden" name="search" value={filters.search} />}
       {filters.minPrice !== undefined && (
@@ -109,16 +113,78 @@ export function FilterForm({ filters, change, id }: FilterFormProps) {
   );
 }
 
-function onlySearch({ search, sortBy }: CollectionFilters): Partial<CollectionFilters> {
-  return { ...(search && { search }), ...(sortBy && { sortBy }) };
+type Counts = Record<string, number>;
+
+/** The known ones in their order, then whatever else the catalogue has. */
+function options(known: readonly string[], counts: Counts = {}): string[] {
+  return [...new Set([...known, ...Object.keys(counts)])];
+}
+
+/** How many products an option would leave; undefined when nobody knows. */
+function countOf(option: string, counts: Counts | undefined): number | undefined {
+  return counts && (counts[option] ?? 0);
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="py-5">
-      <legend className="float-left mb-2 w-full text-sm font-semibold">{title}</legend>
+      <legend className="float-left mb-2 w-full type-label">{title}</legend>
       <div className="clear-both">{children}</div>
     </fieldset>
+  );
+}
+
+/** Read after the choice's name, as what it would leave. */
+function Count({ id, count }: { id: string; count: number | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <span id={id} aria-hidden="true" className="ml-auto text-xs text-ink-soft tabular-nums">
+      {count}
+      <span className="sr-only"> {words.products(count)}</span>
+    </span>
+  );
+}
+
+/** Whether an option would leave nothing. The chosen one stays, so that it can be taken back. */
+function leavesNone(count: number | undefined, chosen: boolean): boolean {
+  return count === 0 && !chosen;
+}
+
+function choiceLook(disabled: boolean): string {
+  return `${CHOICE} ${disabled ? "text-ink-faint" : "hover:text-thread"}`;
+}
+
+interface ChoiceProps {
+  type: "radio" | "checkbox";
+  name: string;
+  value: string;
+  label: string;
+  count?: number | undefined;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ type, name, value, label, count, checked, onChoose }: ChoiceProps) {
+  const countId = useId();
+  const disabled = leavesNone(count, checked);
+  return (
+    <label className={choiceLook(disabled)}>
+      <input
+        type={type}
+        name={name}
+        value={value}
+        checked={checked}
+        // Not `disabled`: the focus may be on it when it comes to leave nothing.
+        aria-disabled={disabled ? "true" : undefined}
+        aria-describedby={count === undefined ? undefined : countId}
+        onChange={() => {
+          if (!disabled) onChoose();
+        }}
+        className="size-4 shrink-0"
+      />
+      {label}
+      <Count id={countId} count={count} />
+    </label>
   );
 }
 
@@ -126,25 +192,32 @@ interface OneOfProps {
   title: string;
   name: string;
   options: readonly string[];
+  counts: Counts | undefined;
   chosen: string | undefined;
   onChoose: (option: string | undefined) => void;
 }
 
-function OneOf({ title, name, options, chosen, onChoose }: OneOfProps) {
+function OneOf({ title, name, options, counts, chosen, onChoose }: OneOfProps) {
+  const choice = { type: "radio", name } as const;
   return (
     <Group title={title}>
-      {[undefined, ...options].map((option) => (
-        <label key={option ?? ""} className={CHOICE}>
-          <input
-            type="radio"
-            name={name}
-            value={option ?? ""}
-            checked={chosen === option}
-            onChange={() => onChoose(option)}
-            className="size-4"
-          />
-          {option ?? words.all}
-        </label>
+      <Choice
+        {...choice}
+        value=""
+        label={words.all}
+        checked={chosen === undefined}
+        onChoose={() => onChoose(undefined)}
+      />
+      {options.map((option) => (
+        <Choice
+          key={option}
+          {...choice}
+          value={option}
+          label={option}
+          count={countOf(option, counts)}
+          checked={chosen === option}
+          onChoose={() => onChoose(option)}
+        />
       ))}
     </Group>
   );
@@ -154,33 +227,30 @@ interface SomeOfProps {
   title: string;
   name: string;
   options: readonly string[];
+  counts: Counts | undefined;
   chosen: string[];
   onChoose: (options: string[]) => void;
   columns?: boolean;
 }
 
-function SomeOf({ title, name, options, chosen, onChoose, columns = false }: SomeOfProps) {
+function SomeOf({ title, name, options: known, counts, chosen, onChoose, columns }: SomeOfProps) {
   return (
     <Group title={title}>
-      <div className={columns ? "grid grid-cols-3" : undefined}>
-        {options.map((option) => {
+      <div className={columns ? "grid grid-cols-2 gap-x-4" : undefined}>
+        {options(known, counts).map((option) => {
           const checked = chosen.includes(option);
+          const others = chosen.filter((other) => other !== option);
           return (
-            <label key={option} className={CHOICE}>
-              <input
-                type="checkbox"
-                name={name}
-                value={option}
-                checked={checked}
-                onChange={() =>
-                  onChoose(
-                    checked ? chosen.filter((other) => other !== option) : [...chosen, option],
-                  )
-                }
-                className="size-4"
-              />
-              {option}
-            </label>
+            <Choice
+              key={option}
+              type="checkbox"
+              name={name}
+              value={option}
+              label={option}
+              count={countOf(option, counts)}
+              checked={checked}
+              onChoose={() => onChoose(checked ? others : [...chosen, option])}
+            />
           );
         })}
       </div>
@@ -188,24 +258,34 @@ function SomeOf({ title, name, options, chosen, onChoose, columns = false }: Som
   );
 }
 
+interface ColorLinkProps {
+  color: string;
+  count: number | undefined;
+  filters: CollectionFilters;
+  change: ChangeFilters;
+}
+
 /** A swatch that sets the colour, or unsets it when it is the chosen one. */
-function ColorLink({ color, filters }: { color: string; filters: CollectionFilters }) {
-  const hintId = useId();
+function ColorLink({ color, count, filters, change }: ColorLinkProps) {
+  const countId = useId();
   const chosen = filters.color?.toLowerCase() === color.toLowerCase();
-  const search = filterQuery(withFilters(filters, { color: chosen ? undefined : color }));
+  const disabled = leavesNone(count, chosen);
   return (
-    <Link
-      to={{ search }}
-      preventScrollReset
-      aria-current={chosen ? "true" : undefined}
-      aria-labelledby={hintId}
-      title={color}
-      className={`grid size-9 place-items-center rounded-full ring-offset-2 ring-offset-paper ${chosen ? "ring-2 ring-ink" : "hover:ring-1 hover:ring-ink-faint"}`}
+    <FilterLink
+      filters={filters}
+      wish={{ color: chosen ? undefined : color }}
+      change={change}
+      current={chosen}
+      disabled={disabled}
+      describedBy={count === undefined ? undefined : countId}
+      className={`${choiceLook(disabled)} ${chosen ? "font-semibold" : ""}`}
     >
-      <span id={hintId} className="sr-only">
-        {color}
-      </span>
-      <Swatch color={color} className="size-8" />
-    </Link>
+      <Swatch
+        color={color}
+        className={`size-4 ${chosen ? "ring-2 ring-ink ring-offset-2 ring-offset-paper" : ""}`}
+      />
+      {color}
+      <Count id={countId} count={count} />
+    </FilterLink>
   );
 }

@@ -4,6 +4,7 @@ import {
   filterQuery,
   isEverything,
   NO_FILTERS,
+  PAGE_SIZE,
 } from "./collection-filters.ts";
 
 /**
@@ -30,6 +31,24 @@ export function listAddress(
     ...(category && { category }),
     page: isWhole ? page : 1,
   };
+  return addressOf(name, shelf);
+}
+
+/** Path and query of the pages before and after this one of the same list. */
+export function neighbours(
+  name: string,
+  filters: CollectionFilters,
+  total: number,
+): { prev?: string; next?: string } {
+  const { page } = filters;
+  const at = (number: number) => addressOf(name, { ...filters, page: number });
+  return {
+    ...(page > 1 && { prev: at(page - 1) }),
+    ...(page * PAGE_SIZE < total && { next: at(page + 1) }),
+  };
+}
+
+function addressOf(name: string, filters: CollectionFilters): string {
   const collection = isEverything(name) ? "all" : encodeURIComponent(name);
-  return `/collections/${collection}${filterQuery(shelf)}`;
+  return `/collections/${collection}${filterQuery(filters)}`;
 }

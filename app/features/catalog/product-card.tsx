@@ -39,7 +39,7 @@ export function ProductCard({ card, sizes, eager = false }: ProductCardProps) {
       </div>
       <h3 className="mt-3 leading-snug font-medium">
         <Link
-          to={`/product/${card.id}`}
+          to={`/product/${card.id}${card.color ? `?color=${encodeURIComponent(card.color)}` : ""}`}
           prefetch="intent"
           draggable={false}
           className="after:absolute after:inset-0 group-hover:text-thread focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-thread"

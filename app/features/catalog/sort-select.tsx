@@ -28,9 +28,9 @@ export function SortSelect({ filters, change, formId }: SortSelectProps) {
           const sortBy = SORTS.find((sort) => sort === event.currentTarget.value);
           change({ sortBy });
         }}
-        className="min-h-11 rounded-soft border border-ink-faint bg-white px-3 text-sm font-medium"
+        className="min-h-11.5 rounded-soft border border-ink-faint bg-white px-3 text-sm font-medium"
       >
-        <option value="">{texts.filters.newest}</option>
+        <option value="">{filters.search ? texts.filters.relevant : texts.filters.newest}</option>
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
             {texts.products.sorts[sort]}

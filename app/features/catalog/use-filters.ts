@@ -1,8 +1,13 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { type CollectionFilters, filterQuery, withFilters } from "./collection-filters.ts";
+import {
+  type CollectionFilters,
+  type FilterChange,
+  filterQuery,
+  withFilters,
+} from "./collection-filters.ts";
 
-export type ChangeFilters = (change: Parameters<typeof withFilters>[1]) => void;
+export type ChangeFilters = (change: FilterChange) => void;
 
 /**
  * The filters of the page's address and the way to change them. What was just chosen shows at
@@ -13,10 +18,15 @@ export function useFilters(loaded: CollectionFilters): [CollectionFilters, Chang
   const [chosen, setChosen] = useState<{ over: CollectionFilters; filters: CollectionFilters }>();
   const filters = chosen?.over === loaded ? chosen.filters : loaded;
 
-  function change(wish: Parameters<ChangeFilters>[0]) {
+  function change(wish: FilterChange) {
     const next = withFilters(filters, wish);
     setChosen({ over: loaded, filters: next });
     void navigate({ search: filterQuery(next) }, { preventScrollReset: true });
   }
   return [filters, change];
+}
+
+/** Whether a link is to be followed here: not in a new tab or window. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }

@@ -1,14 +1,93 @@
-import { Form } from "react-router";
+import { type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { Form, useSearchParams } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { loadOnUse } from "../../ui/load-on-use.tsx";
+
+/** What the input says of the list that belongs to it. */
+export interface ListShown {
+  id: string;
+  /** The id of the option that Enter would take. */
+  active: string | undefined;
+}
+
+export type KeyHandler = (event: KeyboardEvent) => void;
+
+export interface SearchSuggestionsProps {
+  /** What has been typed. */
+  words: string;
+  /** Takes what is done with the keys of the input. */
+  keys: React.Ref<KeyHandler>;
+  onShown: (list: ListShown | undefined) => void;
+  onDone: () => void;
+}
+
+/** Without them it is still a search. */
+const Suggestions = loadOnUse<SearchSuggestionsProps>(
+  async () => (await import("./search-suggestions.tsx")).SearchSuggestions,
+  () => null,
+);
+
+interface SearchPanelProps {
+  /** The visitor has searched, or given up. */
+  onDone: () => void;
+  /** The visitor went on to something else. */
+  onLeft: () => void;
+}
+
+/** The search of the header, over the page, with suggestions as one types. */
+export function SearchPanel({ onDone, onLeft }: SearchPanelProps) {
+  const [params] = useSearchParams();
+  const [words, setWords] = useState("");
+  const [list, setList] = useState<ListShown>();
+  const keys = useRef<KeyHandler>(null);
+  // The same function each time: the list tells it what it shows whenever that changes.
+  const showList = useCallback((shown: ListShown | undefined) => setList(shown), []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus, takes no clicks itself
+    <div
+      className="absolute inset-x-0 top-full max-h-[80dvh] overflow-y-auto border-y border-line bg-paper"
+      onMouseDown={(event) => {
+        // A press on anything but the input leaves the focus in the input.
+        if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+      }}
+      onBlur={({ currentTarget, target, relatedTarget }) => {
+        // It is still the active element when the whole window was left.
+        const isHere = currentTarget.contains(relatedTarget) || document.activeElement === target;
+        if (!isHere) onLeft();
+      }}
+    >
+      <SearchForm
+        onSearch={onDone}
+        input={{
+          role: "combobox",
+          "aria-autocomplete": "list",
+          "aria-expanded": list !== undefined,
+          "aria-controls": list?.id,
+          "aria-activedescendant": list?.active,
+          autoComplete: "off",
+          autoFocus: true,
+          defaultValue: params.get("search") ?? "",
+          onFocus: (event) => event.currentTarget.select(),
+          onChange: (event) => setWords(event.currentTarget.value),
+          onKeyDown(event) {
+            keys.current?.(event);
+            if (event.key === "Escape" && !event.defaultPrevented) onDone();
+          },
+        }}
+      />
+      <Suggestions words={words} keys={keys} onShown={showList} onDone={onDone} />
+    </div>
+  );
+}
 
 interface SearchFormProps {
-  autoFocus?: boolean;
-  onDone?: () => void;
+  onSearch?: () => void;
+  input?: React.ComponentProps<"input">;
 }
 
 /** Sets the search filter; also works without scripts. */
-export function SearchForm({ autoFocus = false, onDone }: SearchFormProps) {
+export function SearchForm({ onSearch, input }: SearchFormProps) {
   return (
     <search>
       <Form
@@ -17,21 +96,17 @@ export function SearchForm({ autoFocus = false, onDone }: SearchFormProps) {
         onSubmit={(event) => {
           const words = new FormData(event.currentTarget).get("search");
           if (typeof words !== "string" || words.trim() === "") event.preventDefault();
-          else onDone?.();
+          else onSearch?.();
         }}
       >
         <input
+          {...input}
           type="search"
           name="search"
           maxLength={200}
           aria-label={texts.nav.search}
           placeholder={texts.nav.searchHint}
-          // biome-ignore lint/a11y/noAutofocus: the visitor has just asked for this input
-          autoFocus={autoFocus}
-          onKeyDown={(event) => {
-            if (event.key === "Escape") onDone?.();
-          }}
-          className="min-h-11 w-full border-b-2 border-ink bg-transparent px-1 text-lg placeholder:text-ink-faint focus:outline-none focus-visible:border-thread"
+          className="min-h-11 w-full border-b-2 border-ink bg-transparent px-1 text-lg placeholder:text-ink-faint focus:outline-none focus-visible:border-thread [&::-webkit-search-cancel-button]:appearance-none"
         />
         <button
           type="submit"

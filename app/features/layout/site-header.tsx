@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import { useSession } from "../../session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { countUnits, useCart } from "../cart/cart-store.ts";
 import { Logo } from "./logo.tsx";
 import { NavLinks } from "./nav-links.tsx";
-import { SearchForm } from "./search-form.tsx";
+import { SearchForm, SearchPanel } from "./search-form.tsx";
 
 interface SiteHeaderProps {
   onMenu: () => void;
@@ -17,11 +17,14 @@ const ICON_BUTTON = "relative grid size-11 place-items-center hover:text-thread"
 
 export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
   const { user } = useSession();
-  const [searching, setSearching] = useState(false);
+  const { key: place } = useLocation();
+  /** Where the search was opened: any navigation closes it. */
+  const [searchedAt, setSearchedAt] = useState<string>();
+  const searching = searchedAt === place;
   const searchToggle = useRef<HTMLButtonElement>(null);
 
   function closeSearch() {
-    setSearching(false);
+    setSearchedAt(undefined);
     searchToggle.current?.focus();
   }
 
@@ -62,7 +65,9 @@ export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
             aria-label={texts.nav.search}
             aria-expanded={searching}
             className={`needs-script ${ICON_BUTTON}`}
-            onClick={() => setSearching(!searching)}
+            // Takes no focus from the search, which would close before this click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => (searching ? closeSearch() : setSearchedAt(place))}
           >
             <Icon name={searching ? "close" : "search"} />
           </button>
@@ -72,11 +77,7 @@ export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
           <CartButton onClick={onCart} />
         </div>
       </div>
-      {searching && (
-        <div className="border-t border-line">
-          <SearchForm autoFocus onDone={closeSearch} />
-        </div>
-      )}
+      {searching && <SearchPanel onDone={closeSearch} onLeft={() => setSearchedAt(undefined)} />}
       <noscript>
         <SearchForm />
         <NavLinks className="flex flex-wrap justify-center gap-6 pb-3 lg:hidden" look={() => ""} />

@@ -1,22 +1,29 @@
-import { useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { data, Link, useLocation, useNavigation } from "react-router";
+import { markMatches, searchWords } from "../../../common/search-words.ts";
 import { texts } from "../../../common/texts.ts";
-import { toCard } from "../../features/catalog/card-view.ts";
+import type { ProductFacets } from "../../../server/catalog/contract.ts";
+import type { PageServices } from "../../../server/page-services.ts";
+import { ActiveFilters } from "../../features/catalog/active-filters.tsx";
+import { toCard, toCardIn } from "../../features/catalog/card-view.ts";
 import {
+  activeFilters,
+  CLEARED,
   type CollectionFilters,
-  countFilters,
   type FilterName,
   isEverything,
+  isOtherPage,
   readFilters,
   toProductQuery,
 } from "../../features/catalog/collection-filters.ts";
 import { FilterForm } from "../../features/catalog/filter-form.tsx";
-import { listAddress } from "../../features/catalog/list-address.ts";
+import { listAddress, neighbours } from "../../features/catalog/list-address.ts";
 import { Pagination } from "../../features/catalog/pagination.tsx";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { SortSelect } from "../../features/catalog/sort-select.tsx";
 import { type ChangeFilters, useFilters } from "../../features/catalog/use-filters.ts";
 import { errorMeta } from "../../features/layout/error-page.tsx";
+import { collectionPath, NAV_ENTRIES } from "../../features/layout/nav-links.tsx";
 import { privateMeta, publicMeta, withShopName } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
@@ -24,27 +31,58 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Route } from "./+types/collection";
 
+/** As many cards as may be in view when the page opens. */
 const IN_VIEW = 4;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const asked = readFilters(new URL(request.url).searchParams);
-  const ignored: FilterName[] = [...asked.ignored];
+  const ignored: (FilterName | "collection")[] = [...asked.ignored];
+  let { collection } = params;
   let { filters } = asked;
-  let found = await shop.listProducts(toProductQuery(params.collection, filters));
+  const list = () => shop.listProducts(toProductQuery(collection, filters));
+
+  let found = await list();
+  const isUnknown =
+    !isEverything(collection) && found.total === 0 && activeFilters(filters).length === 0;
+  if (isUnknown) {
+    ignored.push("collection");
+    collection = "all";
+    found = await list();
+  }
   if (found.products.length === 0 && found.total > 0) {
     ignored.push("page");
     filters = { ...filters, page: 1 };
-    found = await shop.listProducts(toProductQuery(params.collection, filters));
+    found = await list();
   }
+
   const { products, total } = found;
-  const isAll = isEverything(params.collection);
-  const heading = isAll ? texts.products.all : (products[0]?.collections ?? params.collection);
-  const isUnknown = !isAll && total === 0 && countFilters(filters) === 0 && !filters.search;
-  const path = listAddress(isAll ? "all" : heading, filters, total);
-  const head = { origin: shop.publicUrl(), path };
-  const view = { heading, cards: products.map(toCard), total, filters, ignored, head };
+  const facets = await shop.listFacets(toProductQuery(collection, filters));
+  const name = isEverything(collection) ? "all" : (products[0]?.collections ?? collection);
+  const head = {
+    origin: shop.publicUrl(),
+    path: isUnknown ? undefined : listAddress(name, filters, total),
+    ...neighbours(name, filters, total),
+  };
+  const { color, search } = filters;
+  const cards = products.map((product) => ({
+    ...(color ? toCardIn(product, color) : toCard(product)),
+    ...(search && { found: markMatches(product.name, search) }),
+  }));
+  const hints = search && total === 0 ? await findSingleWords(shop, search) : [];
+  const heading = name === "all" ? texts.products.all : name;
+  const view = { heading, cards, total, facets, hints, filters, ignored, head };
   return data(view, { status: isUnknown ? 404 : 200 });
+}
+
+/** Those words of a search that find something by themselves. */
+async function findSingleWords(shop: PageServices, search: string): Promise<string[]> {
+  const words = [...new Set(searchWords(search))].filter((word) => word.length > 2);
+  if (words.length < 2) return [];
+  const lists = await Promise.all(
+    words.map((word) => shop.listProducts({ search: word, limit: 1 })),
+  );
+  return words.filter((_, place) => (lists[place]?.total ?? 0) > 0);
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -54,67 +92,159 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   const named = heading === texts.products.all ? undefined : heading;
   const parts = [named, gender, category].filter(Boolean).join(" · ");
   const title = search ? texts.filters.searched(search) : parts || heading;
-  if (head.path === undefined) return privateMeta(title);
-  return publicMeta({
+  const links = [
+    ...(head.prev
+      ? [{ tagName: "link", rel: "prev", href: head.origin + head.prev } as const]
+      : []),
+    ...(head.next
+      ? [{ tagName: "link", rel: "next", href: head.origin + head.next } as const]
+      : []),
+  ];
+  if (head.path === undefined) return [...privateMeta(title), ...links];
+  const found = publicMeta({
     title: withShopName(page > 1 ? `${title} · ${texts.filters.page(page)}` : title),
     description: texts.products.listDescription(title),
     origin: head.origin,
     path: head.path,
     picture: cards[0]?.images[0]?.url,
   });
+  return [...found, ...links];
 }
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { heading, cards, total, ignored } = loaderData;
-  const formId = useId();
-  const { location: next } = useNavigation();
-  const loading = next?.pathname.startsWith("/collections/") ?? false;
+  const { heading, cards, total, ignored, facets, hints } = loaderData;
   const [filters, change] = useFilters(loaderData.filters);
-
+  const results = useFocusOnNewList(loaderData.filters);
+  const loading = useListOnItsWay();
   return (
-    <div className="page-width pt-8 lg:pt-12">
-      <h1 className="type-title">{heading}</h1>
-      {loaderData.filters.search && (
-        <p className="mt-2 text-lg">{texts.filters.searched(loaderData.filters.search)}</p>
-      )}
-      <IgnoredFilters names={ignored} />
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line pb-4">
-        <FilterDrawer filters={filters} change={change} total={total} />
-        <p
-          role="status"
-          className="order-last basis-full text-sm text-ink-soft tabular-nums sm:order-none sm:mr-auto sm:basis-auto"
-        >
-          {texts.filters.results(total)}
-        </p>
-        <SortSelect filters={filters} change={change} formId={formId} />
-      </div>
-      <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
-        <aside aria-label={texts.filters.title} className="without-script hidden lg:block">
-          <FilterForm filters={filters} change={change} id={formId} />
-        </aside>
-        <section aria-label={heading} className="pt-6">
-          <ProductGrid cards={cards} loading={loading} eager={IN_VIEW} />
-          {!loading && <Pagination filters={filters} total={total} />}
-        </section>
-      </div>
-    </div>
+    <CollectionFrame
+      heading={heading}
+      filters={filters}
+      change={change}
+      facets={facets}
+      total={total}
+      ignored={ignored}
+    >
+      <section
+        ref={results}
+        tabIndex={-1}
+        aria-label={heading}
+        aria-busy={loading}
+        className="focus:outline-none"
+      >
+        <ProductGrid
+          cards={cards}
+          loading={loading}
+          eager={IN_VIEW}
+          empty={<NothingFound search={loaderData.filters.search} hints={hints} />}
+        />
+        <Pagination filters={loaderData.filters} total={total} />
+      </section>
+    </CollectionFrame>
   );
 }
 
+/** The filters stay: what was chosen is not lost, and can be what is changed. */
 export function ErrorBoundary() {
   const { pathname, search } = useLocation();
-  return (
-    <div className="page-width pt-8 text-center lg:pt-12">
-      <h1 className="text-left type-title">{texts.products.all}</h1>
-      <ProductGrid cards={[]} error={texts.errors.unexpected} />
-      <Link to={{ pathname, search }} reloadDocument className={buttonLook("outline")}>
+  const asked = useMemo(() => readFilters(new URLSearchParams(search)), [search]);
+  const [filters, change] = useFilters(asked.filters);
+  const loading = useListOnItsWay();
+  const failure = (
+    <div className="py-20 text-center">
+      <p role="alert" className="text-lg">
+        {texts.products.error(texts.errors.unexpected)}
+      </p>
+      <Link to={{ pathname, search }} replace className={buttonLook("outline", "mt-6")}>
         {texts.filters.retry}
       </Link>
     </div>
   );
+  return (
+    <CollectionFrame heading={texts.products.all} filters={filters} change={change}>
+      <ProductGrid cards={[]} loading={loading} empty={failure} />
+    </CollectionFrame>
+  );
 }
 
-function IgnoredFilters({ names }: { names: FilterName[] }) {
+/** Whether this or another list has been asked for and is not there yet. */
+function useListOnItsWay(): boolean {
+  return useNavigation().location?.pathname.startsWith("/collections/") ?? false;
+}
+
+/**
+ * The start of the list, which takes the focus when a page's number or a search led to another
+ * list: what had the focus is gone or out of sight. Who changes a filter may want to change more.
+ */
+function useFocusOnNewList(filters: CollectionFilters) {
+  const start = useRef<HTMLElement>(null);
+  const shown = useRef(filters);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = filters;
+    const isSearched = filters.search !== undefined && filters.search !== before.search;
+    if (isSearched || isOtherPage(before, filters)) start.current?.focus({ preventScroll: true });
+  }, [filters]);
+  return start;
+}
+
+interface CollectionFrameProps {
+  heading: string;
+  filters: CollectionFilters;
+  change: ChangeFilters;
+  /** Unknown when the list could not be had. */
+  facets?: ProductFacets;
+  total?: number;
+  ignored?: (keyof typeof texts.filters.ignored)[];
+  children: ReactNode;
+}
+
+/** Heading, filters and order of a list. */
+function CollectionFrame(props: CollectionFrameProps) {
+  const { heading, filters, change, facets, total, ignored = [], children } = props;
+  const formId = useId();
+  const count = useRef<HTMLParagraphElement>(null);
+  return (
+    <div className="page-width pt-8 lg:pt-12">
+      <h1 className="type-title">{heading}</h1>
+      {filters.search && (
+        <p className="mt-2 text-lg wrap-anywhere">{texts.filters.searched(filters.search)}</p>
+      )}
+      <Ignored names={ignored} />
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-3">
+        <FilterDrawer filters={filters} change={change} facets={facets} total={total} />
+        <div className="order-last flex min-h-11 basis-full flex-wrap items-center gap-x-5 gap-y-2 lg:order-none lg:flex-1 lg:basis-0">
+          <p
+            ref={count}
+            role="status"
+            tabIndex={-1}
+            className="text-sm text-ink-soft tabular-nums focus:outline-none"
+          >
+            {total !== undefined && texts.filters.results(total)}
+          </p>
+          <ActiveFilters
+            filters={filters}
+            change={change}
+            onEmptied={() => count.current?.focus({ preventScroll: true })}
+          />
+        </div>
+        <SortSelect filters={filters} change={change} formId={formId} />
+      </div>
+      <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
+        {/* Longer than the screen: it scrolls with the list to its end, and there it stays. */}
+        <aside
+          aria-label={texts.filters.title}
+          className="without-script hidden lg:sticky lg:bottom-0 lg:block lg:min-h-[calc(100dvh-4.5rem)] lg:self-end lg:pb-6"
+        >
+          <FilterForm filters={filters} change={change} facets={facets} id={formId} />
+        </aside>
+        <div className="min-w-0 pt-6">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function Ignored({ names }: { names: (keyof typeof texts.filters.ignored)[] }) {
   if (names.length === 0) return null;
   return (
     <ul className="mt-4 space-y-1 border-l-2 border-thread pl-3 text-sm">
@@ -125,19 +255,54 @@ function IgnoredFilters({ names }: { names: FilterName[] }) {
   );
 }
 
+interface NothingFoundProps {
+  search: string | undefined;
+  /** What would find something. */
+  hints: string[];
+}
+
+/** Ways on from a list without products. */
+function NothingFound({ search, hints }: NothingFoundProps) {
+  const isSearch = search !== undefined;
+  const words = hints.map((hint) => ({ label: `“${hint}”`, to: collectionPath({ search: hint }) }));
+  const shelves = NAV_ENTRIES.map(({ label, filter, value }) => ({
+    label,
+    to: collectionPath({ [filter]: value }),
+  }));
+  return (
+    <div className="py-16 text-center lg:py-24">
+      <p className="type-heading">{texts.products.none}</p>
+      <p className="mt-2 text-ink-soft">
+        {isSearch ? texts.filters.tryWords : texts.filters.tryLess}
+      </p>
+      <ul className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-2">
+        {[...words, ...shelves].map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to} className="inline-block py-2">
+              <span className="stitched">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 interface FilterDrawerProps {
   filters: CollectionFilters;
   change: ChangeFilters;
-  total: number;
+  facets: ProductFacets | undefined;
+  total: number | undefined;
 }
 
-function FilterDrawer({ filters, change, total }: FilterDrawerProps) {
+function FilterDrawer({ filters, change, facets, total }: FilterDrawerProps) {
   const [open, setOpen] = useState(false);
-  const count = countFilters(filters);
+  const count = activeFilters(filters).length;
   const close = () => setOpen(false);
+  const results = total === undefined ? texts.filters.title : texts.filters.show(total);
   return (
     <div className="needs-script lg:hidden">
-      <Button look="outline" className="px-4 py-2" onClick={() => setOpen(true)}>
+      <Button look="outline" onClick={() => setOpen(true)}>
         <Icon name="filter" className="size-4" />
         {texts.filters.title}
         {count > 0 && <span className="tabular-nums">({count})</span>}
@@ -148,12 +313,22 @@ function FilterDrawer({ filters, change, total }: FilterDrawerProps) {
         side="left"
         title={texts.filters.title}
         footer={
-          <Button className="w-full" onClick={close}>
-            {texts.filters.show(total)}
-          </Button>
+          <div className="flex gap-3">
+            <Button look="outline" disabled={count === 0} onClick={() => change(CLEARED)}>
+              {texts.filters.clear}
+            </Button>
+            <Button className="flex-1 tabular-nums" onClick={close}>
+              {results}
+            </Button>
+            <p role="status" className="sr-only">
+              {results}
+            </p>
+          </div>
         }
       >
-        <FilterForm filters={filters} change={change} />
+        <div className="-my-5">
+          <FilterForm filters={filters} change={change} facets={facets} />
+        </div>
       </Drawer>
     </div>
   );

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+import { texts } from "../../../common/texts.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { activeFilters, CLEARED, type CollectionFilters } from "./collection-filters.ts";
+import { FilterLink } from "./filter-link.tsx";
+import type { ChangeFilters } from "./use-filters.ts";
+
+interface ActiveFiltersProps {
+  filters: CollectionFilters;
+  change: ChangeFilters;
+  /** The last one has been removed, and the focus with it. */
+  onEmptied: () => void;
+}
+
+const CHIP =
+  "inline-flex min-h-9 items-center gap-1.5 rounded-soft bg-paper-deep py-1 pr-2 pl-3 text-sm wrap-anywhere hover:bg-thread-soft hover:text-thread-deep";
+
+/** What narrows the list, each to be removed. The focus goes on to the next one. */
+export function ActiveFilters({ filters, change, onEmptied }: ActiveFiltersProps) {
+  const list = useRef<HTMLUListElement>(null);
+  /** The place of the one that was just removed. */
+  const removed = useRef<number>(undefined);
+  const active = activeFilters(filters);
+
+  useEffect(() => {
+    if (removed.current === undefined) return;
+    const links = list.current?.querySelectorAll("a") ?? [];
+    const next = links[Math.min(removed.current, active.length - 1)];
+    removed.current = undefined;
+    if (next) next.focus();
+    else onEmptied();
+  });
+
+  if (active.length === 0) return null;
+  return (
+    <ul ref={list} aria-label={texts.filters.active} className="flex flex-wrap items-center gap-2">
+      {active.map(({ label, undo }, place) => (
+        <li key={`${Object.keys(undo)} ${label}`}>
+          <FilterLink
+            filters={filters}
+            wish={undo}
+            change={change}
+            className={CHIP}
+            onFollow={() => {
+              removed.current = place;
+            }}
+          >
+            <span className="sr-only">{texts.filters.remove}</span> {label}
+            <Icon name="close" className="size-3.5" />
+          </FilterLink>
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <FilterLink
+            filters={filters}
+            wish={CLEARED}
+            change={change}
+            className="inline-flex min-h-9 items-center px-2 text-sm underline decoration-ink-faint underline-offset-4 hover:text-thread"
+            onFollow={() => {
+              removed.current = 0;
+            }}
+          >
+            {texts.filters.clear}
+          </FilterLink>
+        </li>
+      )}
+    </ul>
+  );
+}

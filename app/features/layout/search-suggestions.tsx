@@ -1,0 +1,204 @@
+import { type ReactNode, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import { Link } from "react-router";
+import { markMatches } from "../../../common/search-words.ts";
+import { texts } from "../../../common/texts.ts";
+import type { Suggestions } from "../../../server/catalog/contract.ts";
+import { api, ask } from "../../api.ts";
+import { Marked } from "../../ui/marked.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Price } from "../../ui/price.tsx";
+import { collectionPath } from "./nav-links.tsx";
+import type { SearchSuggestionsProps } from "./search-form.tsx";
+
+type Suggested = Suggestions["products"][number];
+
+const TYPED_AFTER_MS = 150;
+/** Fewer letters begin almost everything. */
+const MIN_LETTERS = 2;
+
+const OPTION = "block rounded-soft hover:bg-paper-deep aria-selected:bg-paper-deep";
+
+/**
+ * What may be meant by the words in the search: the list of a combobox (WAI-ARIA), whose focus
+ * stays in the input. Its options are links, so that one can open in a new tab.
+ */
+export function SearchSuggestions({ words, keys, onShown, onDone }: SearchSuggestionsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const found = useSuggestions(words);
+  const [active, setActive] = useState<number>();
+  /** For which words the list was sent away, or is about to be chosen anew. */
+  const [seen, setSeen] = useState({ words, dismissed: false });
+  if (seen.words !== words) {
+    setSeen({ words, dismissed: false });
+    setActive(undefined);
+  }
+
+  const count = found ? found.words.length + found.products.length : 0;
+  const shown = count > 0 && !seen.dismissed;
+  const optionId = (place: number) => `${id}-${place}`;
+  const activeId = shown && active !== undefined ? optionId(active) : undefined;
+
+  useEffect(() => {
+    onShown(shown ? { id, active: activeId } : undefined);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [onShown, shown, id, activeId]);
+
+  useImperativeHandle(keys, () => (event) => {
+    // "See all" is one more. Beyond either end lies the input itself.
+    const places = count + 1;
+    switch (event.key) {
+      case "ArrowDown":
+      case "ArrowUp":
+        if (count === 0) return;
+        event.preventDefault();
+        if (!shown) setSeen({ words, dismissed: false });
+        else setActive(step(active, event.key === "ArrowDown" ? 1 : -1, places));
+        return;
+      case "Enter":
+        if (!activeId) return;
+        event.preventDefault();
+        document.getElementById(activeId)?.click();
+        return;
+      case "Escape":
+        if (!shown) return;
+        event.preventDefault();
+        setSeen({ words, dismissed: true });
+        setActive(undefined);
+    }
+  });
+
+  if (!found || seen.dismissed) return null;
+  const { search, products, words: hints } = found;
+  if (count === 0) {
+    return (
+      <p role="status" className="page-width pb-6 text-ink-soft wrap-anywhere">
+        {texts.nav.searchNone(search)}
+      </p>
+    );
+  }
+
+  /** What each option is and does, whatever it shows. */
+  const option = (place: number) => ({
+    id: optionId(place),
+    role: "option",
+    "aria-selected": active === place,
+    tabIndex: -1,
+    onClick: onDone,
+    onPointerMove: () => setActive(place),
+  });
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {texts.nav.searchCount(count)}
+      </p>
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={texts.nav.searchWords}
+        className="page-width grid gap-x-10 gap-y-5 pb-6 lg:grid-cols-[14rem_1fr]"
+      >
+        {hints.length > 0 && (
+          <Group title={texts.nav.searchWords}>
+            {hints.map((hint, place) => (
+              <Link
+                key={hint}
+                {...option(place)}
+                to={collectionPath({ search: hint })}
+                className={`-mx-2 px-2 py-1.5 text-lg ${OPTION}`}
+              >
+                <Marked parts={markMatches(hint, search)} />
+              </Link>
+            ))}
+          </Group>
+        )}
+        {products.length > 0 && (
+          <Group title={texts.nav.searchProducts}>
+            <div className="-mx-2 grid gap-x-4 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
+              {products.map((product, place) => (
+                <Link
+                  key={product._id}
+                  {...option(hints.length + place)}
+                  to={`/product/${product._id}`}
+                  className={`p-2 ${OPTION}`}
+                >
+                  <SuggestedProduct product={product} search={search} />
+                </Link>
+              ))}
+            </div>
+          </Group>
+        )}
+        <Link
+          {...option(count)}
+          to={collectionPath({ search })}
+          className={`-mx-2 justify-self-start px-2 py-2 wrap-anywhere lg:col-start-2 ${OPTION}`}
+        >
+          <span className="stitched">{texts.nav.searchAll(search)}</span>
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: options in a group of a listbox, not fields
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="mb-2 type-label text-ink-soft">
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function SuggestedProduct({ product, search }: { product: Suggested; search: string }) {
+  const { name, price, originalPrice, image } = product;
+  return (
+    <span className="flex items-center gap-4">
+      <span className="w-12 shrink-0 sm:w-16">
+        {image && <Picture url={image} alt="" sizes="4rem" />}
+      </span>
+      <span className="min-w-0">
+        <span className="block font-medium wrap-anywhere">
+          <Marked parts={markMatches(name, search)} />
+        </span>
+        <Price price={price} originalPrice={originalPrice} className="text-sm" />
+      </span>
+    </span>
+  );
+}
+
+/** What the shop suggests for the words, once nobody types for a moment; before that, the last. */
+function useSuggestions(words: string) {
+  const [found, setFound] = useState<Suggestions & { search: string }>();
+  const search = words.trim();
+  useEffect(() => {
+    if (search.length < MIN_LETTERS) {
+      setFound(undefined);
+      return;
+    }
+    const typing = new AbortController();
+    const timer = setTimeout(async () => {
+      const call = api.GET("/api/products/suggest", {
+        params: { query: { search } },
+        signal: typing.signal,
+      });
+      const outcome = await ask(call, texts.errors.unexpected);
+      if (outcome.ok && !typing.signal.aborted) setFound({ ...outcome.data, search });
+    }, TYPED_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      typing.abort();
+    };
+  }, [search]);
+  return found;
+}
+
+/** The next place in a circle of `places` and the input, which is undefined. */
+function step(from: number | undefined, by: 1 | -1, places: number): number | undefined {
+  const next = (from ?? (by === 1 ? -1 : places)) + by;
+  return next >= 0 && next < places ? next : undefined;
+}

@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+
+const input = (page: Page) => page.getByRole("combobox", { name: "Search" });
+const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
+const options = (page: Page) => suggestions(page).getByRole("option");
+const toggle = (page: Page) =>
+  page.getByRole("banner").getByRole("button", { name: "Search" }).first();
+
+async function search(page: Page, words: string): Promise<void> {
+  await toggle(page).press("Enter");
+  await expect(input(page)).toBeFocused();
+  await input(page).pressSequentially(words);
+}
+
+test("words and products are suggested as one types", async ({ page }) => {
+  await page.goto("/");
+  await search(page, "linen sh");
+  await expect(suggestions(page)).toBeVisible();
+  await expect(input(page)).toHaveAttribute("aria-expanded", "true");
+  const words = suggestions(page).getByRole("group", { name: "Suggestions" }).getByRole("option");
+  const products = suggestions(page).getByRole("group", { name: "Products" }).getByRole("option");
+  await expect(words.first()).toHaveText(/^linen sh/);
+  expect(await words.count()).toBeLessThanOrEqual(4);
+  expect(await products.count()).toBeLessThanOrEqual(6);
+  await expect(products.first()).toHaveText(/linen.*\$\d+\.\d\d$/i);
+  await expect(products.first().locator("mark").first()).toHaveText(/^linen$/i);
+  await expect(options(page).last()).toHaveText("See all results for “linen sh”");
+});
+
+test.describe("with the keyboard alone", () => {
+  test("a suggested product is found and opened", async ({ page }) => {
+    await page.goto("/");
+    await search(page, "hoodie");
+    await expect(suggestions(page)).toBeVisible();
+    const wanted = suggestions(page)
+      .getByRole("group", { name: "Products" })
+      .getByRole("option")
+      .first();
+    while ((await wanted.getAttribute("aria-selected")) !== "true") {
+      await page.keyboard.press("ArrowDown");
+    }
+    await expect(input(page)).toBeFocused();
+    const id = await wanted.getAttribute("id");
+    await expect(input(page)).toHaveAttribute("aria-activedescendant", id ?? "");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/product\/\d+$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/hoodie/i);
+    await expect(input(page)).toBeHidden();
+  });
+
+  test("the arrows go round through the input, and Enter there searches", async ({ page }) => {
+    await page.goto("/collections/all");
+    await search(page, "shirt");
+    await expect(suggestions(page)).toBeVisible();
+    await page.keyboard.press("ArrowUp");
+    await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowDown");
+    await expect(suggestions(page).getByRole("option", { selected: true })).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/collections\/all\?search=shirt$/);
+    await expect(page.getByText("Results for “shirt”")).toBeVisible();
+    await expect(page.getByRole("region", { name: "All Collections" })).toBeFocused();
+    await expect(page.getByRole("article").first().locator("mark")).toHaveText("Shirt");
+  });
+
+  test("Esc closes the suggestions first, then the search, and gives the focus back", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await search(page, "shirt");
+    await expect(suggestions(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(suggestions(page)).toBeHidden();
+    await expect(input(page)).toHaveValue("shirt");
+    await page.keyboard.press("ArrowDown");
+    await expect(suggestions(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(input(page)).toBeHidden();
+    await expect(toggle(page)).toBeFocused();
+  });
+});
+
+test("a suggested word leads to its results", async ({ page }) => {
+  await page.goto("/");
+  await search(page, "oxf");
+  await suggestions(page).getByRole("option", { name: "oxford shirt" }).click();
+  await expect(page).toHaveURL(/search=oxford\+shirt$/);
+  await expect(page.getByRole("article").first()).toContainText(/oxford/i);
+  await expect(input(page)).toBeHidden();
+});
+
+test("a search that nothing is known for says so, and can be sent all the same", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await search(page, "zzqqx");
+  await expect(page.getByText("Nothing found for “zzqqx” so far")).toBeVisible();
+  await expect(input(page)).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No products found")).toBeVisible();
+});
+
+test("a search without results offers those words of it that have some, and the shelves", async ({
+  page,
+}) => {
+  await page.goto("/collections/all?search=purple+shirt");
+  await expect(page.getByText("No products found")).toBeVisible();
+  const list = page.getByRole("region", { name: "All Collections" });
+  await expect(list.getByRole("link")).toHaveText([
+    "“shirt”",
+    "Men",
+    "Women",
+    "Top Wear",
+    "Bottom Wear",
+  ]);
+  await list.getByRole("link", { name: "“shirt”" }).click();
+  await expect(page.getByText("Results for “shirt”")).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("the search closes when one goes on to something else", async ({ page }) => {
+  await page.goto("/");
+  await search(page, "shirt");
+  await page.getByRole("main").click({ position: { x: 5, y: 600 } });
+  await expect(input(page)).toBeHidden();
+});
+
+test.describe("when suggestions cannot be had", () => {
+  test.use({ expectedErrors: [/500/] });
+
+  test("it is still a search", async ({ page }) => {
+    await page.goto("/");
+    await page.route("**/api/products/suggest*", (route) => route.fulfill({ status: 500 }));
+    const answer = page.waitForResponse("**/api/products/suggest*");
+    await search(page, "shirt");
+    await answer;
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Results for “shirt”")).toBeVisible();
+  });
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the search is a form", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("searchbox", { name: "Search" }).fill("oxford");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/collections\/all\?search=oxford$/);
+    await expect(page.getByText("Results for “oxford”")).toBeVisible();
+    await expect(page.getByRole("article").first().locator("mark")).toHaveText("Oxford");
+  });
+});
