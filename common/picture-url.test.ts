@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { garmentPictureUrl, pictureAt, scenePictureUrl, uploadPictureUrl } from "./picture-url.ts";
+import {
+  cardAt,
+  garmentPictureUrl,
+  pictureAt,
+  scenePictureUrl,
+  uploadPictureUrl,
+} from "./picture-url.ts";
 
 const hash = "0123456789abcdef".repeat(4);
 
@@ -35,5 +41,14 @@ describe("picture URLs", () => {
     "",
   ])("leaves %s alone", (url) => {
     expect(pictureAt(url, 160, "avif")).toBe(url);
+  });
+
+  it("names the social card of a picture, and leaves what is not ours alone", () => {
+    expect(cardAt("/media/men-tee.back.olive/1000.webp")).toBe(
+      "/media/men-tee.back.olive/card.jpg",
+    );
+    expect(cardAt("/media/scene.hero.wide/960.avif")).toBe("/media/scene.hero.wide/card.jpg");
+    for (const url of ["https://example.com/a.jpg", "/media/a/b/1000.webp", "/media/a/1.png", ""])
+      expect(cardAt(url)).toBe(url);
   });
 });

@@ -14,6 +14,9 @@ export interface GarmentPicture {
   pattern?: Pattern | undefined;
 }
 
+/** A picture as messengers and networks show it beside a link: `/media/{picture}/card.jpg`. */
+export const CARD = { file: "card.jpg", width: 1200, height: 630 } as const;
+
 const OURS = /^(\/media\/(?!scene\.)[a-z0-9.-]{1,80}\/)[0-9]{1,4}\.(?:avif|webp)$/;
 
 export function garmentPictureUrl(
@@ -49,4 +52,10 @@ export function uploadPictureUrl(
 export function pictureAt(url: string, width: PictureWidth, format: PictureFormat): string {
   const address = OURS.exec(url)?.[1];
   return address === undefined ? url : `${address}${width}.${format}`;
+}
+
+/** The social card of a picture or scene of ours; of any other picture, that picture as it is. */
+export function cardAt(url: string): string {
+  const address = /^(\/media\/[a-z0-9.-]{1,80}\/)[0-9]{1,4}\.(?:avif|webp)$/.exec(url)?.[1];
+  return address === undefined ? url : address + CARD.file;
 }

@@ -44,6 +44,15 @@ describe("GET /media", () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 160, height: 200 });
   });
 
+  it("answers a social card as a JPEG", async () => {
+    const app = await serve();
+    const answer = await app.inject("/media/women-tee.back.cream/card.jpg");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("image/jpeg");
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect((await app.inject("/media/women-tee.back.mauve/card.jpg")).statusCode).toBe(404);
+  });
+
   it("answers 304 to who has it already", async () => {
     const app = await serve();
     const url = "/media/women-tee.back.cream/160.webp";

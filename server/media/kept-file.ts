@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { newId } from "../../common/ids.ts";
-import type { PictureFormat } from "../../common/wardrobe.ts";
+import type { PicturePath } from "./picture-path.ts";
 
 /** Writes a file that is there whole or not at all, whenever the process may end. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
@@ -20,7 +20,10 @@ export async function writeWhole(file: string, bytes: Uint8Array): Promise<void>
  * Whether the file is there and ends where its own header says. Reads a few bytes, decodes nothing:
  * this runs for every picture that is served.
  */
-export async function isWholePicture(file: string, format: PictureFormat): Promise<boolean> {
+export async function isWholePicture(
+  file: string,
+  format: PicturePath["format"],
+): Promise<boolean> {
   const handle = await open(file).catch(() => undefined);
   if (!handle) return false;
   try {
@@ -29,6 +32,7 @@ export async function isWholePicture(file: string, format: PictureFormat): Promi
       const { bytesRead, buffer } = await handle.read(Buffer.alloc(16), 0, 16, position);
       return buffer.subarray(0, bytesRead);
     };
+    if (format === "jpeg") return isWholeJpeg(await read(0), await read(Math.max(0, size - 2)));
     return format === "webp" ? isWholeWebp(await read(0), size) : await isWholeAvif(read, size);
   } catch {
     return false;
@@ -45,6 +49,11 @@ function isWholeWebp(head: Buffer, size: number): boolean {
     head.toString("latin1", 8, 12) === "WEBP" &&
     head.readUInt32LE(4) + 8 === size
   );
+}
+
+/** Start of image, end of image: two bytes each. */
+function isWholeJpeg(head: Buffer, tail: Buffer): boolean {
+  return head.toString("hex", 0, 2) === "ffd8" && tail.toString("hex") === "ffd9";
 }
 
 /** ISO media: boxes, each with its length and a name of four letters; they must end with the file. */

@@ -4,7 +4,8 @@ import type { GarmentPicture } from "../../common/picture-url.ts";
 import { dyePicture, PAPER, tonesOf } from "./dye.ts";
 import { encodingFor } from "./encoding.ts";
 import { openWhole, readLayers } from "./layers.ts";
-import type { PicturePath } from "./picture-path.ts";
+import type { PicturePath, PictureSubject } from "./picture-path.ts";
+import { drawPictureCard, drawSceneCard } from "./social-card.ts";
 import { drawStandIn } from "./stand-in.ts";
 
 // One picture keeps to one core: how many are made at once is decided in pictures.ts.
@@ -30,13 +31,26 @@ export async function makeStandIn(asked: PicturePath): Promise<Buffer> {
 
 async function compose(asked: PicturePath, sources: PictureSources): Promise<Sharp> {
   const { subject, width, height } = asked;
-  if (subject.kind === "garment") return dyeGarment(subject, width, sources.wardrobe);
-  if (subject.kind === "upload") {
-    return sharp(sources.uploadFile).resize(width, height, { fit: "cover" });
+  const isCard = asked.format === "jpeg";
+  if (subject.kind === "scene") {
+    const file = path.join(sources.wardrobe, "scenes", `${subject.scene}.${subject.crop}.webp`);
+    const scene = await openWhole(file);
+    if (isCard) return drawSceneCard(scene);
+    return scene.resize(width, height, { fit: "cover", withoutEnlargement: true });
   }
-  const file = path.join(sources.wardrobe, "scenes", `${subject.scene}.${subject.crop}.webp`);
-  const scene = await openWhole(file);
-  return scene.resize(width, height, { fit: "cover", withoutEnlargement: true });
+  // On a card it is as high as that, and upright whatever it is.
+  const picture = await composeUpright(subject, isCard ? (height * 4) / 5 : width, height, sources);
+  return isCard ? drawPictureCard(picture) : picture;
+}
+
+async function composeUpright(
+  subject: Exclude<PictureSubject, { kind: "scene" }>,
+  width: number,
+  height: number,
+  { wardrobe, uploadFile }: PictureSources,
+): Promise<Sharp> {
+  if (subject.kind === "garment") return dyeGarment(subject, width, wardrobe);
+  return sharp(uploadFile).resize(width, height, { fit: "cover" });
 }
 
 async function dyeGarment(garment: GarmentPicture, width: number, wardrobe: string) {
@@ -48,9 +62,16 @@ async function dyeGarment(garment: GarmentPicture, width: number, wardrobe: stri
 }
 
 function encode(image: Sharp, asked: PicturePath): Promise<Buffer> {
-  const { sharpen, avif, webp } = encodingFor(asked);
+  const { sharpen, avif, webp, jpeg } = encodingFor(asked);
   const [r, g, b] = PAPER;
   const flat = image.flatten({ background: { r, g, b } });
   const crisp = sharpen ? flat.sharpen(sharpen) : flat;
-  return asked.format === "avif" ? crisp.avif(avif).toBuffer() : crisp.webp(webp).toBuffer();
+  switch (asked.format) {
+    case "avif":
+      return crisp.avif(avif).toBuffer();
+    case "webp":
+      return crisp.webp(webp).toBuffer();
+    case "jpeg":
+      return crisp.jpeg(jpeg).toBuffer();
+  }
 }

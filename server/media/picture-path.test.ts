@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { LOOK_NAMES, patternsOf, viewsOf } from "../../common/looks.ts";
-import { garmentPictureUrl, scenePictureUrl, uploadPictureUrl } from "../../common/picture-url.ts";
+import {
+  cardAt,
+  garmentPictureUrl,
+  scenePictureUrl,
+  uploadPictureUrl,
+} from "../../common/picture-url.ts";
 import { SCENE_PICTURES, sceneSize, sceneWidths } from "../../common/scenes.ts";
 import { COLOR_NAMES, PICTURE_FORMATS, PICTURE_WIDTHS } from "../../common/wardrobe.ts";
 import { parsePicturePath, parsePictureUrl } from "./picture-path.ts";
@@ -18,11 +23,13 @@ describe("a picture's path", () => {
     );
     const misread = pictures.flatMap((garment) =>
       PICTURE_WIDTHS.flatMap((width) =>
-        PICTURE_FORMATS.map((format) => garmentPictureUrl(garment, width, format)).filter((url) => {
+        PICTURE_FORMATS.filter((format) => {
+          const url = garmentPictureUrl(garment, width, format);
           const path = parsePictureUrl(url);
           return (
             path?.subject.kind !== "garment" ||
-            garmentPictureUrl(path.subject, width, path.format) !== url ||
+            garmentPictureUrl(path.subject, width, format) !== url ||
+            path.format !== format ||
             path.height !== path.width * 1.25
           );
         }),
@@ -59,7 +66,29 @@ describe("a picture's path", () => {
     });
   });
 
+  it("is read for the social card of a garment, a scene and an upload", () => {
+    const garment = { look: "men-tee", view: "back", color: "Olive", pattern: "stripe" } as const;
+    const scene = { scene: "hero", crop: "tall" } as const;
+    const pictures = [
+      garmentPictureUrl(garment),
+      scenePictureUrl(scene, 480, "avif"),
+      uploadPictureUrl(hash),
+    ];
+    expect(pictures.map((url) => parsePictureUrl(cardAt(url)))).toEqual(
+      [
+        { subject: { kind: "garment", ...garment }, picture: "men-tee.back.olive-stripe" },
+        { subject: { kind: "scene", ...scene }, picture: "scene.hero.tall" },
+        { subject: { kind: "upload", hash }, picture: `u.${hash}` },
+      ].map((read) => ({ ...read, width: 1200, height: 630, format: "jpeg" })),
+    );
+  });
+
   it.each([
+    ["men-tee.front-1.black", "card.png"],
+    ["men-tee.front-1.black", "1200.jpg"],
+    ["men-tee.front-1.black", "400.jpeg"],
+    ["men-tee.front-1.black", "card.jpg.jpg"],
+    ["men-cape.front-1.black", "card.jpg"],
     ["cape.front-1.black", "400.avif"],
     ["men-cape.front-1.black", "400.avif"],
     ["tee.front-1.black", "400.avif"],

@@ -1,5 +1,5 @@
 import { LOOK_NAMES, patternsOf, viewsOf } from "../../common/looks.ts";
-import type { GarmentPicture } from "../../common/picture-url.ts";
+import { CARD, type GarmentPicture } from "../../common/picture-url.ts";
 import {
   SCENE_PICTURES,
   type ScenePicture,
@@ -24,7 +24,8 @@ export interface PicturePath {
   picture: string;
   width: number;
   height: number;
-  format: PictureFormat;
+  /** Only social cards are JPEGs. */
+  format: PictureFormat | "jpeg";
 }
 
 const UPLOAD = /^u\.([0-9a-f]{64})$/;
@@ -36,6 +37,9 @@ const UPLOAD = /^u\.([0-9a-f]{64})$/;
 export function parsePicturePath(picture: string, file: string): PicturePath | undefined {
   const subject = parseSubject(picture);
   if (!subject) return undefined;
+  if (file === CARD.file) {
+    return { subject, picture, width: CARD.width, height: CARD.height, format: "jpeg" };
+  }
   const [widthText, formatText, ...rest] = file.split(".");
   const width = widthsOf(subject).find((candidate) => String(candidate) === widthText);
   const format = PICTURE_FORMATS.find((candidate) => candidate === formatText);

@@ -59,6 +59,14 @@ function slowMaker() {
   };
 }
 
+function neverMake(): Promise<Buffer> {
+  throw new Error("it was made already");
+}
+
+function isRed([red = 0, green = 0, blue = 0]: number[]): boolean {
+  return red > green + 40 && red > blue + 30;
+}
+
 function webp(): Promise<Buffer> {
   return sharp({ create: { width: 4, height: 5, channels: 3, background: "#123456" } })
     .webp()
@@ -70,6 +78,45 @@ const many = ["olive", "black", "white", "pink", "gray", "brown"].map((color) =>
 );
 
 describe("pictures", () => {
+  it("makes a social card of a garment, kept like any picture", async () => {
+    const pictures = createPictures({ dir, wardrobe, log });
+    const card = asked("men-tee.front-1.maroon-stripe", "card.jpg");
+    const picture = await pictures.get(card);
+    const file = fileOf(picture);
+    expect(await sharp(file).metadata()).toMatchObject({
+      format: "jpeg",
+      width: 1200,
+      height: 630,
+    });
+    const at = async (left: number, top: number) => {
+      const spot = sharp(file).extract({ left, top, width: 1, height: 1 });
+      return [...(await spot.raw().toBuffer())];
+    };
+    // The red thread, the paper, the maroon of the garment.
+    expect(isRed(await at(26, 10))).toBe(true);
+    expect((await at(600, 20)).every((value) => value > 220)).toBe(true);
+    expect(isRed(await at(640 + 252, 450))).toBe(true);
+    expect(await pictures.isKept(card)).toBe(true);
+    const again = createPictures({ dir, wardrobe, log, make: neverMake });
+    expect(fileOf(await again.get(card))).toBe(file);
+    await truncate(file, 5000);
+    expect(await pictures.isKept(card)).toBe(false);
+  });
+
+  it("makes a social card of a scene, which fills it", async () => {
+    const folder = path.join(dir, "wardrobe", "scenes");
+    await mkdir(folder, { recursive: true });
+    await sharp({ create: { width: 80, height: 80, channels: 3, background: "#2040a0" } })
+      .webp()
+      .toFile(path.join(folder, "empty-cart.square.webp"));
+    const pictures = createPictures({ dir, wardrobe: path.join(dir, "wardrobe"), log });
+    const file = fileOf(await pictures.get(asked("scene.empty-cart.square", "card.jpg")));
+    expect(await sharp(file).metadata()).toMatchObject({ width: 1200, height: 630 });
+    const corner = sharp(file).extract({ left: 1190, top: 620, width: 1, height: 1 });
+    const [red = 0, , blue = 0] = await corner.raw().toBuffer();
+    expect(blue).toBeGreaterThan(red + 60);
+  });
+
   it.each([
     ["160.avif", "heif", 160, 200],
     ["320.webp", "webp", 320, 400],
