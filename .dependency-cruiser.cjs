@@ -5,6 +5,7 @@ const ROW = ["media", "users", "catalog", "promotions", "cart", "payments", "ord
 const ALLOWED = new Map([
   ...ROW.map((domain, place) => [domain, ROW.slice(0, place)]),
   ["newsletter", ["promotions", "users"]],
+  ["discovery", ["catalog"]],
 ]);
 
 /** Compiled by Vite with the pages, so it stands with one foot in app/. */

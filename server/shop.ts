@@ -16,6 +16,7 @@ import { checkoutRoutes } from "./checkout/api.ts";
 import type { Provider } from "./checkout/settle-payment.ts";
 import { releaseExpiredHolds, settleLeftPayments } from "./checkout/sweep-checkouts.ts";
 import type { Config } from "./config.ts";
+import { discoveryRoutes } from "./discovery/api.ts";
 import { mediaRoutes } from "./media/api.ts";
 import { createPictureCare } from "./media/picture-care.ts";
 import { createPictures, type Pictures } from "./media/pictures.ts";
@@ -138,10 +139,12 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
   await registerApi(config, ground, { provider, pictures, access });
 
   const services = pageServices(config, context, app, access);
+  const mayCache = () => config.mode === "production" && listener.isListening();
+  discoveryRoutes(app, { publicUrl: services.publicUrl, cache, mayCache });
   pageRoutes(app, {
     render: replacements.pages ?? (await loadPages(config, ground, services)),
     cache,
-    mayCache: () => config.mode === "production" && listener.isListening(),
+    mayCache,
     paymentOrigins: access.scriptOrigins,
     strict: config.mode === "production",
   });

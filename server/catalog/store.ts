@@ -87,24 +87,33 @@ async function selectImages(db: Database, ids: number[]) {
 
 /** One product on sale with its stock by colour and size. */
 export async function findProduct(db: Database, id: number): Promise<Product | undefined> {
-  const [summary] = await selectProducts(db, {
+  const summaries = await selectProducts(db, {
     where: eq(products.id, id),
     orderBy: [asc(products.id)],
     limit: 1,
   });
-  if (!summary) return undefined;
-  return { ...summary, variants: await selectVariants(db, id) };
+  return (await withVariants(db, summaries))[0];
 }
 
-async function selectVariants(db: Database, productId: number): Promise<Variant[]> {
-  return db
+/** The same products with their stock by colour and size. */
+export async function withVariants(
+  db: Database,
+  summaries: readonly ProductSummary[],
+): Promise<Product[]> {
+  if (summaries.length === 0) return [];
+  const ids = summaries.map(({ _id }) => Number(_id));
+  const rows = await db
     .select({
+      productId: variants.productId,
       sku: variants.sku,
       color: variants.color,
       size: variants.size,
       countInStock: sql<number>`${variants.onHand} - ${variants.reserved}`,
     })
     .from(variants)
-    .where(eq(variants.productId, productId))
+    .where(inArray(variants.productId, ids))
     .orderBy(asc(variants.id));
+  const byProduct = new Map<string, Variant[]>(summaries.map(({ _id }) => [_id, []]));
+  for (const { productId, ...variant } of rows) byProduct.get(String(productId))?.push(variant);
+  return summaries.map((summary) => ({ ...summary, variants: byProduct.get(summary._id) ?? [] }));
 }

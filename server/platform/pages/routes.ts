@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pagePolicy } from "../http/security-headers.ts";
 import { inlineScriptHashes } from "./inline-scripts.ts";
-import type { CachedPage, PageCache } from "./page-cache.ts";
+import type { PageCache } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
+import { finishPage, type Page, sendPage } from "./send-page.ts";
 
 /** Renders a page. What goes wrong on the way, and ends on the page as an apology, is reported. */
 export type PageHandler = (request: Request, report: (error: unknown) => void) => Promise<Response>;
@@ -20,9 +18,6 @@ interface PageOptions {
   /** False in development, where Vite's own inline scripts change under way. */
   strict: boolean;
 }
-
-const compress = promisify(brotliCompress);
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Every address that no other route takes is a page. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
@@ -55,17 +50,12 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
     page.headers["cache-control"] = "no-store";
     return sendPage(request, reply, page);
   }
-  page.headers["cache-control"] = "public, max-age=0, must-revalidate";
-  page.headers.etag = etagOf(page.body);
-  const whole = { ...page, brotli: await compress(page.body, QUALITY) };
+  const whole = await finishPage(page);
   options.cache.keep(key, whole, generation);
   return sendPage(request, reply, whole);
 }
 
-async function readPage(
-  response: Response,
-  options: PageOptions,
-): Promise<Omit<CachedPage, "brotli">> {
+async function readPage(response: Response, options: PageOptions): Promise<Page> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = Object.fromEntries(response.headers);
   if (headers["content-type"]?.startsWith("text/html")) {
@@ -75,31 +65,4 @@ async function readPage(
       : "frame-ancestors 'none'";
   }
   return { body, headers };
-}
-
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Omit<CachedPage, "brotli"> & { brotli?: Buffer },
-) {
-  reply.headers(page.headers).header("vary", "accept-encoding");
-  const { etag } = page.headers;
-  if (etag !== undefined && request.headers["if-none-match"] === etag)
-    return reply.code(304).send();
-  if (!page.brotli || !takesBrotli(request.headers["accept-encoding"]))
-    return reply.send(page.body);
-  return reply.header("content-encoding", "br").send(page.brotli);
-}
-
-/** Weak, because the same page goes out with and without brotli. */
-function etagOf(body: Buffer): string {
-  return `W/"${createHash("sha256").update(body).digest("base64url")}"`;
-}
-
-/** Whether `br` is in the list, and not with a weight of 0. */
-function takesBrotli(accepted = ""): boolean {
-  return accepted
-    .toLowerCase()
-    .split(",")
-    .some((coding) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$)|$)/.test(coding));
 }

@@ -1,0 +1,79 @@
+import { and, asc, gt, max, sql } from "drizzle-orm";
+import type { Context } from "../platform/context.ts";
+import type { Product } from "./contract.ts";
+import { products } from "./schema.ts";
+import { onSale, selectProducts, withVariants } from "./store.ts";
+
+const PRODUCTS_AT_ONCE = 200;
+const ADDRESSES_AT_ONCE = 5000;
+
+/** Every product on sale with its variants, a few at a time, in the order of their ids. */
+export async function* walkProducts(ctx: Context): AsyncGenerator<Product[]> {
+  for (let last = 0; ; ) {
+    const found = await selectProducts(ctx.db, {
+      where: gt(products.id, last),
+      orderBy: [asc(products.id)],
+      limit: PRODUCTS_AT_ONCE,
+    });
+    if (found.length > 0) yield await withVariants(ctx.db, found);
+    if (found.length < PRODUCTS_AT_ONCE) return;
+    last = Number(found.at(-1)?._id);
+  }
+}
+
+export interface ProductChange {
+  id: string;
+  changedAt: Date;
+}
+
+/** When each product on sale was last changed, some at a time, in the order of their ids. */
+export async function* walkChanges(
+  ctx: Context,
+  { skip, limit }: { skip: number; limit: number },
+): AsyncGenerator<ProductChange[]> {
+  let last = 0;
+  for (let left = limit; left > 0; ) {
+    const atOnce = Math.min(left, ADDRESSES_AT_ONCE);
+    const rows = await ctx.db
+      .select({ id: products.id, changedAt: products.updatedAt })
+      .from(products)
+      .where(and(onSale, gt(products.id, last)))
+      .orderBy(asc(products.id))
+      .offset(last === 0 ? skip : 0)
+      .limit(atOnce);
+    if (rows.length > 0) yield rows.map((row) => ({ ...row, id: String(row.id) }));
+    if (rows.length < atOnce) return;
+    last = rows.at(-1)?.id ?? 0;
+    left -= rows.length;
+  }
+}
+
+/** A gender's category within a collection, as far as it has products on sale. */
+export interface Shelf {
+  gender: string;
+  category: string;
+  collection: string;
+  products: number;
+  /** When one of them was last changed. */
+  changedAt: Date;
+}
+
+export async function listShelves(ctx: Context): Promise<Shelf[]> {
+  const { gender, category, collection, updatedAt } = products;
+  const shelves = await ctx.db
+    .select({
+      gender,
+      category,
+      collection,
+      products: sql<number>`count(*)::int`,
+      changedAt: max(updatedAt),
+    })
+    .from(products)
+    .where(onSale)
+    .groupBy(gender, category, collection)
+    .orderBy(collection, gender, category);
+  return shelves.map(({ changedAt, ...shelf }) => ({
+    ...shelf,
+    changedAt: changedAt ?? new Date(0),
+  }));
+}

@@ -1,0 +1,266 @@
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, test, vi } from "vitest";
+import { addProduct, api } from "../../tests/support/factories.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+import { createHttpApp } from "../platform/http/app.ts";
+import { answerDocument } from "../platform/pages/documents.ts";
+import { createPageCache } from "../platform/pages/page-cache.ts";
+import { writeFeed } from "./feed.ts";
+import { writeSitemap, writeSitemapFile } from "./sitemap.ts";
+
+const SITE = "https://shop.example";
+const shop = await createTestShop({ settings: { PUBLIC_URL: SITE } });
+const { pool } = shop.database;
+
+const shirt = await addProduct(shop, {
+  name: "Linen <Camp> & Shirt",
+  description: 'For "long" lunches.\u0001',
+  sku: "W-CAMP",
+  priceCents: 5990,
+  originalPriceCents: 7990,
+  gender: "Women",
+  brand: "Beach Breeze",
+  material: "Linen",
+  collection: "Summer Linen & Sun",
+  updatedAt: new Date("2026-03-01T10:00:00Z"),
+  stock: { SkyBlue: { S: 0, M: 2 }, Olive: { M: 1 } },
+});
+const jeans = await addProduct(shop, {
+  name: "Straight Jeans",
+  gender: "Men",
+  category: "Bottom Wear",
+  collection: "Workroom Denim",
+  priceCents: 8900,
+  originalPriceCents: 8900,
+  updatedAt: new Date("2026-04-01T10:00:00Z"),
+});
+await addProduct(shop, { name: "Secret", collection: "Nowhere", isPublished: false });
+
+async function get(address: string, host = "evil.example"): Promise<string> {
+  const { status, body } = await api(shop, "GET", address, { headers: { host } });
+  expect(status, address).toBe(200);
+  return body;
+}
+
+/** The texts of all elements of that name, as written. */
+function texts(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map((found) =>
+    String(found[1]),
+  );
+}
+
+/** Every element is closed where it should be, and no sign stands where it may not. */
+function expectWellFormed(xml: string): void {
+  const open: string[] = [];
+  const [start, ...rest] = xml.split("?>\n");
+  expect(start).toBe('<?xml version="1.0" encoding="UTF-8"');
+  for (const [, close, name = "", text = ""] of rest
+    .join("")
+    .matchAll(/<(\/?)([a-z:_]+)[^<>]*>([^<]*)/gi)) {
+    if (close) expect(open.pop()).toBe(name);
+    else open.push(name);
+    expect(text).not.toMatch(/&(?!(amp|lt|gt|quot|apos);)|>/);
+  }
+  expect(open).toEqual([]);
+}
+
+async function whole(parts: AsyncIterable<string>): Promise<string> {
+  return (await Array.fromAsync(parts)).join("");
+}
+
+describe("robots.txt", () => {
+  test("keeps machines out of what is a visitor's own and names the sitemap", async () => {
+    const text = await get("/robots.txt");
+    const lines = text.split("\n");
+    expect(lines[0]).toBe("User-agent: *");
+    for (const path of ["/admin", "/api", "/checkout", "/my-orders", "/profile", "/order"]) {
+      expect(lines).toContain(`Disallow: ${path}`);
+    }
+    expect(text).not.toMatch(/Disallow: (\/(collections|product|media)?\/?)$/m);
+    expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+    const { headers } = await api(shop, "GET", "/robots.txt");
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  });
+});
+
+test("the web manifest names the shop", async () => {
+  const { headers, body } = await api(shop, "GET", "/manifest.webmanifest");
+  expect(headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
+  expect(body).toMatchObject({ name: "Selvedge", start_url: "/" });
+});
+
+describe("the sitemap", () => {
+  test("has the home page, the collections there are, and every product with its last change", async () => {
+    const xml = await get("/sitemap.xml");
+    expectWellFormed(xml);
+    const addresses = texts(xml, "loc");
+    expect(addresses.toSorted()).toEqual(
+      [
+        `${SITE}/`,
+        `${SITE}/collections/all`,
+        `${SITE}/collections/all?gender=Men`,
+        `${SITE}/collections/all?gender=Women`,
+        `${SITE}/collections/all?category=Top+Wear`,
+        `${SITE}/collections/all?category=Bottom+Wear`,
+        `${SITE}/collections/all?gender=Men&amp;category=Bottom+Wear`,
+        `${SITE}/collections/all?gender=Women&amp;category=Top+Wear`,
+        `${SITE}/collections/Summer%20Linen%20%26%20Sun`,
+        `${SITE}/collections/Workroom%20Denim`,
+        `${SITE}/product/${shirt.id}`,
+        `${SITE}/product/${jeans.id}`,
+      ].toSorted(),
+    );
+    const changed = (address: string) => texts(xml, "lastmod")[addresses.indexOf(address)];
+    expect(changed(`${SITE}/product/${shirt.id}`)).toBe("2026-03-01T10:00:00.000Z");
+    expect(changed(`${SITE}/`)).toBe("2026-04-01T10:00:00.000Z");
+    expect(changed(`${SITE}/collections/Summer%20Linen%20%26%20Sun`)).toBe(
+      "2026-03-01T10:00:00.000Z",
+    );
+  });
+
+  test("is an index of several where there are too many addresses", async () => {
+    const index = await whole(writeSitemap(shop.context, SITE, 1));
+    expectWellFormed(index);
+    const files = texts(index, "loc");
+    expect(files).toEqual(["pages", "1", "2"].map((file) => `${SITE}/sitemap/${file}.xml`));
+    const second = await whole(writeSitemapFile(shop.context, SITE, "2", 1));
+    expectWellFormed(second);
+    expect(texts(second, "loc")).toEqual([`${SITE}/product/${jeans.id}`]);
+    const first = await get("/sitemap/1.xml");
+    expect(texts(first, "loc")).toHaveLength(2);
+    expect(texts(await get("/sitemap/pages.xml"), "loc")).toHaveLength(10);
+    for (const file of ["0", "2", "01", "-1", "1e3", "x", "%2e%2e"]) {
+      expect((await api(shop, "GET", `/sitemap/${file}.xml`)).status, file).toBe(404);
+    }
+  });
+});
+
+describe("the product feed", () => {
+  test("has an item for each variant with all that a price comparison wants", async () => {
+    const xml = await get("/feed.xml");
+    expectWellFormed(xml);
+    const items = xml.split("<item>").slice(1);
+    expect(items).toHaveLength(4);
+    const item = items.find((text) => text.includes("W-CAMP-SkyBlue-M")) ?? "";
+    const fields = Object.fromEntries(
+      [...item.matchAll(/<g:([a-z_]+)>([^<]*)</g)].map(([, name, text]) => [name, text]),
+    );
+    expect(fields).toEqual({
+      id: "W-CAMP-SkyBlue-M",
+      item_group_id: "W-CAMP",
+      title: "Linen &lt;Camp&gt; &amp; Shirt, Sky Blue, M",
+      description: "For &quot;long&quot; lunches.",
+      link: `${SITE}/product/${shirt.id}?color=SkyBlue`,
+      image_link: `${SITE}/media/women-tee.front-1.SkyBlue/640.webp`,
+      price: "79.90 USD",
+      sale_price: "59.90 USD",
+      availability: "in_stock",
+      condition: "new",
+      brand: "Beach Breeze",
+      identifier_exists: "no",
+      color: "Sky Blue",
+      size: "M",
+      material: "Linen",
+      gender: "female",
+      age_group: "adult",
+      product_type: "Women &gt; Top Wear",
+      google_product_category: "1604",
+    });
+    const soldOut = items.find((text) => text.includes("W-CAMP-SkyBlue-S")) ?? "";
+    expect(texts(soldOut, "g:availability")).toEqual(["out_of_stock"]);
+    const other = items.find((text) => text.includes("Straight Jeans")) ?? "";
+    expect(texts(other, "g:price")).toEqual(["89.00 USD"]);
+    expect(texts(other, "g:sale_price")).toEqual([]);
+  });
+
+  test("shows a variant in its colour, front and back, as what stands in the catalogue", async () => {
+    await pool.query(
+      `insert into product_images (product_id, position, url, alt_text, color) values
+        ($1, 7, '/media/men-jeans.back.black/320.avif', 'back', 'Black'),
+        ($1, 8, 'https://cdn.example/x.jpg', 'elsewhere', 'Black')`,
+      [jeans.productId],
+    );
+    await vi.waitFor(async () => {
+      const item = (await get("/feed.xml")).split("<item>").find((text) => /Jeans/.test(text));
+      expect(texts(item ?? "", "g:additional_image_link")).toEqual([
+        `${SITE}/media/men-jeans.back.black/1000.webp`,
+        "https://cdn.example/x.jpg",
+      ]);
+    });
+  });
+
+  test("visits every product once, however many there are", async () => {
+    const fresh = await createTestShop();
+    await fresh.database.pool.query(
+      `with made as (
+         insert into products (name, description, price_cents, sku, gender, category, brand,
+           material, collection, colors, sizes, created_at, updated_at)
+         select 'Tee', '', 100, 'T' || n, 'Men', 'Top Wear', '', '', '', '{Black}', '{M}', now(), now()
+         from generate_series(1, 450) n returning id, sku)
+       insert into variants (product_id, color, size, sku, on_hand) select id, 'Black', 'M', sku, 1 from made`,
+    );
+    const feed = await whole(writeFeed(fresh.context, SITE));
+    expect(new Set(texts(feed, "g:id")).size).toBe(450);
+    expect(texts(feed, "g:item_group_id")).toHaveLength(450);
+    expect(texts(await whole(writeSitemap(fresh.context, SITE)), "loc")).toHaveLength(455);
+  });
+});
+
+describe("a document", () => {
+  test("is kept, packed on request, and told to be unchanged", async () => {
+    const first = await api(shop, "GET", "/feed.xml");
+    expect(first.headers).toMatchObject({
+      "content-type": "application/rss+xml; charset=utf-8",
+      "cache-control": "public, max-age=0, must-revalidate",
+      etag: expect.any(String),
+    });
+    const packed = await shop.app.inject({
+      url: "/feed.xml?ref=x",
+      headers: { "accept-encoding": "br" },
+    });
+    expect(packed.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body);
+    const headers = { "if-none-match": String(first.headers.etag) };
+    expect((await api(shop, "GET", "/feed.xml", { headers })).status).toBe(304);
+    expect(await api(shop, "HEAD", "/sitemap.xml")).toMatchObject({ status: 200, body: "" });
+  });
+
+  test("changes with the catalogue and with the stock", async () => {
+    const before = texts(await get("/feed.xml"), "g:availability");
+    await pool.query("update variants set on_hand = 0");
+    await vi.waitFor(async () => {
+      expect(texts(await get("/feed.xml"), "g:availability")).not.toEqual(before);
+    });
+    await pool.query("update products set is_published = false where id = $1", [jeans.productId]);
+    await vi.waitFor(async () => {
+      expect(await get("/sitemap.xml")).not.toContain(`/product/${jeans.id}`);
+    });
+  });
+
+  test("that is too large to keep flows to the caller as it is written", async () => {
+    const cache = createPageCache();
+    const app = createHttpApp({ logLevel: "silent", trustProxy: [] });
+    let closed = 0;
+    async function* parts() {
+      try {
+        for (let n = 0; n < 20; n++) yield `${n}:`.padEnd(1024 * 1024, "x");
+      } finally {
+        closed++;
+      }
+    }
+    app.get("/large", (request, reply) =>
+      answerDocument(
+        request,
+        reply,
+        { cache, mayCache: () => true },
+        { key: "/large", type: "text/plain", parts: parts() },
+      ),
+    );
+    const { body, headers } = await api({ app }, "GET", "/large");
+    expect(body).toHaveLength(20 * 1024 * 1024);
+    expect(headers).not.toHaveProperty("etag");
+    expect(cache.find("/large")).toBeUndefined();
+    expect(await api({ app }, "HEAD", "/large")).toMatchObject({ status: 200, body: "" });
+    expect(closed).toBe(2);
+  });
+});

@@ -1,0 +1,82 @@
+import { CURRENCY, toCents, toDecimalString } from "../../common/money.ts";
+import { pictureAt } from "../../common/picture-url.ts";
+import { texts } from "../../common/texts.ts";
+import type { Product, Variant } from "../catalog/contract.ts";
+import { walkProducts } from "../catalog/walk-products.ts";
+import type { Context } from "../platform/context.ts";
+import { XML_START, xmlElement } from "./xml.ts";
+
+/** As Google's list of product categories numbers clothing. */
+const CLOTHING = "1604";
+const GENDERS: Record<string, string> = { Men: "male", Women: "female" };
+/** What a feed takes; longer ones are refused whole. */
+const MOST_PICTURES = 10;
+const TITLE_MAX = 150;
+const DESCRIPTION_MAX = 5000;
+
+/** `/feed.xml`: RSS 2.0 as Google's Merchant Center and others read it, an item for each variant. */
+export async function* writeFeed(ctx: Context, publicUrl: string): AsyncGenerator<string> {
+  yield [
+    `${XML_START}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`,
+    `${xmlElement("title", texts.shop.name)}\n${xmlElement("link", `${publicUrl}/`)}\n`,
+    `${xmlElement("description", texts.shop.description)}\n`,
+  ].join("");
+  for await (const products of walkProducts(ctx)) {
+    yield products.map((product) => writeItems(product, publicUrl)).join("");
+  }
+  yield "</channel>\n</rss>\n";
+}
+
+function writeItems(product: Product, publicUrl: string): string {
+  return product.variants.map((variant) => writeItem(product, variant, publicUrl)).join("");
+}
+
+function writeItem(product: Product, variant: Variant, publicUrl: string): string {
+  const color = variant.color.replace(/(?<=[a-z])(?=[A-Z])/g, " ");
+  const title = `${product.name}, ${color}, ${variant.size}`;
+  const chosen = new URLSearchParams({ color: variant.color });
+  const [picture, ...others] = picturesOf(product, variant, publicUrl);
+  const fields: [name: string, text: string | undefined][] = [
+    ["g:id", variant.sku],
+    ["g:item_group_id", product.sku],
+    ["g:title", title.slice(0, TITLE_MAX)],
+    ["g:description", product.description.slice(0, DESCRIPTION_MAX)],
+    ["g:link", `${publicUrl}/product/${product._id}?${chosen}`],
+    ["g:image_link", picture],
+    ...others
+      .slice(0, MOST_PICTURES)
+      .map((other): [string, string] => ["g:additional_image_link", other]),
+    ...prices(product),
+    ["g:availability", variant.countInStock > 0 ? "in_stock" : "out_of_stock"],
+    ["g:condition", "new"],
+    ["g:brand", product.brand],
+    // What the shop makes has no number in anybody else's lists.
+    ["g:identifier_exists", "no"],
+    ["g:color", color],
+    ["g:size", variant.size],
+    ["g:material", product.material],
+    ["g:gender", GENDERS[product.gender] ?? "unisex"],
+    ["g:age_group", "adult"],
+    ["g:product_type", `${product.gender} > ${product.category}`],
+    ["g:google_product_category", CLOTHING],
+  ];
+  const written = fields.map(([name, text]) => (text ? xmlElement(name, text) : ""));
+  return `<item>${written.join("")}</item>\n`;
+}
+
+/** The pictures in the variant's colour, else those that stand for all. */
+function picturesOf({ images }: Product, { color }: Variant, publicUrl: string): string[] {
+  const own = images.filter((image) => image.color === color);
+  const shown = own.length > 0 ? own : images.filter((image) => image.color === undefined);
+  return shown.map(({ url }) => new URL(pictureAt(url, 1000, "webp"), publicUrl).href);
+}
+
+/** A markdown is told as the price before and the price now. */
+function prices({ price, originalPrice }: Product): [name: string, text: string][] {
+  const amount = (dollars: number) => `${toDecimalString(toCents(dollars))} ${CURRENCY}`;
+  if (originalPrice === undefined || originalPrice <= price) return [["g:price", amount(price)]];
+  return [
+    ["g:price", amount(originalPrice)],
+    ["g:sale_price", amount(price)],
+  ];
+}

@@ -1,0 +1,21 @@
+import { texts } from "../../common/texts.ts";
+
+const THREAD = "#b3202c";
+const PAPER = "#fbf8f3";
+
+/** What a phone needs to keep the shop among its apps. */
+export function webManifest(): string {
+  return JSON.stringify({
+    id: "/",
+    name: texts.shop.name,
+    short_name: texts.shop.name,
+    description: texts.shop.description,
+    lang: "en",
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    theme_color: THREAD,
+    background_color: PAPER,
+    icons: [{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any" }],
+  });
+}

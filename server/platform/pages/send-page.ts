@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { CachedPage } from "./page-cache.ts";
+
+/** An answer as it is, and its brotli where it was worth making. */
+export type Page = Omit<CachedPage, "brotli"> & { brotli?: Buffer };
+
+const compress = promisify(brotliCompress);
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Makes a page that may be kept: browsers and proxies ask each time whether theirs is still it. */
+export async function finishPage({ body, headers }: Page): Promise<CachedPage> {
+  return {
+    body,
+    brotli: await compress(body, QUALITY),
+    headers: {
+      ...headers,
+      "cache-control": "public, max-age=0, must-revalidate",
+      etag: etagOf(body),
+    },
+  };
+}
+
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  reply.headers(page.headers).header("vary", "accept-encoding");
+  const { etag } = page.headers;
+  if (etag !== undefined && request.headers["if-none-match"] === etag)
+    return reply.code(304).send();
+  if (!page.brotli || !takesBrotli(request.headers["accept-encoding"]))
+    return reply.send(page.body);
+  return reply.header("content-encoding", "br").send(page.brotli);
+}
+
+/** Weak, because the same page goes out with and without brotli. */
+function etagOf(body: Buffer): string {
+  return `W/"${createHash("sha256").update(body).digest("base64url")}"`;
+}
+
+/** Whether `br` is in the list, and not with a weight of 0. */
+function takesBrotli(accepted = ""): boolean {
+  return accepted
+    .toLowerCase()
+    .split(",")
+    .some((coding) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$)|$)/.test(coding));
+}
