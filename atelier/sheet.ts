@@ -6,7 +6,7 @@ import { COLOR_NAMES, type ColorName, GARMENTS, type View } from "../common/ward
 import { dyePicture, tonesOf } from "../server/media/dye.ts";
 import { readLayers } from "../server/media/layers.ts";
 
-const CELL = 200;
+const CELL = 240;
 const LABEL = 26;
 const PAPER = "#f4f0e8";
 

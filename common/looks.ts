@@ -66,7 +66,7 @@ export const LOOKS = {
   "women-chinos": { views: ALL_ROUND, patterns: ["check"] },
   "men-joggers": { views: ALL_ROUND, patterns: ["side-stripe"] },
   "women-joggers": { views: ALL_ROUND, patterns: ["side-stripe"] },
-  "women-joggers-fleece": { views: FRONT, patterns: ["side-stripe"] },
+  "women-joggers-fleece": { views: FRONT, patterns: [] },
   "men-shorts": { views: ALL_ROUND, patterns: ["stripe", "check"] },
   "men-shorts-drawstring": { views: FRONT_AND_BACK, patterns: ["stripe", "check"] },
   "women-shorts": { views: ALL_ROUND, patterns: ["stripe", "check"] },

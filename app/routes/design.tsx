@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { texts } from "../../common/texts.ts";
 import { Swatch } from "../features/catalog/swatch.tsx";
 import { Logo } from "../features/layout/logo.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -106,10 +107,10 @@ export default function Design() {
             <Badge tone="bad">Cancelled</Badge>
           </div>
           <div className="flex flex-wrap gap-3">
-            <Button look="outline" onClick={() => notify.success("Product added to cart")}>
+            <Button look="outline" onClick={() => notify.success(texts.cart.added)}>
               A toast
             </Button>
-            <Button look="outline" onClick={() => notify.error("Failed to add to cart")}>
+            <Button look="outline" onClick={() => notify.error(texts.cart.addFailed)}>
               A toast of an error
             </Button>
             <Button look="outline" onClick={() => setOpen(true)}>

@@ -31,8 +31,7 @@ const listed = [...layers, ...scenes].map(({ file }) => file);
 const isThere = (file: string) => existsSync(path.join(WARDROBE, file));
 
 describe("the committed pictures", () => {
-  // Until all of them are rendered.
-  it.skip("are all there", () => {
+  it("are all there", () => {
     expect(listed.filter((file) => !isThere(file))).toEqual([]);
   });
 
