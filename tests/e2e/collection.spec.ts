@@ -3,6 +3,8 @@ import { BRANDS, COLOR_NAMES, MATERIALS, SIZES } from "../../common/wardrobe.ts"
 import { expect, test } from "../support/fixtures.ts";
 
 const results = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ products?$/ });
+/** What the address asks for, in no order. */
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const chips = (page: Page) => page.getByRole("list", { name: "Active filters" });
 const filters = (page: Page) => page.getByRole("complementary", { name: "Filters" });
 
@@ -119,7 +121,7 @@ test.describe("each choice says how many products it would leave", () => {
     await expect(olive).toHaveAccessibleDescription("0 products");
     await expect(olive).toHaveAttribute("aria-disabled", "true");
     await olive.click({ force: true });
-    await expect(page).toHaveURL(/\?gender=Women&material=Silk$/);
+    await expect.poll(() => query(page)).toEqual({ gender: "Women", material: "Silk" });
     const extraLarge = filters(page).getByRole("checkbox", { name: "XXL" });
     await extraLarge.click({ force: true });
     await expect(extraLarge).not.toBeChecked();
@@ -151,7 +153,7 @@ test.describe("active filters", () => {
     const chip = (name: string) => chips(page).getByRole("link", { name: `Remove filter ${name}` });
     await chip("Black").focus();
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\?gender=Men&size=S&sortBy=priceAsc$/);
+    await expect.poll(() => query(page)).toEqual({ gender: "Men", size: "S", sortBy: "priceAsc" });
     await expect(chip("Size S")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(chip("Men")).toBeFocused();
@@ -159,7 +161,7 @@ test.describe("active filters", () => {
     await expect(chips(page)).toBeHidden();
     await expect(results(page)).toBeFocused();
     await expect(results(page)).toHaveText("96 products");
-    await expect(page).toHaveURL(/\?sortBy=priceAsc$/);
+    await expect.poll(() => query(page)).toEqual({ sortBy: "priceAsc" });
   });
 
   test("hold a search and prices, too", async ({ page }) => {
@@ -178,7 +180,7 @@ test.describe("active filters", () => {
     test("are links", async ({ page }) => {
       await page.goto("/collections/all?gender=Men&size=S,M");
       await chips(page).getByRole("link", { name: "Remove filter Size M" }).click();
-      await expect(page).toHaveURL(/\?gender=Men&size=S$/);
+      await expect.poll(() => query(page)).toEqual({ gender: "Men", size: "S" });
       await expect(results(page)).toHaveText("48 products");
     });
   });
@@ -271,7 +273,7 @@ test.describe("an address that makes no sense", () => {
   });
 
   test("names a collection we do not have, and shows everything", async ({ page }) => {
-    for (const name of ["Moon%20Suits", "x".repeat(5000)]) {
+    for (const name of ["Moon%20Suits", "x".repeat(5000), "Moon%20Suits?gender="]) {
       const response = await page.goto(`/collections/${name}`);
       expect(response?.status()).toBe(404);
       await expect(page.getByText("We have no collection of that name")).toBeVisible();

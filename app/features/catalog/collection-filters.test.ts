@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
+  activeFilters,
+  CLEARED,
   countFilters,
   filterQuery,
+  isOtherPage,
   NO_FILTERS,
   readFilters,
   toProductQuery,
@@ -72,6 +75,46 @@ describe("a changed filter", () => {
   it("is left out once unset", () => {
     expect(filterQuery(withFilters(filters, { gender: undefined, size: [] }))).toBe("");
   });
+});
+
+describe("active filters", () => {
+  const { filters } = read(
+    "search=tee&gender=Men&category=Top+Wear&color=Olive&size=S,M&material=Linen&brand=ChicStyle&minPrice=10&maxPrice=49.5&sortBy=priceAsc",
+  );
+
+  it("are said in the shop's words, one by one", () => {
+    expect(activeFilters(filters).map(({ label }) => label)).toEqual([
+      "“tee”",
+      "Men",
+      "Top Wear",
+      "Olive",
+      "Size S",
+      "Size M",
+      "Linen",
+      "ChicStyle",
+      "From $10.00",
+      "Up to $49.50",
+    ]);
+    expect(activeFilters(NO_FILTERS)).toEqual([]);
+  });
+
+  it("are taken back one by one, or all at once, and the order stays", () => {
+    const small = activeFilters(filters).find(({ label }) => label === "Size S");
+    expect(withFilters(filters, small?.undo ?? {})).toEqual({ ...filters, size: ["M"] });
+    let left = filters;
+    for (let [first] = activeFilters(left); first; [first] = activeFilters(left)) {
+      left = withFilters(left, first.undo);
+    }
+    expect(left).toEqual({ ...NO_FILTERS, sortBy: "priceAsc" });
+    expect(filterQuery(withFilters(filters, CLEARED))).toBe("?sortBy=priceAsc");
+  });
+});
+
+it("tells another page of a list from another list", () => {
+  const list = (query: string) => read(query).filters;
+  expect(isOtherPage(list("gender=Men"), list("gender=Men&page=2"))).toBe(true);
+  expect(isOtherPage(list("gender=Men&page=2"), list("gender=Women"))).toBe(false);
+  expect(isOtherPage(list("gender=Men"), list("gender=Men"))).toBe(false);
 });
 
 it("counts each chosen value, but neither sorting nor paging", () => {

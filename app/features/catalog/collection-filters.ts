@@ -86,13 +86,13 @@ export function readFilters(query: URLSearchParams): {
 }
 
 /** The query of the page that shows these filters, with its question mark; empty without any. */
-export function filterQuery(filters: CollectionFilters): string {
+export function filterQuery({ page, ...filters }: CollectionFilters): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
     const text = Array.isArray(value) ? value.join(",") : String(value);
-    const isFirstPage = name === "page" && value === 1;
-    if (text !== "" && !isFirstPage) query.set(name, text);
+    if (text !== "") query.set(name, text);
   }
+  if (page > 1) query.set("page", String(page));
   const text = query.toString().replaceAll("%2C", ",");
   return text === "" ? "" : `?${text}`;
 }

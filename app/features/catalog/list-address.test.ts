@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readFilters } from "./collection-filters.ts";
-import { listAddress } from "./list-address.ts";
+import { listAddress, neighbours } from "./list-address.ts";
 
 function addressOf(query: string, name = "all", total = 30) {
   return listAddress(name, readFilters(new URLSearchParams(query)).filters, total);
@@ -28,5 +28,23 @@ describe("the address by which a list is known", () => {
   it("is none for what somebody searched, and for nothing", () => {
     expect(addressOf("search=linen")).toBeUndefined();
     expect(addressOf("gender=Men", "all", 0)).toBeUndefined();
+  });
+});
+
+describe("the pages beside one", () => {
+  const beside = (query: string, total: number) =>
+    neighbours("all", readFilters(new URLSearchParams(query)).filters, total);
+
+  it("keep the filters, and the first has no number", () => {
+    expect(beside("gender=Men&color=Olive&page=2", 60)).toEqual({
+      prev: "/collections/all?gender=Men&color=Olive",
+      next: "/collections/all?gender=Men&color=Olive&page=3",
+    });
+  });
+
+  it("end with the list", () => {
+    expect(beside("", 24)).toEqual({});
+    expect(beside("", 25)).toEqual({ next: "/collections/all?page=2" });
+    expect(beside("page=2", 48)).toEqual({ prev: "/collections/all" });
   });
 });

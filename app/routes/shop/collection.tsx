@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef } from "react";
 import { data, Link, useLocation, useNavigation } from "react-router";
 import { markMatches, searchWords } from "../../../common/search-words.ts";
 import { texts } from "../../../common/texts.ts";
@@ -7,8 +7,6 @@ import type { PageServices } from "../../../server/page-services.ts";
 import { ActiveFilters } from "../../features/catalog/active-filters.tsx";
 import { toCard, toCardIn } from "../../features/catalog/card-view.ts";
 import {
-  activeFilters,
-  CLEARED,
   type CollectionFilters,
   type FilterName,
   isEverything,
@@ -16,19 +14,18 @@ import {
   readFilters,
   toProductQuery,
 } from "../../features/catalog/collection-filters.ts";
+import { FilterDrawer } from "../../features/catalog/filter-drawer.tsx";
 import { FilterForm } from "../../features/catalog/filter-form.tsx";
 import { listAddress, neighbours } from "../../features/catalog/list-address.ts";
+import { NothingFound } from "../../features/catalog/nothing-found.tsx";
 import { Pagination } from "../../features/catalog/pagination.tsx";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { SortSelect } from "../../features/catalog/sort-select.tsx";
 import { type ChangeFilters, useFilters } from "../../features/catalog/use-filters.ts";
 import { errorMeta } from "../../features/layout/error-page.tsx";
-import { collectionPath, NAV_ENTRIES } from "../../features/layout/nav-links.tsx";
 import { privateMeta, publicMeta, withShopName } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
-import { Button, buttonLook } from "../../ui/button.tsx";
-import { Drawer } from "../../ui/drawer.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { buttonLook } from "../../ui/button.tsx";
 import type { Route } from "./+types/collection";
 
 /** As many cards as may be in view when the page opens. */
@@ -44,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
   let found = await list();
   const isUnknown =
-    !isEverything(collection) && found.total === 0 && activeFilters(filters).length === 0;
+    found.total === 0 && !isEverything(collection) && !(await hasCollection(shop, collection));
   if (isUnknown) {
     ignored.push("collection");
     collection = "all";
@@ -75,6 +72,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data(view, { status: isUnknown ? 404 : 200 });
 }
 
+async function hasCollection(shop: PageServices, collection: string): Promise<boolean> {
+  return (await shop.listProducts({ collection, limit: 1 })).total > 0;
+}
+
 /** Those words of a search that find something by themselves. */
 async function findSingleWords(shop: PageServices, search: string): Promise<string[]> {
   const words = [...new Set(searchWords(search))].filter((word) => word.length > 2);
@@ -92,14 +93,10 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   const named = heading === texts.products.all ? undefined : heading;
   const parts = [named, gender, category].filter(Boolean).join(" · ");
   const title = search ? texts.filters.searched(search) : parts || heading;
-  const links = [
-    ...(head.prev
-      ? [{ tagName: "link", rel: "prev", href: head.origin + head.prev } as const]
-      : []),
-    ...(head.next
-      ? [{ tagName: "link", rel: "next", href: head.origin + head.next } as const]
-      : []),
-  ];
+  const links = (["prev", "next"] as const).flatMap((rel) => {
+    const path = head[rel];
+    return path ? [{ tagName: "link" as const, rel, href: head.origin + path }] : [];
+  });
   if (head.path === undefined) return [...privateMeta(title), ...links];
   const found = publicMeta({
     title: withShopName(page > 1 ? `${title} · ${texts.filters.page(page)}` : title),
@@ -252,84 +249,5 @@ function Ignored({ names }: { names: (keyof typeof texts.filters.ignored)[] }) {
         <li key={name}>{texts.filters.ignored[name]}</li>
       ))}
     </ul>
-  );
-}
-
-interface NothingFoundProps {
-  search: string | undefined;
-  /** What would find something. */
-  hints: string[];
-}
-
-/** Ways on from a list without products. */
-function NothingFound({ search, hints }: NothingFoundProps) {
-  const isSearch = search !== undefined;
-  const words = hints.map((hint) => ({ label: `“${hint}”`, to: collectionPath({ search: hint }) }));
-  const shelves = NAV_ENTRIES.map(({ label, filter, value }) => ({
-    label,
-    to: collectionPath({ [filter]: value }),
-  }));
-  return (
-    <div className="py-16 text-center lg:py-24">
-      <p className="type-heading">{texts.products.none}</p>
-      <p className="mt-2 text-ink-soft">
-        {isSearch ? texts.filters.tryWords : texts.filters.tryLess}
-      </p>
-      <ul className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-2">
-        {[...words, ...shelves].map(({ label, to }) => (
-          <li key={label}>
-            <Link to={to} className="inline-block py-2">
-              <span className="stitched">{label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-interface FilterDrawerProps {
-  filters: CollectionFilters;
-  change: ChangeFilters;
-  facets: ProductFacets | undefined;
-  total: number | undefined;
-}
-
-function FilterDrawer({ filters, change, facets, total }: FilterDrawerProps) {
-  const [open, setOpen] = useState(false);
-  const count = activeFilters(filters).length;
-  const close = () => setOpen(false);
-  const results = total === undefined ? texts.filters.title : texts.filters.show(total);
-  return (
-    <div className="needs-script lg:hidden">
-      <Button look="outline" onClick={() => setOpen(true)}>
-        <Icon name="filter" className="size-4" />
-        {texts.filters.title}
-        {count > 0 && <span className="tabular-nums">({count})</span>}
-      </Button>
-      <Drawer
-        open={open}
-        onClose={close}
-        side="left"
-        title={texts.filters.title}
-        footer={
-          <div className="flex gap-3">
-            <Button look="outline" disabled={count === 0} onClick={() => change(CLEARED)}>
-              {texts.filters.clear}
-            </Button>
-            <Button className="flex-1 tabular-nums" onClick={close}>
-              {results}
-            </Button>
-            <p role="status" className="sr-only">
-              {results}
-            </p>
-          </div>
-        }
-      >
-        <div className="-my-5">
-          <FilterForm filters={filters} change={change} facets={facets} />
-        </div>
-      </Drawer>
-    </div>
   );
 }

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { texts } from "../../../common/texts.ts";
+import type { ProductFacets } from "../../../server/catalog/contract.ts";
+import { Button } from "../../ui/button.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { activeFilters, CLEARED, type CollectionFilters } from "./collection-filters.ts";
+import { FilterForm } from "./filter-form.tsx";
+import type { ChangeFilters } from "./use-filters.ts";
+
+interface FilterDrawerProps {
+  filters: CollectionFilters;
+  change: ChangeFilters;
+  facets: ProductFacets | undefined;
+  total: number | undefined;
+}
+
+/** The filters on a small screen. */
+export function FilterDrawer({ filters, change, facets, total }: FilterDrawerProps) {
+  const [open, setOpen] = useState(false);
+  const count = activeFilters(filters).length;
+  const close = () => setOpen(false);
+  const results = total === undefined ? texts.filters.title : texts.filters.show(total);
+  return (
+    <div className="needs-script lg:hidden">
+      <Button look="outline" onClick={() => setOpen(true)}>
+        <Icon name="filter" className="size-4" />
+        {texts.filters.title}
+        {count > 0 && <span className="tabular-nums">({count})</span>}
+      </Button>
+      <Drawer
+        open={open}
+        onClose={close}
+        side="left"
+        title={texts.filters.title}
+        footer={
+          <div className="flex gap-3">
+            <Button look="outline" disabled={count === 0} onClick={() => change(CLEARED)}>
+              {texts.filters.clear}
+            </Button>
+            <Button className="flex-1 tabular-nums" onClick={close}>
+              {results}
+            </Button>
+            <p role="status" className="sr-only">
+              {results}
+            </p>
+          </div>
+        }
+      >
+        <div className="-my-5">
+          <FilterForm filters={filters} change={change} facets={facets} />
+        </div>
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { texts } from "../../../common/texts.ts";
+import { collectionPath, NAV_ENTRIES } from "../layout/nav-links.tsx";
+
+interface NothingFoundProps {
+  search: string | undefined;
+  /** What would find something. */
+  hints: string[];
+}
+
+/** Ways on from a list without products. */
+export function NothingFound({ search, hints }: NothingFoundProps) {
+  const isSearch = search !== undefined;
+  const words = hints.map((hint) => ({ label: `“${hint}”`, to: collectionPath({ search: hint }) }));
+  const shelves = NAV_ENTRIES.map(({ label, filter, value }) => ({
+    label,
+    to: collectionPath({ [filter]: value }),
+  }));
+  return (
+    <div className="py-16 text-center lg:py-24">
+      <p className="type-heading">{texts.products.none}</p>
+      <p className="mt-2 text-ink-soft">
+        {isSearch ? texts.filters.tryWords : texts.filters.tryLess}
+      </p>
+      <ul className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-2">
+        {[...words, ...shelves].map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to} className="inline-block py-2">
+              <span className="stitched">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
