@@ -1,15 +1,15 @@
-import type { AvifOptions, JpegOptions, SharpenOptions, WebpOptions } from "sharp";
+import type { JpegOptions, SharpenOptions } from "sharp";
 import type { PicturePath } from "./picture-path.ts";
 import { CARD_DRAWING } from "./social-card.ts";
 
 export interface Encoding {
   sharpen?: SharpenOptions;
-  avif: AvifOptions;
-  webp: WebpOptions;
-  jpeg: JpegOptions;
+  /** Best first; the next one is for a picture that weighs more than `mostBytes`. */
+  qualities: Quality[];
+  mostBytes: number;
 }
 
-interface Quality {
+export interface Quality {
   avif: number;
   webp: number;
 }
@@ -22,31 +22,43 @@ const GARMENT: Record<number, Quality> = {
   640: { avif: 68, webp: 82 },
   1000: { avif: 66, webp: 80 },
 };
+/**
+ * A close check is all edges: it weighs three times as much as any other cloth, and shows the least
+ * of what is left out.
+ */
+const CLOSE_CHECK = {
+  width: 1000,
+  mostBytes: 70_000,
+  coarser: [
+    { avif: 44, webp: 50 },
+    { avif: 26, webp: 30 },
+  ],
+};
 /** Weave and stitches grow soft when a render is made much smaller; more would line the edges. */
 const SMALL = { upTo: 400, sharpen: { sigma: 0.5, m1: 0.4, m2: 1 } };
 /** Stone, straw and shade hide what plain cloth would not, and these pictures are large. */
 const SCENE: Quality = { avif: 60, webp: 78 };
 const UPLOAD: Quality = { avif: 64, webp: 82 };
 /** Networks make it smaller and worse again; a red line would blur with fewer colours. */
-const JPEG: JpegOptions = { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" };
+export const JPEG: JpegOptions = { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" };
 /** More takes three times as long to save a tenth. */
-const EFFORT = 2;
+export const EFFORT = 2;
 
 export function encodingFor({ subject, width }: PicturePath): Encoding {
   const isGarment = subject.kind === "garment";
-  const { avif, webp } =
-    (isGarment && GARMENT[width]) || (subject.kind === "scene" ? SCENE : UPLOAD);
+  const best = (isGarment && GARMENT[width]) || (subject.kind === "scene" ? SCENE : UPLOAD);
+  const isLimited = isGarment && width === CLOSE_CHECK.width;
   return {
     ...(isGarment && width <= SMALL.upTo && { sharpen: SMALL.sharpen }),
-    avif: { quality: avif, effort: EFFORT },
-    webp: { quality: webp, smartSubsample: true },
-    jpeg: JPEG,
+    qualities: isLimited ? [best, ...CLOSE_CHECK.coarser] : [best],
+    mostBytes: isLimited ? CLOSE_CHECK.mostBytes : Number.POSITIVE_INFINITY,
   };
 }
 
 /** Everything above as text: other settings are another edition of every picture. */
 export const ENCODINGS = JSON.stringify([
   GARMENT,
+  CLOSE_CHECK,
   SMALL,
   SCENE,
   UPLOAD,

@@ -2,7 +2,7 @@ import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { GarmentPicture } from "../../common/picture-url.ts";
 import { dyePicture, PAPER, tonesOf } from "./dye.ts";
-import { encodingFor } from "./encoding.ts";
+import { EFFORT, encodingFor, JPEG, type Quality } from "./encoding.ts";
 import { openWhole, readLayers } from "./layers.ts";
 import type { PicturePath, PictureSubject } from "./picture-path.ts";
 import { drawPictureCard, drawSceneCard } from "./social-card.ts";
@@ -61,17 +61,26 @@ async function dyeGarment(garment: GarmentPicture, width: number, wardrobe: stri
   return sharp(dyed, { raw: { width, height, channels: 3 } });
 }
 
-function encode(image: Sharp, asked: PicturePath): Promise<Buffer> {
-  const { sharpen, avif, webp, jpeg } = encodingFor(asked);
+async function encode(image: Sharp, asked: PicturePath): Promise<Buffer> {
+  const { sharpen, qualities, mostBytes } = encodingFor(asked);
   const [r, g, b] = PAPER;
   const flat = image.flatten({ background: { r, g, b } });
   const crisp = sharpen ? flat.sharpen(sharpen) : flat;
-  switch (asked.format) {
+  let picture: Buffer = Buffer.alloc(0);
+  for (const quality of qualities) {
+    picture = await encodeAt(quality, crisp.clone(), asked.format);
+    if (picture.length <= mostBytes) break;
+  }
+  return picture;
+}
+
+function encodeAt(quality: Quality, image: Sharp, format: PicturePath["format"]): Promise<Buffer> {
+  switch (format) {
     case "avif":
-      return crisp.avif(avif).toBuffer();
+      return image.avif({ quality: quality.avif, effort: EFFORT }).toBuffer();
     case "webp":
-      return crisp.webp(webp).toBuffer();
+      return image.webp({ quality: quality.webp, smartSubsample: true }).toBuffer();
     case "jpeg":
-      return crisp.jpeg(jpeg).toBuffer();
+      return image.jpeg(JPEG).toBuffer();
   }
 }

@@ -3,8 +3,11 @@ import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { LOOK_NAMES, patternsOf, viewsOf } from "../../common/looks.ts";
+import { garmentPictureUrl } from "../../common/picture-url.ts";
 import { SCENE_PICTURES, sceneSize } from "../../common/scenes.ts";
 import { findProjectRoot } from "../platform/project-root.ts";
+import { makePicture } from "./make-picture.ts";
+import { parsePictureUrl } from "./picture-path.ts";
 
 const WARDROBE = path.join(findProjectRoot(), "wardrobe");
 const MOST_BYTES = 40_000_000;
@@ -63,5 +66,18 @@ describe("the committed pictures", () => {
   it("weigh less than 40 MB together", () => {
     const bytes = files.reduce((sum, file) => sum + statSync(path.join(WARDROBE, file)).size, 0);
     expect(bytes).toBeLessThan(MOST_BYTES);
+  });
+
+  it("make product pictures under 70 kB, the closest check, too", async () => {
+    const heaviest = {
+      look: "women-mini-skirt-tailored",
+      view: "front-1",
+      color: "Black",
+    } as const;
+    const url = garmentPictureUrl({ ...heaviest, pattern: "check" }, 1000, "avif");
+    const asked = parsePictureUrl(url);
+    if (!asked) throw new Error(`${url} is no picture`);
+    const picture = await makePicture(asked, { wardrobe: WARDROBE, uploadFile: "" });
+    expect(picture.length).toBeLessThan(70_000);
   });
 });
