@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { CARD, cardAt } from "../common/picture-url.ts";
 import { texts } from "../common/texts.ts";
 
 interface PublicPage {
@@ -8,7 +9,7 @@ interface PublicPage {
   origin: string;
   /** The one path, with its query, under which others should know what the page shows. */
   path: string;
-  /** What stands beside a shared link, if there is something to show. */
+  /** Address of what stands beside a shared link, if there is something to show. */
   picture: string | undefined;
 }
 
@@ -29,9 +30,21 @@ export function publicMeta(page: PublicPage): MetaDescriptor[] {
     { property: "og:title", content: title },
     { property: "og:description", content: summary },
     { property: "og:url", content: address },
-    ...(picture ? [{ property: "og:image", content: new URL(picture, origin).href }] : []),
+    ...(picture ? cardMeta(picture, origin) : []),
     // The rest of it is read from the lines above.
     { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** The social card of a picture; one from elsewhere is shared as it is, in a size we do not know. */
+function cardMeta(picture: string, origin: string): MetaDescriptor[] {
+  const card = cardAt(picture);
+  const image = { property: "og:image", content: new URL(card, origin).href };
+  if (card === picture) return [image];
+  return [
+    image,
+    { property: "og:image:width", content: String(CARD.width) },
+    { property: "og:image:height", content: String(CARD.height) },
   ];
 }
 

@@ -116,6 +116,37 @@ export async function hadInCart(
   expect(response.status()).toBe(200);
 }
 
+/** The customer is paying for it elsewhere: nobody else can have these units. */
+export async function holdInCheckout(
+  request: APIRequestContext,
+  customer: Customer,
+  offer: Offer,
+  quantity: number,
+): Promise<void> {
+  await hadInCart(request, customer, offer, quantity);
+  const headers = { authorization: `Bearer ${customer.token}` };
+  const cart = await (await request.get(`/api/cart?userId=${customer.id}`, { headers })).json();
+  const shippingInfo = {
+    firstName: "Grace",
+    lastName: "Hopper",
+    address: "1 Navy Yard",
+    city: "Arlington",
+    postalCode: "22202",
+    country: "United States",
+    phone: "+1 703 555 0100",
+  };
+  const response = await request.post("/api/checkout", {
+    headers,
+    data: {
+      checkoutItems: cart.products,
+      shippingInfo,
+      paymentMethod: "Paypal",
+      totalPrice: cart.totalPrice,
+    },
+  });
+  expect(response.status()).toBe(201);
+}
+
 export const cartButton = (page: Page): Locator => page.getByRole("button", { name: /^Cart, / });
 
 export const toast = (page: Page, text: string): Locator =>

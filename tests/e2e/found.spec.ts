@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import type { Product } from "../../server/catalog/contract.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { findOffer } from "../support/storefront.ts";
+
+/** What search engines and messengers are told, which is in the HTML before any script runs. */
+
+const canonical = (page: Page) => page.locator('link[rel="canonical"]');
+const robots = (page: Page) => page.locator('meta[name="robots"]');
+const shared = (page: Page, name: string) => page.locator(`meta[property="og:${name}"]`);
+
+type Facts = Record<string, unknown>;
+
+async function factsOf(page: Page): Promise<Facts[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return texts.flatMap((text): Facts[] => {
+    const facts = JSON.parse(text) as Facts | Facts[];
+    return Array.isArray(facts) ? facts : [facts];
+  });
+}
+const ofType = (facts: Facts[], type: string) => facts.find((one) => one["@type"] === type);
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a product page has a title, a summary, one address and a picture to share", async ({
+    page,
+    shop,
+  }) => {
+    const { productId, name } = await findOffer(page.request);
+    await page.goto(`/product/${productId}?color=Nobody&utm_source=letter`);
+    await expect(page).toHaveTitle(`${name} · Selvedge`);
+    await expect(canonical(page)).toHaveAttribute("href", `${shop.url}/product/${productId}`);
+    await expect(shared(page, "url")).toHaveAttribute(
+      "content",
+      `${shop.url}/product/${productId}`,
+    );
+    await expect(shared(page, "title")).toHaveAttribute("content", `${name} · Selvedge`);
+    const picture = (await shared(page, "image").getAttribute("content")) ?? "";
+    expect(picture.startsWith(`${shop.url}/media/`)).toBe(true);
+    const card = await page.request.get(picture);
+    expect(card.status()).toBe(200);
+    expect(card.headers()["content-type"]).toBe("image/jpeg");
+    await expect(shared(page, "image:width")).toHaveAttribute("content", "1200");
+    await expect(robots(page)).toHaveCount(0);
+  });
+
+  test("a product page tells its offers, its rating and its place", async ({ page, shop }) => {
+    const { productId } = await findOffer(page.request);
+    const url = `/api/products/${productId}`;
+    const product = (await (await page.request.get(url)).json()) as Product;
+    await page.goto(`/product/${productId}`);
+    const facts = await factsOf(page);
+    expect(ofType(facts, "Product")).toMatchObject({
+      name: product.name,
+      sku: product.sku,
+      aggregateRating: { ratingValue: product.rating, reviewCount: product.numReviews },
+      offers: product.variants.map(({ sku, countInStock }) => ({
+        sku,
+        price: product.price.toFixed(2),
+        priceCurrency: "USD",
+        availability: `https://schema.org/${countInStock > 0 ? "InStock" : "OutOfStock"}`,
+      })),
+    });
+    expect(ofType(facts, "BreadcrumbList")).toMatchObject({
+      itemListElement: [
+        { name: product.gender },
+        { name: product.category },
+        { name: product.name, item: `${shop.url}/product/${productId}` },
+      ],
+    });
+    const trail = page.getByRole("navigation", { name: "Breadcrumb" });
+    await trail.getByRole("link", { name: product.category }).click();
+    await expect(page.getByRole("status").filter({ hasText: "24 products" })).toBeVisible();
+  });
+
+  test("the home page tells who sells here and how to search", async ({ page, shop }) => {
+    await page.goto("/");
+    await expect(canonical(page)).toHaveAttribute("href", `${shop.url}/`);
+    const [graph] = await factsOf(page);
+    const facts = graph?.["@graph"] as Facts[];
+    expect(ofType(facts, "Organization")).toMatchObject({ name: "Selvedge", url: `${shop.url}/` });
+    const site = ofType(facts, "WebSite") as {
+      potentialAction: { target: { urlTemplate: string } };
+    };
+    const { urlTemplate } = site.potentialAction.target;
+    await page.goto(urlTemplate.replace("{search_term_string}", "linen"));
+    await expect(page.getByText("linen").first()).toBeVisible();
+  });
+
+  test("a filtered list is known by its shelf, and each page of a shelf by itself", async ({
+    page,
+    shop,
+  }) => {
+    const all = `${shop.url}/collections/all`;
+    await page.goto("/collections/all?gender=Men&color=Olive&sortBy=priceAsc");
+    await expect(canonical(page)).toHaveAttribute("href", `${all}?gender=Men`);
+    await page.goto("/collections/all?page=2&size=M&minPrice=abc");
+    await expect(canonical(page)).toHaveAttribute("href", all);
+    await page.goto("/collections/all?page=2");
+    await expect(canonical(page)).toHaveAttribute("href", `${all}?page=2`);
+    await expect(page).toHaveTitle("All Collections · Page 2 · Selvedge");
+  });
+
+  test("the results of a search are nobody's landing page", async ({ page }) => {
+    await page.goto("/collections/all?search=linen");
+    await expect(robots(page)).toHaveAttribute("content", "noindex");
+    await expect(canonical(page)).toHaveCount(0);
+  });
+
+  for (const path of ["/login", "/register", "/profile", "/checkout", "/my-orders", "/loader"]) {
+    test(`${path} is in no search engine`, async ({ page }) => {
+      await page.goto(path);
+      await expect(robots(page)).toHaveAttribute("content", "noindex");
+    });
+  }
+});
+
+test("title and address follow a visitor from page to page", async ({ page, shop }) => {
+  await page.goto("/collections/all");
+  const link = page.getByRole("main").getByRole("article").first().getByRole("link");
+  const name = await link.innerText();
+  await link.click();
+  await expect(page).toHaveTitle(`${name} · Selvedge`);
+  await expect(canonical(page)).toHaveAttribute("href", page.url());
+  expect(page.url().startsWith(shop.url)).toBe(true);
+});
+
+test.describe("what is not there", () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test("is in no search engine either", async ({ page }) => {
+    for (const path of ["/product/999999", "/nowhere", "/collections/Nothing"]) {
+      await page.goto(path);
+      await expect(robots(page)).toHaveAttribute("content", "noindex");
+    }
+  });
+});
