@@ -4,6 +4,14 @@ import { cartButton, toast } from "../support/storefront.ts";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
+test("the new arrivals show their pictures whole", async ({ page }) => {
+  await page.goto("/");
+  const card = page.getByRole("list", { name: "New Arrivals" }).getByRole("article").first();
+  const picture = await card.getByRole("img").first().boundingBox();
+  const box = await card.boundingBox();
+  expect(box?.height).toBeGreaterThan(picture?.height ?? Number.POSITIVE_INFINITY);
+});
+
 test("the new arrivals can be dragged with the mouse", async ({ page }) => {
   await page.goto("/");
   const strip = page.getByRole("list", { name: "New Arrivals" });

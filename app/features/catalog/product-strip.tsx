@@ -71,7 +71,7 @@ export function ProductStrip({ cards, label }: ProductStripProps) {
         {...drag}
       >
         {cards.map((card) => (
-          <li key={card.id} className="w-[70vw] shrink-0 sm:w-72">
+          <li key={card.id} className="grid w-[70vw] shrink-0 grid-rows-[repeat(4,auto)] sm:w-72">
             <ProductCard card={card} sizes={SIZES} />
           </li>
         ))}
