@@ -73,6 +73,7 @@ export const products = pgTable(
       .where(isOnSale),
     index("products_department").on(table.gender, table.category),
     index("products_search").using("gin", table.searchVector),
+    index("products_name_search").using("gin", sql`stems_of(${table.name})`),
   ],
 );
 

@@ -19,7 +19,7 @@ const MOST_WORDS = 4;
 /** Fewer letters begin almost everything. */
 const MIN_LETTERS = 2;
 /** Two letters may begin half of a large shop: among the first so many found are six worth showing. */
-const ENOUGH = 2000;
+const ENOUGH = 1000;
 
 type Suggested = Suggestions["products"][number];
 
@@ -77,7 +77,7 @@ async function suggestWords(
     .select({ word: dictionary.word, products: dictionary.products })
     .from(dictionary)
     .where(and(eq(dictionary.kind, "term"), gt(dictionary.products, 0)));
-  const likely = completeWords(words, terms).slice(0, 2 * MOST_WORDS);
+  const likely = completeWords(words, terms).slice(0, MOST_WORDS + 2);
   const lead = await leadSomewhere(
     db,
     likely.map(({ kept, word }) => ({ kept: allWords(meanings.slice(0, kept)) ?? "", word })),

@@ -83,16 +83,18 @@ function meaningsOf(facts: WordFacts, isUnfinished: boolean): Meaning[] {
 
 /** The products that have all words of a search; undefined when it asks for nothing. */
 export function hasAllWords(search: UnderstoodSearch): SQL | undefined {
-  return search.isUnreadable ? sql`false` : meets(allWords(search.meanings));
+  return asksFor(search, sql`${products.searchVector}`);
 }
 
-/** Those that have them all in their name. */
+/** Those that have them all in their name, which has an index of its own. */
 export function hasAllWordsInName(search: UnderstoodSearch): SQL | undefined {
-  return search.isUnreadable ? sql`false` : meets(allWords(search.meanings, "A"));
+  return asksFor(search, sql`stems_of(${products.name})`);
 }
 
-function meets(query: string | undefined): SQL | undefined {
-  return query === undefined ? undefined : sql`${products.searchVector} @@ ${query}::tsquery`;
+function asksFor({ meanings, isUnreadable }: UnderstoodSearch, vector: SQL): SQL | undefined {
+  if (isUnreadable) return sql`false`;
+  const query = allWords(meanings);
+  return query === undefined ? undefined : sql`${vector} @@ ${query}::tsquery`;
 }
 
 /** How much a word weighs: unused, in the description, in the facts, in the name. */
@@ -100,24 +102,21 @@ const WEIGHTS = "{0, 0.01, 0.1, 1}";
 
 /** Those with the words in their name first, then in their facts, then in the description. */
 export function byRelevance({ meanings }: UnderstoodSearch): SQL[] {
-  const any = meanings.flatMap((word) => word.map((meaning) => written(meaning)));
+  const any = meanings.flatMap((word) => word.map(written));
   if (any.length === 0) return [];
   const query = any.join(" | ");
   return [desc(sql`ts_rank(${WEIGHTS}, ${products.searchVector}, ${query}::tsquery)`)];
 }
 
 /** PostgreSQL's query for all of these words; undefined where they ask for nothing. */
-export function allWords(meanings: readonly Meaning[][], weight = ""): string | undefined {
+export function allWords(meanings: readonly Meaning[][]): string | undefined {
   const asked = meanings.filter((word) => word.length > 0);
   if (asked.length === 0) return undefined;
-  return asked
-    .map((word) => `(${word.map((meaning) => written(meaning, weight)).join(" | ")})`)
-    .join(" & ");
+  return asked.map((word) => `(${word.map(written).join(" | ")})`).join(" & ");
 }
 
-function written(meaning: Meaning, weight = ""): string {
-  const [word, marks] =
-    "stem" in meaning ? [meaning.stem, weight] : [meaning.beginning, `*${weight}`];
+function written(meaning: Meaning): string {
+  const word = "stem" in meaning ? meaning.stem : meaning.beginning;
   const quoted = `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-  return marks === "" ? quoted : `${quoted}:${marks}`;
+  return "stem" in meaning ? quoted : `${quoted}:*`;
 }

@@ -65,7 +65,9 @@ function expectWellFormed(xml: string): void {
 }
 
 async function whole(parts: AsyncIterable<string>): Promise<string> {
-  return (await Array.fromAsync(parts)).join("");
+  let text = "";
+  for await (const part of parts) text += part;
+  return text;
 }
 
 describe("robots.txt", () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "products_name_search" ON "products" USING gin (stems_of("name"));
