@@ -234,9 +234,9 @@ test("the texts of a row of cards stand on the same lines", async ({ page }) => 
 
 test.describe("pages of a list", () => {
   test("are named in the head to whoever reads on", async ({ request }) => {
-    const html = await (await request.get("/collections/all?gender=Men&page=2")).text();
-    expect(html).toMatch(/<link rel="next" href="[^"]+\/collections\/all\?gender=Men&amp;page=3"/);
-    expect(html).toMatch(/<link rel="prev" href="[^"]+\/collections\/all\?gender=Men"/);
+    const html = await (await request.get("/collections/all?sortBy=priceAsc&page=2")).text();
+    expect(html).toMatch(/<link rel="next" href="[^"]+\/collections\/all\?sortBy=priceAsc&amp;page=3"/);
+    expect(html).toMatch(/<link rel="prev" href="[^"]+\/collections\/all\?sortBy=priceAsc"/);
   });
 
   test("begin at their top, with the focus at the list", async ({ page }) => {
@@ -286,7 +286,7 @@ test.describe("an address that makes no sense", () => {
 test("a collection's name in the address narrows the list to it", async ({ page }) => {
   await page.goto("/collections/Workroom%20Denim");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Workroom Denim");
-  const count = Number.parseInt(await page.getByText(/^\d+ products$/).innerText(), 10);
+  const count = Number.parseInt(await results(page).innerText(), 10);
   expect(count).toBeGreaterThan(0);
   expect(count).toBeLessThan(96);
 });

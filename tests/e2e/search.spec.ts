@@ -85,7 +85,7 @@ test.describe("with the keyboard alone", () => {
 test("a suggested word leads to its results", async ({ page }) => {
   await page.goto("/");
   await search(page, "oxf");
-  await suggestions(page).getByRole("option", { name: "oxford shirt" }).click();
+  await suggestions(page).getByRole("option", { name: "oxford shirt", exact: true }).click();
   await expect(page).toHaveURL(/search=oxford\+shirt$/);
   await expect(page.getByRole("article").first()).toContainText(/oxford/i);
   await expect(input(page)).toBeHidden();
