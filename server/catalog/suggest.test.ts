@@ -80,6 +80,16 @@ describe("the suggestions", () => {
     await recordRecentSales(shop.context, []);
   });
 
+  test("put a word in the name before the same in a description, beside other words too", async () => {
+    await recordRecentSales(shop.context, [{ productId: shirt.productId, units: 9 }]);
+    expect(await names("black je")).toEqual([jeans.name]);
+    await pool.query("update products set description = 'Not jersey.' where id = $1", [
+      shirt.productId,
+    ]);
+    expect(await names("black je")).toEqual([jeans.name, shirt.name]);
+    await recordRecentSales(shop.context, []);
+  });
+
   test("show a product in the colour that was asked for", async () => {
     const { products } = await suggest("black camp");
     expect(products[0]?.image).toBe("/media/women-camp-shirt.front-1.Black/640.webp");

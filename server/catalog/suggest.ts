@@ -10,6 +10,7 @@ import {
   allWords,
   hasAllWords,
   hasAllWordsInName,
+  relevance,
   type UnderstoodSearch,
   understandSearch,
 } from "./understand-search.ts";
@@ -34,16 +35,23 @@ export async function suggest(ctx: Context, search: string): Promise<Suggestions
   return { products: suggested, words };
 }
 
-/** Those with the words in their name first, then the most popular. */
+/** Those with all words in their name first, the most popular of them at the front. */
 async function suggestProducts(db: Database, search: UnderstoodSearch): Promise<Suggested[]> {
-  const named = await findPopular(db, search.words, hasAllWordsInName(search));
+  const named = await findBest(db, search.words, hasAllWordsInName(search), sql`0`);
   if (named.length === MOST_PRODUCTS) return named;
-  const others = await findPopular(db, search.words, hasAllWords(search));
+  // Rounded, so that what stands equally near is in the order of popularity.
+  const rank = sql`round(${relevance(search)}::numeric, 1)`;
+  const others = await findBest(db, search.words, hasAllWords(search), rank);
   const ids = new Set(named.map(({ _id }) => _id));
   return [...named, ...others.filter(({ _id }) => !ids.has(_id))].slice(0, MOST_PRODUCTS);
 }
 
-async function findPopular(db: Database, words: string[], where?: SQL): Promise<Suggested[]> {
+async function findBest(
+  db: Database,
+  words: string[],
+  where: SQL | undefined,
+  rank: SQL,
+): Promise<Suggested[]> {
   if (!where) return [];
   type Row = { id: number; name: string; cents: number; before: number | null; image: string };
   const { rows } = await db.execute<Row>(sql`
@@ -53,10 +61,10 @@ async function findPopular(db: Database, words: string[], where?: SQL): Promise<
       limit 1
     ), '') as image
     from (
-      select id, name, price_cents, original_price_cents, recent_sales, rating
+      select id, name, price_cents, original_price_cents, recent_sales, rating, ${rank} as rank
       from ${products} where ${and(onSale, where)} limit ${ENOUGH}
     ) found
-    order by recent_sales desc, rating desc, id desc
+    order by rank desc, recent_sales desc, rating desc, id desc
     limit ${MOST_PRODUCTS}
   `);
   return rows.map(({ id, name, cents, before, image }) => ({

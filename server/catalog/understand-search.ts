@@ -100,12 +100,15 @@ function asksFor({ meanings, isUnreadable }: UnderstoodSearch, vector: SQL): SQL
 /** How much a word weighs: unused, in the description, in the facts, in the name. */
 const WEIGHTS = "{0, 0.01, 0.1, 1}";
 
+/** How well a product answers a search: by where its words stand, and how many do. */
+export function relevance({ meanings }: UnderstoodSearch): SQL {
+  const query = meanings.flatMap((word) => word.map(written)).join(" | ");
+  return sql`ts_rank(${WEIGHTS}, ${products.searchVector}, ${query}::tsquery)`;
+}
+
 /** Those with the words in their name first, then in their facts, then in the description. */
-export function byRelevance({ meanings }: UnderstoodSearch): SQL[] {
-  const any = meanings.flatMap((word) => word.map(written));
-  if (any.length === 0) return [];
-  const query = any.join(" | ");
-  return [desc(sql`ts_rank(${WEIGHTS}, ${products.searchVector}, ${query}::tsquery)`)];
+export function byRelevance(search: UnderstoodSearch): SQL[] {
+  return allWords(search.meanings) === undefined ? [] : [desc(relevance(search))];
 }
 
 /** PostgreSQL's query for all of these words; undefined where they ask for nothing. */
