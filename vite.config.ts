@@ -24,7 +24,7 @@ export default defineConfig({
                   name: "router",
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|cookie|set-cookie-parser)[\\/]/,
                 },
-                { name: "shop", test: /[\\/](app|common)[\\/]|openapi-fetch/, minShareCount: 4 },
+                { name: "shop", test: /[\\/](app|common)[\\/]|openapi-fetch/, minShareCount: 3 },
               ],
             },
           },

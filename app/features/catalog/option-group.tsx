@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from "react";
+import { type ReactNode, useId } from "react";
 
 interface OptionGroupProps {
   title: string;
@@ -8,16 +8,15 @@ interface OptionGroupProps {
   problem?: string | undefined;
   /** Something at the title's right end, such as a link that explains. */
   end?: ReactNode;
-  ref?: Ref<HTMLFieldSetElement>;
   children: (name: string) => ReactNode;
 }
 
 /** A titled row of radio buttons. */
-export function OptionGroup({ title, chosen, problem, end, ref, children }: OptionGroupProps) {
+export function OptionGroup({ title, chosen, problem, end, children }: OptionGroupProps) {
   const name = useId();
   const noteId = `${name}-note`;
   return (
-    <fieldset ref={ref} aria-describedby={problem ? noteId : undefined}>
+    <fieldset aria-describedby={problem ? noteId : undefined}>
       <legend className="float-left type-label">
         {title}
         {chosen !== undefined && <span className="ml-2 font-normal text-ink-soft">{chosen}</span>}

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import { texts } from "../../../common/texts.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { OptionGroup } from "./option-group.tsx";
@@ -11,7 +11,6 @@ interface ProductOptionsProps {
   onChoose: (choice: Choice) => void;
   /** Somebody wanted to buy: what is not chosen yet is marked. */
   marked: boolean;
-  groups: Record<keyof Choice, RefObject<HTMLFieldSetElement | null>>;
   sizeGuide: ReactNode;
 }
 
@@ -20,13 +19,12 @@ const FOCUS =
 
 /** Colour and size. What is sold out in the chosen colour, or in every size, is struck through. */
 export function ProductOptions(props: ProductOptionsProps) {
-  const { product, choice, onChoose, marked, groups, sizeGuide } = props;
+  const { product, choice, onChoose, marked, sizeGuide } = props;
   const { colors, sizes, variants } = product;
   const words = texts.products;
   return (
     <div className="space-y-6">
       <OptionGroup
-        ref={groups.color}
         title={words.color}
         chosen={choice.color}
         problem={marked && choice.color === undefined ? words.chooseColor : undefined}
@@ -59,7 +57,6 @@ export function ProductOptions(props: ProductOptionsProps) {
         }
       </OptionGroup>
       <OptionGroup
-        ref={groups.size}
         title={words.size}
         chosen={choice.size}
         problem={marked && choice.size === undefined ? words.chooseSize : undefined}

@@ -18,6 +18,7 @@ interface ProductPurchaseProps {
 }
 
 const TOAST = { duration: 1000 };
+const FIRST_MISSING = "fieldset:not(:has(:checked)) input:enabled";
 const ANYTHING: Choice = { color: undefined, size: undefined };
 
 /** Colour, size, quantity and the button that puts them in the cart. */
@@ -29,10 +30,7 @@ export function ProductPurchase({ product, choice, onChoose }: ProductPurchasePr
   const [refused, setRefused] = useState<{ color: string; size: string }>();
   const [gone, setGone] = useState(false);
   const { revalidate } = useRevalidator();
-  const groups = {
-    color: useRef<HTMLFieldSetElement>(null),
-    size: useRef<HTMLFieldSetElement>(null),
-  };
+  const panel = useRef<HTMLDivElement>(null);
   const most = stockLeft(variants, choice);
   const quantity = Math.max(1, Math.min(wanted, most));
   const soldOut = stockLeft(variants, ANYTHING) === 0;
@@ -42,7 +40,7 @@ export function ProductPurchase({ product, choice, onChoose }: ProductPurchasePr
     if (color === undefined || size === undefined) {
       notify.error(texts.cart.chooseOptions, TOAST);
       setMarked(true);
-      focusFirst(groups[color === undefined ? "color" : "size"].current);
+      panel.current?.querySelector<HTMLElement>(FIRST_MISSING)?.focus();
       return;
     }
     setAdding(true);
@@ -62,13 +60,12 @@ export function ProductPurchase({ product, choice, onChoose }: ProductPurchasePr
   }
 
   return (
-    <div className="space-y-6">
+    <div ref={panel} className="space-y-6">
       <ProductOptions
         product={product}
         choice={choice}
         onChoose={onChoose}
         marked={marked}
-        groups={groups}
         sizeGuide={<SizeGuideButton product={product} size={choice.size} />}
       />
       <Trouble text={gone ? texts.products.gone : soldOutText()} />
@@ -112,8 +109,4 @@ export function ProductPurchase({ product, choice, onChoose }: ProductPurchasePr
 /** Why something cannot be bought; read out when it turns out so while the page is open. */
 function Trouble({ text }: { text: string | undefined }) {
   return text && <Notice tone="info">{text}</Notice>;
-}
-
-function focusFirst(group: HTMLFieldSetElement | null): void {
-  group?.querySelector<HTMLInputElement>("input:enabled")?.focus();
 }
