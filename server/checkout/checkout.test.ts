@@ -296,7 +296,8 @@ describe("a second checkout", () => {
       const orders = await myOrders(shop, purchase.customer);
       expect(orders).toHaveLength(captures.length);
       expect(paid.status === 200 ? paid.body.isPaid : false).toBe(captures.length === 1);
-      expect([201, 409]).toContain(second.status);
+      // 400 when the order was placed before the cart was read: an empty one cannot be checked out.
+      expect([201, 400, 409]).toContain(second.status);
     }
   });
 });

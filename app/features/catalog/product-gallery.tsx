@@ -3,8 +3,7 @@ import { texts } from "../../../common/texts.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { loadOnUse, NoDialog } from "../../ui/load-on-use.tsx";
 import { Picture } from "../../ui/picture.tsx";
-
-type ProductImage = Product["images"][number];
+import { GALLERY_SIZES, type ProductImage, type ProductZoomProps } from "./gallery.ts";
 
 interface ProductGalleryProps {
   product: Pick<Product, "name" | "images">;
@@ -12,18 +11,6 @@ interface ProductGalleryProps {
   color: string | undefined;
   eager: boolean;
 }
-
-export interface ProductZoomProps {
-  name: string;
-  images: ProductImage[];
-  /** The place of the picture to begin with. */
-  first: number;
-  /** @param last the place of the picture that was looked at last */
-  onClose: (last?: number) => void;
-}
-
-/** How wide its pictures are shown, as the `sizes` attribute says it. */
-export const GALLERY_SIZES = "(min-width: 84rem) 35rem, (min-width: 64rem) 40vw, 100vw";
 
 const ProductZoom = loadOnUse<ProductZoomProps>(
   async () => (await import("./product-zoom.tsx")).ProductZoom,

@@ -9,8 +9,8 @@ import {
 import { texts } from "../../../common/texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { GALLERY_SIZES, type ProductZoomProps } from "./gallery.ts";
 import { carry, keptOn, type Lie, MOST, magnify, type Point, WHOLE } from "./magnifier.ts";
-import { GALLERY_SIZES, type ProductZoomProps } from "./product-gallery.tsx";
 
 const STEP = 1.5;
 /** What a click magnifies by. */
