@@ -82,7 +82,7 @@ class Collar:
         return Overlay(
             half + flip_edges(half), self.fabric, paint, name="stand inside", on="under", mesh=0.5, lift=0.10,
             puff=0.0, flatten=0.9, relief=rising, thickness=self.fabric.thickness,
-        )  # fmt: skip
+        )
 
     def back(self) -> list[Overlay]:
         """The collar from behind: the fall from the roll over the neck's seam."""
@@ -113,7 +113,7 @@ class Collar:
                 half + flip_edges(half), self.fabric, paint, name="collar", mesh=0.4, lift=0.14, puff=0.0,
                 flatten=0.8, relief=falling, thickness=self.fabric.thickness + 0.06, subdivide=2,
             )
-        ]  # fmt: skip
+        ]
 
 
 class StandCollar(Collar):
@@ -130,7 +130,7 @@ class StandCollar(Collar):
         return [
             ((0, y + m.rise), (m.width * 0.62, y + m.rise), (m.width, y + m.rise * 0.75), (m.width, y - 1.2)),
             ((m.width, y - 1.2), (m.width, low + 1.6), (m.gap + 2.6, low + 0.7), (m.gap, low)),
-        ]  # fmt: skip
+        ]
 
     def roll_line(self) -> np.ndarray:
         """From the left front over the back to the right front."""
@@ -185,7 +185,7 @@ class StandCollar(Collar):
         return Overlay(
             outline, self.fabric, paint, name="collar", mesh=0.32, lift=0.19, puff=0.0, flatten=0.35,
             relief=self._leaf_relief(roll, edges), thickness=self.fabric.thickness + 0.06, subdivide=2,
-        )  # fmt: skip
+        )
 
     def _edge_line(self, side: int) -> np.ndarray:
         """The leaf's sewn edges, from the shoulder over the tip to the front, where they lie."""
@@ -231,7 +231,7 @@ class StandCollar(Collar):
         stand = Button(
             at=(0.0, self.shirt.front_neck()[1] + self.m.stand * 0.45), radius=0.5, height=0.14, lift=0.13,
             on="stand over", **SHELL,
-        )  # fmt: skip
+        )
         if not self.m.arch:
             return [stand]
         points = [
@@ -252,7 +252,7 @@ class StandCollar(Collar):
         corners = np.array(
             [(5.6, y + 1.5), (5.0, y + m.stand + 1.3), (1.2, y + m.stand + 0.05), (end, y + m.stand - 0.15),
              (end - 0.05, y - 0.02), (1.5, y - 0.05)]
-        ) * [side, 1]  # fmt: skip
+        ) * [side, 1]
 
         def paint(c: Canvas) -> None:
             line = bezier((-6, y + 1.7), (-2, y - 0.3), (2, y - 0.3), (6, y + 1.7))
@@ -265,7 +265,7 @@ class StandCollar(Collar):
             rounded(corners, (0.1, 0.1, 0.6, 1.1, 0.2, 0.5)), self.fabric, paint, name=name, mesh=0.35,
             lift=lift, puff=0.06, puff_width=0.4, flatten=0.7,
             thickness=self.fabric.thickness + 0.05, subdivide=2,
-        )  # fmt: skip
+        )
 
 
 class CampCollar(Collar):
@@ -347,7 +347,7 @@ class CampCollar(Collar):
             [Edge(e.kind, tuple((x * side, y) for x, y in e.points)) for e in outline], self.fabric, paint,
             name=f"lapel {side}", mesh=0.35, lift=0.22 if is_over else 0.12, puff=0.0, flatten=0.35,
             relief=turned, thickness=self.fabric.thickness + 0.05, subdivide=2,
-        )  # fmt: skip
+        )
 
     def _leaves(self) -> Overlay:
         outline = self._half_leaf(1) + flip_edges(self._half_leaf(-1))
@@ -374,7 +374,7 @@ class CampCollar(Collar):
         return Overlay(
             outline, self.fabric, paint, name="collar", mesh=0.33, lift=0.28, puff=0.0, flatten=0.35,
             relief=relief, thickness=self.fabric.thickness + 0.05, subdivide=2,
-        )  # fmt: skip
+        )
 
     def _half_leaf(self, side: int) -> list[Edge]:
         edges = [free(*part) for part in self._outer_edge(side)]

@@ -127,7 +127,7 @@ class Hood:
         return Overlay(
             self.slit_ring(), self.fabric, paint, name="hood", mesh=0.6, flatten=0.55, lift=0.30, puff=0.55,
             puff_width=1.1, relief=self.relief(), thickness=0.3, subdivide=2,
-        )  # fmt: skip
+        )
 
     def _paint_rim(self, c: Canvas) -> None:
         """The casing of the cord along the opening, and the stitches at the neck seam."""
@@ -199,7 +199,7 @@ class Hood:
         return Overlay(
             outline, self.fabric, paint, name="hood", mesh=0.6, flatten=0.5, lift=0.2, puff=0.8,
             puff_width=1.6, relief=relief, thickness=0.3, subdivide=2,
-        )  # fmt: skip
+        )
 
     # The drawcord.
 

@@ -104,7 +104,7 @@ class KnitCollar:
         return Overlay(
             half(1) + flip_edges(half(-1)), self.fabric, paint, name="collar", mesh=0.32, lift=0.20, puff=0.0,
             flatten=0.75, relief=relief, thickness=self.fabric.thickness + 0.08, subdivide=2,
-        )  # fmt: skip
+        )
 
     def inside(self) -> Overlay:
         """The band behind the neck, seen from within, from its seam up to the fold."""
@@ -128,7 +128,7 @@ class KnitCollar:
         return Overlay(
             half + flip_edges(half), self.fabric, paint, name="collar inside", on="under", mesh=0.5,
             lift=0.12, puff=0.0, flatten=0.9, relief=rising, thickness=self.fabric.thickness,
-        )  # fmt: skip
+        )
 
     def back(self) -> Overlay:
         """From behind: it goes on over the shoulders to the front."""
@@ -155,7 +155,7 @@ class KnitCollar:
         return Overlay(
             half + flip_edges(half), self.fabric, paint, name="collar", mesh=0.4, lift=0.18, puff=0.0,
             flatten=0.8, relief=falling, thickness=self.fabric.thickness + 0.08, subdivide=2,
-        )  # fmt: skip
+        )
 
     # --- painting ---------------------------------------------------------------------------------
 

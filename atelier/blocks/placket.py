@@ -82,7 +82,7 @@ class Placket:
         return Overlay(
             outline, fabric, paint, name="flap over" if upper else "flap under", mesh=0.4, lift=lift,
             puff=0.05, puff_width=0.3, flatten=0.35, thickness=fabric.thickness + 0.02, subdivide=2,
-        )  # fmt: skip
+        )
 
     def _paint_box(self, c: Canvas, side: int) -> None:
         half = self.width / 2

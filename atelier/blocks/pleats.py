@@ -77,7 +77,7 @@ KNIFE = Kind(
 BOX = Kind(
     (0, 0.03, 0.06, 0.075, 0.085, 0.1, *np.linspace(0.14, 0.86, 13), 0.9, 0.915, 0.925, 0.94, 0.97),
     _box_height, _box_overhang, variety=0.15, rhythm=0.4, roll=0.6,
-)  # fmt: skip
+)
 
 
 class Pleats:

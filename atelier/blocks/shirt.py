@@ -321,7 +321,7 @@ class Shirt(Top):
         return Overlay(
             polygon((-w, top), (w, top), (w, bottom), (-w, bottom)), fabric, paint, name="placket",
             mesh=0.34, lift=0.10, puff=0.03, puff_width=0.3, thickness=fabric.thickness + 0.03,
-        )  # fmt: skip
+        )
 
     def front_edge(
         self, cloth: Cloth, fabric: Fabric, buttons: list[float], top: float, slant: float
@@ -347,7 +347,7 @@ class Shirt(Top):
         return Overlay(
             polygon(*map(tuple, corners)), fabric, paint, name="placket", mesh=0.34, lift=0.13, puff=0.03,
             puff_width=0.25, relief=sinking, thickness=fabric.thickness + 0.03,
-        )  # fmt: skip
+        )
 
     def barrel_cuff(self, cloth: Cloth, fabric: Fabric, side: int, opening: float) -> list[Overlay]:
         """A cuff over the sleeve's end, its upper edge and the sleeve's placket above it.
@@ -383,7 +383,7 @@ class Shirt(Top):
                 rounded(edge, (0.1, 0.1, 1.0, 0.5)), fabric, paint_edge, name=f"cuff edge {side}",
                 on=f"cuff {side}", lift=0.09, thickness=fabric.thickness + 0.04, **look,
             ),
-        ]  # fmt: skip
+        ]
 
     def cuff_button(self, side: int, opening: float) -> Button:
         at = self._cuff_frame(side).place([(self.m.cuff_width * opening - 1.4, self.m.cuff_depth * 0.5)])[0]
@@ -405,14 +405,14 @@ class Shirt(Top):
         def paint(c: Canvas) -> None:
             cloth(c, *frame.coordinates(c))
             inset = [(at - w + 0.2, 0), (at - w + 0.2, 1.2 - length), (at - w / 2, 0.25 - length),
-                     (at - 0.2, 1.2 - length), (at - 0.2, 0)]  # fmt: skip
+                     (at - 0.2, 1.2 - length), (at - 0.2, 0)]
             c.topstitch(frame.place(inset))
             c.topstitch(frame.place([(at - w + 0.2, 4 - length), (at - 0.2, 4 - length)]))
 
         return Overlay(
             polygon(*map(tuple, frame.place(corners))), fabric, paint, name=f"sleeve placket {side}",
             mesh=0.5, lift=0.07, puff=0.04, puff_width=0.2,
-        )  # fmt: skip
+        )
 
     def chest_pocket(
         self,
@@ -441,7 +441,7 @@ class Shirt(Top):
         return Overlay(
             rounded(corners, (0.1, 0.1, 0.6, 0.4, 0.6)), fabric, paint, name="pocket", mesh=0.38, lift=0.07,
             puff=0.06, puff_width=0.6,
-        )  # fmt: skip
+        )
 
     def gusset(self, cloth: Cloth, fabric: Fabric, side: int) -> Overlay:
         """The small patch that secures the side seam where the tails part."""
@@ -455,7 +455,7 @@ class Shirt(Top):
         return Overlay(
             polygon(*map(tuple, corners)), fabric, paint, name=f"gusset {side}", mesh=0.4, lift=0.06,
             puff=0.03, puff_width=0.2,
-        )  # fmt: skip
+        )
 
     def locker_loop(self, cloth: Cloth, fabric: Fabric) -> Overlay:
         """The strip that hangs from the yoke over the box pleat."""
@@ -470,7 +470,7 @@ class Shirt(Top):
         return Overlay(
             polygon((-w, top), (w, top), (w, top - length), (-w, top - length)), fabric, paint,
             name="locker loop", mesh=0.35, lift=0.10, puff=0.06, puff_width=0.2, flatten=0.3,
-        )  # fmt: skip
+        )
 
     def front_buttons(self, heights: list[float]) -> list[Button]:
         return [

@@ -113,7 +113,7 @@ def straight_band(upper: np.ndarray, lower: np.ndarray, fabric: Fabric, flatten:
     return Overlay(
         chain("free", np.r_[high, low[::-1], high[:1]], 0.6), fabric, paint, name="waistband", mesh=0.45,
         lift=0.16, puff=0.14, puff_width=0.45, thickness=0.26, flatten=flatten,
-    )  # fmt: skip
+    )
 
 
 def zip_pull(x: float, y: float, side: int) -> Cord:

@@ -19,7 +19,7 @@ from studio.picture import STEEL, Button, Cord, Field, Overlay, Panel
 __all__ = [
     "Sew", "Stance", "TrouserMeasures", "Trousers", "chain", "combined", "fine_stitch", "graded", "lines",
     "patterned", "rope", "stances", "wear",
-]  # fmt: skip
+]
 
 # Sews a line of stitches beside a line, `offset` cm to its left.
 Sew = Callable[[Canvas, np.ndarray, float], None]
@@ -253,7 +253,7 @@ class Trousers(Legs):
         return Overlay(
             self.band_outline(), fabric, paint, name="elastic band", mesh=0.35, lift=0.32, puff=0.16,
             puff_width=0.5, relief=ripples, thickness=fabric.thickness * 1.5, subdivide=2,
-        )  # fmt: skip
+        )
 
     def gathers(self, height: float = 0.6, length: float = 13.0) -> Field:
         """Small upright folds that hang from an elastic band."""
@@ -274,7 +274,7 @@ class Trousers(Legs):
             path = [
                 (x, y), (x + side * 0.2, y - 0.25 * length), (x + side * (0.7 + sway), y - 0.62 * length),
                 (x + side * (0.4 + sway * 0.6), y - length),
-            ]  # fmt: skip
+            ]
             cords.append(Cord(f"cord {side}", path, 0.24, (0.45, 0.42, 0.12, 0.05), twisted=True))
             end = np.array(path[-1])
             knot = [tuple(end + p) for p in ((-0.22, 1.05), (0.25, 0.8), (-0.2, 0.6))]
@@ -301,7 +301,7 @@ class Trousers(Legs):
         return Overlay(
             polygon(*corners), fabric, paint, name=f"loop {x:.1f}", mesh=0.4, lift=0.52, puff=0.04,
             puff_width=0.2, thickness=0.16, flatten=0.6,
-        )  # fmt: skip
+        )
 
     def inside_back(self, fabric: Fabric, label: bool = True, hem: str = "free") -> Panel:
         """What the waist opening and the hems show of the back's inside, with the label."""
@@ -321,7 +321,7 @@ class Trousers(Legs):
     def patch_pocket(
         self, side: int, fabric: Fabric, sew: Sew, at: Point, width: float = 14.0, height: float = 15.0,
         point: float = 2.0, decoration: Callable[[Canvas, int], None] | None = None,
-    ) -> Overlay:  # fmt: skip
+    ) -> Overlay:
         """A back pocket; `at` is its upper edge's middle, on the right. Its outer end is the higher."""
         shape = patch_shape(width, height, point)
         turn = math.radians(3.5) * side
@@ -344,7 +344,7 @@ class Trousers(Legs):
         return Overlay(
             polygon(*map(tuple, corners)), fabric, paint, name=f"pocket {side}", lift=0.10, puff=0.07,
             puff_width=0.6, thickness=fabric.thickness,
-        )  # fmt: skip
+        )
 
 
 def replace_back(trousers: Trousers) -> Trousers:

@@ -184,7 +184,7 @@ class Camisole:
                 (side * ax, ay - 0.5), (side * (ax + 0.25), ay + 4), (side * (ax + 0.3 + lean), ay + 8),
                 (side * (ax - 0.5 + lean), top), (side * (ax - 1.5 + lean * 0.8), ay + 7.5),
                 (side * (ax - 1.6), ay + 2), (side * (ax - 1.5), self.m.back_top - 1),
-            ]  # fmt: skip
+            ]
             cords.append(Cord(f"strap {side}", path, 0.17, (0.22, -0.1, -0.1, -0.1, -0.15), on="under"))
             cords += [
                 ring(f"ring {side}", (side * ax, ay + 0.2), 0.42),
@@ -226,7 +226,7 @@ class Camisole:
             + [free(tuple(left[0]), tuple(right[0]))],
             SILK, paint, name=name, on="under", mesh=0.4, lift=lift, puff=0.08, puff_width=0.3,
             thickness=0.14,
-        )  # fmt: skip
+        )
 
 
 def ring(name: str, at: Point, radius: float) -> Cord:

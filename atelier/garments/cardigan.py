@@ -35,16 +35,16 @@ MEN = SweaterMeasures(
     length=71, neck=7.6, neck_drop=25, shoulder=22.2, slope=4.8, armhole=25.5,
     chest=26.6, waist=26.0, hem=26.2, sleeve=67, cuff=10.4, sleeve_angle=6, bicep=12.2,
     hem_rib=6.5, cuff_rib=7.0, draw_in=1.4, back_neck_drop=1.6,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, length=60, neck=7.4, neck_drop=23, shoulder=19.4, slope=4.2, armhole=22.0,
     chest=23.4, waist=22.4, hem=23.2, sleeve=60, cuff=8.8, sleeve_angle=6.5, bicep=10.8,
     hem_rib=6.0, cuff_rib=6.5, draw_in=1.2, cuff_draw=0.6,
-)  # fmt: skip
+)
 WOMEN_RIB = graded(
     WOMEN, length=53, neck_drop=19, chest=22.2, waist=20.6, hem=21.2, sleeve=59,
     hem_rib=0, cuff_rib=0, draw_in=0, cuff_draw=0, bicep=10.2, cuff=8.4,
-)  # fmt: skip
+)
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ def inside_of(top: Sweater, make: Make, ribbed: Fabric) -> Panel:
     return inside_back(
         top, make.fabric, make.band * 0.8, make.rib_pitch, top.ribbed_outline(top.back_neckline()),
         also=neck_tip(top),
-    )  # fmt: skip
+    )
 
 
 def neck_tip(top: Sweater) -> Paint:
@@ -219,7 +219,7 @@ class Closing:
         return Overlay(
             outline, ribbed, paint, name=name, mesh=0.5, lift=lift, puff=0.14, puff_width=0.5,
             flatten=0.25, thickness=0.22, subdivide=2,
-        )  # fmt: skip
+        )
 
     def button_places(self, count: int) -> list[Point]:
         bottom = max(self.top.m.hem_rib * 0.5, 2.4)
@@ -270,4 +270,4 @@ def patch_pocket(top: Sweater, make: Make, ribbed: Fabric, side: int) -> Overlay
     return Overlay(
         outline, ribbed, paint, name=f"pocket {side}", mesh=0.5, lift=0.10, puff=0.22, puff_width=0.9,
         flatten=0.3, thickness=0.2, subdivide=2,
-    )  # fmt: skip
+    )

@@ -17,10 +17,10 @@ LOOKS = {
 
 MEN = TrouserMeasures(
     waist=21.4, hip=26.0, rise=26.5, inseam=80, thigh=26.8, knee=21.8, hem=18.6,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, waist=18.4, hip=25.0, rise=28.0, inseam=68, thigh=25.6, knee=18.6, hem=14.6, hip_height=10.5,
-)  # fmt: skip
+)
 SEEDS = {("men", ""): 21, ("men", "cord"): 28, ("women", ""): 31}
 CHECK = 3.6  # cm from line to line
 
@@ -38,7 +38,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
         face, None if t.back else t.inside_back(fabric), overlays,
         buttons=pocket_buttons(t) if t.back else [waist_button(t)],
         patterns=() if style == "cord" else ("check",), seed=seed,
-    )  # fmt: skip
+    )
 
 
 def windowpane(t: Trousers):

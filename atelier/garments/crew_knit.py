@@ -24,12 +24,12 @@ MEN = SweaterMeasures(
     length=69, neck=8.4, neck_drop=8.2, shoulder=22.0, slope=4.8, armhole=24.5,
     chest=25.8, waist=25.2, hem=25.0, sleeve=65, cuff=9.6, sleeve_angle=6, bicep=11.4,
     hem_rib=6.0, cuff_rib=6.5, draw_in=1.4, cuff_draw=0.7,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, length=60, neck=8.6, neck_drop=8.8, shoulder=19.0, slope=4.2, armhole=21.5,
     chest=22.8, waist=21.6, hem=22.2, sleeve=61, cuff=8.6, sleeve_angle=6.5, bicep=10.2,
     hem_rib=5.5, cuff_rib=6.0, draw_in=1.1, cuff_draw=0.6,
-)  # fmt: skip
+)
 # A cabled sweater is knitted looser.
 MEN_CABLE = graded(
     MEN, length=70, shoulder=22.8, chest=26.8, waist=26.4, hem=26.4, bicep=12.4, cuff=10.4, draw_in=1.8

@@ -22,12 +22,12 @@ MEN = SweaterMeasures(
     length=72, neck=10.4, neck_drop=8.6, shoulder=24.6, slope=5.2, armhole=26.5,
     chest=28.0, waist=27.6, hem=27.8, sleeve=67, cuff=11.4, sleeve_angle=6.5, bicep=13.4,
     hem_rib=6.5, cuff_rib=6.5,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, length=61, neck=10.0, neck_drop=8.4, shoulder=22.2, slope=4.6, armhole=24.0,
     chest=26.0, waist=25.8, hem=26.2, sleeve=60, cuff=10.4, sleeve_angle=7, bicep=12.8,
     hem_rib=6.0, cuff_rib=6.0, draw_in=1.2,
-)  # fmt: skip
+)
 
 
 def picture(cut: str, style: str, view: str) -> Picture:
@@ -139,7 +139,7 @@ def kangaroo_pocket(top: Sweater) -> Overlay:
         mirror_edges(pocket_outline(corners)), LOOPBACK, paint, name="pocket", mesh=0.6, lift=0.16,
         puff=0.28, puff_width=1.2, flatten=0.5, relief=pocket_gape(corners, top.seed),
         thickness=0.22, subdivide=2,
-    )  # fmt: skip
+    )
 
 
 def split_pockets(top: Sweater) -> list[Overlay]:
@@ -161,7 +161,7 @@ def half_pocket(top: Sweater, corners: list[Point], side: int) -> Overlay:
     return Overlay(
         outline, LOOPBACK, paint, name=f"pocket {side}", mesh=0.6, lift=0.16, puff=0.28, puff_width=1.2,
         flatten=0.5, relief=pocket_gape(corners, top.seed), thickness=0.22, subdivide=2,
-    )  # fmt: skip
+    )
 
 
 # --- zip --------------------------------------------------------------------------------------

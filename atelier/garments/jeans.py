@@ -20,10 +20,10 @@ LOOKS = {
 
 MEN = TrouserMeasures(
     waist=21.2, hip=25.8, rise=26.0, inseam=81, thigh=27.0, knee=22.8, hem=20.6,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, waist=18.0, hip=24.8, rise=28.5, inseam=76, thigh=25.8, knee=21.0, hem=19.6, hip_height=11.5,
-)  # fmt: skip
+)
 MEASURES = {
     ("men", ""): MEN,
     ("men", "slim"): graded(MEN, hip=25.2, thigh=25.8, knee=19.4, hem=16.6),
@@ -204,4 +204,4 @@ def leather_patch(t: Trousers) -> Overlay:
     return Overlay(
         polygon(*corners), DENIM, paint, name="leather patch", lift=0.40, puff=0.02, thickness=0.12,
         flatten=0.4,
-    )  # fmt: skip
+    )

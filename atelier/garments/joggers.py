@@ -20,11 +20,11 @@ LOOKS = {
 MEN = TrouserMeasures(
     waist=20.4, hip=26.8, rise=28.5, inseam=75, thigh=27.4, knee=21.8, hem=12.4, band=4.6, back_rise=2.4,
     side_rise=1.0, hip_height=8.0, hem_drop=0.0,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, waist=18.0, hip=25.0, rise=29.5, inseam=70, thigh=25.2, knee=19.8, hem=10.8, hip_height=10.0,
     band=4.4,
-)  # fmt: skip
+)
 FLEECE_MEASURES = graded(WOMEN, hip=26.2, thigh=26.8, knee=22.0, hem=11.4, inseam=69)
 MEASURES = {("men", ""): MEN, ("women", ""): WOMEN, ("women", "fleece"): FLEECE_MEASURES}
 SEEDS = {("men", ""): 121, ("women", ""): 131, ("women", "fleece"): 141}
@@ -60,13 +60,13 @@ def picture(cut: str, style: str, view: str) -> Picture:
     face = Face(
         t.outline("seam"), fabric, partial(paint, t=t, fabric=fabric),
         cut=t.cut(turn=0.08, slack=0.012), folds=folds,
-    )  # fmt: skip
+    )
     overlays = [t.elastic_band(fabric)] + [cuff(t, side) for side in (-1, 1)]
     cords, eyelets = ([], []) if t.back else t.drawcord((13.0, 11.0))
     return Picture(
         face, None if t.back else t.inside_back(fabric), overlays, cords, eyelets,
         patterns=() if style else ("side-stripe",), seed=seed,
-    )  # fmt: skip
+    )
 
 
 def paint(c: Canvas, t: Trousers, fabric: Fabric) -> None:
@@ -118,4 +118,4 @@ def cuff(t: Trousers, side: int) -> Overlay:
     return Overlay(
         chain("free", np.r_[upper, lower[::-1], upper[:1]], 0.5), LOOPBACK, paint, name=f"cuff {side}",
         mesh=0.5, lift=0.06, puff=0.2, puff_width=0.8, thickness=0.3, flatten=0.4, subdivide=2,
-    )  # fmt: skip
+    )

@@ -20,7 +20,7 @@ LOOKS = {
 DENIM_MINI = SkirtMeasures(waist=17.8, hip=22.6, hem=24.2, rise=43)
 TAILORED = SkirtMeasures(
     waist=17.2, hip=22.0, hem=24.6, rise=45, band=3.4, hip_height=26, side_rise=1.4, back_rise=2.8,
-)  # fmt: skip
+)
 SEEDS = {"front-1": 101, "front-2": 106, "back": 103}
 DART, VENT = 8.2, 11.0
 
@@ -100,7 +100,7 @@ def tailored(seed: int, back: bool) -> Picture:
     return Picture(
         face, None if back else s.inside_back(cloth), [band], cords=[zip_pull(x, y - 0.2, -1 if back else 1)],
         patterns=("check",), seed=s.seed,
-    )  # fmt: skip
+    )
 
 
 def paint_tailored(c: Canvas, s: Skirt, cloth: Fabric) -> None:

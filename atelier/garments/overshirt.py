@@ -25,12 +25,12 @@ MEN = ShirtMeasures(
     length=74, neck=8.2, neck_drop=8.6, shoulder=24.4, slope=5.0, armhole=28.5, chest=28.0, waist=27.4,
     hem=27.6, sleeve=58, cuff=14.4, sleeve_angle=16.5, arm_out=7.5, cuff_width=12.8, cuff_depth=7.6,
     placket=4.0, tail=6.0, back_tail=0.9, yoke_back=10.0,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, length=65, neck=7.6, neck_drop=8.0, shoulder=21.6, slope=4.6, armhole=25.5, chest=25.2, waist=24.2,
     hem=25.2, sleeve=54, cuff=13.0, sleeve_angle=16, arm_out=7.0, cuff_width=11.4, cuff_depth=7.0,
     placket=3.6, tail=5.2, yoke_back=9.0,
-)  # fmt: skip
+)
 COLLAR = CollarMeasures(point=(7.8, -4.4), stand=2.5, width=7.1, spread=10.2, height=1.35, arch=0.0)
 COLLAR_WOMEN = CollarMeasures(
     point=(7.0, -3.8), stand=2.3, width=6.6, spread=9.4, rise=1.5, height=1.3, arch=0.0
@@ -145,7 +145,7 @@ class Overshirt(Shirt):
         return Overlay(
             rounded(corners, (0.1, 0.1, 0.9, 0.8, 0.9)), fabric, paint, name=f"flap {side}", mesh=0.5,
             lift=0.30, puff=0.12, puff_width=0.6, flatten=0.3, relief=standing, subdivide=2,
-        )  # fmt: skip
+        )
 
     def flap_buttons(self) -> list[Button]:
         spots = []

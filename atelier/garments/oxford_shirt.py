@@ -20,12 +20,12 @@ LOOKS = {
 MEN = ShirtMeasures(
     length=76, neck=7.6, neck_drop=8.0, shoulder=22.6, slope=4.8, armhole=27.5,
     chest=26.4, waist=25.4, hem=25.8, sleeve=57, cuff=13.6, sleeve_angle=14.5,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, length=68, neck=7.0, neck_drop=7.6, shoulder=19.2, slope=4.4, armhole=23.5, chest=22.6, waist=19.8,
     hem=23.2, sleeve=53, cuff=12.2, sleeve_angle=14, cuff_width=10.4, cuff_depth=6.0, placket=3.0,
     tail=9.0, yoke_back=8.0,
-)  # fmt: skip
+)
 
 BUTTON_DOWN = CollarMeasures()
 BUTTON_DOWN_SHORT = CollarMeasures(point=(4.6, -3.4), stand=2.3, width=6.3, spread=8.6, rise=1.4)

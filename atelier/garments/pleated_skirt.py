@@ -49,7 +49,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
     return Picture(
         face, None if back else inside_back(pleats, fabric), [band],
         cords=[zip_pull(x, y - 0.2, -1 if back else 1)], patterns=("check",), seed=seed,
-    )  # fmt: skip
+    )
 
 
 def paint_knife_folds(c: Canvas, pleats: Pleats) -> None:

@@ -19,11 +19,11 @@ LOOKS = {
 MEN = TopMeasures(
     length=71, neck=8.4, neck_drop=8.6, shoulder=23.0, slope=4.6, armhole=24.0,
     chest=26.4, waist=25.8, hem=26.0, sleeve=22.5, cuff=15.8, sleeve_angle=47, hem_drop=0,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, length=62, neck=8.2, neck_drop=8.2, shoulder=19.6, slope=4.2, armhole=20.5,
     chest=22.6, waist=20.6, hem=22.8, sleeve=16.5, cuff=13.2, sleeve_angle=50,
-)  # fmt: skip
+)
 SEEDS = {("men", ""): 31, ("women", ""): 36, ("men", "knit"): 43}
 COLLARS = {
     "men": CollarShape(front=(2.1, -8.4), point=(8.4, -11.6), width=7.4),
@@ -103,7 +103,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
         return Face(
             top.outline(neckline, top.tail(drop), cuff="seam"), fabric, paint,
             cut=top.cut(7, 0.011), folds=top.folds(drags=2.2),
-        )  # fmt: skip
+        )
 
     if back:
         return Picture(
@@ -116,7 +116,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
     under = back_below(
         top, fabric, lambda c: (cloth(c), paint_hem(c, top, LONGER_BEHIND)),
         top.outline(top.back_neckline(), top.tail(LONGER_BEHIND), cuff="seam"),
-    )  # fmt: skip
+    )
     overlays = [*placket.flaps(fabric, cloth), *collar.front()]
     return Picture(face(neckline), under, overlays, buttons=placket.buttons(), patterns=patterns, seed=seed)
 

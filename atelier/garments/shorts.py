@@ -27,13 +27,13 @@ LOOKS = {
 
 MEN = TrouserMeasures(
     waist=21.6, hip=25.8, rise=27.0, inseam=21, thigh=27.2, hem=25.4, hem_drop=0.4,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, waist=17.8, hip=24.8, rise=31.0, inseam=13, thigh=26.4, hem=25.4, hip_height=9.0, band=4.4,
-)  # fmt: skip
+)
 DRAWSTRING = graded(
     MEN, waist=20.6, hip=26.0, rise=27.0, inseam=19, thigh=27.8, hem=26.6, side_rise=1.2, back_rise=2.4,
-)  # fmt: skip
+)
 MEASURES = {("men", ""): MEN, ("women", ""): WOMEN, ("men", "drawstring"): DRAWSTRING}
 SEEDS = {("men", ""): 81, ("men", "drawstring"): 87, ("women", ""): 91}
 HEM = 3.0
@@ -53,12 +53,12 @@ def picture(cut: str, style: str, view: str) -> Picture:
     face = Face(
         t.outline(), fabric, partial(paint, t=t, fabric=fabric, pleated=cut == "women"),
         cut=t.cut(slack=0.012, gathered=0.035 if style else 0), folds=folds,
-    )  # fmt: skip
+    )
     overlays, cords, buttons = parts(t, fabric)
     return Picture(
         face, None if t.back else t.inside_back(fabric), overlays, cords, buttons,
         patterns=("stripe", "check"), seed=t.seed,
-    )  # fmt: skip
+    )
 
 
 def stances(view: str) -> tuple[Stance, Stance]:

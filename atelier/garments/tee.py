@@ -19,11 +19,11 @@ LOOKS = {
 MEN = TopMeasures(
     length=72, neck=9.0, neck_drop=9.6, shoulder=22.6, slope=4.6, armhole=23.5,
     chest=25.6, waist=24.8, hem=25.2, sleeve=23, cuff=17, sleeve_angle=48,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, length=63, neck=9.6, neck_drop=11.5, shoulder=19.4, slope=4.2, armhole=20.5,
     chest=22.4, waist=20.4, hem=22.4, sleeve=17, cuff=14, sleeve_angle=50,
-)  # fmt: skip
+)
 
 
 def picture(cut: str, style: str, view: str) -> Picture:
@@ -84,4 +84,4 @@ def chest_pocket(top: Top) -> Overlay:
     return Overlay(
         polygon((x - w, y), (x + w, y), (x + w, y - h + 1.6), (x, y - h), (x - w, y - h + 1.6)),
         JERSEY, paint, name="pocket", lift=0.05, puff=0.08, puff_width=0.5,
-    )  # fmt: skip
+    )

@@ -31,15 +31,15 @@ LOOKS = {
 
 MEN = TrouserMeasures(
     waist=20.8, hip=26.8, rise=30.0, inseam=77, thigh=28.6, knee=26.6, hem=25.2, band=4.2, hip_height=10.0,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, waist=17.2, hip=24.6, rise=32.0, inseam=78, thigh=27.2, knee=28.2, hem=29.6, hip_height=11.5,
     band=4.6,
-)  # fmt: skip
+)
 PALAZZO = graded(
     WOMEN, waist=18.4, hip=25.6, rise=31.0, inseam=74, thigh=28.8, knee=31.0, hem=33.0, band=4.4,
     side_rise=1.2, back_rise=2.4,
-)  # fmt: skip
+)
 MEASURES = {("men", ""): MEN, ("women", ""): WOMEN, ("women", "linen"): PALAZZO}
 FABRICS = {("men", ""): FLANNEL, ("women", ""): DRAPE, ("women", "linen"): LINEN}
 SEEDS = {("men", ""): 171, ("women", ""): 181, ("women", "linen"): 191}
@@ -65,7 +65,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
     face = Face(
         t.outline(), cloth, partial(paint, t=t, cloth=cloth, cut=cut, style=style),
         cut=t.cut(turn=0.1, ease=0.004, slack=0.0), folds=folds,
-    )  # fmt: skip
+    )
     overlays, cords, buttons = drawn_waist(t, cloth) if style else tailored_waist(t, cloth, cut)
     return Picture(
         face, None if t.back else t.inside_back(cloth), overlays, cords, buttons, patterns, seed=t.seed
@@ -183,7 +183,7 @@ def turn_up(t: Trousers, side: int, cloth: Fabric) -> Overlay:
     return Overlay(
         chain("free", np.r_[upper, lower[::-1], upper[:1]], 0.6), cloth, paint, name=f"turn-up {side}",
         mesh=0.7, lift=0.12, puff=0.12, puff_width=0.6, thickness=0.24,
-    )  # fmt: skip
+    )
 
 
 def drawn_waist(t: Trousers, cloth: Fabric):

@@ -25,7 +25,7 @@ def spool(tone: str = RED, length: float = 5.6) -> list:
         (bore, -half), (rim - 0.1, -half), (rim, -half + 0.1), (rim, -half + 0.38), (rim - 0.12, -half + 0.5),
         (1.2, -half + 0.8), (1.0, 0), (1.2, half - 0.8), (rim - 0.12, half - 0.5), (rim, half - 0.38),
         (rim, half - 0.1), (rim - 0.1, half), (bore, half), (bore, -half),
-    ]  # fmt: skip
+    ]
     body = turned("spool", profile, wood("#d2a877", "#a97c4c", (1, 1, 9)))
     wound_half = half - 0.62
     along = np.linspace(-wound_half, wound_half, 40)
@@ -67,7 +67,7 @@ def shears(open_by: float = 16, lacquer: str = "#1d1c1c") -> list:
         lift = 0.18 + 0.17 * side
         blade = plate("blade", _turned_line(_blade(side), turn), 0.30, metal("#c9c8c4", 0.24), 0.06)
         grip = plate("grip", _turned_line(_grip(side), turn), 0.95, solid("lacquer", lacquer, 0.3, 0.5), 0.30,
-                     holes=[_turned_line(_finger_hole(side), turn)[::-1]])  # fmt: skip
+                     holes=[_turned_line(_finger_hole(side), turn)[::-1]])
         blade.location.z += lift * 0.1
         grip.location.z += max(0.0, lift - 0.12) * 0.1
         things += [blade, grip]
@@ -94,7 +94,7 @@ def _grip(side: int) -> list[Point]:
 def _finger_hole(side: int) -> list[Point]:
     middle, wide, high = (-9.2, -2.35 * side), 2.7 if side > 0 else 2.05, 1.12 if side > 0 else 0.95
     return [(middle[0] + wide * math.cos(t), middle[1] + high * math.sin(t))
-            for t in np.linspace(0, 2 * math.pi, 48, endpoint=False)]  # fmt: skip
+            for t in np.linspace(0, 2 * math.pi, 48, endpoint=False)]
 
 
 def _turned_line(line, turn: float) -> list[Point]:
@@ -146,13 +146,13 @@ def button(radius: float = 0.95, tone: str = "#5a3a22", gloss: float = 0.25) -> 
     profile = [
         (0.001, 0.0), (r * 0.9, 0.0), (r, 0.10), (r, 0.22), (r * 0.93, 0.32), (r * 0.82, 0.32), (r * 0.70, 0.22),
         (r * 0.4, 0.19), (0.001, 0.18),
-    ]  # fmt: skip
+    ]
     things = [turned("button", spline(profile, 60), solid("horn", tone, gloss, 0.5))]
     dark = solid("hole", "#120c08", 0.8, 0.1)
     for quarter in range(4):
         a = math.pi / 4 + quarter * math.pi / 2
         hole = plate("hole", [(r * 0.26 * math.cos(a) + x * 0.16 * r, r * 0.26 * math.sin(a) + y * 0.16 * r)
-                              for x, y in _disc(0.75)], 0.02, dark, 0.004)  # fmt: skip
+                              for x, y in _disc(0.75)], 0.02, dark, 0.004)
         hole.location.z += 0.0195
         things.append(hole)
     return things

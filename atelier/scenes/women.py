@@ -14,7 +14,7 @@ FRAMES = {
 SUN = Sun(
     azimuth=140, elevation=30, strength=3.5, color=(1.0, 0.93, 0.84), softness=1.5,
     panes=Panes((2, 2), -22, 46, 66, columns=3, rows=2, bar=5, distance=90),
-)  # fmt: skip
+)
 
 
 def scene(frame: str) -> Scene:

@@ -20,7 +20,7 @@ def hang_panes(panes: Panes, sun: Sun) -> None:
     wall = 400.0
     cuts = lambda count, size: np.r_[
         -wall, *((i * (size + panes.bar) + np.array([0, size])) - _half(count, size, panes.bar) for i in range(count)), wall
-    ]  # fmt: skip
+    ]
     xs, ys = cuts(panes.columns, panes.width), cuts(panes.rows, panes.height)
     points = np.array([(x, y, 0.0) for y in ys for x in xs])
     n = len(xs)

@@ -32,7 +32,7 @@ class Brush:
         self.tree.links.new(where, node.inputs["Vector"])
         for name, value in (
             ("Scale", 1 / wavelength), ("Detail", detail), ("Roughness", roughness), ("Distortion", distortion)
-        ):  # fmt: skip
+        ):
             node.inputs[name].default_value = value
         return node.outputs["Fac"]
 
@@ -44,7 +44,7 @@ class Brush:
         for name, value in (
             ("Scale", 1), ("Brick Width", width), ("Row Height", height), ("Mortar Size", joint),
             ("Mortar Smooth", 0.3), ("Color1", (0, 0, 0, 1)), ("Color2", (1, 1, 1, 1)), ("Mortar", (0.5, 0.5, 0.5, 1)),
-        ):  # fmt: skip
+        ):
             node.inputs[name].default_value = value
         return node.outputs["Color"], node.outputs["Fac"]
 
