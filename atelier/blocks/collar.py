@@ -363,7 +363,7 @@ class CampCollar(Collar):
             for side in (-1, 1):
                 c.topstitch(edges[side], -0.55 * side)
                 c.ridge(edges[side], 0.3, 0.3)
-                c.groove(self._gorge_line(side) * [side, 1], 0.5, 0.08, 0.1)
+                c.groove(self._gorge_line() * [side, 1], 0.5, 0.08, 0.1)
 
         def relief(points: np.ndarray) -> np.ndarray:
             from_roll = distance_to(roll[::3], points, closed=False)
@@ -378,7 +378,7 @@ class CampCollar(Collar):
 
     def _half_leaf(self, side: int) -> list[Edge]:
         edges = [free(*part) for part in self._outer_edge(side)]
-        front, gorge = self._front_edge(side), self._gorge_line(side)
+        front, gorge = self._front_edge(side), self._gorge_line()
         edges += [free(tuple(front[0]), tuple(front[-1])), free(tuple(gorge[0]), tuple(gorge[-1]))]
         return edges + [free(*part[::-1]) for part in self._roll_behind()[::-1]]
 
@@ -386,7 +386,7 @@ class CampCollar(Collar):
         point = self._at(self.m.collar_point) + self._stray[side][0]
         return bezier(tuple(point), tuple(self._at(self.m.gorge)))
 
-    def _gorge_line(self, side: int) -> np.ndarray:
+    def _gorge_line(self) -> np.ndarray:
         """The seam between lapel and collar."""
         return bezier(tuple(self._at(self.m.gorge)), tuple(self._at(self.m.roll_end)))
 

@@ -49,10 +49,11 @@ class Legs:
     def __init__(
         self,
         measures: TrouserMeasures,
-        legs: tuple[Stance, Stance] = (Stance(), Stance()),
-        seed: int = 1,
-        back: bool = False,
+        legs: tuple[Stance, Stance],
+        seed: int,
+        back: bool,
     ):
+        """`legs`: how the picture's left and its right one lie."""
         self.m = measures
         self.seed = seed
         self.back = back
@@ -148,9 +149,9 @@ class Legs:
         y = np.linspace(self.top + self.m.side_rise if start is None else start, end, 120)
         return self.lay(np.c_[self._outer(y) * side, y])
 
-    def inseam(self, side: int, start: float | None = None, end: float = 0.0) -> np.ndarray:
+    def inseam(self, side: int) -> np.ndarray:
         """From the crotch down to the hem."""
-        y = np.linspace(self.m.inseam if start is None else start, end, 100)
+        y = np.linspace(self.m.inseam, 0.0, 100)
         # Not quite 0 at the crotch, which would belong to neither leg.
         return self.lay(np.c_[np.maximum(self._inner(y), 1e-3) * side, y])
 
@@ -161,9 +162,9 @@ class Legs:
         drop = self.m.hem_drop * (1 - share**2) * (-1 if self.back else 1)
         return self.lay(np.c_[x * side, up + drop])
 
-    def crease(self, side: int, start: float | None = None, end: float = 0.0) -> np.ndarray:
-        """The pressed line down the leg's middle."""
-        y = np.linspace(self.m.inseam + 4 if start is None else start, end, 80)
+    def crease(self, side: int, start: float | None = None) -> np.ndarray:
+        """The pressed line down the leg's middle, from above the crotch or the height `start`."""
+        y = np.linspace(self.m.inseam + 4 if start is None else start, 0.0, 80)
         return self.lay(np.c_[np.full(80, self.leg_middle() * side), y])
 
     def waist(self, back: bool | None = None) -> np.ndarray:
@@ -176,9 +177,9 @@ class Legs:
         y = self.top
         return bezier((0, y), (m.waist * 0.5, y), (m.waist * 0.82, y + 0.45 * m.side_rise), side)
 
-    def band_seam(self, back: bool | None = None, down: float = 0.0) -> np.ndarray:
-        """Where the waistband ends, from the centre to the right, or `down` cm below."""
-        line = offset_line(self.waist(back), -self.m.band - down)
+    def band_seam(self, back: bool | None = None) -> np.ndarray:
+        """Where the waistband ends, from the centre to the right."""
+        line = offset_line(self.waist(back), -self.m.band)
         # The side widens towards the hip: draw the line out to it.
         share = line[:, 0] / line[-1, 0]
         line[:, 0] = share * float(self._outer(line[-1, 1]))

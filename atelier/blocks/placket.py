@@ -75,7 +75,7 @@ class Placket:
             for x in (edge + 0.25, outer - 0.25):
                 c.topstitch(self.line(x * side, side))
             if upper:
-                self._paint_box(c, side)
+                self._paint_box(c)
                 for y in self.heights:
                     buttonhole(c, self.middle(y, side), (0.0, 1.0), self.radius * 2.6)
 
@@ -84,7 +84,8 @@ class Placket:
             puff=0.05, puff_width=0.3, flatten=0.35, thickness=fabric.thickness + 0.02, subdivide=2,
         )
 
-    def _paint_box(self, c: Canvas, side: int) -> None:
+    def _paint_box(self, c: Canvas) -> None:
+        """The two rows that close the placket's lower end."""
         half = self.width / 2
         for y in (self.bottom + 0.25, self.bottom + 1.5):
             c.topstitch([(0.25 - half, y), (half - 0.25, y)])

@@ -6,6 +6,7 @@ Collars are in blocks/collar.py.
 """
 
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass
 
 import numpy as np
@@ -282,8 +283,8 @@ class Shirt(Top):
 
     def inside_back(self, cloth: Cloth, fabric: Fabric, label_drop: float = 1.0) -> Panel:
         """`label_drop`: the label's upper edge below the collar's seam."""
-        back = type(self)(self.m, (0, 0), self.seed, back=True)
-        back._angles = self._angles
+        back = copy(self)  # it lies as its front lies
+        back.back = True
 
         def paint(c: Canvas) -> None:
             cloth(c, *back.warp(c))
@@ -297,18 +298,9 @@ class Shirt(Top):
 
     # --- parts ----------------------------------------------------------------------------------
 
-    def placket(
-        self,
-        cloth: Cloth,
-        fabric: Fabric,
-        buttons: list[float],
-        top: float | None = None,
-        bottom: float | None = None,
-    ) -> Overlay:
-        """The front's edge, from the neck (or `top`) to the hem, with its buttonholes."""
-        w = self.m.placket / 2
-        top = self.front_neck()[1] + 0.1 if top is None else top
-        bottom = -self.m.hem_drop + 0.04 if bottom is None else bottom
+    def placket(self, cloth: Cloth, fabric: Fabric, buttons: list[float]) -> Overlay:
+        """The front's edge, from the neck to the hem, with its buttonholes."""
+        w, top, bottom = self.m.placket / 2, self.front_neck()[1] + 0.1, -self.m.hem_drop + 0.04
 
         def paint(c: Canvas) -> None:
             cloth(c, np.broadcast_to(c.X, c.height.shape), np.broadcast_to(c.Y, c.height.shape))

@@ -87,23 +87,16 @@ class Top:
             (ux, uy),
         )
 
-    def shoulder_seam(self, side: int) -> np.ndarray:
-        (hx, hy), (sx, sy) = self.high_point(side), self.shoulder(side)
-        return bezier((hx, hy), ((hx + sx) / 2, (hy + sy) / 2 + 0.25), (sx, sy))
-
     def hem(self) -> np.ndarray:
         """From left to right."""
         left, right = self.hem_side(-1), self.hem_side(1)
         return bezier(left, (0, -self.m.hem_drop), right)
 
-    def neckline(self, drop: float | None = None) -> list[Edge]:
+    def neckline(self) -> list[Edge]:
         """The right half of a round neck, from the centre to the shoulder's highest point."""
         m = self.m
-        depth = m.neck_drop if drop is None else drop
-        y = m.length - depth
-        return [
-            free((0, y), (m.neck * 0.66, y), (m.neck * 0.95, y + depth * 0.48), self.high_point(1))
-        ]
+        y = m.length - m.neck_drop
+        return [free((0, y), (m.neck * 0.66, y), (m.neck * 0.95, y + m.neck_drop * 0.48), self.high_point(1))]
 
     def back_neckline(self) -> list[Edge]:
         m = self.m

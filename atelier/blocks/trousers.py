@@ -5,6 +5,7 @@ The legs themselves, their outline, lay and folds, are drafted in `blocks/legs.p
 
 import math
 from collections.abc import Callable
+from copy import copy
 from dataclasses import replace
 
 import numpy as np
@@ -30,14 +31,14 @@ class Trousers(Legs):
 
     # --- painting that every pair shares ----------------------------------------------------------
 
-    def paint_inseams(self, c: Canvas, sew: Sew | None = None, beside: float = 0.5) -> None:
+    def paint_inseams(self, c: Canvas, sew: Sew | None = None) -> None:
         """The seams up the inner legs and through the crotch, just within the silhouette."""
         for side in (-1, 1):
             line = self.inseam(side)
             c.groove(offset_line(line, side * 0.12), 0.5, 0.10, 0.10)
             c.pucker(line, 0.5, 0.15)
             if sew:
-                sew(c, line, side * beside)
+                sew(c, line, side * 0.5)
 
     def paint_side_seams(
         self, c: Canvas, sew: Sew | None = None, beside: float = 0.5, end: float = 0.0
@@ -71,9 +72,9 @@ class Trousers(Legs):
             if roped:
                 rope(c, edge, width * 0.5, roped)
 
-    def paint_creases(self, c: Canvas, height: float = 0.7, width: float = 0.35) -> None:
+    def paint_creases(self, c: Canvas, height: float = 0.7) -> None:
         for side in (-1, 1):
-            c.ridge(self.crease(side), height, width)
+            c.ridge(self.crease(side), height, 0.35)
 
     def paint_fly(self, c: Canvas, sew: Sew, rows=(0.0,), width: float = 3.9, length: float = 15.5) -> None:
         """Edge of the overlapping front and the J of stitches that holds its facing."""
@@ -98,9 +99,10 @@ class Trousers(Legs):
             c.ridge(line - [side * 0.25, 0], 0.35, 0.3)
 
     def paint_welt_pocket(
-        self, c: Canvas, sew: Sew, side: int, at: Point, width: float = 13.0, height: float = 1.1
+        self, c: Canvas, sew: Sew, side: int, at: Point, width: float
     ) -> None:
         """A back pocket with two narrow lips; `at` is its mouth's middle, on the right."""
+        height = 1.1
         lean = np.array([math.cos(0.045), math.sin(0.045)])
         ends = [np.array(at) + lean * width / 2 * s for s in (-1, 1)]
         mouth = np.array(ends) * [side, 1]
@@ -168,10 +170,10 @@ class Trousers(Legs):
         middle = ((start[0] + end[0]) / 2 - 0.25, (start[1] + end[1]) / 2)
         return bezier(start, middle, end) * [side, 1]
 
-    def paint_opening(self, c: Canvas, line: np.ndarray, sew: Sew, rows=(0.5,), depth: float = 1.2) -> None:
+    def paint_opening(self, c: Canvas, line: np.ndarray, sew: Sew, rows=(0.5,)) -> None:
         """A pocket's edge: the front rolls over the facing beneath it."""
         side = 1 if line[0, 0] > 0 else -1
-        c.groove(line, depth, 0.10, 0.34)
+        c.groove(line, 1.2, 0.10, 0.34)
         distance, _ = c.along(line, 2.5)
         facing = self.outside_of(c, line)
         c.shade(-0.14 * facing * np.exp(-distance / 0.45))
@@ -230,22 +232,20 @@ class Trousers(Legs):
             Overlay(over, fabric, paint, name="waistband over", lift=0.34, **look),
         ]
 
-    def elastic_band(
-        self, fabric: Fabric, rows: tuple[float, ...] = (0.33, 0.66), height: float = 0.22
-    ) -> Overlay:
-        """A gathered waistband: upright ripples, rows of stitching that draw them in."""
+    def elastic_band(self, fabric: Fabric) -> Overlay:
+        """A gathered waistband: upright ripples, two rows of stitching that draw them in."""
         upper, lower = across(self.waist()), across(self.band_seam())
 
         def ripples(points: np.ndarray) -> np.ndarray:
             wave = noise(points, 1.5, self.seed * 7 + 2, 6, math.pi / 2)
             edge = np.minimum(np.abs(points[:, 1] - np.interp(points[:, 0], *upper.T)), 0.8) / 0.8
-            return height * (0.4 + 0.6 * edge) * np.clip(wave, -1.5, 1.5) * 0.6
+            return 0.22 * (0.4 + 0.6 * edge) * np.clip(wave, -1.5, 1.5) * 0.6
 
         def paint(c: Canvas) -> None:
             fabric.weave(c)
             ripple = ripples(c.points()).reshape(c.height.shape)
             c.shade(0.5 * np.minimum(ripple, 0))
-            for share in rows:
+            for share in (0.33, 0.66):
                 line = upper * (1 - share) + lower * share if len(upper) == len(lower) else upper
                 c.groove(line, 0.6, 0.14, 0.05)
                 c.topstitch(line)
@@ -282,8 +282,9 @@ class Trousers(Legs):
             eyelets.append(Button(at=(x, y), radius=0.42, height=0.1, lift=0.5, **STEEL))
         return cords, eyelets
 
-    def belt_loop(self, x: float, fabric: Fabric, sew: Sew, width: float = 1.1) -> Overlay:
+    def belt_loop(self, x: float, fabric: Fabric, sew: Sew) -> Overlay:
         """From above the waistband's upper edge to below its seam."""
+        width = 1.1
         line = self.waist()
         y = float(np.interp(abs(x), *line.T)) + 0.25
         before, after = np.interp([abs(x) - 0.5, abs(x) + 0.5], *line.T)
@@ -303,9 +304,10 @@ class Trousers(Legs):
             puff_width=0.2, thickness=0.16, flatten=0.6,
         )
 
-    def inside_back(self, fabric: Fabric, label: bool = True, hem: str = "free") -> Panel:
+    def inside_back(self, fabric: Fabric) -> Panel:
         """What the waist opening and the hems show of the back's inside, with the label."""
-        back = replace_back(self)
+        back = copy(self)  # it lies as its front lies
+        back.back = True
 
         def paint(c: Canvas) -> None:
             fabric.weave(c)
@@ -313,10 +315,9 @@ class Trousers(Legs):
             seam_line = across(back.band_seam())
             c.groove(seam_line, 0.8, 0.1, 0.14)
             c.topstitch(across(back.waist()), -0.35)
-            if label:
-                c.neck_label(0, back.top + self.m.back_rise - 0.6, 5.4, min(3.0, self.m.back_rise))
+            c.neck_label(0, back.top + self.m.back_rise - 0.6, 5.4, min(3.0, self.m.back_rise))
 
-        return Panel(back.outline(hem), fabric, paint)
+        return Panel(back.outline(), fabric, paint)
 
     def patch_pocket(
         self, side: int, fabric: Fabric, sew: Sew, at: Point, width: float = 14.0, height: float = 15.0,
@@ -345,13 +346,6 @@ class Trousers(Legs):
             polygon(*map(tuple, corners)), fabric, paint, name=f"pocket {side}", lift=0.10, puff=0.07,
             puff_width=0.6, thickness=fabric.thickness,
         )
-
-
-def replace_back(trousers: Trousers) -> Trousers:
-    """The same pair's back, lying as its front lies."""
-    back = Trousers.__new__(type(trousers))
-    back.__dict__.update(trousers.__dict__, back=True)
-    return back
 
 
 def _between(line: np.ndarray, start: float, end: float) -> np.ndarray:

@@ -99,7 +99,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
         overlays += [patch_pocket(top, make, ribbed, side) for side in (-1, 1)]
     return Picture(
         knitted(top, make, closing.neckline()),
-        inside_of(top, make, ribbed),
+        inside_of(top, make),
         overlays,
         buttons=closing.buttons(make),
         patterns=patterns,
@@ -119,7 +119,7 @@ def knitted(top: Sweater, make: Make, neckline: list[Edge]) -> Face:
     return Face(top.ribbed_outline(neckline), make.fabric, paint, cut=top.cut(), folds=top.folds(0.8))
 
 
-def inside_of(top: Sweater, make: Make, ribbed: Fabric) -> Panel:
+def inside_of(top: Sweater, make: Make) -> Panel:
     return inside_back(
         top, make.fabric, make.band * 0.8, make.rib_pitch, top.ribbed_outline(top.back_neckline()),
         also=neck_tip(top),

@@ -155,7 +155,7 @@ def metal(t: Trousers) -> list[Button]:
         inward = offset_line(line, -side * 0.62)
         for at in (inward[6], inward[-7]):
             rivets.append(Button(at=tuple(at), radius=0.36, height=0.12, lift=0.16, **COPPER))
-    outer, inner = coin_line(t)
+    _, inner = coin_line(t)
     rivets.append(
         Button(at=(inner[0] - 0.9, inner[1] - 0.55), radius=0.34, height=0.12, lift=0.16, **COPPER)
     )

@@ -9,7 +9,6 @@ from scipy.interpolate import CubicSpline, LinearNDInterpolator, NearestNDInterp
 
 from studio.canvas import Canvas
 from studio.cloth import CM, lay_flat, let_fall, triangulate, wander
-from studio.fabrics import Fabric
 from studio.geometry import distance_to
 from studio.materials import cloth_material, plain_material
 from studio.picture import Button, Cord, Face, Overlay, Panel, Picture

@@ -145,9 +145,9 @@ class Canvas:
         if color is not None:
             self.fill(thread, color)
 
-    def topstitch(self, line, offset: float = 0, color=None) -> None:
+    def topstitch(self, line, offset: float = 0) -> None:
         """The fine stitching of shirts, trousers and plackets."""
-        self.stitch(line, 0.2, 0.08, 0.032, color, 0.2, 0.25, 0.14, offset)
+        self.stitch(line, 0.2, 0.08, 0.032, None, 0.2, 0.25, 0.14, offset)
 
     def coverstitch(self, line, offset: float = 0) -> None:
         """The two rows that hem a jersey, 6 mm apart."""
@@ -156,13 +156,13 @@ class Canvas:
 
     # --- things sewn on -----------------------------------------------------------------------
 
-    def fill(self, where, color, dye: float = 0) -> None:
-        """Paints a colour (linear RGB) that takes the dye or not."""
+    def fill(self, where, color) -> None:
+        """Paints a colour (linear RGB) that does not take the dye."""
         m = where[..., None]
         self.color = self.color * (1 - m) + np.array(color, np.float32) * m
-        self.dye = self.dye * (1 - where) + dye * where
+        self.dye = self.dye * (1 - where)
         for plane in self.patterns.values():
-            plane *= 1 - where * (1 - dye)
+            plane *= 1 - where
 
     def second_dye(self, pattern: str, where) -> None:
         """Marks what the second dye takes when the picture is wanted with this pattern."""

@@ -53,13 +53,6 @@ def weave_jersey(c: Canvas) -> None:
     c.shade(0.010 * c.grain(0.03, 0.1) + 0.008 * c.grain(0.03, 0.07))
 
 
-def weave_slub_jersey(c: Canvas) -> None:
-    weave_jersey(c)
-    slub = np.maximum(c.grain(0.9, 0.03) - 0.9, 0)
-    c.height += 0.10 * slub
-    c.shade(-0.045 * slub)
-
-
 def weave_pique(c: Canvas) -> None:
     """Small raised cells in rows that stand half a cell apart."""
     pitch = 0.30
@@ -110,11 +103,11 @@ def weave_drape(c: Canvas) -> None:
     c.shade(0.008 * (c.grain(0.02, 0.4) + c.grain(0.4, 0.02)))
 
 
-def weave_twill(c: Canvas, pitch: float = 0.26, contrast: float = 0.05) -> None:
+def weave_twill(c: Canvas) -> None:
     """Chino cloth: fine diagonal ribs."""
-    line = np.sin((c.X * 0.85 + c.Y * 0.6) * 2 * math.pi / pitch + 0.4 * c.grain(0.5, 0.5))
+    line = np.sin((c.X * 0.85 + c.Y * 0.6) * 2 * math.pi / 0.26 + 0.4 * c.grain(0.5, 0.5))
     c.height += 0.045 * line + 0.02 * c.grain(0.03, 0.08)
-    c.shade(contrast * 0.3 * line + 0.013 * c.grain(0.03, 0.7))
+    c.shade(0.015 * line + 0.013 * c.grain(0.03, 0.7))
 
 
 def weave_denim(c: Canvas) -> None:
@@ -228,7 +221,6 @@ def rib(c: Canvas, coordinate, pitch: float = 0.28, depth: float = 0.5, where=1.
 
 
 JERSEY = Fabric(weave_jersey)
-SLUB_JERSEY = Fabric(weave_slub_jersey)
 PIQUE = Fabric(weave_pique, Fall(bending=1.8), thickness=0.14)
 WAFFLE = Fabric(weave_waffle, Fall(bending=2.0), thickness=0.18)
 LOOPBACK = Fabric(

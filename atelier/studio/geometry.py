@@ -50,11 +50,6 @@ def mirror_points(points) -> np.ndarray:
     return np.asarray(points, float)[::-1] * [-1, 1]
 
 
-def both_sides(points) -> list[np.ndarray]:
-    points = np.asarray(points, float)
-    return [points, mirror_points(points)]
-
-
 def across(half) -> np.ndarray:
     """A line given from the centre to the right, continued to the left: one line from left to right."""
     half = np.asarray(half, float)

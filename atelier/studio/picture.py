@@ -89,12 +89,11 @@ class Button:
     dyed: bool = False
 
 
-# Buttons by material; `replace(HORN, at=...)` or keyword arguments make one.
+# What buttons are made of: `Button(at=..., **HORN)`.
 SHELL = dict(color=(0.86, 0.85, 0.81), roughness=0.22)
 HORN = dict(color=(0.14, 0.085, 0.05), roughness=0.3)
 COROZO = dict(color=(0.42, 0.32, 0.22), roughness=0.4)
 COPPER = dict(color=(0.60, 0.33, 0.17), roughness=0.33, metal=1.0, holes=False)
-BRASS = dict(color=(0.62, 0.47, 0.22), roughness=0.3, metal=1.0, holes=False)
 STEEL = dict(color=(0.62, 0.61, 0.59), roughness=0.3, metal=1.0, holes=False)
 
 

@@ -66,9 +66,8 @@ class Brush:
         self._set(node.inputs[1], b)
         return node.outputs[0]
 
-    def mix(self, share, first, second, how: str = "MIX"):
+    def mix(self, share, first, second):
         node = self._node("MixRGB")
-        node.blend_type = how
         for socket, value in zip(node.inputs, (share, first, second)):
             self._set(socket, value)
         return node.outputs[0]
@@ -84,9 +83,6 @@ class Brush:
 
     def color(self, value) -> None:
         self._set(self.surface.inputs["Base Color"], value)
-
-    def rough(self, value) -> None:
-        self._set(self.surface.inputs["Roughness"], value)
 
     def relief(self, height, distance: float) -> None:
         """Bumps of up to `distance` cm where the height goes from 0 to 1."""
