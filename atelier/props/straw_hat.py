@@ -6,7 +6,7 @@ import numpy as np
 
 from props.shapes import grid_faces, grid_uv, mesh_object, painted, revolve, spline, thicken
 from studio.canvas import Canvas
-from studio.dyeing import linear
+from studio.color import linear
 from studio.fabrics import Fabric
 from studio.geometry import smooth
 
@@ -65,6 +65,7 @@ def _plaits(c: Canvas, profile: np.ndarray, length: np.ndarray, tone: str) -> No
 
 
 def _band(tone: str) -> list:
+    """The ribbon round the crown, with its knot."""
     height, around = 3.4, 60.0
     profile = np.array([(9.75 - 0.165 * z, z) for z in np.linspace(0.75, 0.75 + height, 14)])[::-1]
     points = _shaped(revolve(profile, SEGMENTS))

@@ -12,7 +12,7 @@ FRAMES = {
 }
 
 
-def scene(frame: str) -> Scene:
+def scene() -> Scene:
     sun = Sun(
         azimuth=138, elevation=30, strength=4.0, color=(1.0, 0.92, 0.82), softness=1.6,
         panes=Panes((1, 0), -24, 20, 27, rows=2, distance=60),

@@ -17,7 +17,7 @@ SUN = Sun(
 )
 
 
-def scene(frame: str) -> Scene:
+def scene() -> Scene:
     things = [
         Garment((24, -30), 15, look="women-pleated-skirt", color="Maroon"),
         Garment((38, 26), -16, look="women-camisole", color="Cream"),

@@ -34,6 +34,8 @@ class Fall:
 
 @dataclass(frozen=True)
 class Fabric:
+    """A cloth: what is painted on it, how it falls, and how its surface takes the light."""
+
     weave: Callable[[Canvas], None]
     fall: Fall = field(default_factory=Fall)
     thickness: float = 0.11  # cm, as seen at an edge
@@ -249,7 +251,7 @@ OXFORD = Fabric(
     sheen=0.2,
     mesh=0.95,
 )
-POPLIN = Fabric(weave_poplin, OXFORD.fall, 0.09, 0.85, 0.15, mesh=0.95)
+POPLIN = Fabric(weave_poplin, OXFORD.fall, thickness=0.09, roughness=0.85, sheen=0.15, mesh=0.95)
 LINEN = Fabric(
     weave_linen,
     Fall(stiffness=40, shear=10, bending=2.4, mass=0.28, shrink=-0.006, loft=0.55, relief=1.25),
@@ -293,7 +295,7 @@ TWILL = Fabric(
     sheen=0.15,
     mesh=1.0,
 )
-CORDUROY = Fabric(weave_corduroy, TWILL.fall, 0.2, 0.97, 0.5, mesh=1.0)
+CORDUROY = Fabric(weave_corduroy, TWILL.fall, thickness=0.2, roughness=0.97, sheen=0.5, mesh=1.0)
 FLANNEL = Fabric(
     weave_flannel,
     Fall(stiffness=35, shear=9, bending=4, mass=0.38, shrink=-0.006, loft=0.6, relief=1.2),
@@ -311,7 +313,17 @@ PLAIN_KNIT = Fabric(
     mesh=1.0,
     wobble=0.26,
 )
-FINE_KNIT = Fabric(weave_fine_knit, Fall(bending=2.5, loft=0.6), 0.18, 1.0, 0.45, mesh=0.9, wobble=0.2)
-RIB_KNIT = Fabric(weave_rib_knit, PLAIN_KNIT.fall, 0.3, 1.0, 0.45, mesh=1.0, wobble=0.35)
+FINE_KNIT = Fabric(
+    weave_fine_knit,
+    Fall(bending=2.5, loft=0.6),
+    thickness=0.18,
+    roughness=1.0,
+    sheen=0.45,
+    mesh=0.9,
+    wobble=0.2,
+)
+RIB_KNIT = Fabric(
+    weave_rib_knit, PLAIN_KNIT.fall, thickness=0.3, roughness=1.0, sheen=0.45, mesh=1.0, wobble=0.35
+)
 # Half metal: the teeth are painted, so they cannot shine as solids do.
 METAL_TEETH = Fabric(weave_teeth, thickness=0.1, roughness=0.35, sheen=0, specular=0.9)

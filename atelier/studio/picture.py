@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from studio.canvas import Canvas
+from studio.color import Rgb
 from studio.fabrics import Fabric
 from studio.geometry import Edge, Point
 
@@ -65,7 +66,7 @@ class Cord:
     # Height above the surface, evenly spaced along the path.
     lift: tuple[float, ...] = (0.0,)
     on: str = "face"
-    color: tuple[float, float, float] = (0.74, 0.74, 0.72)
+    color: Rgb = (0.74, 0.74, 0.72)
     dyed: bool = True
     roughness: float = 0.7
     metal: float = 0.0
@@ -81,7 +82,7 @@ class Button:
     height: float = 0.16
     lift: float = 0.24
     on: str = "face"
-    color: tuple[float, float, float] = (0.86, 0.85, 0.81)
+    color: Rgb = (0.86, 0.85, 0.81)
     roughness: float = 0.22
     metal: float = 0.0
     holes: bool = True
@@ -99,6 +100,8 @@ STEEL = dict(color=(0.62, 0.61, 0.59), roughness=0.3, metal=1.0, holes=False)
 
 @dataclass
 class Picture:
+    """All of a garment that one view shows."""
+
     face: Face
     # What is seen through the neck or waist opening, flat below the face.
     under: Panel | None = None
