@@ -11,7 +11,18 @@ import numpy as np
 from blocks.shirt import Cloth, Shirt, buttonhole, rounded
 from studio.canvas import Canvas
 from studio.fabrics import Fabric
-from studio.geometry import Edge, Point, across, bezier, distance_to, flip_edges, free, smooth
+from studio.geometry import (
+    Edge,
+    Point,
+    across,
+    bezier,
+    distance_to,
+    edges_on_side,
+    flip_edges,
+    free,
+    rounded_step,
+    smooth,
+)
 from studio.picture import SHELL, Button, Overlay
 
 
@@ -72,7 +83,7 @@ class Collar:
         def paint(c: Canvas) -> None:
             distance, walked = c.along(lower[::3], 8)
             self.cloth(c, distance, walked)
-            c.shade(np.float32(-0.04))
+            c.shade(-0.04)
             c.topstitch(lower + [0, 0.25])
             c.groove(lower + [0, 2.7], 0.5, 0.08, 0.10)
 
@@ -105,7 +116,7 @@ class Collar:
 
         def falling(points: np.ndarray) -> np.ndarray:
             from_roll = distance_to(upper[::3], points, closed=False)
-            turned = np.sqrt(1 - (1 - np.clip(from_roll / 0.6, 0, 1)) ** 2)
+            turned = rounded_step(from_roll, 0.6)
             return m.height * (0.2 + 0.4 * turned) * (1 - 0.8 * smooth(from_roll, 0.2, 5.5))
 
         return [
@@ -203,7 +214,7 @@ class StandCollar(Collar):
             from_edge = distance_to(outer[::3], points, closed=False)
             share = from_roll / (from_roll + from_edge + 1e-6)
             peak = m.height * (0.62 + 0.38 * smooth(points[:, 1], low + 1, y_top))
-            turned = np.sqrt(1 - (1 - np.clip(from_roll / 0.45, 0, 1)) ** 2)
+            turned = rounded_step(from_roll, 0.45)
             z = peak * (0.45 + 0.55 * turned) * (1 - smooth(share, 0.0, 1.15) * 1.0)
             for side in (-1, 1):
                 middle = (self.tip(side) * 0.55 + np.array(self.roll()[-1][-1]) * 0.45 + [0.9, 0]) * [side, 1]
@@ -246,6 +257,7 @@ class StandCollar(Collar):
         return [self._stand_end("stand under", -over, 0.10), self._stand_end("stand over", over, 0.20)]
 
     def _stand_end(self, name: str, side: int, lift: float) -> Overlay:
+        """One front end of the stand, with a buttonhole."""
         y = self.shirt.front_neck()[1]
         m = self.m
         end = -self.shirt.m.placket / 2 - 0.05
@@ -339,12 +351,12 @@ class CampCollar(Collar):
 
         def turned(points: np.ndarray) -> np.ndarray:
             from_roll = distance_to(roll[::4], points, closed=False)
-            rounded_off = np.sqrt(1 - (1 - np.clip(from_roll / 0.5, 0, 1)) ** 2)
+            rounded_off = rounded_step(from_roll, 0.5)
             height = m.height * (0.25 + 0.75 * smooth(points[:, 1], start[1], end[1]))
             return height * (0.35 + 0.65 * rounded_off) * (1 - smooth(from_roll, 0.3, 6.5))
 
         return Overlay(
-            [Edge(e.kind, tuple((x * side, y) for x, y in e.points)) for e in outline], self.fabric, paint,
+            edges_on_side(outline, side), self.fabric, paint,
             name=f"lapel {side}", mesh=0.35, lift=0.22 if is_over else 0.12, puff=0.0, flatten=0.35,
             relief=turned, thickness=self.fabric.thickness + 0.05, subdivide=2,
         )
@@ -367,7 +379,7 @@ class CampCollar(Collar):
 
         def relief(points: np.ndarray) -> np.ndarray:
             from_roll = distance_to(roll[::3], points, closed=False)
-            rounded_off = np.sqrt(1 - (1 - np.clip(from_roll / 0.45, 0, 1)) ** 2)
+            rounded_off = rounded_step(from_roll, 0.45)
             height = self.m.height * (0.8 + 0.6 * smooth(points[:, 1], self.top - 5, self.top))
             return height * (0.45 + 0.55 * rounded_off) * (1 - smooth(from_roll, 0.2, 5.0))
 

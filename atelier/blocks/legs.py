@@ -7,12 +7,12 @@ may be drawn as they lie.
 """
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from scipy.interpolate import PchipInterpolator
 
-from studio.geometry import Edge, bezier, free, noise, offset_line, resample, seam, smooth
+from studio.geometry import Edge, bezier, edges_along, noise, offset_line, smooth
 from studio.picture import Field
 
 
@@ -189,12 +189,12 @@ class Legs:
         """The closed outline; 'seam' holds an edge in place, as a cuff or a stiff band does."""
         right, left = self._leg_outline(1), self._leg_outline(-1)
         waistline = self.waist()
-        edges = chain(waist, waistline)
-        for kind, line in zip(("seam", hem, "seam"), right):
-            edges += chain(kind, line)
-        for kind, line in zip(("seam", hem, "seam"), left[::-1]):
-            edges += chain(kind, line[::-1])
-        return edges + chain(waist, waistline[::-1] * [-1, 1])
+        edges = edges_along(waistline, waist)
+        for line, kind in zip(right, ("seam", hem, "seam")):
+            edges += edges_along(line, kind)
+        for line, kind in zip(left[::-1], ("seam", hem, "seam")):
+            edges += edges_along(line[::-1], kind)
+        return edges + edges_along(waistline[::-1] * [-1, 1], waist)
 
     def _leg_outline(self, side: int) -> list[np.ndarray]:
         return [self.side_seam(side), self.hem(side)[::-1], self.inseam(side)[::-1]]
@@ -269,13 +269,6 @@ class Legs:
         return 0.30 * noise(ray, 5, self.seed * 100 + 9) * smooth(reach, 26, 5) * smooth(x, 0.5, 5)
 
 
-def chain(kind: str, line: np.ndarray, step: float = 1.0) -> list[Edge]:
-    """A drawn line as edges of about `step` cm."""
-    points = [tuple(p) for p in resample(np.asarray(line, float), step)]
-    make = seam if kind == "seam" else free
-    return [make(a, b) for a, b in zip(points[:-1], points[1:])]
-
-
 def stances(view: str, first: int = 1) -> tuple[int, tuple[Stance, Stance]]:
     """Seed and legs of a view, so that two pictures of one garment are not twins."""
     return {
@@ -285,10 +278,7 @@ def stances(view: str, first: int = 1) -> tuple[int, tuple[Stance, Stance]]:
     }[view]
 
 
-def graded(measures: TrouserMeasures, **changes: float) -> TrouserMeasures:
-    """The same block in another cut."""
-    return replace(measures, **changes)
-
 
 def combined(*fields: Field) -> Field:
+    """The sum of several fields."""
     return lambda points: sum(field(points) for field in fields)

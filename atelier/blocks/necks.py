@@ -96,9 +96,7 @@ def inside_back(
         if width:
             rib(c, length, pitch, 0.35, distance < width)
             c.groove(line - [0, width], 0.9, 0.1, 0.12)
-        tape = 1 / (1 + np.exp(np.clip((np.abs(distance - width - 0.7) - 0.5) / 0.04, -30, 30)))
-        c.height += 0.5 * tape
-        c.shade(-0.06 * tape)
+        c.tape(np.abs(distance - width - 0.7), 0.5)
         c.neck_label(0, top.m.length - top.m.back_neck_drop - width - label_drop)
         if also:
             also(c)

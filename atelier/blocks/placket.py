@@ -58,6 +58,7 @@ class Placket:
         return [self._flap(-self.over, fabric, cloth, 0.05), self._flap(self.over, fabric, cloth, 0.13)]
 
     def _flap(self, side: int, fabric: Fabric, cloth: Paint, lift: float) -> Overlay:
+        """The flap of a side; the upper one has the buttonholes."""
         half = self.width / 2
         upper = side == self.over
         # The lower flap lies hidden below the opening; a narrower end does not show beside the upper one.

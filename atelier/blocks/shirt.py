@@ -14,17 +14,7 @@ import numpy as np
 from blocks.top import Top, TopMeasures
 from studio.canvas import Canvas
 from studio.fabrics import Fabric
-from studio.geometry import (
-    Edge,
-    Point,
-    across,
-    bezier,
-    free,
-    polygon,
-    resample,
-    seam,
-    smooth,
-)
+from studio.geometry import Edge, Point, across, bezier, free, on_side, polygon, resample, seam, smooth, within
 from studio.picture import SHELL, Button, Overlay, Panel
 
 # Weaves a part and paints its patterns, from the canvas, u and v.
@@ -104,7 +94,7 @@ class Shirt(Top):
 
     def _inner_seam(self, side: int) -> tuple[Point, ...]:
         """From the cuff up to the underarm, drawn on the right."""
-        to_right = lambda p: np.array([p[0] * side, p[1]])
+        to_right = lambda p: on_side(p, side)
         axis, inward = to_right(self.sleeve_axis(side)), to_right(self.sleeve_inward(side))
         inner, underarm = to_right(self.cuff(side)[1]), np.array(self.underarm(1))
         length = float(np.hypot(*(inner - underarm)))
@@ -129,7 +119,7 @@ class Shirt(Top):
 
     def _outer_fold(self, side: int) -> list[Point]:
         """The sleeve's outer edge from the shoulder to the cuff, drawn on the right."""
-        to_right = lambda p: np.array([p[0] * side, p[1]])
+        to_right = lambda p: on_side(p, side)
         axis, inward = to_right(self.sleeve_axis(side)), to_right(self.sleeve_inward(side))
         outer, shoulder = to_right(self.cuff(side)[0]), np.array(self.shoulder(1))
         slope = shoulder - np.array(self.high_point(1))
@@ -167,7 +157,7 @@ class Shirt(Top):
     def warp(self, c: Canvas) -> tuple[np.ndarray, np.ndarray]:
         """u and v of face or back: upright on the body, along the sleeves, across on the yoke."""
         shape = c.height.shape
-        u, v = np.broadcast_to(c.X, shape).copy(), np.broadcast_to(c.Y, shape).copy()
+        u, v = (plane.copy() for plane in c.grid())
         for side in (-1, 1):
             yoke = self._yoke_area(c, side)
             line_u, line_v = self._yoke_warp(c, side)
@@ -210,8 +200,8 @@ class Shirt(Top):
     def _yoke_warp(self, c: Canvas, side: int) -> tuple[np.ndarray, np.ndarray]:
         (ax, ay), (bx, by) = self.yoke_line(side)[[0, -1]]
         lean = (by - ay) / (bx - ax) if not self.back else 0.0
-        shape = c.height.shape
-        return np.broadcast_to(c.Y - ay - lean * (c.X - ax), shape), np.broadcast_to(c.X * 1.0, shape)
+        x, y = c.grid()
+        return y - ay - lean * (x - ax), x
 
     # --- painting -------------------------------------------------------------------------------
 
@@ -261,7 +251,7 @@ class Shirt(Top):
             distance, walked = c.along(line, 2.5)
             fade = np.exp(-((walked / 22) ** 2))
             fold_x = np.abs(np.interp(c.Y, line[::-1, 1], line[::-1, 0]))
-            between = 1 / (1 + np.exp(np.clip((c.X * side - fold_x) / 0.06, -30, 30)))
+            between = within(c.X * side, fold_x, 0.06)
             c.height += 1.5 * np.exp(-((distance / 0.9) ** 2)) * fade * between
             c.shade(-0.22 * np.exp(-((distance / 0.10) ** 2)) * fade)
 
@@ -288,7 +278,7 @@ class Shirt(Top):
 
         def paint(c: Canvas) -> None:
             cloth(c, *back.warp(c))
-            c.shade(np.float32(-0.05))
+            c.shade(-0.05)
             back.paint_tail(c)
             c.neck_label(0.15, self.m.length - self.m.back_neck_drop - label_drop, 5.0, 3.0)
 
@@ -303,7 +293,7 @@ class Shirt(Top):
         w, top, bottom = self.m.placket / 2, self.front_neck()[1] + 0.1, -self.m.hem_drop + 0.04
 
         def paint(c: Canvas) -> None:
-            cloth(c, np.broadcast_to(c.X, c.height.shape), np.broadcast_to(c.Y, c.height.shape))
+            cloth(c, *c.grid())
             for x in (-w + 0.55, w - 0.55):
                 c.topstitch([(x, bottom), (x, top)])
             c.topstitch([(-w, bottom + 0.7), (w, bottom + 0.7)])
@@ -327,7 +317,7 @@ class Shirt(Top):
         corners = np.array([(-w, top), (w, top + slant), (w, bottom), (-w, bottom)]) * [over, 1]
 
         def paint(c: Canvas) -> None:
-            cloth(c, np.broadcast_to(c.X, c.height.shape), np.broadcast_to(c.Y, c.height.shape))
+            cloth(c, *c.grid())
             edge = np.array([(-w * over, bottom), (-w * over, top)])
             c.ridge(edge, 0.3, 0.35)
             c.topstitch(edge + [0.3 * over, 0])
@@ -389,6 +379,7 @@ class Shirt(Top):
         return Frame(corner, inward, axis)
 
     def _sleeve_placket(self, cloth: Cloth, fabric: Fabric, side: int, at: float) -> Overlay:
+        """The pointed strip above a cuff, `at` cm across from the sleeve's outer fold to its far edge."""
         frame = self._cuff_frame(side)
         w, length = 2.3, 13.0
         shoulder = 1.1 - length
@@ -422,7 +413,7 @@ class Shirt(Top):
         corners = np.array([(-w, 0), (w, 0), low, (0, -height), (-low[0], low[1])]) + [x, y]
 
         def paint(c: Canvas) -> None:
-            cloth(c, np.broadcast_to(c.X, c.height.shape), np.broadcast_to(c.Y, c.height.shape))
+            cloth(c, *c.grid())
             a, b, d, e, f = corners
             c.topstitch(np.array([a, f, e, d, b]), 0.2)
             c.turned_edge(np.array([a, b]), 2.6, 0.35)
@@ -441,7 +432,7 @@ class Shirt(Top):
         corners = np.array([(-0.45, 1.9), (-1.5, 0.3), (-1.4, -0.7), (-0.25, -0.1)]) * [side, 1] + [x, y]
 
         def paint(c: Canvas) -> None:
-            cloth(c, np.broadcast_to(c.Y, c.height.shape), np.broadcast_to(c.X, c.height.shape))
+            cloth(c, *c.grid()[::-1])
             c.topstitch(np.r_[corners, corners[:1]], 0.16 * side)
 
         return Overlay(
@@ -455,7 +446,7 @@ class Shirt(Top):
         w, length = 0.55, 6.0
 
         def paint(c: Canvas) -> None:
-            cloth(c, np.broadcast_to(c.X, c.height.shape), np.broadcast_to(c.Y, c.height.shape))
+            cloth(c, *c.grid())
             for x in (-w + 0.13, w - 0.13):
                 c.topstitch([(x, top), (x, top - length)])
 

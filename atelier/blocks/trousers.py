@@ -6,22 +6,18 @@ The legs themselves, their outline, lay and folds, are drafted in `blocks/legs.p
 import math
 from collections.abc import Callable
 from copy import copy
-from dataclasses import replace
 
 import numpy as np
 
-from blocks.legs import Legs, Stance, TrouserMeasures, chain, combined, graded, stances
-from blocks.prints import band as lines
+from blocks.denim import twist_hem
+from blocks.legs import Legs
 from studio.canvas import Canvas
 from studio.fabrics import Fabric
-from studio.geometry import Edge, Point, across, bezier, noise, offset_line, polygon, smooth
+from studio.geometry import Edge, Point, across, bezier, edges_along, noise, offset_line, polygon, smooth
 from studio.picture import STEEL, Button, Cord, Field, Overlay, Panel
 
-__all__ = [
-    "Sew", "Stance", "TrouserMeasures", "Trousers", "chain", "combined", "fine_stitch", "graded", "lines",
-    "patterned", "rope", "stances", "wear",
-]
-
+# What is added to a face: parts, cords and buttons.
+Parts = tuple[list[Overlay], list[Cord], list[Button]]
 # Sews a line of stitches beside a line, `offset` cm to its left.
 Sew = Callable[[Canvas, np.ndarray, float], None]
 
@@ -70,7 +66,7 @@ class Trousers(Legs):
             c.turned_edge(edge, width, 0.7)
             sew(c, self.hem(side, width - 0.2), 0)
             if roped:
-                rope(c, edge, width * 0.5, roped)
+                twist_hem(c, edge, width * 0.5, roped)
 
     def paint_creases(self, c: Canvas, height: float = 0.7) -> None:
         for side in (-1, 1):
@@ -118,6 +114,24 @@ class Trousers(Legs):
         for end in mouth:  # bar tacks
             c.stitch(np.array([end - up, end + up]), 0.12, 0.03, 0.09, height=0.4, pucker=0)
 
+    def welt_place(self, out: float = 0.47) -> Point:
+        """The middle of a back pocket's mouth, on the right; `out`: its share of the hip's width."""
+        x = out * self.m.hip
+        return x, float(np.interp(x, *self.band_seam().T)) - 7.5
+
+    def paint_welt_pockets(
+        self, c: Canvas, sew: Sew, width: float, out: float = 0.47, sides: tuple[int, ...] = (-1, 1)
+    ) -> None:
+        """Back pockets, and on either side the dart that ends above one."""
+        x, y = self.welt_place(out)
+        self.paint_dart(c, x, self.band_seam()[0, 1] - y - 1.2)
+        for side in sides:
+            self.paint_welt_pocket(c, sew, side, (x, y), width)
+
+    def paint_slant_pockets(self, c: Canvas, sew: Sew, inset: float = 4.6, depth: float = 15.5) -> None:
+        for side in (-1, 1):
+            self.paint_opening(c, self.slant(side, inset, depth), sew)
+
     def paint_pleats(self, c: Canvas, places: tuple[float, ...], length: float = 9.0) -> None:
         """Folds of cloth laid towards the side under the waistband, opening downwards."""
         for side in (-1, 1):
@@ -161,8 +175,8 @@ class Trousers(Legs):
         low = (0.72 * end[0] + 0.28 * start, end_y - 0.5)
         return bezier((start, y), (start + 0.6, y - 0.86 * (y - end_y)), low, end) * [side, 1]
 
-    def slant(self, side: int, inset: float = 4.6, depth: float = 15.5) -> np.ndarray:
-        """A straight slanting pocket's opening, from the waistband to the side seam."""
+    def slant(self, side: int, inset: float, depth: float) -> np.ndarray:
+        """A straight slanting pocket's opening, from `inset` cm off the waistband's end to the side seam."""
         band = self.band_seam()
         start = (band[-1, 0] - inset, float(np.interp(band[-1, 0] - inset, *band.T)))
         end_y = band[-1, 1] - depth
@@ -208,7 +222,7 @@ class Trousers(Legs):
         """The waistband between two x, along its upper edge."""
         upper, lower = across(self.waist()), across(self.band_seam())
         upper, lower = (_between(line, start, end) for line in (upper, lower))
-        return chain("free", np.r_[upper, lower[::-1], upper[:1]], 0.6)
+        return edges_along(np.r_[upper, lower[::-1], upper[:1]], step=0.6)
 
     def waistband(self, fabric: Fabric, sew: Sew, overlap: float = 0.9) -> list[Overlay]:
         """Front: two ends, the picture's right one over the left. Back: one piece."""
@@ -304,6 +318,18 @@ class Trousers(Legs):
             puff_width=0.2, thickness=0.16, flatten=0.6,
         )
 
+    def belt_loops(self, places: tuple[float, ...], fabric: Fabric, sew: Sew) -> list[Overlay]:
+        """`places`: shares of half the waist, from the centre."""
+        return [self.belt_loop(share * self.m.waist, fabric, sew) for share in places]
+
+    def waist_button(self, material: dict) -> Button:
+        return Button(at=(0.9, self.top - self.m.band / 2), radius=0.75, lift=0.62, **material)
+
+    def pocket_buttons(self, material: dict, out: float = 0.47) -> list[Button]:
+        """One below the mouth of each welt pocket."""
+        x, y = self.welt_place(out)
+        return [Button(at=(side * x, y - 1.5), radius=0.55, lift=0.16, **material) for side in (-1, 1)]
+
     def inside_back(self, fabric: Fabric) -> Panel:
         """What the waist opening and the hems show of the back's inside, with the label."""
         back = copy(self)  # it lies as its front lies
@@ -311,7 +337,7 @@ class Trousers(Legs):
 
         def paint(c: Canvas) -> None:
             fabric.weave(c)
-            c.shade(np.float32(-0.13))
+            c.shade(-0.13)
             seam_line = across(back.band_seam())
             c.groove(seam_line, 0.8, 0.1, 0.14)
             c.topstitch(across(back.waist()), -0.35)
@@ -361,30 +387,6 @@ def patch_shape(width: float, height: float, point: float) -> np.ndarray:
     """A five-cornered pocket around its upper edge's middle, clockwise from the upper left."""
     w, low = width / 2, width / 2 * 0.88
     return np.array([(-w, 0), (w, 0), (low, -height + point), (0, -height), (-low, -height + point)])
-
-
-def rope(c: Canvas, edge: np.ndarray, width: float, strength: float) -> None:
-    """The twist of a hem that was washed: slanting ridges, pale on their tops."""
-    distance, walked = c.along(edge, 3)
-    twist = np.sin((walked + 0.7 * distance) * 2 * math.pi / 1.3 + 1.5 * np.sin(walked * 0.9))
-    near = np.exp(-(((distance - width) / width) ** 2))
-    c.height += 0.5 * strength * near * twist
-    wear(c, 0.22 * strength * near * np.clip(0.4 + 0.6 * twist, 0, 1))
-
-
-def wear(c: Canvas, amount: np.ndarray) -> None:
-    """Dye that washing and rubbing have taken away: a share of the cloth shows undyed."""
-    c.dye *= 1 - np.clip(amount, 0, 0.9)
-
-
-def patterned(fabric: Fabric, paint: Callable[[Canvas], None]) -> Fabric:
-    """The same cloth with a pattern woven into every part; laid straighter, for it would show."""
-
-    def weave(c: Canvas) -> None:
-        fabric.weave(c)
-        paint(c)
-
-    return replace(fabric, weave=weave, wobble=min(fabric.wobble, 0.12))
 
 
 def fine_stitch(c: Canvas, line: np.ndarray, offset: float = 0) -> None:

@@ -15,10 +15,11 @@ from studio.geometry import (
     Edge,
     across,
     bezier,
-    chain,
     distance_to,
+    edges_through,
     free,
     mirror_edges,
+    on_side,
     polygon,
     seam,
     smooth,
@@ -69,13 +70,15 @@ def cloth(c: Canvas, u: np.ndarray, v: np.ndarray) -> None:
 
 
 class Blouse(Shirt):
+    """A shirt of silk whose folds are drawn."""
+
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
         self.drape = Drape(self.body_outline(), self.drape_folds(), self.seed, loft=0.32, swing=0.35)
 
     def _sleeve_edges(self, cuff_kind: str, side: int) -> list[Edge]:
         """Full to a hand's breadth above the cuff, then drawn in round."""
-        to_right = lambda p: np.array([p[0] * side, p[1]])
+        to_right = lambda p: on_side(p, side)
         outer, inner = (to_right(p) for p in self.cuff(side))
         axis = to_right(self.sleeve_axis(side))
         step = (inner - outer) * (0.5 - 0.48 * self.m.cuff_width / self.m.cuff)
@@ -183,11 +186,12 @@ class Blouse(Shirt):
         self.drape.paint_sheen(c)
 
     def covered_placket(self) -> Overlay:
+        """A strip of cloth hides the buttons."""
         w, top, bottom = self.m.placket / 2, self.front_neck()[1] + 0.1, -self.m.hem_drop + 0.04
         edge = self.over * w
 
         def paint(c: Canvas) -> None:
-            cloth(c, np.broadcast_to(c.X, c.height.shape), np.broadcast_to(c.Y, c.height.shape))
+            cloth(c, *c.grid())
             c.topstitch([(edge - self.over * 0.25, bottom), (edge - self.over * 0.25, top)])
             c.ridge(np.array([(-edge, bottom), (-edge, top)]), 0.4, 0.25)
 
@@ -233,6 +237,7 @@ class BandCollar(StandCollar):
         return lower, upper
 
     def band(self) -> Overlay:
+        """The whole stand, once round the neck."""
         lower, upper = self.ring()
         end_x = -self.shirt.over * (self.shirt.m.placket / 2)
         seam_line, edge = across(lower), across(upper)
@@ -276,7 +281,7 @@ class BandCollar(StandCollar):
         def rising(points: np.ndarray) -> np.ndarray:
             return 0.8 * smooth(distance_to(across(lower)[::4], points, closed=False), 0, 2.6)
 
-        half = chain(upper) + [free(tuple(upper[-1]), tuple(lower[-1]))] + chain(lower[::-1])
+        half = edges_through(upper) + [free(tuple(upper[-1]), tuple(lower[-1]))] + edges_through(lower[::-1])
         return [
             Overlay(
                 mirror_edges(half), SILK, paint, name="band", mesh=0.35, lift=0.12, puff=0.05, puff_width=0.3,
@@ -291,7 +296,7 @@ def ring_outline(seam_line: np.ndarray, edge: np.ndarray) -> list[Edge]:
     hair[0, 0], hair[-1, 0] = -0.008, 0.008
     line, back = seam_line + hair, (edge + hair)[::-1]
     return (
-        chain(line) + [free(tuple(line[-1]), tuple(back[0]))] + chain(back)
+        edges_through(line) + [free(tuple(line[-1]), tuple(back[0]))] + edges_through(back)
         + [free(tuple(back[-1]), tuple(line[0]))]
     )
 
@@ -341,7 +346,7 @@ def ribbon(
     if rounded:
         bulge = tangent[-1] * 1.7
         cap = [free(*map(tuple, (upper[-1], upper[-1] + bulge, lower[-1] + bulge, lower[-1])))]
-    outline = chain(upper) + cap + chain(lower[::-1]) + [free(tuple(lower[0]), tuple(upper[0]))]
+    outline = edges_through(upper) + cap + edges_through(lower[::-1]) + [free(tuple(lower[0]), tuple(upper[0]))]
     phase, sway = rng.uniform(0, 6), rng.uniform(0.6, 1.2)
 
     def place(points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -5,9 +5,9 @@ import math
 import numpy as np
 
 from blocks.collar import CampCollar, CampMeasures
+from blocks.grading import graded
 from blocks.prints import leaves, stripe
 from blocks.shirt import Shirt, ShirtMeasures, button_row
-from blocks.top import graded
 from studio.canvas import Canvas
 from studio.fabrics import LINEN, SILK
 from studio.geometry import noise
@@ -34,14 +34,15 @@ COLLAR_WOMEN = CampMeasures(
     opening=-16.0, gorge=(6.7, -8.0), collar_point=(10.3, -6.6), lapel_point=(9.6, -10.4), width=7.1,
     spread=9.9,
 )
+SEEDS = {("men", ""): 71, ("men", "silk"): 75, ("women", ""): 81}
+# Added to the seed, and to the left and the right sleeve's angle.
+POSES = {"front-1": (0, (0.0, 1.5)), "front-2": (1, (5.0, -2.0)), "back": (2, (1.0, 0.0))}
 
 
 def picture(cut: str, style: str, view: str) -> Picture:
     men, silk, back = cut == "men", style == "silk", view == "back"
-    seed, sleeves = {
-        "front-1": (71, (0.0, 1.5)), "front-2": (72, (5.0, -2.0)), "back": (73, (1.0, 0.0))
-    }[view]
-    seed += 4 if silk else 0 if men else 10
+    number, sleeves = POSES[view]
+    seed = SEEDS[cut, style] + number
     shirt = Shirt(MEN if men else WOMEN, sleeves, seed, back, over=1 if men else -1)
     fabric = SILK if silk else LINEN
 

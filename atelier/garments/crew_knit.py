@@ -5,9 +5,9 @@ from dataclasses import replace
 import numpy as np
 
 from blocks.cables import Column, column, honeycomb, moss, paint_panel, plait, rope
+from blocks.grading import graded
 from blocks.necks import inside_back, neck_rib, neck_seam
 from blocks.sweater import Sweater, SweaterMeasures, sweater_pose
-from blocks.top import graded
 from studio.canvas import Canvas
 from studio.fabrics import FINE_GAUGE, FINE_KNIT, PLAIN_KNIT, Fabric, knit_stitches, weave_jersey
 from studio.geometry import offset_line
@@ -89,7 +89,7 @@ def paint_stripes(c: Canvas, top: Sweater) -> None:
     """A sailor's stripes below a plain yoke, in step on body and sleeves."""
     height = top.from_underarm(c.points()).reshape(c.height.shape)
     middle = np.floor(height / 3) * 3 + 1.5
-    stripe = np.clip((0.62 - np.abs(height - middle)) * c.px / 1.2 + 0.5, 0, 1)
+    stripe = c.mask(0.62 - np.abs(height - middle))
     lowest = top.m.hem_rib - top.underarm(1)[1] + 1.6
     whole = (middle < 6) & (middle > lowest)
     c.second_dye("stripe", stripe * whole * (1 - top.in_ribs(c)))

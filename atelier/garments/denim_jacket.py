@@ -4,11 +4,12 @@ import numpy as np
 
 from blocks.collar import CollarMeasures, StandCollar
 from blocks.denim import DULL_BRASS, TOBACCO, also, fell, rub, sew, sew_double
+from blocks.grading import graded
 from blocks.shirt import Shirt, ShirtMeasures, rounded
-from blocks.top import graded, pose
+from blocks.top import pose
 from studio.canvas import Canvas
 from studio.fabrics import DENIM
-from studio.geometry import Edge, Point, across, bezier, chain, free, polygon
+from studio.geometry import Edge, Point, across, bezier, edges_through, free, polygon
 from studio.picture import Button, Face, Overlay, Picture
 
 LOOKS = {
@@ -27,16 +28,17 @@ WOMEN = graded(
     cuff_depth=4.8, placket=3.8, yoke_back=8.8,
 )
 COLLAR = CollarMeasures(point=(8.4, -4.4), stand=2.4, width=6.9, spread=10.0, height=1.25, arch=0.0)
-COLLAR_SHORT = CollarMeasures(
+COLLAR_WOMEN = CollarMeasures(
     point=(7.2, -3.6), stand=2.2, width=6.2, spread=8.9, rise=1.4, height=1.15, arch=0.0
 )
+SEEDS = {"men": 151, "women": 161}
 
 
 def picture(cut: str, style: str, view: str) -> Picture:
     men, back = cut == "men", view == "back"
-    seed, sleeves = pose(view, 151 if men else 161)
+    seed, sleeves = pose(view, SEEDS[cut])
     jacket = Jacket(MEN if men else WOMEN, sleeves, seed, back, over=1 if men else -1)
-    collar = JacketCollar(jacket, COLLAR if men else COLLAR_SHORT, weave, DENIM)
+    collar = JacketCollar(jacket, COLLAR if men else COLLAR_WOMEN, weave, DENIM)
     parts, buttons = jacket.back_parts() if back else jacket.front_parts()
     overlays = [*jacket.cuffs(), *parts, *(collar.back() if back else collar.front())]
     buttons += jacket.cuff_buttons()
@@ -59,6 +61,8 @@ def shank(x: float, y: float, on: str, radius: float = 0.82) -> Button:
 
 
 class Jacket(Shirt):
+    """A shirt cut short in denim: felled seams, a waistband with tabs."""
+
     def body_outline(self) -> list[Edge]:
         """The waistband holds the hem."""
         neckline = self.back_neckline() if self.back else self.neckline()
@@ -199,8 +203,8 @@ class Jacket(Shirt):
                 keyhole(c, (0.0, top * 0.46), side)
 
         outline = [
-            *chain(upper, step=20), free(tuple(upper[-1]), tuple(lower[-1])),
-            *chain(lower[::-1], step=20), free(tuple(lower[0]), tuple(upper[0])),
+            *edges_through(upper, every=20), free(tuple(upper[-1]), tuple(lower[-1])),
+            *edges_through(lower[::-1], every=20), free(tuple(lower[0]), tuple(upper[0])),
         ]
         return Overlay(
             outline, DENIM, paint, name=name, mesh=0.6, lift=0.22 if name == "band over" else 0.12, puff=0.10,
@@ -232,6 +236,7 @@ class Jacket(Shirt):
         return side * (self.waist_half(2) - length + 1.6), self.band_top * 0.5
 
     def button_band(self) -> Overlay:
+        """The front's edge that lies on top."""
         w, top, bottom = self.m.placket / 2, self.front_neck()[1] + 0.3, self.band_top - 0.2
         edge = -self.over * w
 
@@ -251,6 +256,7 @@ class Jacket(Shirt):
         )
 
     def pocket_flap(self, side: int) -> Overlay:
+        """Its upper edge lies in the yoke's seam, its lower one is pointed."""
         inner, outer, y = self.flap()
         middle, depth = (inner + outer) / 2, 4.3 * self.scale**0.5
         corners = np.array([

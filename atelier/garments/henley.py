@@ -2,10 +2,11 @@
 
 import numpy as np
 
+from blocks.grading import graded
 from blocks.necks import inside_back, neck_rib, open_neck_rib
 from blocks.placket import Placket
 from blocks.sweater import Sweater, SweaterMeasures, sweater_pose
-from blocks.top import Top, graded
+from blocks.top import Top
 from studio.canvas import Canvas
 from studio.fabrics import JERSEY, WAFFLE, rib
 from studio.geometry import Edge, bezier, free
@@ -108,5 +109,5 @@ def paint_stripes(c: Canvas, top: Henley) -> None:
     """Fine stripes all over, round the sleeves as well; the ribs stay plain."""
     height = top.from_underarm(c.points()).reshape(c.height.shape)
     phase = np.mod(height, 1.4)
-    fine = np.clip((0.17 - np.abs(phase - 0.7)) * c.px / 1.2 + 0.5, 0, 1)
+    fine = c.mask(0.17 - np.abs(phase - 0.7))
     c.second_dye("stripe", fine * (1 - top.in_cuffs(c)))

@@ -5,10 +5,11 @@ from functools import partial
 
 import numpy as np
 
-from blocks.trousers import Stance, TrouserMeasures, Trousers, chain
+from blocks.legs import Stance, TrouserMeasures
+from blocks.trousers import Trousers
 from studio.canvas import Canvas
 from studio.fabrics import JERSEY, Fabric, Fall, rib
-from studio.geometry import across, bezier, noise, offset_line, smooth
+from studio.geometry import across, bezier, edges_along, noise, offset_line, smooth
 from studio.picture import Face, Field, Overlay, Picture
 
 LOOKS = {
@@ -111,7 +112,7 @@ def paint_stripe(c: Canvas, t: Trousers) -> None:
     """The panel's front edge, a finger wide."""
     for side in (-1, 1):
         distance, _ = c.along(offset_line(panel_seam(t, side), side * 1.0), 2)
-        c.second_dye("side-stripe", np.clip((0.65 - distance) * c.px / 1.2 + 0.5, 0, 1))
+        c.second_dye("side-stripe", c.mask(0.65 - distance))
 
 
 def paint_gusset(c: Canvas, t: Trousers) -> None:
@@ -136,6 +137,6 @@ def waistband(t: Trousers, fabric: Fabric) -> Overlay:
         flatlock(c, low + [0, 0.35])
 
     return Overlay(
-        chain("free", np.r_[high, low[::-1], high[:1]], 0.6), fabric, paint, name="waistband", mesh=0.7,
+        edges_along(np.r_[high, low[::-1], high[:1]], step=0.6), fabric, paint, name="waistband", mesh=0.7,
         lift=0.05, puff=0.10, puff_width=0.5, thickness=0.2,
     )

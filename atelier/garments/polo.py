@@ -2,9 +2,10 @@
 
 import numpy as np
 
+from blocks.grading import graded
 from blocks.knit_collar import CollarShape, KnitCollar, back_below, tipping
 from blocks.placket import Placket
-from blocks.top import Top, TopMeasures, graded, pose
+from blocks.top import Top, TopMeasures, pose
 from studio.canvas import Canvas
 from studio.fabrics import FINE_KNIT, JERSEY, PIQUE, rib
 from studio.geometry import Edge, across, bezier, free
@@ -73,7 +74,7 @@ class PoloBlock(Top):
     def _band(self, c: Canvas, side: int) -> np.ndarray:
         over, up = self._from_cuff(c, side)
         beside = np.abs(over - self.m.cuff / 2) < self.m.cuff / 2 + 1.0
-        return np.clip((BAND - up) * c.px / 1.2 + 0.5, 0, 1) * beside
+        return c.mask(BAND - up) * beside
 
     def plain_parts(self, c: Canvas) -> np.ndarray:
         """1 but for the bands, which no stripe crosses."""
@@ -146,5 +147,5 @@ def paint_stripes(c: Canvas, top: PoloBlock) -> None:
     on_sleeve = top.sleeve_share(points, 0) > 0
     height = np.where(on_sleeve, 6 - top.along_sleeve(points), points[:, 1] - top.underarm(1)[1])
     phase = np.mod(height.reshape(c.height.shape) - 3, 9.0)
-    broad = np.clip((2.25 - np.abs(phase - 4.5)) * c.px / 1.2 + 0.5, 0, 1)
+    broad = c.mask(2.25 - np.abs(phase - 4.5))
     c.second_dye("stripe", broad * top.plain_parts(c))
