@@ -8,12 +8,18 @@ const LIT_OVER_MEDIAN = 1 / 0.965;
 
 /** Of 255: fainter shadow is the noise of the render. */
 const NO_SHADOW = 3;
+/** Shares of the frame's width and height within which the shadow fades towards its edge. */
+const FADE = { x: 0.06, y: 0.05 };
+/** Of the frame's width: how far the shadow, rendered small and quickly, is softened. */
+const SHADOW_BLUR = 1.3 / 320;
+/** Of 65535: from here a 16 bit channel counts as full. */
+const FULL = 64900;
 
+/** 16 bit RGBA. */
 interface Pixels {
   data: Uint16Array;
   width: number;
   height: number;
-  channels: number;
 }
 
 /**
@@ -62,14 +68,14 @@ async function read(file: string): Promise<Pixels> {
     .raw({ depth: "ushort" })
     .toBuffer({ resolveWithObject: true });
   const words = new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2);
-  return { data: words, width: info.width, height: info.height, channels: info.channels };
+  return { data: words, width: info.width, height: info.height };
 }
 
-/** Linear light of the middle pixel among those wholly covered by dyed cloth. */
+/** Linear light (of green, which is most of what the eye sees) of the middle pixel of all dyed cloth. */
 function medianLight(beauty: Pixels, mask: Pixels): number {
   const lights: number[] = [];
   for (let i = 0; i < beauty.width * beauty.height; i++) {
-    if ((beauty.data[i * 4 + 3] ?? 0) < 64900 || (mask.data[i * 4] ?? 0) < 64900) continue;
+    if ((beauty.data[i * 4 + 3] ?? 0) < FULL || (mask.data[i * 4] ?? 0) < FULL) continue;
     lights.push(linear((beauty.data[i * 4 + 1] ?? 0) / 65535));
   }
   lights.sort((a, b) => a - b);
@@ -86,13 +92,13 @@ async function shadowPlane(file: string): Promise<Buffer> {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const edge =
-        Math.min(1, Math.min(x, width - 1 - x) / (0.06 * width)) *
-        Math.min(1, Math.min(y, height - 1 - y) / (0.05 * height));
+        Math.min(1, Math.min(x, width - 1 - x) / (FADE.x * width)) *
+        Math.min(1, Math.min(y, height - 1 - y) / (FADE.y * height));
       const depth = (shadow.data[(y * width + x) * 4 + 3] ?? 0) / 257;
       plane[y * width + x] = Math.round(Math.max(0, depth - NO_SHADOW) * edge);
     }
   return sharp(plane, { raw: { width, height, channels: 1 } })
-    .blur((1.3 * width) / 320)
+    .blur(SHADOW_BLUR * width)
     .png()
     .toBuffer();
 }

@@ -1,4 +1,7 @@
-"""Prints every picture, or every still life, that can be made: blender -b -P atelier/list.py -- pictures|scenes"""
+"""Prints every picture, or every still life, that can be made.
+
+blender -b -P atelier/list.py -- pictures|scenes
+"""
 
 import sys
 from pathlib import Path

@@ -13,7 +13,7 @@ import bpy
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from garments import find_picture  # noqa: E402
+from garments import VIEWS, find_picture  # noqa: E402
 from studio.assemble import assemble  # noqa: E402
 from studio.camera import shoot  # noqa: E402
 
@@ -24,7 +24,7 @@ FINAL = dict(scale=1.0, samples=64)
 def main() -> None:
     parser = argparse.ArgumentParser(prog="render.py")
     parser.add_argument("look", help="such as men-tee or women-tee-pocket")
-    parser.add_argument("view", choices=["front-1", "front-2", "back"])
+    parser.add_argument("view", choices=VIEWS)
     parser.add_argument("out", type=Path)
     parser.add_argument("--draft", action="store_true")
     args = parser.parse_args(sys.argv[sys.argv.index("--") + 1 :])

@@ -32,7 +32,7 @@ def main() -> None:
     started = time.time()
     bpy.ops.wm.read_factory_settings(use_empty=True)
     module = find_scene(args.scene)
-    scene = module.scene(args.frame)
+    scene = module.scene()
     build(scene, json.loads(args.tones.read_text()), 0.6 if args.draft else 1.4, keep=args.draft)
     print(f"laid in {time.time() - started:.0f} s", flush=True)
     exr = args.out.with_suffix(".exr")

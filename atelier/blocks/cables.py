@@ -33,6 +33,7 @@ def plait(period: float = 7.0) -> Callable[[float], Relief]:
 
 
 def _strands(phases, period: float, rise, turn: int):
+    """Strands at these phases that sway across the column; `rise`: which of them is on top."""
     def of_width(width: float) -> Relief:
         radius = width * (0.29 if len(phases) == 2 else 0.21)
         sway = width / 2 - radius

@@ -11,7 +11,18 @@ import numpy as np
 from blocks.shirt import Cloth, Shirt, buttonhole, rounded
 from studio.canvas import Canvas
 from studio.fabrics import Fabric
-from studio.geometry import Edge, Point, across, bezier, distance_to, flip_edges, free, smooth
+from studio.geometry import (
+    Edge,
+    Point,
+    across,
+    bezier,
+    distance_to,
+    edges_on_side,
+    flip_edges,
+    free,
+    rounded_step,
+    smooth,
+)
 from studio.picture import SHELL, Button, Overlay
 
 
@@ -72,7 +83,7 @@ class Collar:
         def paint(c: Canvas) -> None:
             distance, walked = c.along(lower[::3], 8)
             self.cloth(c, distance, walked)
-            c.shade(np.float32(-0.04))
+            c.shade(-0.04)
             c.topstitch(lower + [0, 0.25])
             c.groove(lower + [0, 2.7], 0.5, 0.08, 0.10)
 
@@ -82,7 +93,7 @@ class Collar:
         return Overlay(
             half + flip_edges(half), self.fabric, paint, name="stand inside", on="under", mesh=0.5, lift=0.10,
             puff=0.0, flatten=0.9, relief=rising, thickness=self.fabric.thickness,
-        )  # fmt: skip
+        )
 
     def back(self) -> list[Overlay]:
         """The collar from behind: the fall from the roll over the neck's seam."""
@@ -105,7 +116,7 @@ class Collar:
 
         def falling(points: np.ndarray) -> np.ndarray:
             from_roll = distance_to(upper[::3], points, closed=False)
-            turned = np.sqrt(1 - (1 - np.clip(from_roll / 0.6, 0, 1)) ** 2)
+            turned = rounded_step(from_roll, 0.6)
             return m.height * (0.2 + 0.4 * turned) * (1 - 0.8 * smooth(from_roll, 0.2, 5.5))
 
         return [
@@ -113,7 +124,7 @@ class Collar:
                 half + flip_edges(half), self.fabric, paint, name="collar", mesh=0.4, lift=0.14, puff=0.0,
                 flatten=0.8, relief=falling, thickness=self.fabric.thickness + 0.06, subdivide=2,
             )
-        ]  # fmt: skip
+        ]
 
 
 class StandCollar(Collar):
@@ -130,7 +141,7 @@ class StandCollar(Collar):
         return [
             ((0, y + m.rise), (m.width * 0.62, y + m.rise), (m.width, y + m.rise * 0.75), (m.width, y - 1.2)),
             ((m.width, y - 1.2), (m.width, low + 1.6), (m.gap + 2.6, low + 0.7), (m.gap, low)),
-        ]  # fmt: skip
+        ]
 
     def roll_line(self) -> np.ndarray:
         """From the left front over the back to the right front."""
@@ -185,7 +196,7 @@ class StandCollar(Collar):
         return Overlay(
             outline, self.fabric, paint, name="collar", mesh=0.32, lift=0.19, puff=0.0, flatten=0.35,
             relief=self._leaf_relief(roll, edges), thickness=self.fabric.thickness + 0.06, subdivide=2,
-        )  # fmt: skip
+        )
 
     def _edge_line(self, side: int) -> np.ndarray:
         """The leaf's sewn edges, from the shoulder over the tip to the front, where they lie."""
@@ -203,7 +214,7 @@ class StandCollar(Collar):
             from_edge = distance_to(outer[::3], points, closed=False)
             share = from_roll / (from_roll + from_edge + 1e-6)
             peak = m.height * (0.62 + 0.38 * smooth(points[:, 1], low + 1, y_top))
-            turned = np.sqrt(1 - (1 - np.clip(from_roll / 0.45, 0, 1)) ** 2)
+            turned = rounded_step(from_roll, 0.45)
             z = peak * (0.45 + 0.55 * turned) * (1 - smooth(share, 0.0, 1.15) * 1.0)
             for side in (-1, 1):
                 middle = (self.tip(side) * 0.55 + np.array(self.roll()[-1][-1]) * 0.45 + [0.9, 0]) * [side, 1]
@@ -231,7 +242,7 @@ class StandCollar(Collar):
         stand = Button(
             at=(0.0, self.shirt.front_neck()[1] + self.m.stand * 0.45), radius=0.5, height=0.14, lift=0.13,
             on="stand over", **SHELL,
-        )  # fmt: skip
+        )
         if not self.m.arch:
             return [stand]
         points = [
@@ -246,13 +257,14 @@ class StandCollar(Collar):
         return [self._stand_end("stand under", -over, 0.10), self._stand_end("stand over", over, 0.20)]
 
     def _stand_end(self, name: str, side: int, lift: float) -> Overlay:
+        """One front end of the stand, with a buttonhole."""
         y = self.shirt.front_neck()[1]
         m = self.m
         end = -self.shirt.m.placket / 2 - 0.05
         corners = np.array(
             [(5.6, y + 1.5), (5.0, y + m.stand + 1.3), (1.2, y + m.stand + 0.05), (end, y + m.stand - 0.15),
              (end - 0.05, y - 0.02), (1.5, y - 0.05)]
-        ) * [side, 1]  # fmt: skip
+        ) * [side, 1]
 
         def paint(c: Canvas) -> None:
             line = bezier((-6, y + 1.7), (-2, y - 0.3), (2, y - 0.3), (6, y + 1.7))
@@ -265,7 +277,7 @@ class StandCollar(Collar):
             rounded(corners, (0.1, 0.1, 0.6, 1.1, 0.2, 0.5)), self.fabric, paint, name=name, mesh=0.35,
             lift=lift, puff=0.06, puff_width=0.4, flatten=0.7,
             thickness=self.fabric.thickness + 0.05, subdivide=2,
-        )  # fmt: skip
+        )
 
 
 class CampCollar(Collar):
@@ -339,15 +351,15 @@ class CampCollar(Collar):
 
         def turned(points: np.ndarray) -> np.ndarray:
             from_roll = distance_to(roll[::4], points, closed=False)
-            rounded_off = np.sqrt(1 - (1 - np.clip(from_roll / 0.5, 0, 1)) ** 2)
+            rounded_off = rounded_step(from_roll, 0.5)
             height = m.height * (0.25 + 0.75 * smooth(points[:, 1], start[1], end[1]))
             return height * (0.35 + 0.65 * rounded_off) * (1 - smooth(from_roll, 0.3, 6.5))
 
         return Overlay(
-            [Edge(e.kind, tuple((x * side, y) for x, y in e.points)) for e in outline], self.fabric, paint,
+            edges_on_side(outline, side), self.fabric, paint,
             name=f"lapel {side}", mesh=0.35, lift=0.22 if is_over else 0.12, puff=0.0, flatten=0.35,
             relief=turned, thickness=self.fabric.thickness + 0.05, subdivide=2,
-        )  # fmt: skip
+        )
 
     def _leaves(self) -> Overlay:
         outline = self._half_leaf(1) + flip_edges(self._half_leaf(-1))
@@ -363,22 +375,22 @@ class CampCollar(Collar):
             for side in (-1, 1):
                 c.topstitch(edges[side], -0.55 * side)
                 c.ridge(edges[side], 0.3, 0.3)
-                c.groove(self._gorge_line(side) * [side, 1], 0.5, 0.08, 0.1)
+                c.groove(self._gorge_line() * [side, 1], 0.5, 0.08, 0.1)
 
         def relief(points: np.ndarray) -> np.ndarray:
             from_roll = distance_to(roll[::3], points, closed=False)
-            rounded_off = np.sqrt(1 - (1 - np.clip(from_roll / 0.45, 0, 1)) ** 2)
+            rounded_off = rounded_step(from_roll, 0.45)
             height = self.m.height * (0.8 + 0.6 * smooth(points[:, 1], self.top - 5, self.top))
             return height * (0.45 + 0.55 * rounded_off) * (1 - smooth(from_roll, 0.2, 5.0))
 
         return Overlay(
             outline, self.fabric, paint, name="collar", mesh=0.33, lift=0.28, puff=0.0, flatten=0.35,
             relief=relief, thickness=self.fabric.thickness + 0.05, subdivide=2,
-        )  # fmt: skip
+        )
 
     def _half_leaf(self, side: int) -> list[Edge]:
         edges = [free(*part) for part in self._outer_edge(side)]
-        front, gorge = self._front_edge(side), self._gorge_line(side)
+        front, gorge = self._front_edge(side), self._gorge_line()
         edges += [free(tuple(front[0]), tuple(front[-1])), free(tuple(gorge[0]), tuple(gorge[-1]))]
         return edges + [free(*part[::-1]) for part in self._roll_behind()[::-1]]
 
@@ -386,7 +398,7 @@ class CampCollar(Collar):
         point = self._at(self.m.collar_point) + self._stray[side][0]
         return bezier(tuple(point), tuple(self._at(self.m.gorge)))
 
-    def _gorge_line(self, side: int) -> np.ndarray:
+    def _gorge_line(self) -> np.ndarray:
         """The seam between lapel and collar."""
         return bezier(tuple(self._at(self.m.gorge)), tuple(self._at(self.m.roll_end)))
 

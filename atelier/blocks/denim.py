@@ -1,11 +1,12 @@
 """How denim is sewn and how it wears: thick tobacco thread, flat-felled seams, paled edges."""
 
+import math
 from dataclasses import replace
 
 import numpy as np
 
 from studio.canvas import Canvas
-from studio.geometry import offset_line
+from studio.geometry import offset_line, within
 from studio.picture import Overlay, Paint
 
 # Linear RGB. Stronger than the thread itself: a stitch is little more than a pixel wide.
@@ -30,7 +31,7 @@ def fell(c: Canvas, line, side: int = 1) -> None:
     line = np.asarray(line, float)
     c.groove(line, 0.9, 0.09, 0.20)
     distance, _ = c.along(offset_line(line, side * 0.58), 1.6)
-    c.height += 0.45 / (1 + np.exp(np.clip((distance - 0.58) / 0.06, -30, 30)))
+    c.height += 0.45 * within(distance, 0.58, 0.06)
     rub(c, line, 0.10, side * 0.15)
     sew_double(c, line, side)
 
@@ -44,6 +45,20 @@ def rub(c: Canvas, line, amount: float = 0.12, offset: float = 0.0, reach: float
     near = np.exp(-((distance / reach) ** 2))
     c.dye *= 1 - np.clip(amount * near * crest, 0, 0.6)
     c.height += 0.22 * near * crest
+
+
+def wear(c: Canvas, amount: np.ndarray) -> None:
+    """Dye that washing and rubbing have taken away: a share of the cloth shows undyed."""
+    c.dye *= 1 - np.clip(amount, 0, 0.9)
+
+
+def twist_hem(c: Canvas, edge: np.ndarray, width: float, strength: float) -> None:
+    """The twist of a hem that was washed: slanting ridges, pale on their tops."""
+    distance, walked = c.along(edge, 3)
+    twist = np.sin((walked + 0.7 * distance) * 2 * math.pi / 1.3 + 1.5 * np.sin(walked * 0.9))
+    near = np.exp(-(((distance - width) / width) ** 2))
+    c.height += 0.5 * strength * near * twist
+    wear(c, 0.22 * strength * near * np.clip(0.4 + 0.6 * twist, 0, 1))
 
 
 def also(overlay: Overlay, more: Paint) -> Overlay:

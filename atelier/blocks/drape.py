@@ -21,6 +21,8 @@ TO_WINDOW = np.array([-0.78, 0.62])
 
 @dataclass(frozen=True)
 class Fold:
+    """One fold; called with pattern points it gives its height (cm) there."""
+
     line: np.ndarray  # from its beginning to its end
     height: float  # cm, at its highest
     width: float  # cm, half of it, where it is widest

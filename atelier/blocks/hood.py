@@ -3,7 +3,7 @@
 import numpy as np
 
 from blocks.sweater import SEAM_STITCH, Sweater
-from blocks.zip import chain
+from blocks.zip import zip_teeth
 from studio.canvas import Canvas
 from studio.fabrics import Fabric
 from studio.geometry import (
@@ -18,6 +18,7 @@ from studio.geometry import (
     noise,
     seam,
     smooth,
+    within,
 )
 from studio.picture import STEEL, Button, Cord, Overlay, Panel
 
@@ -25,12 +26,10 @@ from studio.picture import STEEL, Button, Cord, Overlay, Panel
 class Hood:
     """Three panels, lying up behind the neck; points are given from the middle of the highest points."""
 
-    def __init__(self, top: Sweater, fabric: Fabric, zipped: bool):
-        self.top, self.fabric = top, fabric
-        self.zipped = zipped
+    def __init__(self, top: Sweater, fabric: Fabric, size: float, zipped: bool):
+        """`size`: against the drawn one, which is a men's medium."""
+        self.top, self.fabric, self.size, self.zipped = top, fabric, size, zipped
         self.y = top.m.length
-        # The women's hood is a little smaller.
-        self.size = 1.0 if top.m.length > 66 else 0.93
 
     def at(self, *points: Point) -> list[Point]:
         return [(x * self.size, self.y + y * self.size) for x, y in points]
@@ -94,7 +93,7 @@ class Hood:
 
     def zip_end(self) -> Overlay:
         """The zip goes on up the hood's front edges to the throat."""
-        return chain("hood zip", "hood", self.throat() - 0.4, float(self.neck_line()[:, 1].min()))
+        return zip_teeth("hood zip", "hood", self.throat() - 0.4, float(self.neck_line()[:, 1].min()))
 
     def panel_seam(self, side: int) -> np.ndarray:
         (x0, y0), (x1, y1), (x2, y2) = self.at((4.2, 20.6), (4.9, 23.8), (5.4, 27.2))
@@ -127,7 +126,7 @@ class Hood:
         return Overlay(
             self.slit_ring(), self.fabric, paint, name="hood", mesh=0.6, flatten=0.55, lift=0.30, puff=0.55,
             puff_width=1.1, relief=self.relief(), thickness=0.3, subdivide=2,
-        )  # fmt: skip
+        )
 
     def _paint_rim(self, c: Canvas) -> None:
         """The casing of the cord along the opening, and the stitches at the neck seam."""
@@ -136,7 +135,7 @@ class Hood:
         on_top = np.broadcast_to(self.right_of_lap(c.X, c.Y), c.height.shape)
         for part, where in ((mouth, 1 - on_top), (np.r_[mouth, lap], on_top)):
             distance, walked = c.along(part, 3.2)
-            c.height += 0.6 * where / (1 + np.exp(np.clip((distance - 2.5) / 0.05, -30, 30)))
+            c.height += 0.6 * where * within(distance, 2.5)
             furrow = np.exp(-(((distance - 2.48) / 0.1) ** 2)) * where
             c.height -= 0.4 * furrow
             c.shade(-0.06 * furrow)
@@ -164,7 +163,7 @@ class Hood:
                 c.groove(line, 0.9, 0.12, 0.15)
                 c.ridge(line + [0.4 * side, 0], 0.5, 0.3)
             distance, _ = c.along(neck, 3)
-            tape = 1 / (1 + np.exp(np.clip((distance - 0.65) / 0.05, -30, 30)))
+            tape = within(distance, 0.65)
             c.height += 0.7 * tape
             c.shade(-0.07 * tape)
             for row in (-0.5, 0.5):
@@ -199,7 +198,7 @@ class Hood:
         return Overlay(
             outline, self.fabric, paint, name="hood", mesh=0.6, flatten=0.5, lift=0.2, puff=0.8,
             puff_width=1.6, relief=relief, thickness=0.3, subdivide=2,
-        )  # fmt: skip
+        )
 
     # The drawcord.
 

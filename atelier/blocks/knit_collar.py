@@ -7,7 +7,7 @@ import numpy as np
 from blocks.top import Top
 from studio.canvas import Canvas
 from studio.fabrics import Fabric, rib
-from studio.geometry import Edge, Point, across, bezier, distance_to, flip_edges, free, smooth
+from studio.geometry import Edge, Point, across, bezier, distance_to, flip_edges, free, rounded_step, smooth
 from studio.picture import Overlay, Paint, Panel
 
 
@@ -79,6 +79,7 @@ class KnitCollar:
         return [self.inside(), self.leaves()]
 
     def leaves(self) -> Overlay:
+        """Both leaves and the fold behind the neck: one piece, open in front."""
         half = lambda side: (
             [free(*part) for part in self.edge(side)]
             + [free(*self.front_edge(side))]
@@ -98,13 +99,13 @@ class KnitCollar:
             share = from_fold / (from_fold + from_edge + 1e-6)
             low = self.top.m.length + self.shape.front[1]
             peak = self.shape.height * (0.45 + 0.55 * smooth(points[:, 1], low, self.top.m.length))
-            turned = np.sqrt(1 - (1 - np.clip(from_fold / 0.5, 0, 1)) ** 2)
+            turned = rounded_step(from_fold, 0.5)
             return peak * (0.4 + 0.6 * turned) * (1 - smooth(share, 0, 1.1))
 
         return Overlay(
             half(1) + flip_edges(half(-1)), self.fabric, paint, name="collar", mesh=0.32, lift=0.20, puff=0.0,
             flatten=0.75, relief=relief, thickness=self.fabric.thickness + 0.08, subdivide=2,
-        )  # fmt: skip
+        )
 
     def inside(self) -> Overlay:
         """The band behind the neck, seen from within, from its seam up to the fold."""
@@ -120,7 +121,7 @@ class KnitCollar:
 
         def paint(c: Canvas) -> None:
             self.knit(c, lower)
-            c.shade(np.float32(-0.05))
+            c.shade(-0.05)
 
         def rising(points: np.ndarray) -> np.ndarray:
             return 0.6 * smooth(distance_to(lower[::3], points, closed=False), 0, 3.2)
@@ -128,7 +129,7 @@ class KnitCollar:
         return Overlay(
             half + flip_edges(half), self.fabric, paint, name="collar inside", on="under", mesh=0.5,
             lift=0.12, puff=0.0, flatten=0.9, relief=rising, thickness=self.fabric.thickness,
-        )  # fmt: skip
+        )
 
     def back(self) -> Overlay:
         """From behind: it goes on over the shoulders to the front."""
@@ -149,13 +150,13 @@ class KnitCollar:
 
         def falling(points: np.ndarray) -> np.ndarray:
             from_fold = distance_to(upper[::3], points, closed=False)
-            turned = np.sqrt(1 - (1 - np.clip(from_fold / 0.7, 0, 1)) ** 2)
+            turned = rounded_step(from_fold, 0.7)
             return s.height * (0.2 + 0.8 * turned) * (1 - 0.9 * smooth(from_fold, 0.4, s.back_fall))
 
         return Overlay(
             half + flip_edges(half), self.fabric, paint, name="collar", mesh=0.4, lift=0.18, puff=0.0,
             flatten=0.8, relief=falling, thickness=self.fabric.thickness + 0.08, subdivide=2,
-        )  # fmt: skip
+        )
 
     # --- painting ---------------------------------------------------------------------------------
 
@@ -176,8 +177,8 @@ class KnitCollar:
 
 def tipping(c: Canvas, from_edge: np.ndarray) -> np.ndarray:
     """Two thin lines along an edge."""
-    step = lambda d: np.clip(d * c.px / 1.2 + 0.5, 0, 1)
-    return sum(step(from_edge - near) * step(far - from_edge) for near, far in ((0.45, 0.8), (1.15, 1.5)))
+    lines = ((0.45, 0.8), (1.15, 1.5))
+    return sum(c.mask(from_edge - near) * c.mask(far - from_edge) for near, far in lines)
 
 
 def back_below(top: Top, fabric: Fabric, cloth: Paint, outline: list[Edge]) -> Panel:
@@ -185,14 +186,12 @@ def back_below(top: Top, fabric: Fabric, cloth: Paint, outline: list[Edge]) -> P
 
     def paint(c: Canvas) -> None:
         cloth(c)
-        c.shade(np.float32(-0.05))
+        c.shade(-0.05)
         y = top.m.length - top.m.back_neck_drop
         x = top.m.neck
         line = across(bezier((0, y - 0.7), (x * 0.45, y - 0.7), (x * 0.8, y - 1.1), (x + 0.8, y - 4.6)))
         distance, _ = c.along(line, 2)
-        tape = 1 / (1 + np.exp(np.clip((distance - 0.5) / 0.04, -30, 30)))
-        c.height += 0.5 * tape
-        c.shade(-0.06 * tape)
+        c.tape(distance, 0.5)
         c.neck_label(0, y - 1.5, 4.8, 3.6)
 
     return Panel(outline, fabric, paint)

@@ -7,12 +7,12 @@ may be drawn as they lie.
 """
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from scipy.interpolate import PchipInterpolator
 
-from studio.geometry import Edge, bezier, free, noise, offset_line, resample, seam, smooth
+from studio.geometry import Edge, bezier, edges_along, noise, offset_line, smooth
 from studio.picture import Field
 
 
@@ -49,10 +49,11 @@ class Legs:
     def __init__(
         self,
         measures: TrouserMeasures,
-        legs: tuple[Stance, Stance] = (Stance(), Stance()),
-        seed: int = 1,
-        back: bool = False,
+        legs: tuple[Stance, Stance],
+        seed: int,
+        back: bool,
     ):
+        """`legs`: how the picture's left and its right one lie."""
         self.m = measures
         self.seed = seed
         self.back = back
@@ -148,9 +149,9 @@ class Legs:
         y = np.linspace(self.top + self.m.side_rise if start is None else start, end, 120)
         return self.lay(np.c_[self._outer(y) * side, y])
 
-    def inseam(self, side: int, start: float | None = None, end: float = 0.0) -> np.ndarray:
+    def inseam(self, side: int) -> np.ndarray:
         """From the crotch down to the hem."""
-        y = np.linspace(self.m.inseam if start is None else start, end, 100)
+        y = np.linspace(self.m.inseam, 0.0, 100)
         # Not quite 0 at the crotch, which would belong to neither leg.
         return self.lay(np.c_[np.maximum(self._inner(y), 1e-3) * side, y])
 
@@ -161,9 +162,9 @@ class Legs:
         drop = self.m.hem_drop * (1 - share**2) * (-1 if self.back else 1)
         return self.lay(np.c_[x * side, up + drop])
 
-    def crease(self, side: int, start: float | None = None, end: float = 0.0) -> np.ndarray:
-        """The pressed line down the leg's middle."""
-        y = np.linspace(self.m.inseam + 4 if start is None else start, end, 80)
+    def crease(self, side: int, start: float | None = None) -> np.ndarray:
+        """The pressed line down the leg's middle, from above the crotch or the height `start`."""
+        y = np.linspace(self.m.inseam + 4 if start is None else start, 0.0, 80)
         return self.lay(np.c_[np.full(80, self.leg_middle() * side), y])
 
     def waist(self, back: bool | None = None) -> np.ndarray:
@@ -176,9 +177,9 @@ class Legs:
         y = self.top
         return bezier((0, y), (m.waist * 0.5, y), (m.waist * 0.82, y + 0.45 * m.side_rise), side)
 
-    def band_seam(self, back: bool | None = None, down: float = 0.0) -> np.ndarray:
-        """Where the waistband ends, from the centre to the right, or `down` cm below."""
-        line = offset_line(self.waist(back), -self.m.band - down)
+    def band_seam(self, back: bool | None = None) -> np.ndarray:
+        """Where the waistband ends, from the centre to the right."""
+        line = offset_line(self.waist(back), -self.m.band)
         # The side widens towards the hip: draw the line out to it.
         share = line[:, 0] / line[-1, 0]
         line[:, 0] = share * float(self._outer(line[-1, 1]))
@@ -188,12 +189,12 @@ class Legs:
         """The closed outline; 'seam' holds an edge in place, as a cuff or a stiff band does."""
         right, left = self._leg_outline(1), self._leg_outline(-1)
         waistline = self.waist()
-        edges = chain(waist, waistline)
-        for kind, line in zip(("seam", hem, "seam"), right):
-            edges += chain(kind, line)
-        for kind, line in zip(("seam", hem, "seam"), left[::-1]):
-            edges += chain(kind, line[::-1])
-        return edges + chain(waist, waistline[::-1] * [-1, 1])
+        edges = edges_along(waistline, waist)
+        for line, kind in zip(right, ("seam", hem, "seam")):
+            edges += edges_along(line, kind)
+        for line, kind in zip(left[::-1], ("seam", hem, "seam")):
+            edges += edges_along(line[::-1], kind)
+        return edges + edges_along(waistline[::-1] * [-1, 1], waist)
 
     def _leg_outline(self, side: int) -> list[np.ndarray]:
         return [self.side_seam(side), self.hem(side)[::-1], self.inseam(side)[::-1]]
@@ -268,13 +269,6 @@ class Legs:
         return 0.30 * noise(ray, 5, self.seed * 100 + 9) * smooth(reach, 26, 5) * smooth(x, 0.5, 5)
 
 
-def chain(kind: str, line: np.ndarray, step: float = 1.0) -> list[Edge]:
-    """A drawn line as edges of about `step` cm."""
-    points = [tuple(p) for p in resample(np.asarray(line, float), step)]
-    make = seam if kind == "seam" else free
-    return [make(a, b) for a, b in zip(points[:-1], points[1:])]
-
-
 def stances(view: str, first: int = 1) -> tuple[int, tuple[Stance, Stance]]:
     """Seed and legs of a view, so that two pictures of one garment are not twins."""
     return {
@@ -284,10 +278,7 @@ def stances(view: str, first: int = 1) -> tuple[int, tuple[Stance, Stance]]:
     }[view]
 
 
-def graded(measures: TrouserMeasures, **changes: float) -> TrouserMeasures:
-    """The same block in another cut."""
-    return replace(measures, **changes)
-
 
 def combined(*fields: Field) -> Field:
+    """The sum of several fields."""
     return lambda points: sum(field(points) for field in fields)

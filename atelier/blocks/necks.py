@@ -9,13 +9,14 @@ from studio.geometry import Edge, Point, across, bezier, free, mirror_edges
 from studio.picture import Overlay, Paint, Panel
 
 RIB_WIDTH = 1.9
+EXTRA = 0.2  # how much wider a rib is in the front's middle
 
 
 def neck_rib(
     neckline: list[Edge],
     fabric: Fabric,
     width: float = RIB_WIDTH,
-    extra: float = 0.2,
+    extra: float = EXTRA,
     pitch: float = 0.26,
     depth: float = 0.4,
     also: Paint | None = None,
@@ -31,14 +32,7 @@ def neck_rib(
     return Overlay(mirror_edges(right), fabric, paint, name="neck rib", **_RIB_FORM)
 
 
-def open_neck_rib(
-    neckline: list[Edge],
-    fabric: Fabric,
-    width: float = RIB_WIDTH,
-    pitch: float = 0.26,
-    depth: float = 0.4,
-    also: Paint | None = None,
-) -> list[Overlay]:
+def open_neck_rib(neckline: list[Edge], fabric: Fabric, width: float = RIB_WIDTH) -> list[Overlay]:
     """The same in two halves, which end beside the middle where the neckline begins."""
     inner, outer = neckline[0].points, _rib_outer(neckline, width, 0)
     outer[0] = (inner[0][0], outer[0][1])
@@ -46,7 +40,7 @@ def open_neck_rib(
     halves = []
     for side in (-1, 1):
         outline = [free(*((x * side, y) for x, y in points)) for points in corners]
-        paint = _rib_paint(bezier(*inner) * [side, 1], fabric, pitch, depth, also)
+        paint = _rib_paint(bezier(*inner) * [side, 1], fabric)
         halves.append(Overlay(outline, fabric, paint, name=f"neck rib {side}", **_RIB_FORM))
     return halves
 
@@ -56,7 +50,9 @@ _RIB_FORM = dict(
 )
 
 
-def _rib_paint(line: np.ndarray, fabric: Fabric, pitch: float, depth: float, also: Paint | None) -> Paint:
+def _rib_paint(
+    line: np.ndarray, fabric: Fabric, pitch: float = 0.26, depth: float = 0.4, also: Paint | None = None
+) -> Paint:
     def paint(c: Canvas) -> None:
         fabric.weave(c)
         _, length = c.along(line, 4)
@@ -67,9 +63,9 @@ def _rib_paint(line: np.ndarray, fabric: Fabric, pitch: float, depth: float, als
     return paint
 
 
-def neck_seam(neckline: list[Edge], width: float = RIB_WIDTH, extra: float = 0.2) -> np.ndarray:
-    """Where the rib is sewn to the body, from left to right."""
-    return across(bezier(*_rib_outer(neckline, width, extra)))
+def neck_seam(neckline: list[Edge], width: float) -> np.ndarray:
+    """Where a rib is sewn to the body, from left to right."""
+    return across(bezier(*_rib_outer(neckline, width, EXTRA)))
 
 
 def _rib_outer(neckline: list[Edge], width: float, extra: float) -> list[Point]:
@@ -100,9 +96,7 @@ def inside_back(
         if width:
             rib(c, length, pitch, 0.35, distance < width)
             c.groove(line - [0, width], 0.9, 0.1, 0.12)
-        tape = 1 / (1 + np.exp(np.clip((np.abs(distance - width - 0.7) - 0.5) / 0.04, -30, 30)))
-        c.height += 0.5 * tape
-        c.shade(-0.06 * tape)
+        c.tape(np.abs(distance - width - 0.7), 0.5)
         c.neck_label(0, top.m.length - top.m.back_neck_drop - width - label_drop)
         if also:
             also(c)

@@ -58,6 +58,7 @@ class Placket:
         return [self._flap(-self.over, fabric, cloth, 0.05), self._flap(self.over, fabric, cloth, 0.13)]
 
     def _flap(self, side: int, fabric: Fabric, cloth: Paint, lift: float) -> Overlay:
+        """The flap of a side; the upper one has the buttonholes."""
         half = self.width / 2
         upper = side == self.over
         # The lower flap lies hidden below the opening; a narrower end does not show beside the upper one.
@@ -75,16 +76,17 @@ class Placket:
             for x in (edge + 0.25, outer - 0.25):
                 c.topstitch(self.line(x * side, side))
             if upper:
-                self._paint_box(c, side)
+                self._paint_box(c)
                 for y in self.heights:
                     buttonhole(c, self.middle(y, side), (0.0, 1.0), self.radius * 2.6)
 
         return Overlay(
             outline, fabric, paint, name="flap over" if upper else "flap under", mesh=0.4, lift=lift,
             puff=0.05, puff_width=0.3, flatten=0.35, thickness=fabric.thickness + 0.02, subdivide=2,
-        )  # fmt: skip
+        )
 
-    def _paint_box(self, c: Canvas, side: int) -> None:
+    def _paint_box(self, c: Canvas) -> None:
+        """The two rows that close the placket's lower end."""
         half = self.width / 2
         for y in (self.bottom + 0.25, self.bottom + 1.5):
             c.topstitch([(0.25 - half, y), (half - 0.25, y)])

@@ -77,10 +77,12 @@ KNIFE = Kind(
 BOX = Kind(
     (0, 0.03, 0.06, 0.075, 0.085, 0.1, *np.linspace(0.14, 0.86, 13), 0.9, 0.915, 0.925, 0.94, 0.97),
     _box_height, _box_overhang, variety=0.15, rhythm=0.4, roll=0.6,
-)  # fmt: skip
+)
 
 
 class Pleats:
+    """Where a skirt's pleats are, how they lie, and lines to sew and paint along."""
+
     def __init__(
         self, measures: PleatMeasures, kind: Kind, seed: int, swing: float = 0.0, back: bool = False
     ):
@@ -122,6 +124,7 @@ class Pleats:
     # --- the sheet ------------------------------------------------------------------------------
 
     def outline(self) -> list[Edge]:
+        """From the waist's right half round; the side seams are held."""
         t, u = np.linspace(0, 1, 40), np.linspace(1, -1, 60)
         one = np.ones_like(t)
         lines = [
@@ -143,6 +146,7 @@ class Pleats:
         return self.at(u, t).reshape(-1, 2), faces
 
     def shape(self, points: np.ndarray, laid: np.ndarray) -> np.ndarray:
+        """The face's `shape`: every point of the flat sheet in its fold."""
         m, kind, seed = self.m, self.kind, self.seed
         x, y = points.T
         u, t, place = self.find(x, y)
@@ -189,7 +193,7 @@ class Pleats:
 
     def maps(self, c: Canvas) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Pleat number, phase and t of every pixel."""
-        x, y = np.broadcast_arrays(c.X, c.Y)
+        x, y = c.grid()
         _, t, place = self.find(x, y)
         number = np.clip(np.floor(place), 0, self.m.count - 1)
         return number, np.clip(place - number, 0, 1), t

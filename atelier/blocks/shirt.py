@@ -6,6 +6,7 @@ Collars are in blocks/collar.py.
 """
 
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,17 +14,7 @@ import numpy as np
 from blocks.top import Top, TopMeasures
 from studio.canvas import Canvas
 from studio.fabrics import Fabric
-from studio.geometry import (
-    Edge,
-    Point,
-    across,
-    bezier,
-    free,
-    polygon,
-    resample,
-    seam,
-    smooth,
-)
+from studio.geometry import Edge, Point, across, bezier, free, on_side, polygon, resample, seam, smooth, within
 from studio.picture import SHELL, Button, Overlay, Panel
 
 # Weaves a part and paints its patterns, from the canvas, u and v.
@@ -103,7 +94,7 @@ class Shirt(Top):
 
     def _inner_seam(self, side: int) -> tuple[Point, ...]:
         """From the cuff up to the underarm, drawn on the right."""
-        to_right = lambda p: np.array([p[0] * side, p[1]])
+        to_right = lambda p: on_side(p, side)
         axis, inward = to_right(self.sleeve_axis(side)), to_right(self.sleeve_inward(side))
         inner, underarm = to_right(self.cuff(side)[1]), np.array(self.underarm(1))
         length = float(np.hypot(*(inner - underarm)))
@@ -128,7 +119,7 @@ class Shirt(Top):
 
     def _outer_fold(self, side: int) -> list[Point]:
         """The sleeve's outer edge from the shoulder to the cuff, drawn on the right."""
-        to_right = lambda p: np.array([p[0] * side, p[1]])
+        to_right = lambda p: on_side(p, side)
         axis, inward = to_right(self.sleeve_axis(side)), to_right(self.sleeve_inward(side))
         outer, shoulder = to_right(self.cuff(side)[0]), np.array(self.shoulder(1))
         slope = shoulder - np.array(self.high_point(1))
@@ -166,7 +157,7 @@ class Shirt(Top):
     def warp(self, c: Canvas) -> tuple[np.ndarray, np.ndarray]:
         """u and v of face or back: upright on the body, along the sleeves, across on the yoke."""
         shape = c.height.shape
-        u, v = np.broadcast_to(c.X, shape).copy(), np.broadcast_to(c.Y, shape).copy()
+        u, v = (plane.copy() for plane in c.grid())
         for side in (-1, 1):
             yoke = self._yoke_area(c, side)
             line_u, line_v = self._yoke_warp(c, side)
@@ -209,8 +200,8 @@ class Shirt(Top):
     def _yoke_warp(self, c: Canvas, side: int) -> tuple[np.ndarray, np.ndarray]:
         (ax, ay), (bx, by) = self.yoke_line(side)[[0, -1]]
         lean = (by - ay) / (bx - ax) if not self.back else 0.0
-        shape = c.height.shape
-        return np.broadcast_to(c.Y - ay - lean * (c.X - ax), shape), np.broadcast_to(c.X * 1.0, shape)
+        x, y = c.grid()
+        return y - ay - lean * (x - ax), x
 
     # --- painting -------------------------------------------------------------------------------
 
@@ -260,7 +251,7 @@ class Shirt(Top):
             distance, walked = c.along(line, 2.5)
             fade = np.exp(-((walked / 22) ** 2))
             fold_x = np.abs(np.interp(c.Y, line[::-1, 1], line[::-1, 0]))
-            between = 1 / (1 + np.exp(np.clip((c.X * side - fold_x) / 0.06, -30, 30)))
+            between = within(c.X * side, fold_x, 0.06)
             c.height += 1.5 * np.exp(-((distance / 0.9) ** 2)) * fade * between
             c.shade(-0.22 * np.exp(-((distance / 0.10) ** 2)) * fade)
 
@@ -282,12 +273,12 @@ class Shirt(Top):
 
     def inside_back(self, cloth: Cloth, fabric: Fabric, label_drop: float = 1.0) -> Panel:
         """`label_drop`: the label's upper edge below the collar's seam."""
-        back = type(self)(self.m, (0, 0), self.seed, back=True)
-        back._angles = self._angles
+        back = copy(self)  # it lies as its front lies
+        back.back = True
 
         def paint(c: Canvas) -> None:
             cloth(c, *back.warp(c))
-            c.shade(np.float32(-0.05))
+            c.shade(-0.05)
             back.paint_tail(c)
             c.neck_label(0.15, self.m.length - self.m.back_neck_drop - label_drop, 5.0, 3.0)
 
@@ -297,21 +288,12 @@ class Shirt(Top):
 
     # --- parts ----------------------------------------------------------------------------------
 
-    def placket(
-        self,
-        cloth: Cloth,
-        fabric: Fabric,
-        buttons: list[float],
-        top: float | None = None,
-        bottom: float | None = None,
-    ) -> Overlay:
-        """The front's edge, from the neck (or `top`) to the hem, with its buttonholes."""
-        w = self.m.placket / 2
-        top = self.front_neck()[1] + 0.1 if top is None else top
-        bottom = -self.m.hem_drop + 0.04 if bottom is None else bottom
+    def placket(self, cloth: Cloth, fabric: Fabric, buttons: list[float]) -> Overlay:
+        """The front's edge, from the neck to the hem, with its buttonholes."""
+        w, top, bottom = self.m.placket / 2, self.front_neck()[1] + 0.1, -self.m.hem_drop + 0.04
 
         def paint(c: Canvas) -> None:
-            cloth(c, np.broadcast_to(c.X, c.height.shape), np.broadcast_to(c.Y, c.height.shape))
+            cloth(c, *c.grid())
             for x in (-w + 0.55, w - 0.55):
                 c.topstitch([(x, bottom), (x, top)])
             c.topstitch([(-w, bottom + 0.7), (w, bottom + 0.7)])
@@ -321,7 +303,7 @@ class Shirt(Top):
         return Overlay(
             polygon((-w, top), (w, top), (w, bottom), (-w, bottom)), fabric, paint, name="placket",
             mesh=0.34, lift=0.10, puff=0.03, puff_width=0.3, thickness=fabric.thickness + 0.03,
-        )  # fmt: skip
+        )
 
     def front_edge(
         self, cloth: Cloth, fabric: Fabric, buttons: list[float], top: float, slant: float
@@ -335,7 +317,7 @@ class Shirt(Top):
         corners = np.array([(-w, top), (w, top + slant), (w, bottom), (-w, bottom)]) * [over, 1]
 
         def paint(c: Canvas) -> None:
-            cloth(c, np.broadcast_to(c.X, c.height.shape), np.broadcast_to(c.Y, c.height.shape))
+            cloth(c, *c.grid())
             edge = np.array([(-w * over, bottom), (-w * over, top)])
             c.ridge(edge, 0.3, 0.35)
             c.topstitch(edge + [0.3 * over, 0])
@@ -347,7 +329,7 @@ class Shirt(Top):
         return Overlay(
             polygon(*map(tuple, corners)), fabric, paint, name="placket", mesh=0.34, lift=0.13, puff=0.03,
             puff_width=0.25, relief=sinking, thickness=fabric.thickness + 0.03,
-        )  # fmt: skip
+        )
 
     def barrel_cuff(self, cloth: Cloth, fabric: Fabric, side: int, opening: float) -> list[Overlay]:
         """A cuff over the sleeve's end, its upper edge and the sleeve's placket above it.
@@ -383,7 +365,7 @@ class Shirt(Top):
                 rounded(edge, (0.1, 0.1, 1.0, 0.5)), fabric, paint_edge, name=f"cuff edge {side}",
                 on=f"cuff {side}", lift=0.09, thickness=fabric.thickness + 0.04, **look,
             ),
-        ]  # fmt: skip
+        ]
 
     def cuff_button(self, side: int, opening: float) -> Button:
         at = self._cuff_frame(side).place([(self.m.cuff_width * opening - 1.4, self.m.cuff_depth * 0.5)])[0]
@@ -397,6 +379,7 @@ class Shirt(Top):
         return Frame(corner, inward, axis)
 
     def _sleeve_placket(self, cloth: Cloth, fabric: Fabric, side: int, at: float) -> Overlay:
+        """The pointed strip above a cuff, `at` cm across from the sleeve's outer fold to its far edge."""
         frame = self._cuff_frame(side)
         w, length = 2.3, 13.0
         shoulder = 1.1 - length
@@ -405,14 +388,14 @@ class Shirt(Top):
         def paint(c: Canvas) -> None:
             cloth(c, *frame.coordinates(c))
             inset = [(at - w + 0.2, 0), (at - w + 0.2, 1.2 - length), (at - w / 2, 0.25 - length),
-                     (at - 0.2, 1.2 - length), (at - 0.2, 0)]  # fmt: skip
+                     (at - 0.2, 1.2 - length), (at - 0.2, 0)]
             c.topstitch(frame.place(inset))
             c.topstitch(frame.place([(at - w + 0.2, 4 - length), (at - 0.2, 4 - length)]))
 
         return Overlay(
             polygon(*map(tuple, frame.place(corners))), fabric, paint, name=f"sleeve placket {side}",
             mesh=0.5, lift=0.07, puff=0.04, puff_width=0.2,
-        )  # fmt: skip
+        )
 
     def chest_pocket(
         self,
@@ -430,7 +413,7 @@ class Shirt(Top):
         corners = np.array([(-w, 0), (w, 0), low, (0, -height), (-low[0], low[1])]) + [x, y]
 
         def paint(c: Canvas) -> None:
-            cloth(c, np.broadcast_to(c.X, c.height.shape), np.broadcast_to(c.Y, c.height.shape))
+            cloth(c, *c.grid())
             a, b, d, e, f = corners
             c.topstitch(np.array([a, f, e, d, b]), 0.2)
             c.turned_edge(np.array([a, b]), 2.6, 0.35)
@@ -441,7 +424,7 @@ class Shirt(Top):
         return Overlay(
             rounded(corners, (0.1, 0.1, 0.6, 0.4, 0.6)), fabric, paint, name="pocket", mesh=0.38, lift=0.07,
             puff=0.06, puff_width=0.6,
-        )  # fmt: skip
+        )
 
     def gusset(self, cloth: Cloth, fabric: Fabric, side: int) -> Overlay:
         """The small patch that secures the side seam where the tails part."""
@@ -449,13 +432,13 @@ class Shirt(Top):
         corners = np.array([(-0.45, 1.9), (-1.5, 0.3), (-1.4, -0.7), (-0.25, -0.1)]) * [side, 1] + [x, y]
 
         def paint(c: Canvas) -> None:
-            cloth(c, np.broadcast_to(c.Y, c.height.shape), np.broadcast_to(c.X, c.height.shape))
+            cloth(c, *c.grid()[::-1])
             c.topstitch(np.r_[corners, corners[:1]], 0.16 * side)
 
         return Overlay(
             polygon(*map(tuple, corners)), fabric, paint, name=f"gusset {side}", mesh=0.4, lift=0.06,
             puff=0.03, puff_width=0.2,
-        )  # fmt: skip
+        )
 
     def locker_loop(self, cloth: Cloth, fabric: Fabric) -> Overlay:
         """The strip that hangs from the yoke over the box pleat."""
@@ -463,14 +446,14 @@ class Shirt(Top):
         w, length = 0.55, 6.0
 
         def paint(c: Canvas) -> None:
-            cloth(c, np.broadcast_to(c.X, c.height.shape), np.broadcast_to(c.Y, c.height.shape))
+            cloth(c, *c.grid())
             for x in (-w + 0.13, w - 0.13):
                 c.topstitch([(x, top), (x, top - length)])
 
         return Overlay(
             polygon((-w, top), (w, top), (w, top - length), (-w, top - length)), fabric, paint,
             name="locker loop", mesh=0.35, lift=0.10, puff=0.06, puff_width=0.2, flatten=0.3,
-        )  # fmt: skip
+        )
 
     def front_buttons(self, heights: list[float]) -> list[Button]:
         return [

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.interpolate import PchipInterpolator
 
-from blocks.trousers import Trousers, chain
+from blocks.trousers import Trousers
 from studio.canvas import Canvas
 from studio.fabrics import Fabric
-from studio.geometry import Edge, across, noise, smooth
+from studio.geometry import Edge, across, edges_along, noise, smooth
 from studio.picture import STEEL, Cord, Field, Overlay
 
 
@@ -54,7 +54,7 @@ class Skirt(Trousers):
         return np.asarray(points, float)
 
     def straight_maps(self, c: Canvas) -> tuple[np.ndarray, np.ndarray]:
-        return np.broadcast_arrays(c.X, c.Y)
+        return c.grid()
 
     def hem_line(self, up: float = 0.0) -> np.ndarray:
         """From left to right, or `up` cm above."""
@@ -66,11 +66,11 @@ class Skirt(Trousers):
         waistline, right = self.waist(), self.side_seam(1, end=self.m.hem_rise)
         left = right[::-1] * [-1, 1]
         return (
-            chain(waist, waistline)
-            + chain("seam", right)
-            + chain(hem, self.hem_line()[::-1])
-            + chain("seam", left)
-            + chain(waist, waistline[::-1] * [-1, 1])
+            edges_along(waistline, waist)
+            + edges_along(right, "seam")
+            + edges_along(self.hem_line()[::-1], hem)
+            + edges_along(left, "seam")
+            + edges_along(waistline[::-1] * [-1, 1], waist)
         )
 
     def cut(self, ease: float = 0.006, flare: float = 0.016) -> Field:
@@ -111,9 +111,9 @@ def straight_band(upper: np.ndarray, lower: np.ndarray, fabric: Fabric, flatten:
         c.pucker(low, 0.3, 0.12)
 
     return Overlay(
-        chain("free", np.r_[high, low[::-1], high[:1]], 0.6), fabric, paint, name="waistband", mesh=0.45,
+        edges_along(np.r_[high, low[::-1], high[:1]], step=0.6), fabric, paint, name="waistband", mesh=0.45,
         lift=0.16, puff=0.14, puff_width=0.45, thickness=0.26, flatten=flatten,
-    )  # fmt: skip
+    )
 
 
 def zip_pull(x: float, y: float, side: int) -> Cord:

@@ -12,7 +12,7 @@ def dots(c: Canvas, name: str, u, v, pitch: float = 1.7, radius: float = 0.17, s
     du, dv, luck = _nearest(u, v, pitch, seed)
     angle = np.arctan2(dv, du)
     edge = radius * (0.75 + 0.5 * luck) * (1 + 0.10 * np.sin(2 * angle + 40 * luck))
-    c.second_dye(name, np.clip((edge - np.hypot(du, dv)) * c.px / 1.2 + 0.5, 0, 1))
+    c.second_dye(name, c.mask(edge - np.hypot(du, dv)))
 
 
 def brush_strokes(c: Canvas, name: str, u, v, pitch: float = 2.6, seed: int = 9) -> None:
@@ -25,7 +25,7 @@ def brush_strokes(c: Canvas, name: str, u, v, pitch: float = 2.6, seed: int = 9)
     share = np.clip(along / half, -1, 1)
     bend = 0.16 * pitch * (luck - 0.5) * (1 - share**2)
     width = 0.068 * pitch * (1 - share**2) ** 0.5 * (1.15 + 0.55 * share)
-    inked = np.clip((width - np.abs(side - bend)) * c.px / 1.2 + 0.5, 0, 1)
+    inked = c.mask(width - np.abs(side - bend))
     c.second_dye(name, inked * (np.abs(along) < half))
 
 

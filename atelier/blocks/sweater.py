@@ -7,7 +7,7 @@ import numpy as np
 from blocks.top import Top, TopMeasures, pose
 from studio.canvas import Canvas
 from studio.fabrics import rib
-from studio.geometry import Edge, Point, bezier, noise, seam, smooth
+from studio.geometry import Edge, Point, bezier, noise, on_side, seam, smooth
 
 # The twin needle that sews sweatshirts together.
 SEAM_STITCH = dict(length=0.26, gap=0.1, width=0.04, height=0.25)
@@ -49,7 +49,7 @@ class Sweater(Top):
         return tuple(outer + down + narrower), tuple(inner + down - narrower)
 
     def _sleeve_edges(self, cuff_kind: str, side: int) -> list[Edge]:
-        to_right = lambda p: tuple(np.array(p) * [side, 1])
+        to_right = lambda p: tuple(on_side(p, side))
         axis, inward = self.sleeve_axis(side), self.sleeve_inward(side)
         shoulder, underarm = np.array(self.shoulder(side)), np.array(self.underarm(side))
         bend = self.elbow_side(side)
@@ -154,7 +154,7 @@ class Sweater(Top):
 
     def _in_hem_rib(self, c: Canvas) -> np.ndarray:
         body = 1 - np.round(self.sleeve_share(c.points(), 0)).reshape(c.height.shape)
-        return body * np.clip((self.m.hem_rib - c.Y) * c.px / 1.2 + 0.5, 0, 1)
+        return body * c.mask(self.m.hem_rib - c.Y)
 
     def _cuff_rib(self, c: Canvas, side: int) -> tuple[np.ndarray, np.ndarray]:
         """How far across the cuff in cm, and where the cuff is."""
@@ -163,7 +163,7 @@ class Sweater(Top):
         down = (c.X - outer[0]) * axis[0] + (c.Y - outer[1]) * axis[1]
         across = (c.X - outer[0]) * inward[0] + (c.Y - outer[1]) * inward[1]
         beside = np.abs(across - self.m.cuff / 2) < self.m.cuff / 2 + 1.2
-        return across, np.clip(down * c.px / 1.2 + 0.5, 0, 1) * beside
+        return across, c.mask(down) * beside
 
     def paint_ribs(self, c: Canvas, pitch: float = 0.5, depth: float = 0.8, seamed: bool = True) -> None:
         """The ribs at hem and cuffs; `seamed` where they are cut apart and sewn on."""

@@ -4,13 +4,13 @@ The hem's middle is at x = 0, y = 0; the garment lies with its neck up.
 """
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from scipy.spatial import cKDTree
 
 from studio.canvas import Canvas
-from studio.geometry import Edge, Point, bezier, flip_edges, free, noise, seam, smooth
+from studio.geometry import Edge, Point, bezier, flip_edges, free, noise, on_side, seam, smooth
 
 
 @dataclass(frozen=True)
@@ -87,23 +87,16 @@ class Top:
             (ux, uy),
         )
 
-    def shoulder_seam(self, side: int) -> np.ndarray:
-        (hx, hy), (sx, sy) = self.high_point(side), self.shoulder(side)
-        return bezier((hx, hy), ((hx + sx) / 2, (hy + sy) / 2 + 0.25), (sx, sy))
-
     def hem(self) -> np.ndarray:
         """From left to right."""
         left, right = self.hem_side(-1), self.hem_side(1)
         return bezier(left, (0, -self.m.hem_drop), right)
 
-    def neckline(self, drop: float | None = None) -> list[Edge]:
+    def neckline(self) -> list[Edge]:
         """The right half of a round neck, from the centre to the shoulder's highest point."""
         m = self.m
-        depth = m.neck_drop if drop is None else drop
-        y = m.length - depth
-        return [
-            free((0, y), (m.neck * 0.66, y), (m.neck * 0.95, y + depth * 0.48), self.high_point(1))
-        ]
+        y = m.length - m.neck_drop
+        return [free((0, y), (m.neck * 0.66, y), (m.neck * 0.95, y + m.neck_drop * 0.48), self.high_point(1))]
 
     def back_neckline(self) -> list[Edge]:
         m = self.m
@@ -155,7 +148,7 @@ class Top:
         return edges
 
     def _sleeve_edges(self, cuff_kind: str, side: int) -> list[Edge]:
-        to_right = lambda p: np.array([p[0] * side, p[1]])
+        to_right = lambda p: on_side(p, side)
         axis = to_right(self.sleeve_axis(side))
         outer, inner = (to_right(p) for p in self.cuff(side))
         shoulder, underarm = np.array(self.shoulder(1)), np.array(self.underarm(1))
@@ -318,8 +311,3 @@ def pose(view: str, first: int = 1) -> tuple[int, tuple[float, float]]:
         "front-2": (first + 1, (6.0, -1.0)),
         "back": (first + 2, (1.0, 0.0)),
     }[view]
-
-
-def graded(measures: TopMeasures, **changes: float) -> TopMeasures:
-    """The same block in another cut."""
-    return replace(measures, **changes)

@@ -5,22 +5,19 @@ The legs themselves, their outline, lay and folds, are drafted in `blocks/legs.p
 
 import math
 from collections.abc import Callable
-from dataclasses import replace
+from copy import copy
 
 import numpy as np
 
-from blocks.legs import Legs, Stance, TrouserMeasures, chain, combined, graded, stances
-from blocks.prints import band as lines
+from blocks.denim import twist_hem
+from blocks.legs import Legs
 from studio.canvas import Canvas
 from studio.fabrics import Fabric
-from studio.geometry import Edge, Point, across, bezier, noise, offset_line, polygon, smooth
+from studio.geometry import Edge, Point, across, bezier, edges_along, noise, offset_line, polygon, smooth
 from studio.picture import STEEL, Button, Cord, Field, Overlay, Panel
 
-__all__ = [
-    "Sew", "Stance", "TrouserMeasures", "Trousers", "chain", "combined", "fine_stitch", "graded", "lines",
-    "patterned", "rope", "stances", "wear",
-]  # fmt: skip
-
+# What is added to a face: parts, cords and buttons.
+Parts = tuple[list[Overlay], list[Cord], list[Button]]
 # Sews a line of stitches beside a line, `offset` cm to its left.
 Sew = Callable[[Canvas, np.ndarray, float], None]
 
@@ -30,14 +27,14 @@ class Trousers(Legs):
 
     # --- painting that every pair shares ----------------------------------------------------------
 
-    def paint_inseams(self, c: Canvas, sew: Sew | None = None, beside: float = 0.5) -> None:
+    def paint_inseams(self, c: Canvas, sew: Sew | None = None) -> None:
         """The seams up the inner legs and through the crotch, just within the silhouette."""
         for side in (-1, 1):
             line = self.inseam(side)
             c.groove(offset_line(line, side * 0.12), 0.5, 0.10, 0.10)
             c.pucker(line, 0.5, 0.15)
             if sew:
-                sew(c, line, side * beside)
+                sew(c, line, side * 0.5)
 
     def paint_side_seams(
         self, c: Canvas, sew: Sew | None = None, beside: float = 0.5, end: float = 0.0
@@ -69,11 +66,11 @@ class Trousers(Legs):
             c.turned_edge(edge, width, 0.7)
             sew(c, self.hem(side, width - 0.2), 0)
             if roped:
-                rope(c, edge, width * 0.5, roped)
+                twist_hem(c, edge, width * 0.5, roped)
 
-    def paint_creases(self, c: Canvas, height: float = 0.7, width: float = 0.35) -> None:
+    def paint_creases(self, c: Canvas, height: float = 0.7) -> None:
         for side in (-1, 1):
-            c.ridge(self.crease(side), height, width)
+            c.ridge(self.crease(side), height, 0.35)
 
     def paint_fly(self, c: Canvas, sew: Sew, rows=(0.0,), width: float = 3.9, length: float = 15.5) -> None:
         """Edge of the overlapping front and the J of stitches that holds its facing."""
@@ -98,9 +95,10 @@ class Trousers(Legs):
             c.ridge(line - [side * 0.25, 0], 0.35, 0.3)
 
     def paint_welt_pocket(
-        self, c: Canvas, sew: Sew, side: int, at: Point, width: float = 13.0, height: float = 1.1
+        self, c: Canvas, sew: Sew, side: int, at: Point, width: float
     ) -> None:
         """A back pocket with two narrow lips; `at` is its mouth's middle, on the right."""
+        height = 1.1
         lean = np.array([math.cos(0.045), math.sin(0.045)])
         ends = [np.array(at) + lean * width / 2 * s for s in (-1, 1)]
         mouth = np.array(ends) * [side, 1]
@@ -115,6 +113,24 @@ class Trousers(Legs):
         sew(c, frame, outwards)
         for end in mouth:  # bar tacks
             c.stitch(np.array([end - up, end + up]), 0.12, 0.03, 0.09, height=0.4, pucker=0)
+
+    def welt_place(self, out: float = 0.47) -> Point:
+        """The middle of a back pocket's mouth, on the right; `out`: its share of the hip's width."""
+        x = out * self.m.hip
+        return x, float(np.interp(x, *self.band_seam().T)) - 7.5
+
+    def paint_welt_pockets(
+        self, c: Canvas, sew: Sew, width: float, out: float = 0.47, sides: tuple[int, ...] = (-1, 1)
+    ) -> None:
+        """Back pockets, and on either side the dart that ends above one."""
+        x, y = self.welt_place(out)
+        self.paint_dart(c, x, self.band_seam()[0, 1] - y - 1.2)
+        for side in sides:
+            self.paint_welt_pocket(c, sew, side, (x, y), width)
+
+    def paint_slant_pockets(self, c: Canvas, sew: Sew, inset: float = 4.6, depth: float = 15.5) -> None:
+        for side in (-1, 1):
+            self.paint_opening(c, self.slant(side, inset, depth), sew)
 
     def paint_pleats(self, c: Canvas, places: tuple[float, ...], length: float = 9.0) -> None:
         """Folds of cloth laid towards the side under the waistband, opening downwards."""
@@ -159,8 +175,8 @@ class Trousers(Legs):
         low = (0.72 * end[0] + 0.28 * start, end_y - 0.5)
         return bezier((start, y), (start + 0.6, y - 0.86 * (y - end_y)), low, end) * [side, 1]
 
-    def slant(self, side: int, inset: float = 4.6, depth: float = 15.5) -> np.ndarray:
-        """A straight slanting pocket's opening, from the waistband to the side seam."""
+    def slant(self, side: int, inset: float, depth: float) -> np.ndarray:
+        """A straight slanting pocket's opening, from `inset` cm off the waistband's end to the side seam."""
         band = self.band_seam()
         start = (band[-1, 0] - inset, float(np.interp(band[-1, 0] - inset, *band.T)))
         end_y = band[-1, 1] - depth
@@ -168,10 +184,10 @@ class Trousers(Legs):
         middle = ((start[0] + end[0]) / 2 - 0.25, (start[1] + end[1]) / 2)
         return bezier(start, middle, end) * [side, 1]
 
-    def paint_opening(self, c: Canvas, line: np.ndarray, sew: Sew, rows=(0.5,), depth: float = 1.2) -> None:
+    def paint_opening(self, c: Canvas, line: np.ndarray, sew: Sew, rows=(0.5,)) -> None:
         """A pocket's edge: the front rolls over the facing beneath it."""
         side = 1 if line[0, 0] > 0 else -1
-        c.groove(line, depth, 0.10, 0.34)
+        c.groove(line, 1.2, 0.10, 0.34)
         distance, _ = c.along(line, 2.5)
         facing = self.outside_of(c, line)
         c.shade(-0.14 * facing * np.exp(-distance / 0.45))
@@ -206,7 +222,7 @@ class Trousers(Legs):
         """The waistband between two x, along its upper edge."""
         upper, lower = across(self.waist()), across(self.band_seam())
         upper, lower = (_between(line, start, end) for line in (upper, lower))
-        return chain("free", np.r_[upper, lower[::-1], upper[:1]], 0.6)
+        return edges_along(np.r_[upper, lower[::-1], upper[:1]], step=0.6)
 
     def waistband(self, fabric: Fabric, sew: Sew, overlap: float = 0.9) -> list[Overlay]:
         """Front: two ends, the picture's right one over the left. Back: one piece."""
@@ -230,30 +246,27 @@ class Trousers(Legs):
             Overlay(over, fabric, paint, name="waistband over", lift=0.34, **look),
         ]
 
-    def elastic_band(
-        self, fabric: Fabric, rows: tuple[float, ...] = (0.33, 0.66), height: float = 0.22
-    ) -> Overlay:
-        """A gathered waistband: upright ripples, rows of stitching that draw them in."""
-        upper, lower = across(self.waist()), across(self.band_seam())
+    def elastic_band(self, fabric: Fabric) -> Overlay:
+        """A gathered waistband: upright ripples, drawn in by the stitching at its upper edge."""
+        upper = across(self.waist())
 
         def ripples(points: np.ndarray) -> np.ndarray:
             wave = noise(points, 1.5, self.seed * 7 + 2, 6, math.pi / 2)
             edge = np.minimum(np.abs(points[:, 1] - np.interp(points[:, 0], *upper.T)), 0.8) / 0.8
-            return height * (0.4 + 0.6 * edge) * np.clip(wave, -1.5, 1.5) * 0.6
+            return 0.22 * (0.4 + 0.6 * edge) * np.clip(wave, -1.5, 1.5) * 0.6
 
         def paint(c: Canvas) -> None:
             fabric.weave(c)
             ripple = ripples(c.points()).reshape(c.height.shape)
             c.shade(0.5 * np.minimum(ripple, 0))
-            for share in rows:
-                line = upper * (1 - share) + lower * share if len(upper) == len(lower) else upper
-                c.groove(line, 0.6, 0.14, 0.05)
-                c.topstitch(line)
+            for _ in range(2):  # sewn over a second time, which sinks it deeper
+                c.groove(upper, 0.6, 0.14, 0.05)
+                c.topstitch(upper)
 
         return Overlay(
             self.band_outline(), fabric, paint, name="elastic band", mesh=0.35, lift=0.32, puff=0.16,
             puff_width=0.5, relief=ripples, thickness=fabric.thickness * 1.5, subdivide=2,
-        )  # fmt: skip
+        )
 
     def gathers(self, height: float = 0.6, length: float = 13.0) -> Field:
         """Small upright folds that hang from an elastic band."""
@@ -274,7 +287,7 @@ class Trousers(Legs):
             path = [
                 (x, y), (x + side * 0.2, y - 0.25 * length), (x + side * (0.7 + sway), y - 0.62 * length),
                 (x + side * (0.4 + sway * 0.6), y - length),
-            ]  # fmt: skip
+            ]
             cords.append(Cord(f"cord {side}", path, 0.24, (0.45, 0.42, 0.12, 0.05), twisted=True))
             end = np.array(path[-1])
             knot = [tuple(end + p) for p in ((-0.22, 1.05), (0.25, 0.8), (-0.2, 0.6))]
@@ -282,8 +295,9 @@ class Trousers(Legs):
             eyelets.append(Button(at=(x, y), radius=0.42, height=0.1, lift=0.5, **STEEL))
         return cords, eyelets
 
-    def belt_loop(self, x: float, fabric: Fabric, sew: Sew, width: float = 1.1) -> Overlay:
+    def belt_loop(self, x: float, fabric: Fabric, sew: Sew) -> Overlay:
         """From above the waistband's upper edge to below its seam."""
+        width = 1.1
         line = self.waist()
         y = float(np.interp(abs(x), *line.T)) + 0.25
         before, after = np.interp([abs(x) - 0.5, abs(x) + 0.5], *line.T)
@@ -301,27 +315,39 @@ class Trousers(Legs):
         return Overlay(
             polygon(*corners), fabric, paint, name=f"loop {x:.1f}", mesh=0.4, lift=0.52, puff=0.04,
             puff_width=0.2, thickness=0.16, flatten=0.6,
-        )  # fmt: skip
+        )
 
-    def inside_back(self, fabric: Fabric, label: bool = True, hem: str = "free") -> Panel:
+    def belt_loops(self, places: tuple[float, ...], fabric: Fabric, sew: Sew) -> list[Overlay]:
+        """`places`: shares of half the waist, from the centre."""
+        return [self.belt_loop(share * self.m.waist, fabric, sew) for share in places]
+
+    def waist_button(self, material: dict) -> Button:
+        return Button(at=(0.9, self.top - self.m.band / 2), radius=0.75, lift=0.62, **material)
+
+    def pocket_buttons(self, material: dict, out: float = 0.47) -> list[Button]:
+        """One below the mouth of each welt pocket."""
+        x, y = self.welt_place(out)
+        return [Button(at=(side * x, y - 1.5), radius=0.55, lift=0.16, **material) for side in (-1, 1)]
+
+    def inside_back(self, fabric: Fabric) -> Panel:
         """What the waist opening and the hems show of the back's inside, with the label."""
-        back = replace_back(self)
+        back = copy(self)  # it lies as its front lies
+        back.back = True
 
         def paint(c: Canvas) -> None:
             fabric.weave(c)
-            c.shade(np.float32(-0.13))
+            c.shade(-0.13)
             seam_line = across(back.band_seam())
             c.groove(seam_line, 0.8, 0.1, 0.14)
             c.topstitch(across(back.waist()), -0.35)
-            if label:
-                c.neck_label(0, back.top + self.m.back_rise - 0.6, 5.4, min(3.0, self.m.back_rise))
+            c.neck_label(0, back.top + self.m.back_rise - 0.6, 5.4, min(3.0, self.m.back_rise))
 
-        return Panel(back.outline(hem), fabric, paint)
+        return Panel(back.outline(), fabric, paint)
 
     def patch_pocket(
         self, side: int, fabric: Fabric, sew: Sew, at: Point, width: float = 14.0, height: float = 15.0,
         point: float = 2.0, decoration: Callable[[Canvas, int], None] | None = None,
-    ) -> Overlay:  # fmt: skip
+    ) -> Overlay:
         """A back pocket; `at` is its upper edge's middle, on the right. Its outer end is the higher."""
         shape = patch_shape(width, height, point)
         turn = math.radians(3.5) * side
@@ -344,14 +370,7 @@ class Trousers(Legs):
         return Overlay(
             polygon(*map(tuple, corners)), fabric, paint, name=f"pocket {side}", lift=0.10, puff=0.07,
             puff_width=0.6, thickness=fabric.thickness,
-        )  # fmt: skip
-
-
-def replace_back(trousers: Trousers) -> Trousers:
-    """The same pair's back, lying as its front lies."""
-    back = Trousers.__new__(type(trousers))
-    back.__dict__.update(trousers.__dict__, back=True)
-    return back
+        )
 
 
 def _between(line: np.ndarray, start: float, end: float) -> np.ndarray:
@@ -367,30 +386,6 @@ def patch_shape(width: float, height: float, point: float) -> np.ndarray:
     """A five-cornered pocket around its upper edge's middle, clockwise from the upper left."""
     w, low = width / 2, width / 2 * 0.88
     return np.array([(-w, 0), (w, 0), (low, -height + point), (0, -height), (-low, -height + point)])
-
-
-def rope(c: Canvas, edge: np.ndarray, width: float, strength: float) -> None:
-    """The twist of a hem that was washed: slanting ridges, pale on their tops."""
-    distance, walked = c.along(edge, 3)
-    twist = np.sin((walked + 0.7 * distance) * 2 * math.pi / 1.3 + 1.5 * np.sin(walked * 0.9))
-    near = np.exp(-(((distance - width) / width) ** 2))
-    c.height += 0.5 * strength * near * twist
-    wear(c, 0.22 * strength * near * np.clip(0.4 + 0.6 * twist, 0, 1))
-
-
-def wear(c: Canvas, amount: np.ndarray) -> None:
-    """Dye that washing and rubbing have taken away: a share of the cloth shows undyed."""
-    c.dye *= 1 - np.clip(amount, 0, 0.9)
-
-
-def patterned(fabric: Fabric, paint: Callable[[Canvas], None]) -> Fabric:
-    """The same cloth with a pattern woven into every part; laid straighter, for it would show."""
-
-    def weave(c: Canvas) -> None:
-        fabric.weave(c)
-        paint(c)
-
-    return replace(fabric, weave=weave, wobble=min(fabric.wobble, 0.12))
 
 
 def fine_stitch(c: Canvas, line: np.ndarray, offset: float = 0) -> None:

@@ -7,11 +7,11 @@ from studio.picture import STEEL, Cord, Overlay
 TEETH = 0.42  # half the width of the closed chain
 
 
-def chain(name: str, on: str, high: float, low: float) -> Overlay:
+def zip_teeth(name: str, on: str, high: float, low: float) -> Overlay:
     return Overlay(
         polygon((-TEETH, high), (TEETH, high), (TEETH, low), (-TEETH, low)), METAL_TEETH, METAL_TEETH.weave,
         name=name, on=on, mesh=0.4, lift=0.10, puff=0.03, puff_width=0.2, thickness=0.12,
-    )  # fmt: skip
+    )
 
 
 def zip_pull(on: str, y: float) -> list[Cord]:

@@ -6,6 +6,7 @@ Each file has `LOOKS`, from (cut, style) to the views that look is rendered in, 
 
 import importlib
 from pathlib import Path
+from types import ModuleType
 
 from studio.picture import Picture
 
@@ -14,11 +15,12 @@ VIEWS = ("front-1", "front-2", "back")
 
 def garment_names() -> list[str]:
     """Longest first, so that no name hides one that begins with it."""
-    files = [f.stem for f in Path(__file__).parent.glob("*.py") if not f.stem.startswith("_")]
+    files = [f.stem for f in Path(__file__).parent.glob("[!_]*.py")]
     return sorted((name.replace("_", "-") for name in files), key=len, reverse=True)
 
 
 def all_pictures() -> list[tuple[str, str]]:
+    """Every look's name with each of its views."""
     return [
         (_name(cut, garment, style), view)
         for garment in sorted(garment_names())
@@ -41,7 +43,7 @@ def find_picture(look: str, view: str) -> Picture:
     raise SystemExit(f"no garment in {look}; there are {', '.join(sorted(garment_names()))}")
 
 
-def _load(garment: str):
+def _load(garment: str) -> ModuleType:
     return importlib.import_module(f"garments.{garment.replace('-', '_')}")
 
 

@@ -15,10 +15,11 @@ from studio.geometry import (
     Edge,
     across,
     bezier,
-    chain,
     distance_to,
+    edges_through,
     free,
     mirror_edges,
+    on_side,
     polygon,
     seam,
     smooth,
@@ -34,7 +35,7 @@ WOMEN = ShirtMeasures(
     length=66, neck=7.2, neck_drop=7.4, shoulder=19.6, slope=4.6, armhole=23.0, chest=22.8, waist=21.4,
     hem=23.2, sleeve=50, cuff=14.2, sleeve_angle=17.0, arm_out=7.0, arm_bow=4.2, cuff_width=9.2,
     cuff_depth=5.0, placket=3.2, tail=3.0, back_tail=2.2, yoke_front=3.6, yoke_back=7.0, hem_drop=0.4,
-)  # fmt: skip
+)
 BAND = CollarMeasures(stand=2.7, width=6.3, rise=1.5)
 # Seed, and degrees added to the left and the right sleeve.
 POSES = {"front-1": (241, (0.0, 1.2)), "front-2": (252, (3.6, 0.4)), "back": (263, (1.0, 0.0))}
@@ -59,7 +60,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
     return Picture(
         face, None if back else blouse.inside_back(cloth, SILK), overlays, buttons=buttons,
         patterns=("brush", "stripe"), seed=seed,
-    )  # fmt: skip
+    )
 
 
 def cloth(c: Canvas, u: np.ndarray, v: np.ndarray) -> None:
@@ -69,13 +70,15 @@ def cloth(c: Canvas, u: np.ndarray, v: np.ndarray) -> None:
 
 
 class Blouse(Shirt):
+    """A shirt of silk whose folds are drawn."""
+
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
         self.drape = Drape(self.body_outline(), self.drape_folds(), self.seed, loft=0.32, swing=0.35)
 
     def _sleeve_edges(self, cuff_kind: str, side: int) -> list[Edge]:
         """Full to a hand's breadth above the cuff, then drawn in round."""
-        to_right = lambda p: np.array([p[0] * side, p[1]])
+        to_right = lambda p: on_side(p, side)
         outer, inner = (to_right(p) for p in self.cuff(side))
         axis = to_right(self.sleeve_axis(side))
         step = (inner - outer) * (0.5 - 0.48 * self.m.cuff_width / self.m.cuff)
@@ -183,18 +186,19 @@ class Blouse(Shirt):
         self.drape.paint_sheen(c)
 
     def covered_placket(self) -> Overlay:
+        """A strip of cloth hides the buttons."""
         w, top, bottom = self.m.placket / 2, self.front_neck()[1] + 0.1, -self.m.hem_drop + 0.04
         edge = self.over * w
 
         def paint(c: Canvas) -> None:
-            cloth(c, np.broadcast_to(c.X, c.height.shape), np.broadcast_to(c.Y, c.height.shape))
+            cloth(c, *c.grid())
             c.topstitch([(edge - self.over * 0.25, bottom), (edge - self.over * 0.25, top)])
             c.ridge(np.array([(-edge, bottom), (-edge, top)]), 0.4, 0.25)
 
         return Overlay(
             polygon((-w, top), (w, top), (w, bottom), (-w, bottom)), SILK, paint, name="placket", mesh=0.35,
             lift=0.16, puff=0.08, puff_width=0.4, thickness=0.12, flatten=0.25,
-        )  # fmt: skip
+        )
 
     @property
     def cuff_opening(self) -> float:
@@ -223,16 +227,17 @@ class BandCollar(StandCollar):
                    (neck + 0.35, y - 0.6)),
             bezier((neck + 0.35, y - 0.6), (neck + 0.2, y + m.rise + 0.35), (neck * 0.6, y + m.rise + 0.5),
                    (0, y + m.rise + 0.5))[1:],
-        ]  # fmt: skip
+        ]
         upper = np.r_[
             bezier((0, low + m.stand), (m.width * 0.6, low + m.stand), (m.width - 0.1, low + m.stand + 2.6),
                    (m.width, y - 0.9)),
             bezier((m.width, y - 0.9), (m.width - 0.1, y + m.rise - 0.4), (m.width * 0.6, y + m.rise - 0.05),
                    (0, y + m.rise))[1:],
-        ]  # fmt: skip
+        ]
         return lower, upper
 
     def band(self) -> Overlay:
+        """The whole stand, once round the neck."""
         lower, upper = self.ring()
         end_x = -self.shirt.over * (self.shirt.m.placket / 2)
         seam_line, edge = across(lower), across(upper)
@@ -254,7 +259,7 @@ class BandCollar(StandCollar):
         return Overlay(
             ring_outline(seam_line, edge), SILK, paint, name="band", mesh=0.3, lift=0.14, puff=0.05,
             puff_width=0.3, flatten=0.85, relief=rising, thickness=0.14, subdivide=2,
-        )  # fmt: skip
+        )
 
     def button(self) -> Button:
         y = self.shirt.front_neck()[1] + self.m.stand * 0.5
@@ -276,13 +281,13 @@ class BandCollar(StandCollar):
         def rising(points: np.ndarray) -> np.ndarray:
             return 0.8 * smooth(distance_to(across(lower)[::4], points, closed=False), 0, 2.6)
 
-        half = chain(upper) + [free(tuple(upper[-1]), tuple(lower[-1]))] + chain(lower[::-1])
+        half = edges_through(upper) + [free(tuple(upper[-1]), tuple(lower[-1]))] + edges_through(lower[::-1])
         return [
             Overlay(
                 mirror_edges(half), SILK, paint, name="band", mesh=0.35, lift=0.12, puff=0.05, puff_width=0.3,
                 flatten=0.9, relief=rising, thickness=0.14, subdivide=2,
             )
-        ]  # fmt: skip
+        ]
 
 
 def ring_outline(seam_line: np.ndarray, edge: np.ndarray) -> list[Edge]:
@@ -291,9 +296,9 @@ def ring_outline(seam_line: np.ndarray, edge: np.ndarray) -> list[Edge]:
     hair[0, 0], hair[-1, 0] = -0.008, 0.008
     line, back = seam_line + hair, (edge + hair)[::-1]
     return (
-        chain(line) + [free(tuple(line[-1]), tuple(back[0]))] + chain(back)
+        edges_through(line) + [free(tuple(line[-1]), tuple(back[0]))] + edges_through(back)
         + [free(tuple(back[-1]), tuple(line[0]))]
-    )  # fmt: skip
+    )
 
 
 # --- the bow --------------------------------------------------------------------------------------
@@ -327,7 +332,7 @@ def bow(blouse: Blouse) -> list[Overlay]:
 def ribbon(
     name: str, line: np.ndarray, half_widths, rng, lift: float, puff: float = 0.15, slant: float = 0.0,
     rounded: bool = False, pleats: int = 3,
-) -> Overlay:  # fmt: skip
+) -> Overlay:
     """A band of silk along a line, its half widths evenly spaced along it, with folds running lengthwise."""
     tangent = np.gradient(line, axis=0)
     tangent /= np.hypot(*tangent.T)[:, None]
@@ -341,7 +346,7 @@ def ribbon(
     if rounded:
         bulge = tangent[-1] * 1.7
         cap = [free(*map(tuple, (upper[-1], upper[-1] + bulge, lower[-1] + bulge, lower[-1])))]
-    outline = chain(upper) + cap + chain(lower[::-1]) + [free(tuple(lower[0]), tuple(upper[0]))]
+    outline = edges_through(upper) + cap + edges_through(lower[::-1]) + [free(tuple(lower[0]), tuple(upper[0]))]
     phase, sway = rng.uniform(0, 6), rng.uniform(0.6, 1.2)
 
     def place(points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -365,4 +370,4 @@ def ribbon(
     return Overlay(
         outline, SILK, paint, name=name, mesh=0.3, lift=lift, puff=0.06, puff_width=0.4, flatten=0.35,
         relief=relief, thickness=0.10, subdivide=2,
-    )  # fmt: skip
+    )

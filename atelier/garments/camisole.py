@@ -8,7 +8,7 @@ from blocks.drape import Drape, Fold
 from blocks.strewn import dots
 from studio.canvas import Canvas
 from studio.fabrics import SILK
-from studio.geometry import Edge, Point, across, bezier, chain, free, mirror_edges, seam
+from studio.geometry import Edge, Point, across, bezier, edges_through, free, mirror_edges, seam
 from studio.picture import Cord, Face, Overlay, Panel, Picture
 
 LOOKS = {
@@ -49,6 +49,8 @@ def picture(cut: str, style: str, view: str) -> Picture:
 
 
 class Camisole:
+    """Lines, cloth, folds and straps of one camisole, seen from one side."""
+
     def __init__(self, measures: Measures, seed: int, back: bool, straight: bool):
         self.m, self.seed, self.back, self.straight = measures, seed, back, straight
         self.drape = Drape(self.outline(back), self.folds(), seed)
@@ -81,11 +83,11 @@ class Camisole:
         m = self.m
         side = seam(m.underarm, (m.waist[0], m.waist[1] + 5), (m.waist[0] + 0.6, m.waist[1] - 9), m.hem)
         if back:
-            upper = chain(self.back_edge(), free)
+            upper = edges_through(self.back_edge())
         else:
             neckline, armhole = self.neckline(), self.armhole()
-            upper = chain(np.r_[neckline, armhole], seam)
-        return mirror_edges(upper + [side] + chain(self.hem(back)[::-1], free))
+            upper = edges_through(np.r_[neckline, armhole], "seam")
+        return mirror_edges(upper + [side] + edges_through(self.hem(back)[::-1]))
 
     # --- cloth ------------------------------------------------------------------------------------
 
@@ -134,7 +136,7 @@ class Camisole:
 
         def paint(c: Canvas) -> None:
             self.paint_side(c, far)
-            c.shade(np.float32(-0.07))
+            c.shade(-0.07)
             if far:
                 c.neck_label(0, self.m.back_top - 1.25, 2.6, 1.3)
 
@@ -184,7 +186,7 @@ class Camisole:
                 (side * ax, ay - 0.5), (side * (ax + 0.25), ay + 4), (side * (ax + 0.3 + lean), ay + 8),
                 (side * (ax - 0.5 + lean), top), (side * (ax - 1.5 + lean * 0.8), ay + 7.5),
                 (side * (ax - 1.6), ay + 2), (side * (ax - 1.5), self.m.back_top - 1),
-            ]  # fmt: skip
+            ]
             cords.append(Cord(f"strap {side}", path, 0.17, (0.22, -0.1, -0.1, -0.1, -0.15), on="under"))
             cords += [
                 ring(f"ring {side}", (side * ax, ay + 0.2), 0.42),
@@ -221,12 +223,14 @@ class Camisole:
             for line in (right, left):
                 self.edge_stitch(c, line)
 
+        outline = [
+            *edges_through(right, every=1), free(tuple(right[-1]), tuple(left[-1])),
+            *edges_through(left[::-1], every=1), free(tuple(left[0]), tuple(right[0])),
+        ]
         return Overlay(
-            chain(right, step=1) + [free(tuple(right[-1]), tuple(left[-1]))] + chain(left[::-1], step=1)
-            + [free(tuple(left[0]), tuple(right[0]))],
-            SILK, paint, name=name, on="under", mesh=0.4, lift=lift, puff=0.08, puff_width=0.3,
+            outline, SILK, paint, name=name, on="under", mesh=0.4, lift=lift, puff=0.08, puff_width=0.3,
             thickness=0.14,
-        )  # fmt: skip
+        )
 
 
 def ring(name: str, at: Point, radius: float) -> Cord:

@@ -5,9 +5,9 @@ import math
 import numpy as np
 
 from blocks.collar import CampCollar, CampMeasures
+from blocks.grading import graded
 from blocks.prints import leaves, stripe
 from blocks.shirt import Shirt, ShirtMeasures, button_row
-from blocks.top import graded
 from studio.canvas import Canvas
 from studio.fabrics import LINEN, SILK
 from studio.geometry import noise
@@ -23,25 +23,26 @@ MEN = ShirtMeasures(
     length=73, neck=8.2, neck_drop=9.0, shoulder=23.4, slope=4.6, armhole=27.0, chest=28.2, waist=27.6,
     hem=27.8, sleeve=24, cuff=18.2, sleeve_angle=50, cuff_depth=0, placket=3.2, tail=0, back_tail=0.0,
     hem_drop=0.2,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, length=59, neck=7.8, shoulder=21.8, armhole=24.0, chest=25.6, waist=25.2, hem=25.4, sleeve=19.5,
     cuff=15.8, yoke_back=8.0,
-)  # fmt: skip
+)
 
 COLLAR = CampMeasures()
 COLLAR_WOMEN = CampMeasures(
     opening=-16.0, gorge=(6.7, -8.0), collar_point=(10.3, -6.6), lapel_point=(9.6, -10.4), width=7.1,
     spread=9.9,
-)  # fmt: skip
+)
+SEEDS = {("men", ""): 71, ("men", "silk"): 75, ("women", ""): 81}
+# Added to the seed, and to the left and the right sleeve's angle.
+POSES = {"front-1": (0, (0.0, 1.5)), "front-2": (1, (5.0, -2.0)), "back": (2, (1.0, 0.0))}
 
 
 def picture(cut: str, style: str, view: str) -> Picture:
     men, silk, back = cut == "men", style == "silk", view == "back"
-    seed, sleeves = {
-        "front-1": (71, (0.0, 1.5)), "front-2": (72, (5.0, -2.0)), "back": (73, (1.0, 0.0))
-    }[view]  # fmt: skip
-    seed += 4 if silk else 0 if men else 10
+    number, sleeves = POSES[view]
+    seed = SEEDS[cut, style] + number
     shirt = Shirt(MEN if men else WOMEN, sleeves, seed, back, over=1 if men else -1)
     fabric = SILK if silk else LINEN
 
@@ -68,7 +69,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
     face = Face(
         shirt.body_outline(collar.neckline()), fabric, paint, cut=shirt.cut(8, 0.010),
         folds=silk_folds(shirt) if silk else shirt.pleat_folds(1.2),
-    )  # fmt: skip
+    )
     under = None if back else shirt.inside_back(cloth, fabric)
     return Picture(face, under, overlays, buttons=buttons, patterns=("leaf", "stripe"), seed=seed)
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 from scipy.interpolate import PchipInterpolator
 
+from blocks.grading import graded
 from blocks.necks import inside_back, neck_rib
 from blocks.sweater import Sweater, SweaterMeasures, sweater_pose
-from blocks.top import graded
 from studio.canvas import Canvas
 from studio.fabrics import (
     FINE_GAUGE,
@@ -35,16 +35,16 @@ MEN = SweaterMeasures(
     length=71, neck=7.6, neck_drop=25, shoulder=22.2, slope=4.8, armhole=25.5,
     chest=26.6, waist=26.0, hem=26.2, sleeve=67, cuff=10.4, sleeve_angle=6, bicep=12.2,
     hem_rib=6.5, cuff_rib=7.0, draw_in=1.4, back_neck_drop=1.6,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, length=60, neck=7.4, neck_drop=23, shoulder=19.4, slope=4.2, armhole=22.0,
     chest=23.4, waist=22.4, hem=23.2, sleeve=60, cuff=8.8, sleeve_angle=6.5, bicep=10.8,
     hem_rib=6.0, cuff_rib=6.5, draw_in=1.2, cuff_draw=0.6,
-)  # fmt: skip
+)
 WOMEN_RIB = graded(
     WOMEN, length=53, neck_drop=19, chest=22.2, waist=20.6, hem=21.2, sleeve=59,
     hem_rib=0, cuff_rib=0, draw_in=0, cuff_draw=0, bicep=10.2, cuff=8.4,
-)  # fmt: skip
+)
 
 
 @dataclass(frozen=True)
@@ -55,12 +55,12 @@ class Make:
     fabric: Fabric
     # Knits the body, from maps across and along the grain and of where.
     knit: Callable
-    band: float
+    band: float  # width in cm
     buttons: int
-    button: float
+    button: float  # radius in cm
     rib_pitch: float
-    rib_depth: float
-    pockets: bool
+    rib_depth: float  # mm
+    pocket: tuple[float, float] | None  # width and height in cm
     seed: int
 
 
@@ -73,9 +73,18 @@ def fine_stitches(c, across, along, where) -> None:
 
 
 MAKES = {
-    ("men", ""): Make(MEN, PLAIN_KNIT, plain_stitches, 3.4, 5, 0.98, 0.54, 0.9, True, 41),
-    ("women", ""): Make(WOMEN, FINE_KNIT, fine_stitches, 2.8, 6, 0.82, 0.40, 0.6, True, 44),
-    ("women", "rib"): Make(WOMEN_RIB, RIB_KNIT, rib_knit, 2.8, 6, 0.82, 0.46, 0.8, False, 51),
+    ("men", ""): Make(
+        MEN, PLAIN_KNIT, plain_stitches, band=3.4, buttons=5, button=0.98, rib_pitch=0.54, rib_depth=0.9,
+        pocket=(13.2, 14.5), seed=41,
+    ),
+    ("women", ""): Make(
+        WOMEN, FINE_KNIT, fine_stitches, band=2.8, buttons=6, button=0.82, rib_pitch=0.40, rib_depth=0.6,
+        pocket=(11.2, 11.5), seed=44,
+    ),
+    ("women", "rib"): Make(
+        WOMEN_RIB, RIB_KNIT, rib_knit, band=2.8, buttons=6, button=0.82, rib_pitch=0.46, rib_depth=0.8,
+        pocket=None, seed=51,
+    ),
 }
 
 
@@ -95,11 +104,11 @@ def picture(cut: str, style: str, view: str) -> Picture:
     # The wearer's left front lies on top on men, the right one on women.
     closing = Closing(top, make.band, 1 if cut == "men" else -1)
     overlays = [closing.lower_band(ribbed, make), closing.upper_band(ribbed, make)]
-    if make.pockets:
-        overlays += [patch_pocket(top, make, ribbed, side) for side in (-1, 1)]
+    if make.pocket:
+        overlays += [patch_pocket(top, make, make.pocket, ribbed, side) for side in (-1, 1)]
     return Picture(
         knitted(top, make, closing.neckline()),
-        inside_of(top, make, ribbed),
+        inside_of(top, make),
         overlays,
         buttons=closing.buttons(make),
         patterns=patterns,
@@ -108,6 +117,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
 
 
 def knitted(top: Sweater, make: Make, neckline: list[Edge]) -> Face:
+    """The body and sleeves, with their ribs."""
     def paint(c: Canvas) -> None:
         u, v = top.grain(c)
         make.knit(c, u, v, 1 - top.in_ribs(c))
@@ -119,11 +129,11 @@ def knitted(top: Sweater, make: Make, neckline: list[Edge]) -> Face:
     return Face(top.ribbed_outline(neckline), make.fabric, paint, cut=top.cut(), folds=top.folds(0.8))
 
 
-def inside_of(top: Sweater, make: Make, ribbed: Fabric) -> Panel:
+def inside_of(top: Sweater, make: Make) -> Panel:
     return inside_back(
         top, make.fabric, make.band * 0.8, make.rib_pitch, top.ribbed_outline(top.back_neckline()),
         also=neck_tip(top),
-    )  # fmt: skip
+    )
 
 
 def neck_tip(top: Sweater) -> Paint:
@@ -147,7 +157,7 @@ def paint_tips(c: Canvas, top: Sweater) -> None:
 
 
 def line_across(c: Canvas, distance, middle: float, width: float = 1.0) -> np.ndarray:
-    return np.clip((width / 2 - np.abs(distance - middle)) * c.px / 1.2 + 0.5, 0, 1)
+    return c.mask(width / 2 - np.abs(distance - middle))
 
 
 # --- the front's closing ----------------------------------------------------------------------
@@ -195,6 +205,7 @@ class Closing:
         return self._band("lower band", line * [-self.side, 1], ribbed, make, 0.06)
 
     def _band(self, name: str, line: np.ndarray, ribbed: Fabric, make: Make, lift: float) -> Overlay:
+        """A ribbed band along a line; the upper one, `band`, has the buttonholes."""
         half = self.width / 2
         left, right = offset_line(line, half), offset_line(line, -half)
         # The band ends at the shoulder seam, which slopes away from the neck.
@@ -219,7 +230,7 @@ class Closing:
         return Overlay(
             outline, ribbed, paint, name=name, mesh=0.5, lift=lift, puff=0.14, puff_width=0.5,
             flatten=0.25, thickness=0.22, subdivide=2,
-        )  # fmt: skip
+        )
 
     def button_places(self, count: int) -> list[Point]:
         bottom = max(self.top.m.hem_rib * 0.5, 2.4)
@@ -245,9 +256,10 @@ def buttonhole(c: Canvas, x: float, y: float, radius: float) -> None:
 # --- pockets ----------------------------------------------------------------------------------
 
 
-def patch_pocket(top: Sweater, make: Make, ribbed: Fabric, side: int) -> Overlay:
-    men = top.m.length > 66
-    width, height = (13.2, 14.5) if men else (11.2, 11.5)
+def patch_pocket(
+    top: Sweater, make: Make, size: tuple[float, float], ribbed: Fabric, side: int
+) -> Overlay:
+    width, height = size
     x, low = top.m.hem * 0.53, top.m.hem_rib + 0.5
     edge_height = 2.6
     left, right, high = side * x - width / 2, side * x + width / 2, low + height
@@ -257,8 +269,8 @@ def patch_pocket(top: Sweater, make: Make, ribbed: Fabric, side: int) -> Overlay
 
     def paint(c: Canvas) -> None:
         top_edge = c.Y - (high + tilt * (c.X - side * x) * 2 / width)
-        in_rib = np.clip((top_edge + edge_height) * c.px / 1.2 + 0.5, 0, 1) * np.ones_like(c.height)
-        u, v = np.broadcast_arrays(c.X, c.Y)
+        in_rib = c.mask(top_edge + edge_height) * np.ones_like(c.height)
+        u, v = c.grid()
         make.knit(c, u, v, 1 - in_rib)
         rib(c, u, make.rib_pitch, make.rib_depth, in_rib)
         c.groove([(left, high - edge_height - tilt), (right, high - edge_height + tilt)], 0.7, 0.12, 0.12)
@@ -270,4 +282,4 @@ def patch_pocket(top: Sweater, make: Make, ribbed: Fabric, side: int) -> Overlay
     return Overlay(
         outline, ribbed, paint, name=f"pocket {side}", mesh=0.5, lift=0.10, puff=0.22, puff_width=0.9,
         flatten=0.3, thickness=0.2, subdivide=2,
-    )  # fmt: skip
+    )

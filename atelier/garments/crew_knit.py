@@ -5,9 +5,9 @@ from dataclasses import replace
 import numpy as np
 
 from blocks.cables import Column, column, honeycomb, moss, paint_panel, plait, rope
+from blocks.grading import graded
 from blocks.necks import inside_back, neck_rib, neck_seam
 from blocks.sweater import Sweater, SweaterMeasures, sweater_pose
-from blocks.top import graded
 from studio.canvas import Canvas
 from studio.fabrics import FINE_GAUGE, FINE_KNIT, PLAIN_KNIT, Fabric, knit_stitches, weave_jersey
 from studio.geometry import offset_line
@@ -24,12 +24,12 @@ MEN = SweaterMeasures(
     length=69, neck=8.4, neck_drop=8.2, shoulder=22.0, slope=4.8, armhole=24.5,
     chest=25.8, waist=25.2, hem=25.0, sleeve=65, cuff=9.6, sleeve_angle=6, bicep=11.4,
     hem_rib=6.0, cuff_rib=6.5, draw_in=1.4, cuff_draw=0.7,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, length=60, neck=8.6, neck_drop=8.8, shoulder=19.0, slope=4.2, armhole=21.5,
     chest=22.8, waist=21.6, hem=22.2, sleeve=61, cuff=8.6, sleeve_angle=6.5, bicep=10.2,
     hem_rib=5.5, cuff_rib=6.0, draw_in=1.1, cuff_draw=0.6,
-)  # fmt: skip
+)
 # A cabled sweater is knitted looser.
 MEN_CABLE = graded(
     MEN, length=70, shoulder=22.8, chest=26.8, waist=26.4, hem=26.4, bicep=12.4, cuff=10.4, draw_in=1.8
@@ -89,7 +89,7 @@ def paint_stripes(c: Canvas, top: Sweater) -> None:
     """A sailor's stripes below a plain yoke, in step on body and sleeves."""
     height = top.from_underarm(c.points()).reshape(c.height.shape)
     middle = np.floor(height / 3) * 3 + 1.5
-    stripe = np.clip((0.62 - np.abs(height - middle)) * c.px / 1.2 + 0.5, 0, 1)
+    stripe = c.mask(0.62 - np.abs(height - middle))
     lowest = top.m.hem_rib - top.underarm(1)[1] + 1.6
     whole = (middle < 6) & (middle > lowest)
     c.second_dye("stripe", stripe * whole * (1 - top.in_ribs(c)))

@@ -4,11 +4,12 @@ import numpy as np
 
 from blocks.collar import CollarMeasures, StandCollar
 from blocks.denim import DULL_BRASS, TOBACCO, also, fell, rub, sew, sew_double
+from blocks.grading import graded
 from blocks.shirt import Shirt, ShirtMeasures, rounded
-from blocks.top import graded, pose
+from blocks.top import pose
 from studio.canvas import Canvas
 from studio.fabrics import DENIM
-from studio.geometry import Edge, Point, across, bezier, chain, free, polygon
+from studio.geometry import Edge, Point, across, bezier, edges_through, free, polygon
 from studio.picture import Button, Face, Overlay, Picture
 
 LOOKS = {
@@ -20,23 +21,24 @@ MEN = ShirtMeasures(
     length=64, neck=8.0, neck_drop=8.4, shoulder=23.2, slope=4.8, armhole=26.5, chest=26.8, waist=25.0,
     hem=24.2, sleeve=56, cuff=13.0, sleeve_angle=15.0, arm_out=5.2, arm_bow=3.8, cuff_width=12.0,
     cuff_depth=5.2, placket=4.2, tail=0, yoke_back=10.5,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, length=52, neck=7.2, neck_drop=7.6, shoulder=19.4, slope=4.3, armhole=22.0, chest=22.4, waist=18.8,
     hem=20.0, sleeve=51.0, cuff=11.4, sleeve_angle=13.0, arm_out=4.8, arm_bow=3.4, cuff_width=10.4,
     cuff_depth=4.8, placket=3.8, yoke_back=8.8,
-)  # fmt: skip
+)
 COLLAR = CollarMeasures(point=(8.4, -4.4), stand=2.4, width=6.9, spread=10.0, height=1.25, arch=0.0)
-COLLAR_SHORT = CollarMeasures(
+COLLAR_WOMEN = CollarMeasures(
     point=(7.2, -3.6), stand=2.2, width=6.2, spread=8.9, rise=1.4, height=1.15, arch=0.0
 )
+SEEDS = {"men": 151, "women": 161}
 
 
 def picture(cut: str, style: str, view: str) -> Picture:
     men, back = cut == "men", view == "back"
-    seed, sleeves = pose(view, 151 if men else 161)
+    seed, sleeves = pose(view, SEEDS[cut])
     jacket = Jacket(MEN if men else WOMEN, sleeves, seed, back, over=1 if men else -1)
-    collar = JacketCollar(jacket, COLLAR if men else COLLAR_SHORT, weave, DENIM)
+    collar = JacketCollar(jacket, COLLAR if men else COLLAR_WOMEN, weave, DENIM)
     parts, buttons = jacket.back_parts() if back else jacket.front_parts()
     overlays = [*jacket.cuffs(), *parts, *(collar.back() if back else collar.front())]
     buttons += jacket.cuff_buttons()
@@ -59,6 +61,8 @@ def shank(x: float, y: float, on: str, radius: float = 0.82) -> Button:
 
 
 class Jacket(Shirt):
+    """A shirt cut short in denim: felled seams, a waistband with tabs."""
+
     def body_outline(self) -> list[Edge]:
         """The waistband holds the hem."""
         neckline = self.back_neckline() if self.back else self.neckline()
@@ -116,7 +120,7 @@ class Jacket(Shirt):
         side = bezier(
             (m.hem, m.hem_drop), (m.waist, m.hem_drop + 0.30 * drop), (m.waist, m.hem_drop + 0.64 * drop),
             (chest, underarm),
-        )  # fmt: skip
+        )
         return float(np.interp(y, side[:, 1], side[:, 0])) + 0.15
 
     # --- painting ---------------------------------------------------------------------------------
@@ -199,13 +203,13 @@ class Jacket(Shirt):
                 keyhole(c, (0.0, top * 0.46), side)
 
         outline = [
-            *chain(upper, step=20), free(tuple(upper[-1]), tuple(lower[-1])),
-            *chain(lower[::-1], step=20), free(tuple(lower[0]), tuple(upper[0])),
-        ]  # fmt: skip
+            *edges_through(upper, every=20), free(tuple(upper[-1]), tuple(lower[-1])),
+            *edges_through(lower[::-1], every=20), free(tuple(lower[0]), tuple(upper[0])),
+        ]
         return Overlay(
             outline, DENIM, paint, name=name, mesh=0.6, lift=0.22 if name == "band over" else 0.12, puff=0.10,
             puff_width=0.4, flatten=0.45, thickness=0.28, subdivide=2,
-        )  # fmt: skip
+        )
 
     def tab(self, side: int) -> Overlay:
         """The strap at the side that draws the waistband in."""
@@ -213,7 +217,7 @@ class Jacket(Shirt):
         length, h = (9.0 if self.back else 5.0) * self.scale, 1.35
         corners = np.array(
             [(x, y + h), (x, y - h), (x - length + 1.2, y - h), (x - length, y), (x - length + 1.2, y + h)]
-        ) * [side, 1]  # fmt: skip
+        ) * [side, 1]
 
         def paint(c: Canvas) -> None:
             DENIM.weave(c)
@@ -225,13 +229,14 @@ class Jacket(Shirt):
             rounded(corners, (0.1, 0.1, 0.4, 0.4, 0.4)), DENIM, paint, name=f"tab {side}", on="band over" if
             self.back or side == self.over else "band under", mesh=0.45, lift=0.16, puff=0.06, puff_width=0.3,
             thickness=0.22,
-        )  # fmt: skip
+        )
 
     def tab_button(self, side: int) -> Point:
         length = (9.0 if self.back else 5.0) * self.scale
         return side * (self.waist_half(2) - length + 1.6), self.band_top * 0.5
 
     def button_band(self) -> Overlay:
+        """The front's edge that lies on top."""
         w, top, bottom = self.m.placket / 2, self.front_neck()[1] + 0.3, self.band_top - 0.2
         edge = -self.over * w
 
@@ -248,15 +253,16 @@ class Jacket(Shirt):
         return Overlay(
             polygon((-w, top), (w, top), (w, bottom), (-w, bottom)), DENIM, paint, name="button band",
             mesh=0.6, lift=0.14, puff=0.08, puff_width=0.3, thickness=0.24, flatten=0.25,
-        )  # fmt: skip
+        )
 
     def pocket_flap(self, side: int) -> Overlay:
+        """Its upper edge lies in the yoke's seam, its lower one is pointed."""
         inner, outer, y = self.flap()
         middle, depth = (inner + outer) / 2, 4.3 * self.scale**0.5
         corners = np.array([
             (inner, y + 0.1), (outer, y + 0.25), (outer - 0.25, y - depth), (middle, y - depth - 1.5),
             (inner + 0.25, y - depth),
-        ]) * [side, 1]  # fmt: skip
+        ]) * [side, 1]
 
         def paint(c: Canvas) -> None:
             DENIM.weave(c)
@@ -269,7 +275,7 @@ class Jacket(Shirt):
         return Overlay(
             rounded(corners, (0.1, 0.1, 0.5, 0.5, 0.5)), DENIM, paint, name=f"flap {side}", mesh=0.45,
             lift=0.20, puff=0.14, puff_width=0.6, thickness=0.24, flatten=0.3, subdivide=2,
-        )  # fmt: skip
+        )
 
     def cuffs(self) -> list[Overlay]:
         return [part for side in (-1, 1) for part in self.jacket_cuff(side)]

@@ -2,10 +2,11 @@
 
 import numpy as np
 
+from blocks.grading import graded
 from blocks.necks import inside_back, neck_rib, open_neck_rib
 from blocks.placket import Placket
 from blocks.sweater import Sweater, SweaterMeasures, sweater_pose
-from blocks.top import Top, graded
+from blocks.top import Top
 from studio.canvas import Canvas
 from studio.fabrics import JERSEY, WAFFLE, rib
 from studio.geometry import Edge, bezier, free
@@ -22,11 +23,11 @@ MEN = SweaterMeasures(
     length=73, neck=8.8, neck_drop=9.4, shoulder=22.8, slope=4.6, armhole=24.0,
     chest=26.0, waist=25.0, hem=25.6, sleeve=65, cuff=10.0, sleeve_angle=7, bicep=12.8,
     hem_rib=0, cuff_rib=6.0, cuff_draw=0.7, hem_drop=0.4,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, length=63, neck=9.2, neck_drop=11.0, shoulder=19.2, slope=4.2, armhole=21.0,
     chest=22.4, waist=20.2, hem=22.6, sleeve=60, cuff=8.6, sleeve_angle=6.5, bicep=10.4, cuff_rib=5.0,
-)  # fmt: skip
+)
 SEEDS = {("men", ""): 61, ("women", ""): 71, ("men", "waffle"): 81, ("women", "waffle"): 91}
 RIB = 1.7
 
@@ -71,7 +72,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
         return Face(
             top.outline(neckline, cuff="seam"), fabric, paint,
             cut=top.cut(6, 0.013), folds=top.folds(drags=1.4),
-        )  # fmt: skip
+        )
 
     if view == "back":
         neckline = top.back_neckline()
@@ -87,7 +88,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
     opening = [*corner, free(corner[-1].points[-1], neckline[0].points[0]), *neckline]
     return Picture(
         face(opening), under, overlays, buttons=placket.buttons(), patterns=patterns, seed=seed,
-    )  # fmt: skip
+    )
 
 
 def half_placket(cut: str, top: Top) -> Placket:
@@ -108,5 +109,5 @@ def paint_stripes(c: Canvas, top: Henley) -> None:
     """Fine stripes all over, round the sleeves as well; the ribs stay plain."""
     height = top.from_underarm(c.points()).reshape(c.height.shape)
     phase = np.mod(height, 1.4)
-    fine = np.clip((0.17 - np.abs(phase - 0.7)) * c.px / 1.2 + 0.5, 0, 1)
+    fine = c.mask(0.17 - np.abs(phase - 0.7))
     c.second_dye("stripe", fine * (1 - top.in_cuffs(c)))

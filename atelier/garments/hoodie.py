@@ -2,14 +2,14 @@
 
 import numpy as np
 
+from blocks.grading import graded
 from blocks.hood import Hood
 from blocks.sweater import SEAM_STITCH, Sweater, SweaterMeasures, sweater_pose
-from blocks.top import graded
-from blocks.zip import chain, zip_pull
+from blocks.zip import zip_pull, zip_teeth
 from studio.canvas import Canvas
 from studio.fabrics import LOOPBACK
-from studio.geometry import Edge, Point, bezier, distance_to, free, mirror_edges, noise, smooth
-from studio.picture import Face, Overlay, Picture
+from studio.geometry import Edge, Point, bezier, distance_to, edges_on_side, free, mirror_edges, noise, smooth
+from studio.picture import Face, Field, Overlay, Picture
 
 LOOKS = {
     ("men", ""): ("front-1", "front-2", "back"),
@@ -22,30 +22,35 @@ MEN = SweaterMeasures(
     length=72, neck=10.4, neck_drop=8.6, shoulder=24.6, slope=5.2, armhole=26.5,
     chest=28.0, waist=27.6, hem=27.8, sleeve=67, cuff=11.4, sleeve_angle=6.5, bicep=13.4,
     hem_rib=6.5, cuff_rib=6.5,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, length=61, neck=10.0, neck_drop=8.4, shoulder=22.2, slope=4.6, armhole=24.0,
     chest=26.0, waist=25.8, hem=26.2, sleeve=60, cuff=10.4, sleeve_angle=7, bicep=12.8,
     hem_rib=6.0, cuff_rib=6.0, draw_in=1.2,
-)  # fmt: skip
+)
+SEEDS = {("men", ""): 11, ("women", ""): 15, ("men", "zip"): 31, ("women", "zip"): 35}
+HOODS = {"men": 1.0, "women": 0.93}  # size against a men's medium
+# The kangaroo pocket's half width at its lower and its upper edge, and its height.
+POCKETS = {"men": (16.4, 10.2, 20.5), "women": (15.2, 9.4, 17.5)}
 
 
 def picture(cut: str, style: str, view: str) -> Picture:
     measures = MEN if cut == "men" else WOMEN
-    seed, sleeves = sweater_pose(view, {"men": 11, "women": 15}[cut] + (20 if style else 0))
+    seed, sleeves = sweater_pose(view, SEEDS[cut, style])
     top = Sweater(measures, sleeves, seed)
-    hood = Hood(top, LOOPBACK, bool(style))
-    patterns = () if style else ("chest-stripe",)
+    zipped = style == "zip"
+    hood = Hood(top, LOOPBACK, HOODS[cut], zipped)
+    patterns = () if zipped else ("chest-stripe",)
     if view == "back":
         face = body(top, top.back_neckline())
         return Picture(face, None, [hood.from_behind()], patterns=patterns, seed=seed)
-    face = body(top, top.neckline(), zipped=bool(style))
+    face = body(top, top.neckline(), zipped)
     overlays, cords, buttons = [hood.from_the_front()], hood.drawcord(), hood.eyelets()
-    if style:
-        overlays = [*split_pockets(top), zip_teeth(top), *overlays, hood.zip_end()]
+    if zipped:
+        overlays = [*split_pockets(top, cut), front_zip(top), *overlays, hood.zip_end()]
         cords += zip_pull("hood zip", hood.throat() - 1.6)
     else:
-        overlays = [kangaroo_pocket(top), *overlays]
+        overlays = [kangaroo_pocket(top, cut), *overlays]
     return Picture(face, hood.inside(), overlays, cords, buttons, patterns, seed)
 
 
@@ -68,16 +73,16 @@ def body(top: Sweater, neckline: list[Edge], zipped: bool = False) -> Face:
 def paint_chest_stripe(c: Canvas, top: Sweater) -> None:
     """One broad band that runs on from sleeve to sleeve."""
     height = top.from_underarm(c.points()).reshape(c.height.shape)
-    c.second_dye("chest-stripe", np.clip((5.2 - np.abs(height + 3.0)) * c.px / 1.2 + 0.5, 0, 1))
+    c.second_dye("chest-stripe", c.mask(5.2 - np.abs(height + 3.0)))
 
 
 # --- pockets ----------------------------------------------------------------------------------
 
 
-def pocket_corners(top: Sweater) -> list[Point]:
+def pocket_corners(top: Sweater, cut: str) -> list[Point]:
     """The right half of the kangaroo pocket, from the middle of its upper edge round to the lower."""
     low = top.m.hem_rib + 0.2
-    wide, narrow, high = (16.4, 10.2, 20.5) if top.m.length > 66 else (15.2, 9.4, 17.5)
+    wide, narrow, high = POCKETS[cut]
     return [(0, low + high), (narrow, low + high), (wide, low + 7), (wide, low), (0, low)]
 
 
@@ -114,7 +119,7 @@ def bar_tack(c: Canvas, x: float, y: float) -> None:
     c.height += 0.5 * c.rect(x - 0.45, y - 0.1, x + 0.45, y + 0.1)
 
 
-def pocket_gape(corners: list[Point], seed: int):
+def pocket_gape(corners: list[Point], seed: int) -> Field:
     """The mouths stand a little open, the pouch is soft."""
     mouths = [pocket_mouth(corners, side)[::8] for side in (-1, 1)]
 
@@ -127,8 +132,8 @@ def pocket_gape(corners: list[Point], seed: int):
     return relief
 
 
-def kangaroo_pocket(top: Sweater) -> Overlay:
-    corners = pocket_corners(top)
+def kangaroo_pocket(top: Sweater, cut: str) -> Overlay:
+    corners = pocket_corners(top, cut)
 
     def paint(c: Canvas) -> None:
         LOOPBACK.weave(c)
@@ -139,18 +144,19 @@ def kangaroo_pocket(top: Sweater) -> Overlay:
         mirror_edges(pocket_outline(corners)), LOOPBACK, paint, name="pocket", mesh=0.6, lift=0.16,
         puff=0.28, puff_width=1.2, flatten=0.5, relief=pocket_gape(corners, top.seed),
         thickness=0.22, subdivide=2,
-    )  # fmt: skip
+    )
 
 
-def split_pockets(top: Sweater) -> list[Overlay]:
-    (_, high), *rest, (_, low) = pocket_corners(top)
+def split_pockets(top: Sweater, cut: str) -> list[Overlay]:
+    """The pocket in two halves, which leave the zip free."""
+    (_, high), *rest, (_, low) = pocket_corners(top, cut)
     corners = [(1.5, high), *rest, (1.5, low)]
     return [half_pocket(top, corners, side) for side in (-1, 1)]
 
 
 def half_pocket(top: Sweater, corners: list[Point], side: int) -> Overlay:
     half = pocket_outline(corners) + [free(corners[-1], corners[0])]
-    outline = [Edge(e.kind, tuple((x * side, y) for x, y in e.points)) for e in half]
+    outline = edges_on_side(half, side)
 
     def paint(c: Canvas) -> None:
         LOOPBACK.weave(c)
@@ -161,7 +167,7 @@ def half_pocket(top: Sweater, corners: list[Point], side: int) -> Overlay:
     return Overlay(
         outline, LOOPBACK, paint, name=f"pocket {side}", mesh=0.6, lift=0.16, puff=0.28, puff_width=1.2,
         flatten=0.5, relief=pocket_gape(corners, top.seed), thickness=0.22, subdivide=2,
-    )  # fmt: skip
+    )
 
 
 # --- zip --------------------------------------------------------------------------------------
@@ -181,5 +187,5 @@ def paint_zip_tape(c: Canvas, top: Sweater) -> None:
     c.shade(-0.12 * c.rect(-0.75, -1, 0.75, high))
 
 
-def zip_teeth(top: Sweater) -> Overlay:
-    return chain("zip", "face", zip_top(top), -top.m.hem_drop + 0.1)
+def front_zip(top: Sweater) -> Overlay:
+    return zip_teeth("zip", "face", zip_top(top), -top.m.hem_drop + 0.1)

@@ -4,12 +4,15 @@ import math
 
 import numpy as np
 
-from blocks.denim import rub, sew
-from blocks.trousers import TrouserMeasures, Trousers, graded, stances, wear
+from blocks.denim import rub, sew, wear
+from blocks.five_pocket import TWO_ROWS, leather_patch, paint_front_details, paint_yoke, rivets
+from blocks.grading import graded
+from blocks.legs import TrouserMeasures, stances
+from blocks.trousers import Trousers
 from studio.canvas import Canvas
 from studio.fabrics import DENIM
-from studio.geometry import across, bezier, noise, offset_line, polygon
-from studio.picture import COPPER, Button, Face, Overlay, Picture
+from studio.geometry import bezier, noise
+from studio.picture import Face, Overlay, Picture
 
 LOOKS = {
     ("men", ""): ("front-1", "front-2", "back"),
@@ -20,10 +23,10 @@ LOOKS = {
 
 MEN = TrouserMeasures(
     waist=21.2, hip=25.8, rise=26.0, inseam=81, thigh=27.0, knee=22.8, hem=20.6,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, waist=18.0, hip=24.8, rise=28.5, inseam=76, thigh=25.8, knee=21.0, hem=19.6, hip_height=11.5,
-)  # fmt: skip
+)
 MEASURES = {
     ("men", ""): MEN,
     ("men", "slim"): graded(MEN, hip=25.2, thigh=25.8, knee=19.4, hem=16.6),
@@ -31,8 +34,6 @@ MEASURES = {
     ("women", "slim"): graded(WOMEN, hip=24.2, rise=27.5, thigh=24.6, knee=16.8, hem=12.8, inseam=73),
 }
 SEEDS = {("men", ""): 41, ("men", "slim"): 51, ("women", ""): 61, ("women", "slim"): 71}
-
-LEATHER = (0.36, 0.20, 0.095)
 
 
 def picture(cut: str, style: str, view: str) -> Picture:
@@ -43,7 +44,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
     )
     if t.back:
         return Picture(face, None, back_parts(t), seed=seed)
-    return Picture(face, t.inside_back(DENIM), front_parts(t), buttons=metal(t), seed=seed)
+    return Picture(face, t.inside_back(DENIM), front_parts(t), buttons=rivets(t), seed=seed)
 
 
 def paint_front(t: Trousers):
@@ -51,11 +52,7 @@ def paint_front(t: Trousers):
         DENIM.weave(c)
         paint_wash(c, t)
         paint_seams(c, t)
-        t.paint_fly(c, sew, (0, 0.65))
-        sew(c, t.centre_seam(t.centre_seam()[0, 1] - 15.5), 0.3)
-        for side in (-1, 1):
-            t.paint_opening(c, t.scoop(side), sew, (0.3, 0.95))
-        paint_coin_pocket(c, t)
+        paint_front_details(c, t)
 
     return paint
 
@@ -66,13 +63,9 @@ def paint_back(t: Trousers):
         paint_wash(c, t)
         paint_seams(c, t)
         t.paint_centre_seam(c)
-        for row in (0.3, 0.95):
+        for row in TWO_ROWS:
             sew(c, t.centre_seam(), row)
-        line = across(t.yoke())
-        c.groove(line, 0.9, 0.1, 0.2)
-        c.ridge(line - [0, 0.4], 0.4, 0.35)
-        for row in (0.3, 0.95):
-            sew(c, line, -row)
+        paint_yoke(c, t.yoke())
 
     return paint
 
@@ -107,6 +100,7 @@ def paint_wash(c: Canvas, t: Trousers) -> None:
 
 
 def paint_whiskers(c: Canvas, t: Trousers) -> None:
+    """The pale creases that sitting leaves at the top of the thighs."""
     rng = np.random.default_rng(t.seed)
     for side in (-1, 1):
         for k in range(5):
@@ -121,45 +115,9 @@ def paint_whiskers(c: Canvas, t: Trousers) -> None:
             wear(c, rng.uniform(0.03, 0.13) * np.exp(-((distance / 0.6) ** 2)) * along)
 
 
-def coin_line(t: Trousers) -> np.ndarray:
-    """The coin pocket's upper edge, on the wearer's right (the picture's left)."""
-    band = t.band_seam()
-    inner, outer = 13.2 / 21.2 * t.m.waist, t.m.waist + 0.2
-    return np.array([(-x, float(np.interp(x, *band.T)) - 3.0) for x in (outer, inner)])
-
-
-def paint_coin_pocket(c: Canvas, t: Trousers) -> None:
-    """Only its upper part shows within the scoop."""
-    scoop = t.scoop(-1)
-    facing = t.outside_of(c, scoop)
-    (x0, y0), (x1, y1) = coin_line(t)
-    below = c.side_of((x1, y1), (x0, y0))
-    pocket = facing * below * c.rect(x0, y0 - 20, x1, y0 + 5)
-    c.height += 0.7 * pocket
-    c.shade(0.02 * pocket)
-    c.groove(coin_line(t), 0.5, 0.08, 0.25)
-    for row in (0.3, 0.85):
-        sew(c, coin_line(t), -row)
-
-
 def front_parts(t: Trousers) -> list[Overlay]:
-    loops = [t.belt_loop(x * t.m.waist, DENIM, sew) for x in (-0.56, 0.56)]
-    return t.waistband(DENIM, sew) + loops
+    return t.waistband(DENIM, sew) + t.belt_loops((-0.56, 0.56), DENIM, sew)
 
-
-def metal(t: Trousers) -> list[Button]:
-    shank = Button(at=(0.95, t.top - t.m.band / 2), radius=0.85, height=0.24, lift=0.66, **COPPER)
-    rivets = []
-    for side in (-1, 1):
-        line = t.scoop(side)
-        inward = offset_line(line, -side * 0.62)
-        for at in (inward[6], inward[-7]):
-            rivets.append(Button(at=tuple(at), radius=0.36, height=0.12, lift=0.16, **COPPER))
-    outer, inner = coin_line(t)
-    rivets.append(
-        Button(at=(inner[0] - 0.9, inner[1] - 0.55), radius=0.34, height=0.12, lift=0.16, **COPPER)
-    )
-    return [shank, *rivets]
 
 
 def back_parts(t: Trousers) -> list[Overlay]:
@@ -168,7 +126,7 @@ def back_parts(t: Trousers) -> list[Overlay]:
     pockets = [
         t.patch_pocket(side, DENIM, sew, at, 14.6 * scale, 15.6 * scale, 2.2, arcs) for side in (-1, 1)
     ]
-    loops = [t.belt_loop(x, DENIM, sew) for x in (-0.62 * t.m.waist, 0, 0.62 * t.m.waist)]
+    loops = t.belt_loops((-0.62, 0, 0.62), DENIM, sew)
     return pockets + t.waistband(DENIM, sew) + [leather_patch(t)] + loops
 
 
@@ -181,27 +139,3 @@ def arcs(c: Canvas, side: int) -> None:
         line = line[::-1] * [-1, 1] + [left + right, 0]
     for row in (0, 0.6):
         sew(c, line, row)
-
-
-def leather_patch(t: Trousers) -> Overlay:
-    """On the band's right in the picture, beside the middle loop."""
-    x = 0.34 * t.m.waist
-    y = float(np.interp(x, *t.waist().T)) - 0.35
-    w, h = 3.4, t.m.band - 0.8
-
-    def paint(c: Canvas) -> None:
-        c.height += 0.05 * c.grain(0.06, 0.06) + 0.08 * c.grain(0.3, 0.3)
-        c.fill(c.plane(1), LEATHER)
-        c.shade(0.05 * c.grain(0.5, 0.5) + 0.03 * c.grain(0.06, 0.06))
-        for row, share in ((0.36, 0.62), (0.64, 0.38)):
-            mark = c.rect(x - w * share, y - h * row - 0.14, x + w * share, y - h * row + 0.14)
-            c.height -= 0.3 * mark
-            c.shade(-0.45 * mark)
-        edge = [(x - w, y), (x + w, y), (x + w, y - h), (x - w, y - h), (x - w, y)]
-        sew(c, np.array(edge), -0.3)
-
-    corners = ((x - w, y), (x + w, y), (x + w, y - h), (x - w, y - h))
-    return Overlay(
-        polygon(*corners), DENIM, paint, name="leather patch", lift=0.40, puff=0.02, thickness=0.12,
-        flatten=0.4,
-    )  # fmt: skip

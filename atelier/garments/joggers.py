@@ -5,10 +5,12 @@ from functools import partial
 import numpy as np
 from scipy.interpolate import PchipInterpolator
 
-from blocks.trousers import TrouserMeasures, Trousers, chain, combined, graded, stances
+from blocks.grading import graded
+from blocks.legs import TrouserMeasures, combined, stances
+from blocks.trousers import Trousers
 from studio.canvas import Canvas
 from studio.fabrics import FLEECE, LOOPBACK, Fabric, rib
-from studio.geometry import across, noise, smooth
+from studio.geometry import across, edges_along, noise, smooth
 from studio.picture import Face, Field, Overlay, Picture
 
 LOOKS = {
@@ -20,16 +22,16 @@ LOOKS = {
 MEN = TrouserMeasures(
     waist=20.4, hip=26.8, rise=28.5, inseam=75, thigh=27.4, knee=21.8, hem=12.4, band=4.6, back_rise=2.4,
     side_rise=1.0, hip_height=8.0, hem_drop=0.0,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, waist=18.0, hip=25.0, rise=29.5, inseam=70, thigh=25.2, knee=19.8, hem=10.8, hip_height=10.0,
     band=4.4,
-)  # fmt: skip
+)
 FLEECE_MEASURES = graded(WOMEN, hip=26.2, thigh=26.8, knee=22.0, hem=11.4, inseam=69)
 MEASURES = {("men", ""): MEN, ("women", ""): WOMEN, ("women", "fleece"): FLEECE_MEASURES}
 SEEDS = {("men", ""): 121, ("women", ""): 131, ("women", "fleece"): 141}
-CUFF = 6.4
-POCKET = 16.5
+CUFF = 6.4  # depth
+POCKET = 16.5  # depth of its mouth
 # How much wider (cm) the leg is than its cuff, above which it hangs over.
 BLOUSE = {"": 4.2, "fleece": 5.6}
 
@@ -60,13 +62,13 @@ def picture(cut: str, style: str, view: str) -> Picture:
     face = Face(
         t.outline("seam"), fabric, partial(paint, t=t, fabric=fabric),
         cut=t.cut(turn=0.08, slack=0.012), folds=folds,
-    )  # fmt: skip
+    )
     overlays = [t.elastic_band(fabric)] + [cuff(t, side) for side in (-1, 1)]
     cords, eyelets = ([], []) if t.back else t.drawcord((13.0, 11.0))
     return Picture(
         face, None if t.back else t.inside_back(fabric), overlays, cords, eyelets,
         patterns=() if style else ("side-stripe",), seed=seed,
-    )  # fmt: skip
+    )
 
 
 def paint(c: Canvas, t: Trousers, fabric: Fabric) -> None:
@@ -77,8 +79,7 @@ def paint(c: Canvas, t: Trousers, fabric: Fabric) -> None:
     t.paint_centre_seam(c, coverstitch)
     c.groove(across(t.band_seam()), 0.8, 0.12, 0.16)
     if not t.back:
-        for side in (-1, 1):
-            t.paint_opening(c, t.slant(side, 2.8, POCKET), coverstitch, (0.5,))
+        t.paint_slant_pockets(c, coverstitch, 2.8, POCKET)
 
 
 def coverstitch(c: Canvas, line: np.ndarray, offset: float = 0) -> None:
@@ -90,7 +91,7 @@ def side_stripe(c: Canvas, t: Trousers) -> None:
     straight = t.straighten(c.points())
     inwards = (t.outer_x(straight[:, 1]) - np.abs(straight[:, 0])).reshape(c.height.shape)
     for middle in (2.2, 4.2):
-        c.second_dye("side-stripe", np.clip((0.5 - np.abs(inwards - middle)) * c.px / 1.2 + 0.5, 0, 1))
+        c.second_dye("side-stripe", c.mask(0.5 - np.abs(inwards - middle)))
 
 
 def cuff_folds(t: Trousers) -> Field:
@@ -116,6 +117,6 @@ def cuff(t: Trousers, side: int) -> Overlay:
         c.groove(upper, 0.8, 0.12, 0.12)
 
     return Overlay(
-        chain("free", np.r_[upper, lower[::-1], upper[:1]], 0.5), LOOPBACK, paint, name=f"cuff {side}",
+        edges_along(np.r_[upper, lower[::-1], upper[:1]], step=0.5), LOOPBACK, paint, name=f"cuff {side}",
         mesh=0.5, lift=0.06, puff=0.2, puff_width=0.8, thickness=0.3, flatten=0.4, subdivide=2,
-    )  # fmt: skip
+    )

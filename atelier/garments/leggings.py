@@ -5,10 +5,11 @@ from functools import partial
 
 import numpy as np
 
-from blocks.trousers import Stance, TrouserMeasures, Trousers, chain
+from blocks.legs import Stance, TrouserMeasures
+from blocks.trousers import Trousers
 from studio.canvas import Canvas
 from studio.fabrics import JERSEY, Fabric, Fall, rib
-from studio.geometry import across, bezier, noise, offset_line, smooth
+from studio.geometry import across, bezier, edges_along, noise, offset_line, smooth
 from studio.picture import Face, Field, Overlay, Picture
 
 LOOKS = {
@@ -19,7 +20,7 @@ LOOKS = {
 MEASURES = TrouserMeasures(
     waist=15.4, hip=19.6, rise=28.5, inseam=67, thigh=19.4, knee=13.4, hem=9.4, band=9.5, back_rise=2.6,
     side_rise=1.2, hip_height=8.5, hem_drop=0.1,
-)  # fmt: skip
+)
 # Slim legs lie further apart than others do, to fill the frame.
 POSES = {
     "front-1": (151, (Stance(6.0, -1.0), Stance(7.0, 1.0))),
@@ -40,7 +41,7 @@ STRETCH = replace(
     JERSEY, weave=weave_stretch,
     fall=Fall(stiffness=40, bending=3.5, mass=0.3, shrink=0.0, loft=0.75, relief=1.1),
     thickness=0.14, roughness=0.62, sheen=0.15, specular=0.3, wobble=0.2,
-)  # fmt: skip
+)
 
 
 def picture(cut: str, style: str, view: str) -> Picture:
@@ -50,11 +51,11 @@ def picture(cut: str, style: str, view: str) -> Picture:
     face = Face(
         t.outline(), fabric, partial(paint, t=t, fabric=fabric, panelled=not style),
         cut=t.cut(turn=0.0, ease=0.0, slack=0.005), folds=creases(t),
-    )  # fmt: skip
+    )
     return Picture(
         face, None if t.back else t.inside_back(fabric), [waistband(t, fabric)],
         patterns=() if style else ("side-stripe",), seed=t.seed,
-    )  # fmt: skip
+    )
 
 
 def weave_rib(c: Canvas, t: Trousers) -> None:
@@ -111,7 +112,7 @@ def paint_stripe(c: Canvas, t: Trousers) -> None:
     """The panel's front edge, a finger wide."""
     for side in (-1, 1):
         distance, _ = c.along(offset_line(panel_seam(t, side), side * 1.0), 2)
-        c.second_dye("side-stripe", np.clip((0.65 - distance) * c.px / 1.2 + 0.5, 0, 1))
+        c.second_dye("side-stripe", c.mask(0.65 - distance))
 
 
 def paint_gusset(c: Canvas, t: Trousers) -> None:
@@ -136,6 +137,6 @@ def waistband(t: Trousers, fabric: Fabric) -> Overlay:
         flatlock(c, low + [0, 0.35])
 
     return Overlay(
-        chain("free", np.r_[high, low[::-1], high[:1]], 0.6), fabric, paint, name="waistband", mesh=0.7,
+        edges_along(np.r_[high, low[::-1], high[:1]], step=0.6), fabric, paint, name="waistband", mesh=0.7,
         lift=0.05, puff=0.10, puff_width=0.5, thickness=0.2,
-    )  # fmt: skip
+    )

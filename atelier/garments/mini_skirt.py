@@ -4,12 +4,14 @@ from functools import partial
 
 import numpy as np
 
+from blocks.denim import sew, twist_hem, wear
+from blocks.five_pocket import leather_patch, paint_front_details, paint_yoke, rivets
+from blocks.prints import patterned
 from blocks.skirt import Skirt, SkirtMeasures, straight_band, zip_pull
-from blocks.trousers import fine_stitch, patterned, rope, wear
-from garments.jeans import leather_patch, metal, paint_coin_pocket, sew
+from blocks.trousers import fine_stitch
 from studio.canvas import Canvas
 from studio.fabrics import DENIM, FLANNEL, Fabric
-from studio.geometry import across, bezier, noise
+from studio.geometry import bezier, noise
 from studio.picture import Face, Picture
 
 LOOKS = {
@@ -20,9 +22,10 @@ LOOKS = {
 DENIM_MINI = SkirtMeasures(waist=17.8, hip=22.6, hem=24.2, rise=43)
 TAILORED = SkirtMeasures(
     waist=17.2, hip=22.0, hem=24.6, rise=45, band=3.4, hip_height=26, side_rise=1.4, back_rise=2.8,
-)  # fmt: skip
+)
 SEEDS = {"front-1": 101, "front-2": 106, "back": 103}
-DART, VENT = 8.2, 11.0
+DART = 8.2  # from the centre
+VENT = 11.0  # height of the back's slit
 
 
 def picture(cut: str, style: str, view: str) -> Picture:
@@ -37,13 +40,18 @@ def denim(seed: int, back: bool) -> Picture:
     overlays = s.waistband(DENIM, sew)
     if back:
         x = 0.46 * s.m.hip
-        at = (x, float(np.interp(x, *s.yoke(7.6, 3.8).T)) - 2.3)
+        at = (x, float(np.interp(x, *yoke(s).T)) - 2.3)
         overlays += [s.patch_pocket(side, DENIM, sew, at, 12.8, 14.2, 2.0, chevron) for side in (-1, 1)]
         overlays.append(leather_patch(s))
-    overlays += [s.belt_loop(x * s.m.waist, DENIM, sew) for x in loops]
+    overlays += s.belt_loops(loops, DENIM, sew)
     if back:
         return Picture(face, None, overlays, seed=seed)
-    return Picture(face, s.inside_back(DENIM), overlays, buttons=metal(s), seed=seed)
+    return Picture(face, s.inside_back(DENIM), overlays, buttons=rivets(s), seed=seed)
+
+
+def yoke(s: Skirt) -> np.ndarray:
+    """Shallower than that of jeans."""
+    return s.yoke(7.6, 3.8)
 
 
 def paint_denim(c: Canvas, s: Skirt) -> None:
@@ -52,20 +60,12 @@ def paint_denim(c: Canvas, s: Skirt) -> None:
     s.paint_side_seams(c, sew, 0.45, end=s.m.hip_height)
     s.paint_hem(c, 1.6, 0.7)
     sew(c, s.hem_line(1.35))
-    rope(c, s.hem_line(), 0.8, 0.9)
+    twist_hem(c, s.hem_line(), 0.8, 0.9)
     if s.back:
         s.paint_centre_seam(c, sew)
-        line = across(s.yoke(7.6, 3.8))
-        c.groove(line, 0.9, 0.1, 0.2)
-        c.ridge(line - [0, 0.4], 0.4, 0.35)
-        for row in (0.3, 0.95):
-            sew(c, line, -row)
-        return
-    s.paint_fly(c, sew, (0, 0.65), length=15.0)
-    sew(c, s.centre_seam(s.centre_seam()[0, 1] - 15.5), 0.3)
-    for side in (-1, 1):
-        s.paint_opening(c, s.scoop(side), sew, (0.3, 0.95))
-    paint_coin_pocket(c, s)
+        paint_yoke(c, yoke(s))
+    else:
+        paint_front_details(c, s, 15.0)
 
 
 def paint_wash(c: Canvas, s: Skirt) -> None:
@@ -100,7 +100,7 @@ def tailored(seed: int, back: bool) -> Picture:
     return Picture(
         face, None if back else s.inside_back(cloth), [band], cords=[zip_pull(x, y - 0.2, -1 if back else 1)],
         patterns=("check",), seed=s.seed,
-    )  # fmt: skip
+    )
 
 
 def paint_tailored(c: Canvas, s: Skirt, cloth: Fabric) -> None:

@@ -3,9 +3,10 @@
 import numpy as np
 
 from blocks.collar import CollarMeasures, StandCollar
+from blocks.grading import graded
 from blocks.prints import gingham, stripe
 from blocks.shirt import Shirt, ShirtMeasures, button_row
-from blocks.top import graded, pose
+from blocks.top import pose
 from studio.canvas import Canvas
 from studio.fabrics import OXFORD, POPLIN
 from studio.picture import Face, Picture
@@ -20,24 +21,25 @@ LOOKS = {
 MEN = ShirtMeasures(
     length=76, neck=7.6, neck_drop=8.0, shoulder=22.6, slope=4.8, armhole=27.5,
     chest=26.4, waist=25.4, hem=25.8, sleeve=57, cuff=13.6, sleeve_angle=14.5,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, length=68, neck=7.0, neck_drop=7.6, shoulder=19.2, slope=4.4, armhole=23.5, chest=22.6, waist=19.8,
     hem=23.2, sleeve=53, cuff=12.2, sleeve_angle=14, cuff_width=10.4, cuff_depth=6.0, placket=3.0,
     tail=9.0, yoke_back=8.0,
-)  # fmt: skip
+)
 
 BUTTON_DOWN = CollarMeasures()
-BUTTON_DOWN_SHORT = CollarMeasures(point=(4.6, -3.4), stand=2.3, width=6.3, spread=8.6, rise=1.4)
+BUTTON_DOWN_WOMEN = CollarMeasures(point=(4.6, -3.4), stand=2.3, width=6.3, spread=8.6, rise=1.4)
 SPREAD = CollarMeasures(point=(7.0, -2.6), arch=0.0)
-SPREAD_SHORT = CollarMeasures(point=(6.2, -1.9), stand=2.3, width=6.3, spread=8.6, rise=1.4, arch=0.0)
+SPREAD_WOMEN = CollarMeasures(point=(6.2, -1.9), stand=2.3, width=6.3, spread=8.6, rise=1.4, arch=0.0)
+SEEDS = {"men": 51, "women": 61}
 # Where a cuff's edge lies: near the body in front, in the middle behind.
 OPENING = {False: 0.74, True: 0.50}
 
 
 def picture(cut: str, style: str, view: str) -> Picture:
     men, dress, back = cut == "men", style == "dress", view == "back"
-    seed, sleeves = pose(view, 51 if men else 61)
+    seed, sleeves = pose(view, SEEDS[cut])
     sleeves = tuple(angle * 0.6 for angle in sleeves)  # beside the body there is less room to differ
     shirt = Shirt(MEN if men else WOMEN, sleeves, seed, back, over=1 if men else -1)
     fabric = POPLIN if dress else OXFORD
@@ -50,7 +52,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
     def paint(c: Canvas) -> None:
         shirt.paint_body(c, cloth)
 
-    collars = (SPREAD, SPREAD_SHORT) if dress else (BUTTON_DOWN, BUTTON_DOWN_SHORT)
+    collars = (SPREAD, SPREAD_WOMEN) if dress else (BUTTON_DOWN, BUTTON_DOWN_WOMEN)
     collar = StandCollar(shirt, collars[0 if men else 1], cloth, fabric)
     opening = OPENING[back]
     overlays = [part for side in (-1, 1) for part in shirt.barrel_cuff(cloth, fabric, side, opening)]

@@ -5,11 +5,11 @@ from functools import partial
 import numpy as np
 
 from blocks.pleats import BOX, KNIFE, PleatMeasures, Pleats
+from blocks.prints import patterned
 from blocks.skirt import straight_band, zip_pull
-from blocks.trousers import chain, patterned
 from studio.canvas import Canvas
 from studio.fabrics import DRAPE, FLANNEL, Fabric
-from studio.geometry import across
+from studio.geometry import across, edges_along
 from studio.picture import Face, Panel, Picture
 
 LOOKS = {
@@ -49,7 +49,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
     return Picture(
         face, None if back else inside_back(pleats, fabric), [band],
         cords=[zip_pull(x, y - 0.2, -1 if back else 1)], patterns=("check",), seed=seed,
-    )  # fmt: skip
+    )
 
 
 def paint_knife_folds(c: Canvas, pleats: Pleats) -> None:
@@ -60,7 +60,7 @@ def paint_knife_folds(c: Canvas, pleats: Pleats) -> None:
 
 
 def paint_box_folds(c: Canvas, pleats: Pleats) -> None:
-    _, phase, t = pleats.maps(c)
+    _, phase, _ = pleats.maps(c)
     side = np.abs(phase - 0.5)
     gap = np.clip((side - 0.425) * 60, 0, 1)
     c.shade(-0.12 * gap - 0.12 * np.exp(-(((0.5 - side) / 0.012) ** 2)))
@@ -97,7 +97,7 @@ def band_check(c: Canvas, pleats: Pleats) -> None:
 def tartan(c: Canvas, at: np.ndarray, sett: float) -> np.ndarray:
     """A broad band with a fine line on either side; half a sett away a lone fine line."""
     place = np.abs(np.mod(at + sett / 2, sett) - sett / 2)
-    line = lambda middle, half: np.clip((half - np.abs(place - middle)) * c.px / 1.2 + 0.5, 0, 1)
+    line = lambda middle, half: c.mask(half - np.abs(place - middle))
     return np.maximum.reduce([line(0, 0.11 * sett), line(0.19 * sett, 0.11), line(0.5 * sett, 0.11)])
 
 
@@ -107,13 +107,13 @@ def inside_back(pleats: Pleats, fabric: Fabric) -> Panel:
 
     def paint(c: Canvas) -> None:
         fabric.weave(c)
-        c.shade(np.float32(-0.06))
+        c.shade(-0.06)
         c.topstitch(top, -0.3)
         middle = len(top) // 2
         c.neck_label(0, float(top[middle, 1]) - 0.35, 4.4, 2.0)
 
     low = across(pleats.waist_line(-6))
-    return Panel(chain("seam", np.r_[top, low[::-1], top[:1]]), fabric, paint)
+    return Panel(edges_along(np.r_[top, low[::-1], top[:1]], "seam"), fabric, paint)
 
 
 def bowed(line: np.ndarray, rise: float) -> np.ndarray:

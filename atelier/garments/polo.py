@@ -2,9 +2,10 @@
 
 import numpy as np
 
+from blocks.grading import graded
 from blocks.knit_collar import CollarShape, KnitCollar, back_below, tipping
 from blocks.placket import Placket
-from blocks.top import Top, TopMeasures, graded, pose
+from blocks.top import Top, TopMeasures, pose
 from studio.canvas import Canvas
 from studio.fabrics import FINE_KNIT, JERSEY, PIQUE, rib
 from studio.geometry import Edge, across, bezier, free
@@ -19,11 +20,11 @@ LOOKS = {
 MEN = TopMeasures(
     length=71, neck=8.4, neck_drop=8.6, shoulder=23.0, slope=4.6, armhole=24.0,
     chest=26.4, waist=25.8, hem=26.0, sleeve=22.5, cuff=15.8, sleeve_angle=47, hem_drop=0,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, length=62, neck=8.2, neck_drop=8.2, shoulder=19.6, slope=4.2, armhole=20.5,
     chest=22.6, waist=20.6, hem=22.8, sleeve=16.5, cuff=13.2, sleeve_angle=50,
-)  # fmt: skip
+)
 SEEDS = {("men", ""): 31, ("women", ""): 36, ("men", "knit"): 43}
 COLLARS = {
     "men": CollarShape(front=(2.1, -8.4), point=(8.4, -11.6), width=7.4),
@@ -73,7 +74,7 @@ class PoloBlock(Top):
     def _band(self, c: Canvas, side: int) -> np.ndarray:
         over, up = self._from_cuff(c, side)
         beside = np.abs(over - self.m.cuff / 2) < self.m.cuff / 2 + 1.0
-        return np.clip((BAND - up) * c.px / 1.2 + 0.5, 0, 1) * beside
+        return c.mask(BAND - up) * beside
 
     def plain_parts(self, c: Canvas) -> np.ndarray:
         """1 but for the bands, which no stripe crosses."""
@@ -103,7 +104,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
         return Face(
             top.outline(neckline, top.tail(drop), cuff="seam"), fabric, paint,
             cut=top.cut(7, 0.011), folds=top.folds(drags=2.2),
-        )  # fmt: skip
+        )
 
     if back:
         return Picture(
@@ -116,7 +117,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
     under = back_below(
         top, fabric, lambda c: (cloth(c), paint_hem(c, top, LONGER_BEHIND)),
         top.outline(top.back_neckline(), top.tail(LONGER_BEHIND), cuff="seam"),
-    )  # fmt: skip
+    )
     overlays = [*placket.flaps(fabric, cloth), *collar.front()]
     return Picture(face(neckline), under, overlays, buttons=placket.buttons(), patterns=patterns, seed=seed)
 
@@ -146,5 +147,5 @@ def paint_stripes(c: Canvas, top: PoloBlock) -> None:
     on_sleeve = top.sleeve_share(points, 0) > 0
     height = np.where(on_sleeve, 6 - top.along_sleeve(points), points[:, 1] - top.underarm(1)[1])
     phase = np.mod(height.reshape(c.height.shape) - 3, 9.0)
-    broad = np.clip((2.25 - np.abs(phase - 4.5)) * c.px / 1.2 + 0.5, 0, 1)
+    broad = c.mask(2.25 - np.abs(phase - 4.5))
     c.second_dye("stripe", broad * top.plain_parts(c))

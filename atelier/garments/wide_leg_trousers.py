@@ -7,21 +7,14 @@ from functools import partial
 
 import numpy as np
 
-from blocks.trousers import (
-    Stance,
-    TrouserMeasures,
-    Trousers,
-    chain,
-    combined,
-    fine_stitch,
-    graded,
-    lines,
-    patterned,
-)
+from blocks.grading import graded
+from blocks.legs import Stance, TrouserMeasures, combined
+from blocks.prints import bands, patterned
+from blocks.trousers import Parts, Trousers, fine_stitch
 from studio.canvas import Canvas
 from studio.fabrics import DRAPE, FLANNEL, LINEN, Fabric
-from studio.geometry import across, bezier, noise, smooth
-from studio.picture import HORN, Button, Face, Field, Overlay, Picture
+from studio.geometry import across, bezier, edges_along, noise, smooth
+from studio.picture import HORN, Face, Field, Overlay, Picture
 
 LOOKS = {
     ("men", ""): ("front-1", "front-2", "back"),
@@ -31,24 +24,26 @@ LOOKS = {
 
 MEN = TrouserMeasures(
     waist=20.8, hip=26.8, rise=30.0, inseam=77, thigh=28.6, knee=26.6, hem=25.2, band=4.2, hip_height=10.0,
-)  # fmt: skip
+)
 WOMEN = graded(
     MEN, waist=17.2, hip=24.6, rise=32.0, inseam=78, thigh=27.2, knee=28.2, hem=29.6, hip_height=11.5,
     band=4.6,
-)  # fmt: skip
+)
 PALAZZO = graded(
     WOMEN, waist=18.4, hip=25.6, rise=31.0, inseam=74, thigh=28.8, knee=31.0, hem=33.0, band=4.4,
     side_rise=1.2, back_rise=2.4,
-)  # fmt: skip
+)
 MEASURES = {("men", ""): MEN, ("women", ""): WOMEN, ("women", "linen"): PALAZZO}
 FABRICS = {("men", ""): FLANNEL, ("women", ""): DRAPE, ("women", "linen"): LINEN}
 SEEDS = {("men", ""): 171, ("women", ""): 181, ("women", "linen"): 191}
+# Added to the seed, and how the legs lie.
 POSES = {
     "front-1": (0, (Stance(3.0), Stance(3.8, 0.6))),
     "front-2": (1, (Stance(2.2, -1.0), Stance(5.6, 3.0))),
     "back": (2, (Stance(3.6), Stance(2.8, -0.6))),
 }
-PLEATS = {"men": (8.4, 11.8), "women": (7.0, 10.2)}
+PLEATS = {"men": (8.4, 11.8), "women": (7.0, 10.2)}  # from the centre
+POCKET_OUT = 0.46  # share of the hip's width
 HEM, TURN_UP = 4.0, 4.6
 
 
@@ -65,7 +60,7 @@ def picture(cut: str, style: str, view: str) -> Picture:
     face = Face(
         t.outline(), cloth, partial(paint, t=t, cloth=cloth, cut=cut, style=style),
         cut=t.cut(turn=0.1, ease=0.004, slack=0.0), folds=folds,
-    )  # fmt: skip
+    )
     overlays, cords, buttons = drawn_waist(t, cloth) if style else tailored_waist(t, cloth, cut)
     return Picture(
         face, None if t.back else t.inside_back(cloth), overlays, cords, buttons, patterns, seed=t.seed
@@ -80,7 +75,7 @@ def hanging(fabric: Fabric) -> Fabric:
 
 def pinstripe(c: Canvas, t: Trousers) -> None:
     x, _ = t.straight_maps(c)
-    c.second_dye("pinstripe", 0.8 * lines(c, x, 1.9, 0.16))
+    c.second_dye("pinstripe", 0.8 * bands(c, x, 1.9, 0.16))
 
 
 def long_folds(t: Trousers, pressed: bool) -> Field:
@@ -112,8 +107,7 @@ def paint(c: Canvas, t: Trousers, cloth: Fabric, cut: str, style: str) -> None:
     else:
         paint_tailoring(c, t, cut)
     if not t.back:
-        for side in (-1, 1):
-            t.paint_opening(c, t.slant(side, 3.6, 16), fine_stitch, (0.5,))
+        t.paint_slant_pockets(c, fine_stitch, 3.6, 16)
 
 
 def paint_tailoring(c: Canvas, t: Trousers, cut: str) -> None:
@@ -122,13 +116,9 @@ def paint_tailoring(c: Canvas, t: Trousers, cut: str) -> None:
         t.paint_pleats(c, PLEATS[cut], 8.0)
     for side in (-1, 1):
         paint_crease(c, t, side, PLEATS[cut][1])
-    if not t.back:
-        return
-    t.paint_centre_seam(c)
-    x, y = pocket_place(t)
-    t.paint_dart(c, x, t.band_seam()[0, 1] - y - 1.2)
-    for side in (-1, 1) if cut == "men" else (1,):
-        t.paint_welt_pocket(c, fine_stitch, side, (x, y), 12.5)
+    if t.back:
+        t.paint_centre_seam(c)
+        t.paint_welt_pockets(c, fine_stitch, 12.5, POCKET_OUT, (-1, 1) if cut == "men" else (1,))
 
 
 def paint_crease(c: Canvas, t: Trousers, side: int, pleat: float) -> None:
@@ -151,24 +141,15 @@ def blind_stitch(c: Canvas, line: np.ndarray, offset: float = 0) -> None:
     c.groove(line, 0.2, 0.09, 0.03)
 
 
-def pocket_place(t: Trousers) -> tuple[float, float]:
-    x = 0.46 * t.m.hip
-    return x, float(np.interp(x, *t.band_seam().T)) - 7.5
-
-
-def tailored_waist(t: Trousers, cloth: Fabric, cut: str):
-    overlays = t.waistband(cloth, fine_stitch, 0.9 if cut == "men" else 3.2)
+def tailored_waist(t: Trousers, cloth: Fabric, cut: str) -> Parts:
+    """Men's closes with a button and ends in turn-ups, women's with hidden hooks."""
     loops = (-0.62, 0, 0.62) if t.back else (-0.66, 0.66)
-    overlays += [t.belt_loop(x * t.m.waist, cloth, fine_stitch) for x in loops]
-    if cut == "men":
-        overlays += [turn_up(t, side, cloth) for side in (-1, 1)]
-    buttons = []
-    if t.back and cut == "men":
-        x, y = pocket_place(t)
-        buttons = [Button(at=(side * x, y - 1.5), radius=0.55, lift=0.16, **HORN) for side in (-1, 1)]
-    if not t.back and cut == "men":
-        buttons = [Button(at=(0.9, t.top - t.m.band / 2), radius=0.75, lift=0.62, **HORN)]
-    return overlays, [], buttons
+    overlap = 0.9 if cut == "men" else 3.2
+    overlays = t.waistband(cloth, fine_stitch, overlap) + t.belt_loops(loops, cloth, fine_stitch)
+    if cut == "women":
+        return overlays, [], []
+    overlays += [turn_up(t, side, cloth) for side in (-1, 1)]
+    return overlays, [], t.pocket_buttons(HORN, POCKET_OUT) if t.back else [t.waist_button(HORN)]
 
 
 def turn_up(t: Trousers, side: int, cloth: Fabric) -> Overlay:
@@ -181,12 +162,12 @@ def turn_up(t: Trousers, side: int, cloth: Fabric) -> Overlay:
         c.ridge(t.crease(side), 0.7, 0.3)
 
     return Overlay(
-        chain("free", np.r_[upper, lower[::-1], upper[:1]], 0.6), cloth, paint, name=f"turn-up {side}",
+        edges_along(np.r_[upper, lower[::-1], upper[:1]], step=0.6), cloth, paint, name=f"turn-up {side}",
         mesh=0.7, lift=0.12, puff=0.12, puff_width=0.6, thickness=0.24,
-    )  # fmt: skip
+    )
 
 
-def drawn_waist(t: Trousers, cloth: Fabric):
+def drawn_waist(t: Trousers, cloth: Fabric) -> Parts:
     if t.back:
         return [t.elastic_band(cloth)], [], []
     cords, eyelets = t.drawcord((17.0, 14.5))

@@ -5,6 +5,7 @@ import math
 import numpy as np
 
 from props.shapes import mesh_object, plate, tube
+from studio.geometry import smooth
 from studio.surfaces import leather, metal
 
 WIDTH, THICK = 3.3, 0.38
@@ -25,8 +26,7 @@ def _path(turns: float) -> tuple[np.ndarray, np.ndarray]:
     out = roll[-1] - roll[-2]
     out /= np.linalg.norm(out)
     s = np.linspace(0.2, 19, 90)
-    share = np.clip((s - 1.5) / 11, 0, 1)
-    share = share * share * (3 - 2 * share)
+    share = smooth(s, 1.5, 12.5)
     side = np.array([-out[1], out[0], 0])
     # Leaves along the tangent, bending back a little, and comes down to the floor as it turns over.
     tail = roll[-1] + s[:, None] * out + (0.018 * s**2)[:, None] * side
@@ -37,6 +37,7 @@ def _path(turns: float) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _strap(line, up, material):
+    """A bar of leather along a line, its width along `up`."""
     tangent = np.gradient(line, axis=0)
     tangent /= np.linalg.norm(tangent, axis=1)[:, None]
     out = np.cross(tangent, up)

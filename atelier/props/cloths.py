@@ -7,10 +7,14 @@ import numpy as np
 from props.shapes import spline
 from studio.canvas import Canvas
 from studio.fabrics import DENIM, FINE_KNIT, Fall, rib
-from studio.geometry import free, noise, seam, smooth
+from studio.geometry import free, noise, polygon, seam, smooth
 from studio.picture import Face, Panel, Picture
 
-SOCK_KNIT = replace(FINE_KNIT, fall=Fall(bending=2.5, loft=0.8, relief=1.2), mesh=0.6, pixels_per_cm=34, wobble=0.2)
+SOCK_KNIT = replace(
+    FINE_KNIT, fall=Fall(bending=2.5, loft=0.8, relief=1.2), mesh=0.6, pixels_per_cm=34, wobble=0.2
+)
+SOFT = 1 / 30  # how wide (cm) painted edges are
+SELVEDGE = 1.05  # its width
 
 # From the top of the leg down the shin, round the foot and up the heel.
 SOCK = [
@@ -22,6 +26,8 @@ SOCK = [
     seam((1.0, -4.8), (-4.0, -5.4), (-6.6, -1.2), (-5.2, 3.0)),
     seam((-5.2, 3.0), (-4.0, 8.0), (-4.6, 14), (-4.6, 24)),
 ]
+CUFF = 19.6  # height of its lower edge
+TOE = [(15.6, -6), (15.0, 0.5), (15.9, 6)]
 HEEL = [(-7, 4.3), (-3.2, 3.7), (-0.4, 2.3), (1.7, -0.4), (2.7, -3.6), (3.1, -7)]
 
 
@@ -30,16 +36,14 @@ def sock() -> Picture:
 
     def paint(c: Canvas) -> None:
         FINE_KNIT.weave(c)
-        leg = smooth(c.Y, 5, 8) * np.ones_like(c.X)
-        ribs = c.X + 0 * c.Y
-        rib(c, ribs, 0.42, 0.45, leg * smooth(c.X, 9, 7))
-        cuff = np.clip((c.Y - 19.6) * 30 + 0.5, 0, 1) + 0 * c.X
-        rib(c, ribs, 0.30, 0.4, cuff)
-        c.groove([(-6, 19.6), (6, 19.6)], 0.5, 0.08, 0.1)
-        toe_line = [(15.6, -6), (15.0, 0.5), (15.9, 6)]
+        x, y = c.grid()
+        rib(c, x, 0.42, 0.45, smooth(y, 5, 8) * smooth(x, 9, 7))
+        cuff = c.mask(y - CUFF, SOFT)
+        rib(c, x, 0.30, 0.4, cuff)
+        c.groove([(-6, CUFF), (6, CUFF)], 0.5, 0.08, 0.1)
         toe = c.side_of((15.2, -6), (15.4, 6)) < 0.5
-        heel = _corner(c)
-        c.groove(toe_line, 0.35, 0.07, 0.08)
+        heel = _heel(c)
+        c.groove(TOE, 0.35, 0.07, 0.08)
         c.groove(spline(HEEL, 60), 0.35, 0.07, 0.08)
         c.second_dye("ends", np.clip(toe + heel + cuff, 0, 1))
 
@@ -48,10 +52,10 @@ def sock() -> Picture:
     return Picture(face, under, patterns=("ends",), seed=7)
 
 
-def _corner(c: Canvas) -> np.ndarray:
-    """The heel: below and behind a rounded line."""
+def _heel(c: Canvas) -> np.ndarray:
+    """Below and behind a rounded line."""
     edge = np.interp(c.X.ravel(), *spline(HEEL, 60).T)[None, :]
-    return np.clip((edge - c.Y) * 30 + 0.5, 0, 1)
+    return c.mask(edge - c.Y, SOFT)
 
 
 def _sock_folds(p: np.ndarray) -> np.ndarray:
@@ -66,21 +70,16 @@ def selvedge_cloth(width: float = 58, height: float = 40) -> Picture:
 
     def paint(c: Canvas) -> None:
         DENIM.weave(c)
-        edge = np.clip((1.05 - c.Y) * 30 + 0.5, 0, 1) + 0 * c.X
+        _, y = c.grid()
+        edge = c.mask(SELVEDGE - y, SOFT)
         c.fill(edge, (0.72, 0.69, 0.62))
-        red = np.clip((0.13 - np.abs(c.Y - 0.50)) * 40 + 0.5, 0, 1) + 0 * c.X
-        c.fill(red, (0.42, 0.02, 0.025))
+        c.fill(c.mask(0.13 - np.abs(y - 0.50), 1 / 40), (0.42, 0.02, 0.025))
         pick = np.sin(c.X * 2 * np.pi / 0.16)
         c.height += edge * 0.06 * pick
         c.shade(edge * 0.04 * pick)
-        c.groove([(-half, 1.05), (half, 1.05)], 0.3, 0.06, 0.10)
+        c.groove([(-half, SELVEDGE), (half, SELVEDGE)], 0.3, 0.06, 0.10)
 
-    outline = [
-        free(corners[3], corners[2]),
-        free(corners[2], corners[1]),
-        free(corners[1], corners[0]),
-        free(corners[0], corners[3]),
-    ]
+    outline = polygon(*corners[::-1])
 
     def waves(points: np.ndarray, laid: np.ndarray) -> np.ndarray:
         out = laid.copy()

@@ -4,9 +4,20 @@ import math
 
 import numpy as np
 
-from props.shapes import grid_faces, grid_uv, mesh_object, painted, plate, revolve, spline, thicken, tube, turned
+from props.shapes import (
+    grid_faces,
+    grid_uv,
+    mesh_object,
+    painted,
+    plate,
+    revolve,
+    spline,
+    thicken,
+    tube,
+    turned,
+)
 from studio.canvas import Canvas
-from studio.dyeing import linear
+from studio.color import linear
 from studio.fabrics import Fabric
 from studio.geometry import Point
 from studio.surfaces import metal, solid, thread, wood
@@ -25,7 +36,7 @@ def spool(tone: str = RED, length: float = 5.6) -> list:
         (bore, -half), (rim - 0.1, -half), (rim, -half + 0.1), (rim, -half + 0.38), (rim - 0.12, -half + 0.5),
         (1.2, -half + 0.8), (1.0, 0), (1.2, half - 0.8), (rim - 0.12, half - 0.5), (rim, half - 0.38),
         (rim, half - 0.1), (rim - 0.1, half), (bore, half), (bore, -half),
-    ]  # fmt: skip
+    ]
     body = turned("spool", profile, wood("#d2a877", "#a97c4c", (1, 1, 9)))
     wound_half = half - 0.62
     along = np.linspace(-wound_half, wound_half, 40)
@@ -40,6 +51,7 @@ def spool(tone: str = RED, length: float = 5.6) -> list:
 
 
 def _wound(tone: str, length: float):
+    """The yarn's material: `length` cm of it beside each other."""
     def paint(c: Canvas) -> None:
         c.color[:] = linear(tone)
         c.dye[:] = 0
@@ -67,7 +79,7 @@ def shears(open_by: float = 16, lacquer: str = "#1d1c1c") -> list:
         lift = 0.18 + 0.17 * side
         blade = plate("blade", _turned_line(_blade(side), turn), 0.30, metal("#c9c8c4", 0.24), 0.06)
         grip = plate("grip", _turned_line(_grip(side), turn), 0.95, solid("lacquer", lacquer, 0.3, 0.5), 0.30,
-                     holes=[_turned_line(_finger_hole(side), turn)[::-1]])  # fmt: skip
+                     holes=[_turned_line(_finger_hole(side), turn)[::-1]])
         blade.location.z += lift * 0.1
         grip.location.z += max(0.0, lift - 0.12) * 0.1
         things += [blade, grip]
@@ -85,16 +97,19 @@ def _blade(side: int) -> list[Point]:
 def _grip(side: int) -> list[Point]:
     """Crosses over at the screw, so it lies on the other side from its blade."""
     middle, wide, high = (-9.0, -2.35 * side), 3.7 if side > 0 else 3.0, 2.0 if side > 0 else 1.75
-    ring = [(middle[0] + wide * math.cos(t), middle[1] + high * math.sin(t)) for t in np.linspace(0.42, 2 * math.pi - 0.42, 60)]
-    shank = [(-4.2, -1.15 * side), (-1.9, 0.35 * side)] if side > 0 else [(-1.9, 0.35 * side), (-4.2, -1.15 * side)]
-    tail = [(-1.9, -0.75 * side), (-4.6, -1.6 * side)] if side < 0 else [(-4.6, -2.6 * side), (-1.9, -0.75 * side)]
-    return ring + (tail + shank[::-1] if side > 0 else shank[::-1] + tail[:1])
+    ring = _oval(middle, wide, high, np.linspace(0.42, 2 * math.pi - 0.42, 60))
+    if side > 0:
+        return [*ring, (-4.6, -2.6), (-1.9, -0.75), (-1.9, 0.35), (-4.2, -1.15)]
+    return [*ring, (-4.2, 1.15), (-1.9, -0.35), (-1.9, 0.75)]
 
 
 def _finger_hole(side: int) -> list[Point]:
     middle, wide, high = (-9.2, -2.35 * side), 2.7 if side > 0 else 2.05, 1.12 if side > 0 else 0.95
-    return [(middle[0] + wide * math.cos(t), middle[1] + high * math.sin(t))
-            for t in np.linspace(0, 2 * math.pi, 48, endpoint=False)]  # fmt: skip
+    return _oval(middle, wide, high, np.linspace(0, 2 * math.pi, 48, endpoint=False))
+
+
+def _oval(middle: Point, wide: float, high: float, angles: np.ndarray) -> list[Point]:
+    return [(middle[0] + wide * math.cos(t), middle[1] + high * math.sin(t)) for t in angles]
 
 
 def _turned_line(line, turn: float) -> list[Point]:
@@ -102,7 +117,7 @@ def _turned_line(line, turn: float) -> list[Point]:
 
 
 def _disc(radius: float) -> list[Point]:
-    return [(radius * math.cos(t), radius * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 40, endpoint=False)]
+    return _oval((0, 0), radius, radius, np.linspace(0, 2 * math.pi, 40, endpoint=False))
 
 
 def chalk(tone: str = "#8fb0c9") -> list:
@@ -126,18 +141,19 @@ def tape_measure(path: list[Point], tone: str = "#ead9a6") -> list:
     def paint(c: Canvas) -> None:
         c.color[:] = linear(tone)
         c.dye[:] = 0
-        soft = lambda d, w: np.clip((w - np.abs(d)) * 30 + 0.5, 0, 1)
+        line = lambda distance, half: c.mask(half - np.abs(distance), 1 / 30)
         to_whole = np.mod(c.X + 0.5, 1) - 0.5
         to_half = np.mod(c.X, 1) - 0.5
         to_ten = np.mod(c.X + 5, 10) - 5
         ink = (0.05, 0.045, 0.04)
-        c.fill(soft(to_whole, 0.03) * (c.Y < 0.62), ink)
-        c.fill(soft(to_half, 0.025) * (c.Y < 0.34), ink)
-        c.fill(soft(to_ten, 0.05) * (c.Y < 1.6), (0.40, 0.03, 0.03))
+        c.fill(line(to_whole, 0.03) * (c.Y < 0.62), ink)
+        c.fill(line(to_half, 0.025) * (c.Y < 0.34), ink)
+        c.fill(line(to_ten, 0.05) * (c.Y < 1.6), (0.40, 0.03, 0.03))
         c.height += 0.04 * (c.grain(0.02, 0.2) + c.grain(0.2, 0.02))
 
     material = painted("tape", length, 1.6, TAPE, paint)
-    return [thicken(mesh_object("tape", points, grid_faces(4, 160, False), material, grid_uv(4, 160, False)), 0.05)]
+    tape = mesh_object("tape", points, grid_faces(4, 160, False), material, grid_uv(4, 160, False))
+    return [thicken(tape, 0.05)]
 
 
 def button(radius: float = 0.95, tone: str = "#5a3a22", gloss: float = 0.25) -> list:
@@ -146,13 +162,13 @@ def button(radius: float = 0.95, tone: str = "#5a3a22", gloss: float = 0.25) -> 
     profile = [
         (0.001, 0.0), (r * 0.9, 0.0), (r, 0.10), (r, 0.22), (r * 0.93, 0.32), (r * 0.82, 0.32), (r * 0.70, 0.22),
         (r * 0.4, 0.19), (0.001, 0.18),
-    ]  # fmt: skip
+    ]
     things = [turned("button", spline(profile, 60), solid("horn", tone, gloss, 0.5))]
     dark = solid("hole", "#120c08", 0.8, 0.1)
     for quarter in range(4):
         a = math.pi / 4 + quarter * math.pi / 2
         hole = plate("hole", [(r * 0.26 * math.cos(a) + x * 0.16 * r, r * 0.26 * math.sin(a) + y * 0.16 * r)
-                              for x, y in _disc(0.75)], 0.02, dark, 0.004)  # fmt: skip
+                              for x, y in _disc(0.75)], 0.02, dark, 0.004)
         hole.location.z += 0.0195
         things.append(hole)
     return things

@@ -25,12 +25,10 @@ def mesh_object(name: str, points: np.ndarray, faces: list, material, uv: np.nda
     return thing
 
 
-def thicken(thing, thickness: float, bevel: float = 0):
+def thicken(thing, thickness: float):
+    """The sheet made `thickness` cm thick, downwards from its outer face."""
     modifier = thing.modifiers.new("Thickness", "SOLIDIFY")
     modifier.thickness, modifier.offset = thickness * CM, -1
-    if bevel:
-        modifier = thing.modifiers.new("Bevel", "BEVEL")
-        modifier.width, modifier.segments, modifier.angle_limit = bevel * CM, 3, 0.6
     return thing
 
 

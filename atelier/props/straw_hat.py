@@ -6,7 +6,7 @@ import numpy as np
 
 from props.shapes import grid_faces, grid_uv, mesh_object, painted, revolve, spline, thicken
 from studio.canvas import Canvas
-from studio.dyeing import linear
+from studio.color import linear
 from studio.fabrics import Fabric
 from studio.geometry import smooth
 
@@ -17,7 +17,7 @@ RIBBON = Fabric(lambda c: None, roughness=0.7, sheen=0.3, specular=0.2, pixels_p
 PROFILE = (
     (0.02, 10.6), (2.5, 10.7), (5.0, 10.75), (7.1, 10.3), (8.1, 9.1), (8.7, 6.5), (9.2, 3.0), (9.6, 0.9),
     (10.4, 0.1), (12.5, -0.1), (16.0, -0.1), (19.5, 0.3),
-)  # fmt: skip
+)
 SEGMENTS, ROWS = 180, 150
 PLAIT = 0.72
 AROUND = 125.0
@@ -65,6 +65,7 @@ def _plaits(c: Canvas, profile: np.ndarray, length: np.ndarray, tone: str) -> No
 
 
 def _band(tone: str) -> list:
+    """The ribbon round the crown, with its knot."""
     height, around = 3.4, 60.0
     profile = np.array([(9.75 - 0.165 * z, z) for z in np.linspace(0.75, 0.75 + height, 14)])[::-1]
     points = _shaped(revolve(profile, SEGMENTS))

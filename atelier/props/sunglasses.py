@@ -64,7 +64,7 @@ def _glass(side: int):
     outline = np.array(_panto(side, 0.08))
     rings, centre = 8, np.array([_centre(side), 0.0])
     points = [(*(centre + (outline - centre)[i] * r), 0.30 + 0.34 * (1 - r * r))
-              for r in np.linspace(1, 0.02, rings) for i in range(len(outline))]  # fmt: skip
+              for r in np.linspace(1, 0.02, rings) for i in range(len(outline))]
     n = len(outline)
     faces = [
         (k * n + i, k * n + (i + 1) % n, (k + 1) * n + (i + 1) % n, (k + 1) * n + i)

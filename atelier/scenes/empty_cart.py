@@ -12,10 +12,10 @@ FRAMES = {
 }
 
 
-def scene(frame: str) -> Scene:
+def scene() -> Scene:
     sun = Sun(
         azimuth=138, elevation=30, strength=4.0, color=(1.0, 0.92, 0.82), softness=1.6,
         panes=Panes((1, 0), -24, 20, 27, rows=2, distance=60),
-    )  # fmt: skip
+    )
     things = [Prop((1, 2), -14, make=hanger, lift=1.6)]
     return Scene(partial(plaster, "#ddd3c6"), things, sun, sky_strength=0.62)

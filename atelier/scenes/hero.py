@@ -24,7 +24,7 @@ SUN = Sun(
 )
 
 
-def scene(frame: str) -> Scene:
+def scene() -> Scene:
     things = [
         Garment((62, -16), 24, look="women-pleated-skirt", color="SkyBlue"),
         Garment((12, 2), 11, look="men-camp-shirt", color="White"),

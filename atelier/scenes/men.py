@@ -13,7 +13,7 @@ FRAMES = {
 }
 
 
-def scene(frame: str) -> Scene:
+def scene() -> Scene:
     things = [
         Garment((26, -22), -9, look="men-chinos", color="Beige"),
         Garment((-16, 10), 8, look="men-oxford-shirt", color="SkyBlue"),

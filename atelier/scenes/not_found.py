@@ -13,8 +13,10 @@ FRAMES = {
 }
 
 
-def scene(frame: str) -> Scene:
-    path = [(-60, -14), (-40, -20), (-22, -12), (-12, -16), (-13, -21), (-18, -19), (-12, -12), (2, -9), (14, -14)]
+def scene() -> Scene:
+    path = [
+        (-60, -14), (-40, -20), (-22, -12), (-12, -16), (-13, -21), (-18, -19), (-12, -12), (2, -9), (14, -14),
+    ]
     things = [
         Garment((20, 4), 12, look=sock, tone="#e9e1d0", second_tone="#8c2a30", pattern="ends"),
         Prop((-2, -2), 20, make=partial(button, 1.0)),

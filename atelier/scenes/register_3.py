@@ -10,7 +10,7 @@ from studio.surfaces import boards
 FRAMES = {"tall": Frame(800, 1000, (0, -1), 40)}
 
 
-def scene(frame: str) -> Scene:
+def scene() -> Scene:
     path = [(1.2, 4.6), (2.2, 2), (5, -4), (1, -8), (-5, -6), (-8, -12), (0, -16), (9, -13), (22, -19)]
     things = [
         Garment((6, 16), 8, look=selvedge_cloth, tone="#2c3444"),
@@ -19,4 +19,5 @@ def scene(frame: str) -> Scene:
         Prop((-6, -2), 20, make=button),
         Prop((-8.5, -4.4), 70, make=partial(button, 0.95, "#3b281a")),
     ]
-    return Scene(partial(boards, upright=True), things, Window(distance=300, size=100), sky_strength=0.35, exposure=0.15)
+    floor, light = partial(boards, upright=True), Window(distance=300, size=100)
+    return Scene(floor, things, light, sky_strength=0.35, exposure=0.15)

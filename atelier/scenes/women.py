@@ -14,10 +14,10 @@ FRAMES = {
 SUN = Sun(
     azimuth=140, elevation=30, strength=3.5, color=(1.0, 0.93, 0.84), softness=1.5,
     panes=Panes((2, 2), -22, 46, 66, columns=3, rows=2, bar=5, distance=90),
-)  # fmt: skip
+)
 
 
-def scene(frame: str) -> Scene:
+def scene() -> Scene:
     things = [
         Garment((24, -30), 15, look="women-pleated-skirt", color="Maroon"),
         Garment((38, 26), -16, look="women-camisole", color="Cream"),

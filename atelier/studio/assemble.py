@@ -9,10 +9,15 @@ from scipy.interpolate import CubicSpline, LinearNDInterpolator, NearestNDInterp
 
 from studio.canvas import Canvas
 from studio.cloth import CM, lay_flat, let_fall, triangulate, wander
-from studio.fabrics import Fabric
 from studio.geometry import distance_to
 from studio.materials import cloth_material, plain_material
 from studio.picture import Button, Cord, Face, Overlay, Panel, Picture
+
+
+# How far (cm) a canvas reaches beyond its panel's outline.
+PANEL_MARGIN, OVERLAY_MARGIN = 1.5, 0.6
+# For the grids of triangles.
+PANEL_SEED, OVERLAY_SEED = 3, 9
 
 
 class Surface:
@@ -52,7 +57,7 @@ def assemble(picture: Picture, detail: float = 1.0) -> list:
     paint = partial(_painted, picture=picture, detail=detail)
     if picture.under is not None:
         fabric = picture.under.fabric
-        points, faces, polygon, kinds = triangulate(picture.under.outline, fabric.mesh * 1.5, 3)
+        points, faces, polygon, kinds = triangulate(picture.under.outline, fabric.mesh * 1.5, PANEL_SEED)
         laid = lay_flat(points, polygon, kinds)
         laid[:, :2] += wander(points, fabric.wobble, picture.seed)
         surfaces["under"] = Surface(points, laid)
@@ -70,7 +75,8 @@ def assemble(picture: Picture, detail: float = 1.0) -> list:
 
 
 def _lay_face(face: Face, seed: int):
-    points, faces, polygon, kinds = triangulate(face.outline, face.fabric.mesh, 3)
+    """Pattern points, faces, laid points and outline of the upper panel."""
+    points, faces, polygon, kinds = triangulate(face.outline, face.fabric.mesh, PANEL_SEED)
     if face.mesh is not None:
         points, faces = face.mesh()
     if face.shape is not None:
@@ -84,13 +90,13 @@ def _lay_face(face: Face, seed: int):
 
 
 def _panel_object(name, panel: Panel, points, faces, laid, polygon, paint):
-    material, box = paint(name, panel, polygon, 1.5)
+    material, box = paint(name, panel, polygon, PANEL_MARGIN)
     return _cloth_object(name, laid, faces, points, box, material, panel.fabric.thickness, 2)
 
 
 def _overlay_object(overlay: Overlay, surface: Surface, paint):
     """The object, and its surface for what is sewn onto it in turn."""
-    points, faces, polygon, _ = triangulate(overlay.outline, overlay.mesh, 9)
+    points, faces, polygon, _ = triangulate(overlay.outline, overlay.mesh, OVERLAY_SEED)
     laid = surface.place(points)
     flat = np.percentile(laid[:, 2], 70)
     laid[:, 2] += (flat - laid[:, 2]) * overlay.flatten
@@ -98,7 +104,7 @@ def _overlay_object(overlay: Overlay, surface: Surface, paint):
     laid[:, 2] += overlay.lift + overlay.puff * (1 - np.exp(-from_edge / overlay.puff_width))
     if overlay.relief is not None:
         laid[:, 2] += overlay.relief(points)
-    material, box = paint(overlay.name, overlay, polygon, 0.6)
+    material, box = paint(overlay.name, overlay, polygon, OVERLAY_MARGIN)
     thickness = overlay.thickness if overlay.thickness is not None else overlay.fabric.thickness
     thing = _cloth_object(
         overlay.name, laid, faces, points, box, material, thickness, overlay.subdivide
@@ -115,6 +121,7 @@ def _painted(name: str, panel: Panel, polygon, pad: float, picture: Picture, det
 
 
 def _cloth_object(name, laid, faces, points, box, material, thickness: float, subdivide: int):
+    """A sheet with its paint, subdivided so many times, `thickness` cm thick."""
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata([tuple(p) for p in laid * CM], [], [tuple(map(int, f)) for f in faces])
     mesh.update()
@@ -183,6 +190,7 @@ def _spline(path: np.ndarray, step: float = 0.15) -> np.ndarray:
 
 
 def _button_objects(name: str, button: Button, surface: Surface) -> list:
+    """A button's body, and its rim and holes where it has them."""
     x, y, z = surface.spot(button.at)
     z += button.lift
     r, top = button.radius, z + button.height / 2

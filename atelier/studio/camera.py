@@ -7,6 +7,7 @@ import bpy
 import numpy as np
 from mathutils import Vector
 
+from studio.light import hang_lamp, set_sky
 from studio.materials import plain_material, show_masks
 
 WIDTH, HEIGHT = 1000, 1250
@@ -18,7 +19,7 @@ def shoot(objects: list, folder: Path, scale: float, samples: int) -> None:
     """Writes beauty.png (RGBA), shadow.png and mask.png, all 16 bit, into the folder."""
     scene = bpy.context.scene
     centre = _aim(scene, objects)
-    _light(scene, centre)
+    _light(centre)
     floor = _floor()
     _quality(scene, scale, samples)
     started = time.time()
@@ -48,6 +49,7 @@ def shoot(objects: list, folder: Path, scale: float, samples: int) -> None:
 
 
 def _aim(scene, objects) -> np.ndarray:
+    """Sets the camera above the objects so that they fill the frame; returns their middle."""
     graph = bpy.context.evaluated_depsgraph_get()
     corners = np.array(
         [thing.matrix_world @ Vector(c) for thing in objects for c in thing.evaluated_get(graph).bound_box]
@@ -65,27 +67,20 @@ def _aim(scene, objects) -> np.ndarray:
     return centre
 
 
-def _light(scene, centre) -> None:
-    _area_light(scene, centre, (-15, 12, 7.5), 7, 4900)  # the window, low: folds need a grazing light
-    _area_light(scene, centre, (12, -8, 16), 14, 900)
-    world = bpy.data.worlds.new("sky")
-    world.use_nodes = True
-    background = world.node_tree.nodes["Background"]
-    background.inputs[0].default_value = (1, 1, 1, 1)
-    background.inputs[1].default_value = 0.40
-    scene.world = world
+def _light(centre) -> None:
+    _area_light(centre, (-15, 12, 7.5), 7, 4900)  # the window, low: folds need a grazing light
+    _area_light(centre, (12, -8, 16), 14, 900)
+    set_sky((1, 1, 1), 0.40)
 
 
-def _area_light(scene, centre, offset, size: float, energy: float) -> None:
+def _area_light(centre, offset, size: float, energy: float) -> None:
+    """`offset`: from the garment's middle, in Blender's units."""
     light = bpy.data.lights.new("light", "AREA")
     light.shape = "SQUARE"
     light.size = size
     light.energy = energy
-    lamp = bpy.data.objects.new("light", light)
-    lamp.location = (centre[0] + offset[0], centre[1] + offset[1], offset[2])
-    aim = Vector((*centre, 0)) - lamp.location
-    lamp.rotation_euler = aim.to_track_quat("-Z", "Y").to_euler()
-    scene.collection.objects.link(lamp)
+    at = Vector((centre[0] + offset[0], centre[1] + offset[1], offset[2]))
+    hang_lamp(light, at, Vector((*centre, 0)))
 
 
 def _floor():

@@ -5,10 +5,12 @@ import math
 import numpy as np
 from scipy.ndimage import gaussian_filter
 
-from studio.geometry import offset_line
+from studio.geometry import offset_line, within
 
 # Linear reflectance of undyed cloth; the dye is laid over it afterwards.
 UNDYED = 0.78
+# How wide the edge of a painted shape is: a little more than a pixel, or it would be jagged.
+SOFT_PIXELS = 1.2
 
 
 class Canvas:
@@ -32,12 +34,14 @@ class Canvas:
     def plane(self, value: float) -> np.ndarray:
         return np.full((self.h, self.w), value, np.float32)
 
+    def grid(self) -> tuple[np.ndarray, np.ndarray]:
+        """X and Y of every pixel."""
+        return np.broadcast_to(self.X, (self.h, self.w)), np.broadcast_to(self.Y, (self.h, self.w))
+
     def points(self) -> np.ndarray:
         """Every pixel's pattern coordinates, one row each."""
-        return np.c_[
-            np.broadcast_to(self.X, (self.h, self.w)).ravel(),
-            np.broadcast_to(self.Y, (self.h, self.w)).ravel(),
-        ]
+        x, y = self.grid()
+        return np.c_[x.ravel(), y.ravel()]
 
     def grain(self, sigma_x: float, sigma_y: float) -> np.ndarray:
         """Noise of unit strength, blurred by sigmas in cm: long in x lies across, long in y upright."""
@@ -78,18 +82,24 @@ class Canvas:
         bottom = min(self.h, int((y1 - low[1] + pad) * self.px) + 1)
         return slice(top, bottom), slice(left, right)
 
+    def mask(self, inside, soft: float | None = None) -> np.ndarray:
+        """1 where a map of cm is positive, 0 where negative; its edge `soft` cm wide, else about a pixel."""
+        if soft is None:
+            return np.clip(inside * self.px / SOFT_PIXELS + 0.5, 0, 1)
+        return np.clip(inside / soft + 0.5, 0, 1)
+
     def rect(self, x0: float, y0: float, x1: float, y1: float) -> np.ndarray:
-        """1 within the rectangle, 0 outside, a soft edge of one pixel."""
-        edge = 1.2 / self.px
-        step = lambda v: np.clip(v / edge + 0.5, 0, 1)
-        return step(self.X - x0) * step(x1 - self.X) * step(self.Y - y0) * step(y1 - self.Y)
+        """1 within the rectangle, 0 outside."""
+        return (
+            self.mask(self.X - x0) * self.mask(x1 - self.X) * self.mask(self.Y - y0) * self.mask(y1 - self.Y)
+        )
 
     def side_of(self, a, b) -> np.ndarray:
         """1 to the left of the line from a to b, 0 to its right."""
         (ax, ay), (bx, by) = a, b
         n = math.hypot(bx - ax, by - ay)
         d = ((bx - ax) * (self.Y - ay) - (by - ay) * (self.X - ax)) / n
-        return np.clip(d * self.px / 1.2 + 0.5, 0, 1)
+        return self.mask(d)
 
     # --- seams and stitches -------------------------------------------------------------------
 
@@ -108,7 +118,7 @@ class Canvas:
     def turned_edge(self, line, width: float, height: float = 0.5) -> None:
         """A hem: everything within `width` cm of the edge is two cloths thick."""
         distance, _ = self.along(line, width + 1)
-        self.height += height / (1 + np.exp(np.clip((distance - width) / 0.05, -30, 30)))
+        self.height += height * within(distance, width)
 
     def pucker(self, line, reach: float = 0.5, height: float = 0.3, pitch: float = 0.9) -> None:
         """The small waves that a seam draws into the cloth along itself."""
@@ -145,9 +155,9 @@ class Canvas:
         if color is not None:
             self.fill(thread, color)
 
-    def topstitch(self, line, offset: float = 0, color=None) -> None:
+    def topstitch(self, line, offset: float = 0) -> None:
         """The fine stitching of shirts, trousers and plackets."""
-        self.stitch(line, 0.2, 0.08, 0.032, color, 0.2, 0.25, 0.14, offset)
+        self.stitch(line, 0.2, 0.08, 0.032, None, 0.2, 0.25, 0.14, offset)
 
     def coverstitch(self, line, offset: float = 0) -> None:
         """The two rows that hem a jersey, 6 mm apart."""
@@ -156,18 +166,24 @@ class Canvas:
 
     # --- things sewn on -----------------------------------------------------------------------
 
-    def fill(self, where, color, dye: float = 0) -> None:
-        """Paints a colour (linear RGB) that takes the dye or not."""
+    def fill(self, where, color) -> None:
+        """Paints a colour (linear RGB) that does not take the dye."""
         m = where[..., None]
         self.color = self.color * (1 - m) + np.array(color, np.float32) * m
-        self.dye = self.dye * (1 - where) + dye * where
+        self.dye = self.dye * (1 - where)
         for plane in self.patterns.values():
-            plane *= 1 - where * (1 - dye)
+            plane *= 1 - where
 
     def second_dye(self, pattern: str, where) -> None:
         """Marks what the second dye takes when the picture is wanted with this pattern."""
         if pattern in self.patterns:
             self.patterns[pattern] = np.maximum(self.patterns[pattern], np.clip(where, 0, 1))
+
+    def tape(self, from_middle, half: float, height: float = 0.5, shade: float = 0.06) -> None:
+        """A tape over a seam, from the distance to its middle and half its width."""
+        cover = within(from_middle, half, 0.04)
+        self.height += height * cover
+        self.shade(-shade * cover)
 
     def neck_label(self, x: float, y: float, width: float = 5.0, height: float = 4.2) -> None:
         """A woven label, its top edge's middle at x, y: cream, a red selvedge thread, ink lines."""
@@ -177,11 +193,9 @@ class Canvas:
         self.fill(cloth, (0.80, 0.78, 0.74))
         self.fill(self.rect(x0 + 0.35, y0, x0 + 0.6, y), (0.50, 0.04, 0.05))
         for row, share in ((0.34, 0.52), (0.60, 0.30)):
-            line_y = y - height * row
-            self.fill(
-                self.rect(x + 0.2 - width * share / 2, line_y - 0.12, x + 0.2 + width * share / 2, line_y + 0.12),
-                (0.22, 0.21, 0.20),
-            )
+            middle, half, line_y = x + 0.2, width * share / 2, y - height * row
+            ink = self.rect(middle - half, line_y - 0.12, middle + half, line_y + 0.12)
+            self.fill(ink, (0.22, 0.21, 0.20))
 
     def maps(self) -> dict[str, np.ndarray]:
         return {

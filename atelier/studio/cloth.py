@@ -74,6 +74,7 @@ def _seam_distance(points, polygon, kinds) -> np.ndarray:
 
 
 def _simulate(points, rest, z, faces, fall: Fall, pinned) -> np.ndarray:
+    """Blender's cloth solver: `rest` is the cloth as cut, `z` the height (cm) it starts at."""
     mesh = bpy.data.meshes.new("cloth")
     mesh.from_pydata([tuple(p) for p in np.c_[points, z] * CM], [], [tuple(map(int, f)) for f in faces])
     mesh.update()

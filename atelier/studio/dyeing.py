@@ -7,20 +7,14 @@ the pattern says so.
 from dataclasses import dataclass
 
 from studio.canvas import UNDYED
-
-Rgb = tuple[float, float, float]
+from studio.color import Rgb
+from studio.nodes import mix
 
 
 @dataclass(frozen=True)
 class Dye:
     ground: Rgb
     second: Rgb
-
-
-def linear(tone: str) -> Rgb:
-    """Linear light of #rrggbb."""
-    values = (int(tone[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    return tuple(v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in values)
 
 
 def dye_objects(objects: list, dye: Dye, pattern_index: int | None) -> None:
@@ -41,25 +35,11 @@ def _dye_cloth(tree, mask, dye: Dye, pattern_index: int | None) -> None:
     undyed = base.links[0].from_socket
     split = tree.nodes.new("ShaderNodeSeparateRGB")
     tree.links.new(mask, split.inputs[0])
-    tone = _mix(tree, "MIX", 0.0, _over_undyed(dye.ground), _over_undyed(dye.second))
-    if pattern_index is not None:
-        tree.links.new(split.outputs[1 + pattern_index], tone.inputs[0])
-    dyed = _mix(tree, "MULTIPLY", 1.0, undyed, tone.outputs[0])
-    result = _mix(tree, "MIX", split.outputs[0], undyed, dyed.outputs[0])
-    tree.links.new(result.outputs[0], base)
+    where = 0.0 if pattern_index is None else split.outputs[1 + pattern_index]
+    tone = mix(tree, "MIX", where, _over_undyed(dye.ground), _over_undyed(dye.second))
+    dyed = mix(tree, "MULTIPLY", 1.0, undyed, tone)
+    tree.links.new(mix(tree, "MIX", split.outputs[0], undyed, dyed), base)
 
 
 def _over_undyed(color: Rgb) -> tuple:
     return (*(c / UNDYED for c in color), 1)
-
-
-def _mix(tree, how: str, share, first, second):
-    """Each of the last three a socket or a value."""
-    node = tree.nodes.new("ShaderNodeMixRGB")
-    node.blend_type = how
-    for socket, value in zip(node.inputs, (share, first, second)):
-        if hasattr(value, "is_output"):
-            tree.links.new(value, socket)
-        else:
-            socket.default_value = value
-    return node

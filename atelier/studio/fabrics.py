@@ -34,6 +34,8 @@ class Fall:
 
 @dataclass(frozen=True)
 class Fabric:
+    """A cloth: what is painted on it, how it falls, and how its surface takes the light."""
+
     weave: Callable[[Canvas], None]
     fall: Fall = field(default_factory=Fall)
     thickness: float = 0.11  # cm, as seen at an edge
@@ -51,13 +53,6 @@ def weave_jersey(c: Canvas) -> None:
     c.height += 0.03 * c.grain(0.03, 0.07)
     c.height += 0.012 * np.sin(c.X * 2 * math.pi / 0.14)
     c.shade(0.010 * c.grain(0.03, 0.1) + 0.008 * c.grain(0.03, 0.07))
-
-
-def weave_slub_jersey(c: Canvas) -> None:
-    weave_jersey(c)
-    slub = np.maximum(c.grain(0.9, 0.03) - 0.9, 0)
-    c.height += 0.10 * slub
-    c.shade(-0.045 * slub)
 
 
 def weave_pique(c: Canvas) -> None:
@@ -110,11 +105,11 @@ def weave_drape(c: Canvas) -> None:
     c.shade(0.008 * (c.grain(0.02, 0.4) + c.grain(0.4, 0.02)))
 
 
-def weave_twill(c: Canvas, pitch: float = 0.26, contrast: float = 0.05) -> None:
+def weave_twill(c: Canvas) -> None:
     """Chino cloth: fine diagonal ribs."""
-    line = np.sin((c.X * 0.85 + c.Y * 0.6) * 2 * math.pi / pitch + 0.4 * c.grain(0.5, 0.5))
+    line = np.sin((c.X * 0.85 + c.Y * 0.6) * 2 * math.pi / 0.26 + 0.4 * c.grain(0.5, 0.5))
     c.height += 0.045 * line + 0.02 * c.grain(0.03, 0.08)
-    c.shade(contrast * 0.3 * line + 0.013 * c.grain(0.03, 0.7))
+    c.shade(0.015 * line + 0.013 * c.grain(0.03, 0.7))
 
 
 def weave_denim(c: Canvas) -> None:
@@ -228,7 +223,6 @@ def rib(c: Canvas, coordinate, pitch: float = 0.28, depth: float = 0.5, where=1.
 
 
 JERSEY = Fabric(weave_jersey)
-SLUB_JERSEY = Fabric(weave_slub_jersey)
 PIQUE = Fabric(weave_pique, Fall(bending=1.8), thickness=0.14)
 WAFFLE = Fabric(weave_waffle, Fall(bending=2.0), thickness=0.18)
 LOOPBACK = Fabric(
@@ -257,7 +251,7 @@ OXFORD = Fabric(
     sheen=0.2,
     mesh=0.95,
 )
-POPLIN = Fabric(weave_poplin, OXFORD.fall, 0.09, 0.85, 0.15, mesh=0.95)
+POPLIN = Fabric(weave_poplin, OXFORD.fall, thickness=0.09, roughness=0.85, sheen=0.15, mesh=0.95)
 LINEN = Fabric(
     weave_linen,
     Fall(stiffness=40, shear=10, bending=2.4, mass=0.28, shrink=-0.006, loft=0.55, relief=1.25),
@@ -301,7 +295,7 @@ TWILL = Fabric(
     sheen=0.15,
     mesh=1.0,
 )
-CORDUROY = Fabric(weave_corduroy, TWILL.fall, 0.2, 0.97, 0.5, mesh=1.0)
+CORDUROY = Fabric(weave_corduroy, TWILL.fall, thickness=0.2, roughness=0.97, sheen=0.5, mesh=1.0)
 FLANNEL = Fabric(
     weave_flannel,
     Fall(stiffness=35, shear=9, bending=4, mass=0.38, shrink=-0.006, loft=0.6, relief=1.2),
@@ -319,7 +313,17 @@ PLAIN_KNIT = Fabric(
     mesh=1.0,
     wobble=0.26,
 )
-FINE_KNIT = Fabric(weave_fine_knit, Fall(bending=2.5, loft=0.6), 0.18, 1.0, 0.45, mesh=0.9, wobble=0.2)
-RIB_KNIT = Fabric(weave_rib_knit, PLAIN_KNIT.fall, 0.3, 1.0, 0.45, mesh=1.0, wobble=0.35)
+FINE_KNIT = Fabric(
+    weave_fine_knit,
+    Fall(bending=2.5, loft=0.6),
+    thickness=0.18,
+    roughness=1.0,
+    sheen=0.45,
+    mesh=0.9,
+    wobble=0.2,
+)
+RIB_KNIT = Fabric(
+    weave_rib_knit, PLAIN_KNIT.fall, thickness=0.3, roughness=1.0, sheen=0.45, mesh=1.0, wobble=0.35
+)
 # Half metal: the teeth are painted, so they cannot shine as solids do.
 METAL_TEETH = Fabric(weave_teeth, thickness=0.1, roughness=0.35, sheen=0, specular=0.9)

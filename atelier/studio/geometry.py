@@ -50,11 +50,6 @@ def mirror_points(points) -> np.ndarray:
     return np.asarray(points, float)[::-1] * [-1, 1]
 
 
-def both_sides(points) -> list[np.ndarray]:
-    points = np.asarray(points, float)
-    return [points, mirror_points(points)]
-
-
 def across(half) -> np.ndarray:
     """A line given from the centre to the right, continued to the left: one line from left to right."""
     half = np.asarray(half, float)
@@ -71,15 +66,31 @@ def flip_edges(half: list[Edge]) -> list[Edge]:
     return [Edge(e.kind, tuple((-x, y) for x, y in e.points[::-1])) for e in half[::-1]]
 
 
+def on_side(points, side: int) -> np.ndarray:
+    """Points drawn on the right as they lie on a side: 1 the picture's right, -1 its left."""
+    return np.asarray(points, float) * [side, 1]
+
+
+def edges_on_side(edges: list[Edge], side: int) -> list[Edge]:
+    """An outline drawn on the right as it lies on a side; walked the same way."""
+    return [Edge(e.kind, tuple((x * side, y) for x, y in e.points)) for e in edges]
+
+
 def polygon(*points: Point, kind: str = "free") -> list[Edge]:
+    """A closed outline of straight edges."""
     n = len(points)
     return [Edge(kind, (points[i], points[(i + 1) % n])) for i in range(n)]
 
 
-def chain(line, make=free, step: int = 4) -> list[Edge]:
+def edges_through(line, kind: str = "free", every: int = 4) -> list[Edge]:
     """A drawn line as edges of an outline, through every so many of its points."""
-    points = [*map(tuple, line[:-1:step]), tuple(line[-1])]
-    return [make(a, b) for a, b in zip(points[:-1], points[1:])]
+    points = [*map(tuple, line[:-1:every]), tuple(line[-1])]
+    return [Edge(kind, ends) for ends in zip(points[:-1], points[1:])]
+
+
+def edges_along(line, kind: str = "free", step: float = 1.0) -> list[Edge]:
+    """A drawn line as edges of an outline, each about `step` cm long."""
+    return edges_through(resample(np.asarray(line, float), step), kind, 1)
 
 
 def offset_line(points, distance: float) -> np.ndarray:
@@ -134,6 +145,16 @@ def smooth(x, start: float, end: float):
     """0 before start, 1 after end, an S between them; start may be the greater."""
     t = np.clip((np.asarray(x, float) - start) / (end - start), 0, 1)
     return t * t * (3 - 2 * t)
+
+
+def within(distance, reach: float, soft: float = 0.05):
+    """1 nearer than `reach`, 0 farther off, an S about four times `soft` cm wide between."""
+    return 1 / (1 + np.exp(np.clip((distance - reach) / soft, -30, 30)))
+
+
+def rounded_step(distance, radius: float):
+    """How high cloth that is turned over rises behind its fold: from 0 to 1, along a quarter circle."""
+    return np.sqrt(1 - (1 - np.clip(distance / radius, 0, 1)) ** 2)
 
 
 def noise(xy, wavelength: float, seed: int, stretch: float = 1.0, angle: float = 0.0) -> np.ndarray:

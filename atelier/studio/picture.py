@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from studio.canvas import Canvas
+from studio.color import Rgb
 from studio.fabrics import Fabric
 from studio.geometry import Edge, Point
 
@@ -65,7 +66,7 @@ class Cord:
     # Height above the surface, evenly spaced along the path.
     lift: tuple[float, ...] = (0.0,)
     on: str = "face"
-    color: tuple[float, float, float] = (0.74, 0.74, 0.72)
+    color: Rgb = (0.74, 0.74, 0.72)
     dyed: bool = True
     roughness: float = 0.7
     metal: float = 0.0
@@ -81,7 +82,7 @@ class Button:
     height: float = 0.16
     lift: float = 0.24
     on: str = "face"
-    color: tuple[float, float, float] = (0.86, 0.85, 0.81)
+    color: Rgb = (0.86, 0.85, 0.81)
     roughness: float = 0.22
     metal: float = 0.0
     holes: bool = True
@@ -89,17 +90,18 @@ class Button:
     dyed: bool = False
 
 
-# Buttons by material; `replace(HORN, at=...)` or keyword arguments make one.
+# What buttons are made of: `Button(at=..., **HORN)`.
 SHELL = dict(color=(0.86, 0.85, 0.81), roughness=0.22)
 HORN = dict(color=(0.14, 0.085, 0.05), roughness=0.3)
 COROZO = dict(color=(0.42, 0.32, 0.22), roughness=0.4)
 COPPER = dict(color=(0.60, 0.33, 0.17), roughness=0.33, metal=1.0, holes=False)
-BRASS = dict(color=(0.62, 0.47, 0.22), roughness=0.3, metal=1.0, holes=False)
 STEEL = dict(color=(0.62, 0.61, 0.59), roughness=0.3, metal=1.0, holes=False)
 
 
 @dataclass
 class Picture:
+    """All of a garment that one view shows."""
+
     face: Face
     # What is seen through the neck or waist opening, flat below the face.
     under: Panel | None = None

@@ -1,6 +1,5 @@
-"""Keeps garments once sewn for the next draft of a still life, as long as the garment's file is unchanged."""
+"""Keeps garments once sewn for the next draft of a still life, until anything they are sewn with changes."""
 
-import inspect
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,10 +9,10 @@ ATELIER = Path(__file__).parent.parent
 RAIL = ATELIER / "out" / "rail"
 
 
-def from_rail(name: str, look, sew: Callable[[], list]) -> list:
-    """The objects kept as `name`, or those that `sew` makes. `look`: its name, or the function that cuts it."""
+def from_rail(name: str, sew: Callable[[], list]) -> list:
+    """The objects kept as `name`, or those that `sew` makes."""
     kept = RAIL / f"{name}.blend"
-    if kept.exists() and kept.stat().st_mtime > _changed(look):
+    if kept.exists() and kept.stat().st_mtime > _changed():
         with bpy.data.libraries.load(str(kept)) as (there, wanted):
             wanted.objects = there.objects
         for thing in wanted.objects:
@@ -28,9 +27,7 @@ def from_rail(name: str, look, sew: Callable[[], list]) -> list:
     return objects
 
 
-def _changed(look) -> float:
-    """When the garment's file was last written."""
-    if not isinstance(look, str):
-        return Path(inspect.getfile(look)).stat().st_mtime
-    files = (ATELIER / "garments").glob("*.py")
-    return max(f.stat().st_mtime for f in files if f.stem.replace("_", "-") in look)
+def _changed() -> float:
+    """When any garment, block, prop or part of the studio was last written; scenes do not count."""
+    folders = ("garments", "blocks", "props", "studio")
+    return max(file.stat().st_mtime for folder in folders for file in (ATELIER / folder).glob("*.py"))

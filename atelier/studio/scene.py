@@ -7,6 +7,7 @@ each rests on those before it.
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from studio.color import Rgb
 from studio.geometry import Point
 from studio.picture import Picture
 
@@ -19,7 +20,6 @@ class Frame:
     height: int
     middle: Point
     across: float
-    turn: float = 0  # of the camera, against the clock
 
 
 @dataclass(frozen=True)
@@ -35,16 +35,6 @@ class Fold:
     radius: float = 0.7
     # Turned beneath the rest, as for a pile, instead of over it.
     beneath: bool = False
-
-
-@dataclass(frozen=True)
-class Sway:
-    """Everything beyond `at` (along `axis`, from the garment's middle) bends off gently in the plane."""
-
-    at: Point
-    towards: float
-    degrees: float
-    length: float = 20
 
 
 @dataclass(frozen=True)
@@ -65,7 +55,6 @@ class Garment(Thing):
     color: str = "White"
     pattern: str | None = None
     folds: tuple[Fold, ...] = ()
-    sways: tuple[Sway, ...] = ()
     # Height (cm) it is pressed to once folded.
     pressed: float | None = None
     # Tones of its own instead of those of the colour, as #rrggbb.
@@ -84,14 +73,10 @@ class Prop(Thing):
     """`make` returns its Blender objects, built around the origin and standing on z = 0."""
 
     make: Callable[[], list] = list
-    # Rests on whatever is under it; False for what stays on the floor.
-    rests: bool = True
     # Cloth bends over what is beneath; a solid is only raised.
     soft: bool = False
     # Tips it about its own x axis and then its own y axis.
     tip: tuple[float, float] = (0, 0)
-    # Whether what comes later rests on it.
-    carries: bool = True
 
 
 @dataclass(frozen=True)
@@ -127,7 +112,7 @@ class Sun:
     azimuth: float = 140
     elevation: float = 36
     strength: float = 4.2
-    color: tuple[float, float, float] = (1.0, 0.89, 0.75)
+    color: Rgb = (1.0, 0.89, 0.75)
     # The sun's width in degrees: how soft the edges of its shadows are.
     softness: float = 0.9
     leaves: tuple[Leaf, ...] = ()
@@ -143,7 +128,7 @@ class Window:
     distance: float = 200
     size: float = 80
     strength: float = 1.0
-    color: tuple[float, float, float] = (1.0, 0.97, 0.93)
+    color: Rgb = (1.0, 0.97, 0.93)
 
 
 @dataclass(frozen=True)
@@ -151,6 +136,6 @@ class Scene:
     floor: Callable[[], object]
     things: list[Thing]
     light: Sun | Window = field(default_factory=Window)
-    sky: tuple[float, float, float] = (1.0, 1.0, 1.0)
+    sky: Rgb = (1.0, 1.0, 1.0)
     sky_strength: float = 0.5
     exposure: float = 0.0

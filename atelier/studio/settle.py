@@ -8,20 +8,24 @@ from scipy.ndimage import gaussian_filter, map_coordinates, maximum_filter
 
 from studio.cloth import CM
 from studio.geometry import smooth
-from studio.scene import Fold, Garment, Prop, Sway, Thing
+from studio.scene import Fold, Garment, Prop, Thing
 
 # Between two cloths that touch (cm).
 AIR = 0.06
+# How closely (cm) a prop feels what is under it.
+PROP_SOFTNESS = 0.6
+# What of a prop is within this height of its lowest point may touch the ground.
+FOOT = 1.5
 
 
 class Relief:
     """Height of all that lies there so far, in cells of a quarter centimetre."""
 
     CELL = 0.25
+    REACH = 260  # from the middle of the floor to the edges of the map
 
-    def __init__(self, reach: float = 260):
-        self.reach = reach
-        n = int(2 * reach / self.CELL)
+    def __init__(self):
+        n = int(2 * self.REACH / self.CELL)
         self.height = np.zeros((n, n), np.float32)
 
     def add(self, vertices: np.ndarray) -> None:
@@ -40,12 +44,12 @@ class Relief:
         raised = maximum_filter(window, 2 * reach + 1)
         soft = gaussian_filter(raised, softness * 0.55 / self.CELL)
         soft = np.maximum(soft, gaussian_filter(maximum_filter(window, 5), 0.5))
-        rows = (vertices[:, 1] + self.reach) / self.CELL - low[0]
-        cols = (vertices[:, 0] + self.reach) / self.CELL - low[1]
+        rows = (vertices[:, 1] + self.REACH) / self.CELL - low[0]
+        cols = (vertices[:, 0] + self.REACH) / self.CELL - low[1]
         return map_coordinates(soft, [rows, cols], order=1, mode="nearest")
 
     def _cells(self, vertices: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        return tuple(((vertices[:, i] + self.reach) / self.CELL).astype(int) for i in (1, 0))
+        return tuple(((vertices[:, i] + self.REACH) / self.CELL).astype(int) for i in (1, 0))
 
 
 class Solid:
@@ -61,6 +65,7 @@ class Solid:
         self.vertices[:, :2] -= (low + high) / 2
 
     def write(self) -> None:
+        """Gives the vertices back to the objects."""
         start = 0
         for thing, size in zip(self.objects, self._sizes):
             part = self.vertices[start : start + size] * CM
@@ -70,9 +75,8 @@ class Solid:
 
 
 def put_garment(solid: Solid, garment: Garment, relief: Relief) -> None:
+    """Folds a garment, presses it, and lays it on what is there."""
     solid.centre()
-    for sway in garment.sways:
-        solid.vertices = _swayed(solid.vertices, sway)
     for fold in garment.folds:
         way = [1, 1, -1 if fold.beneath else 1]
         solid.vertices = _folded(solid.vertices * way, fold) * way
@@ -86,22 +90,21 @@ def put_garment(solid: Solid, garment: Garment, relief: Relief) -> None:
 
 
 def put_prop(solid: Solid, prop: Prop, relief: Relief) -> None:
+    """Tips a prop and stands it on what is there."""
     v = _tipped(solid.vertices, *prop.tip)
     v[:, 2] -= v[:, 2].min()
     v = _placed(v, prop)
-    if prop.rests:
-        beneath = relief.support(v, 0.6)
-        v[:, 2] += beneath if prop.soft else _resting_plane(v, beneath)
+    beneath = relief.support(v, PROP_SOFTNESS)
+    v[:, 2] += beneath if prop.soft else _resting_plane(v, beneath)
     v[:, 2] += prop.lift
     solid.vertices = v
     solid.write()
-    if prop.carries:
-        relief.add(v)
+    relief.add(v)
 
 
 def _resting_plane(v: np.ndarray, beneath: np.ndarray) -> np.ndarray:
     """Height to raise each vertex of a solid by, so that it lies on what is beneath, tilted as that is."""
-    low = v[:, 2] < v[:, 2].min() + 1.5
+    low = v[:, 2] < v[:, 2].min() + FOOT
     foot = np.c_[v[low, :2], np.ones(low.sum())]
     plane, *_ = np.linalg.lstsq(foot, beneath[low], rcond=None)
     stands_out = np.percentile(beneath[low] - foot @ plane, 97)
@@ -160,18 +163,3 @@ def _folded(v: np.ndarray, fold: Fold) -> np.ndarray:
     out = out - rest
     new_z = new_z - sink
     return np.c_[np.array(fold.at) + out[:, None] * across + t[:, None] * along, new_z]
-
-
-def _swayed(v: np.ndarray, sway: Sway) -> np.ndarray:
-    """Bends the plane along an arc of `length` cm that turns by the sway's degrees."""
-    a = math.radians(sway.towards)
-    forward, left = np.array([math.cos(a), math.sin(a)]), np.array([-math.sin(a), math.cos(a)])
-    from_start = v[:, :2] - sway.at
-    s, t = from_start @ forward, from_start @ left
-    turn = math.radians(sway.degrees)
-    radius = sway.length / turn
-    angle = np.clip(s / sway.length, 0, 1) * turn
-    past = np.maximum(s - sway.length, 0)
-    u = np.minimum(s, 0) + np.sin(angle) * (radius - t) + past * np.cos(angle)
-    w = radius - np.cos(angle) * (radius - t) + past * np.sin(angle)
-    return np.c_[np.array(sway.at) + u[:, None] * forward + w[:, None] * left, v[:, 2]]

@@ -10,6 +10,9 @@ from studio.geometry import Point
 from studio.scene import Leaf, Panes, Sun
 
 
+WALL = 400.0  # half the width of the wall around a window, in cm
+
+
 def hang_leaf(leaf: Leaf, sun: Sun) -> None:
     points, faces = leaf_mesh(leaf)
     _hang(points, faces, leaf.shadow, leaf.turn, leaf.height, sun)
@@ -17,11 +20,8 @@ def hang_leaf(leaf: Leaf, sun: Sun) -> None:
 
 def hang_panes(panes: Panes, sun: Sun) -> None:
     """A wall with openings, lying in the air: its shadow is true to scale."""
-    wall = 400.0
-    cuts = lambda count, size: np.r_[
-        -wall, *((i * (size + panes.bar) + np.array([0, size])) - _half(count, size, panes.bar) for i in range(count)), wall
-    ]  # fmt: skip
-    xs, ys = cuts(panes.columns, panes.width), cuts(panes.rows, panes.height)
+    xs = _cuts(panes.columns, panes.width, panes.bar)
+    ys = _cuts(panes.rows, panes.height, panes.bar)
     points = np.array([(x, y, 0.0) for y in ys for x in xs])
     n = len(xs)
     faces = [
@@ -33,8 +33,11 @@ def hang_panes(panes: Panes, sun: Sun) -> None:
     _hang(points, faces, panes.light, panes.turn, panes.distance, sun)
 
 
-def _half(count: int, size: float, bar: float) -> float:
-    return (count * size + (count - 1) * bar) / 2
+def _cuts(count: int, size: float, bar: float) -> np.ndarray:
+    """Where openings begin and end along one side of the wall, its own ends included."""
+    half = (count * size + (count - 1) * bar) / 2
+    openings = (i * (size + bar) + np.array([0, size]) - half for i in range(count))
+    return np.r_[-WALL, *openings, WALL]
 
 
 def _hang(points: np.ndarray, faces: list, shadow: Point, turn: float, height: float, sun: Sun) -> None:
@@ -68,6 +71,7 @@ def leaf_mesh(leaf: Leaf) -> tuple[np.ndarray, list]:
 
 
 def _leaflet(points, faces, root, side: int, lean: float, reach: float, rng) -> None:
+    """Adds one leaflet's points and faces, drooping towards its tip."""
     bend = rng.normal(0.10, 0.05)
     line = []
     for u in np.linspace(0, 1, 9):
@@ -81,6 +85,7 @@ def _leaflet(points, faces, root, side: int, lean: float, reach: float, rng) -> 
 
 
 def _ribbon(points, faces, line, half_width) -> None:
+    """Adds a strip along a line; `half_width`: cm, from the share of the way along it."""
     line = np.array(line)
     tangent = np.gradient(line[:, :2], axis=0)
     tangent /= np.hypot(*tangent.T)[:, None]

@@ -11,17 +11,27 @@ from mathutils import Vector
 from garments import find_picture
 from studio.assemble import assemble
 from studio.cloth import CM
-from studio.dyeing import Dye, dye_objects, linear
-from studio.shade import hang_leaf, hang_panes
+from studio.color import linear
+from studio.dyeing import Dye, dye_objects
+from studio.light import hang_lamp, set_sky
 from studio.rail import from_rail
 from studio.scene import Frame, Garment, Prop, Scene, Sun, Window
 from studio.settle import Relief, Solid, put_garment, put_prop
+from studio.shade import hang_leaf, hang_panes
 
+# From "cloth" and "second" to the tone of every colour, as #rrggbb.
 Tones = dict[str, dict[str, str]]
+# Of the camera over the floor (cm): far enough that near things do not lean outwards.
+CAMERA_HEIGHT = 420
+# Of the floor, where all light is aimed.
+MIDDLE = Vector((0, 0, 0))
 
 
 def build(scene: Scene, tones: Tones, detail: float, keep: bool) -> None:
-    """`keep`: garments that were sewn for an earlier draft are taken as they are."""
+    """Lays everything, and lights it.
+
+    `detail`: as for `assemble`. `keep`: garments sewn for an earlier draft are taken as they are.
+    """
     relief = Relief()
     for thing in scene.things:
         started = time.time()
@@ -35,7 +45,7 @@ def build(scene: Scene, tones: Tones, detail: float, keep: bool) -> None:
         _sun(scene.light)
     else:
         _window(scene.light)
-    _sky(scene)
+    set_sky(scene.sky, scene.sky_strength)
 
 
 def take(scene: Scene, frame: Frame, scale: float, samples: int, file: Path) -> None:
@@ -51,7 +61,7 @@ def _dyed(garment: Garment, tones: Tones, detail: float, keep: bool) -> list:
     look = garment.look
     picture = find_picture(look, garment.view) if isinstance(look, str) else look()
     sew = partial(assemble, picture, detail)
-    objects = from_rail(f"{garment.name}.{garment.view}", look, sew) if keep else sew()
+    objects = from_rail(f"{garment.name}.{garment.view}", sew) if keep else sew()
     ground = garment.tone or tones["cloth"][garment.color]
     second = garment.second_tone or tones["second"][garment.color]
     pattern = picture.patterns.index(garment.pattern) if garment.pattern else None
@@ -74,7 +84,7 @@ def _sun(sun: Sun) -> None:
     light.energy = sun.strength
     light.angle = math.radians(sun.softness)
     light.color = sun.color
-    _hang(light, _towards(sun.azimuth, sun.elevation) * 50)
+    hang_lamp(light, _towards(sun.azimuth, sun.elevation) * 50, MIDDLE)
     for leaf in sun.leaves:
         hang_leaf(leaf, sun)
     if sun.panes:
@@ -88,27 +98,7 @@ def _window(window: Window) -> None:
     # Light falls off with the square of the distance: strength 1 is the same at any.
     light.energy = window.strength * 13 * (window.distance * CM) ** 2
     light.color = window.color
-    _hang(light, _towards(window.azimuth, window.elevation) * window.distance * CM)
-
-
-def _hang(light, at: Vector) -> None:
-    lamp = bpy.data.objects.new(light.name, light)
-    lamp.location = at
-    lamp.rotation_euler = (-at).to_track_quat("-Z", "Y").to_euler()
-    bpy.context.scene.collection.objects.link(lamp)
-
-
-def _sky(scene: Scene) -> None:
-    world = bpy.data.worlds.new("sky")
-    world.use_nodes = True
-    background = world.node_tree.nodes["Background"]
-    background.inputs[0].default_value = (*scene.sky, 1)
-    background.inputs[1].default_value = scene.sky_strength
-    bpy.context.scene.world = world
-
-
-# Of the camera over the floor: far enough that near things do not lean outwards.
-CAMERA_HEIGHT = 420
+    hang_lamp(light, _towards(window.azimuth, window.elevation) * window.distance * CM, MIDDLE)
 
 
 def _camera(frame: Frame) -> None:
@@ -117,7 +107,6 @@ def _camera(frame: Frame) -> None:
     camera.angle = 2 * math.atan(frame.across / 2 / CAMERA_HEIGHT)
     stand = bpy.data.objects.new("camera", camera)
     stand.location = (frame.middle[0] * CM, frame.middle[1] * CM, CAMERA_HEIGHT * CM)
-    stand.rotation_euler = (0, 0, math.radians(frame.turn))
     scene = bpy.context.scene
     scene.collection.objects.link(stand)
     scene.camera = stand

@@ -1,10 +1,15 @@
 """What still lifes lie on, and what props are made of: Blender materials made of noise, lengths in cm."""
 
+import math
+
 import bpy
 
-from studio.dyeing import linear
+from studio.cloth import CM
+from studio.color import linear
+from studio.nodes import mix, put
 
 Size = tuple[float, float, float]
+QUARTER_TURN = math.pi / 2
 
 
 class Brush:
@@ -24,7 +29,7 @@ class Brush:
             where = self._node("NewGeometry").outputs["Position"]
         else:
             where = self._node("TexCoord").outputs[source]
-        return self._vector("MULTIPLY", where, tuple(10 / s for s in stretch))
+        return self._vector("MULTIPLY", where, tuple(1 / (CM * s) for s in stretch))
 
     def noise(self, where, wavelength: float, detail: float = 4, roughness: float = 0.55, distortion=0.0):
         """0 to 1, about 0.5."""
@@ -32,7 +37,7 @@ class Brush:
         self.tree.links.new(where, node.inputs["Vector"])
         for name, value in (
             ("Scale", 1 / wavelength), ("Detail", detail), ("Roughness", roughness), ("Distortion", distortion)
-        ):  # fmt: skip
+        ):
             node.inputs[name].default_value = value
         return node.outputs["Fac"]
 
@@ -44,7 +49,7 @@ class Brush:
         for name, value in (
             ("Scale", 1), ("Brick Width", width), ("Row Height", height), ("Mortar Size", joint),
             ("Mortar Smooth", 0.3), ("Color1", (0, 0, 0, 1)), ("Color2", (1, 1, 1, 1)), ("Mortar", (0.5, 0.5, 0.5, 1)),
-        ):  # fmt: skip
+        ):
             node.inputs[name].default_value = value
         return node.outputs["Color"], node.outputs["Fac"]
 
@@ -66,12 +71,8 @@ class Brush:
         self._set(node.inputs[1], b)
         return node.outputs[0]
 
-    def mix(self, share, first, second, how: str = "MIX"):
-        node = self._node("MixRGB")
-        node.blend_type = how
-        for socket, value in zip(node.inputs, (share, first, second)):
-            self._set(socket, value)
-        return node.outputs[0]
+    def mix(self, share, first, second):
+        return mix(self.tree, "MIX", share, _value(first), _value(second))
 
     def shift(self, where, by, amount: float):
         """Coordinates pushed about by a value."""
@@ -84,9 +85,6 @@ class Brush:
 
     def color(self, value) -> None:
         self._set(self.surface.inputs["Base Color"], value)
-
-    def rough(self, value) -> None:
-        self._set(self.surface.inputs["Roughness"], value)
 
     def relief(self, height, distance: float) -> None:
         """Bumps of up to `distance` cm where the height goes from 0 to 1."""
@@ -106,12 +104,12 @@ class Brush:
         return self.tree.nodes.new(f"ShaderNode{kind}")
 
     def _set(self, socket, value) -> None:
-        if hasattr(value, "is_output"):
-            self.tree.links.new(value, socket)
-        elif isinstance(value, str):
-            socket.default_value = (*linear(value), 1)
-        else:
-            socket.default_value = value
+        put(self.tree, _value(value), socket)
+
+
+def _value(value):
+    """What a node takes for a number, a socket, or a tone as #rrggbb."""
+    return (*linear(value), 1) if isinstance(value, str) else value
 
 
 # --- what things lie on ---------------------------------------------------------------------------
@@ -195,7 +193,7 @@ def _turned(b: Brush, where):
     node = b._node("VectorRotate")
     node.rotation_type = "Z_AXIS"
     b.tree.links.new(where, node.inputs["Vector"])
-    node.inputs["Angle"].default_value = 1.5708
+    node.inputs["Angle"].default_value = QUARTER_TURN
     return node.outputs[0]
 
 
