@@ -235,7 +235,9 @@ test("the texts of a row of cards stand on the same lines", async ({ page }) => 
 test.describe("pages of a list", () => {
   test("are named in the head to whoever reads on", async ({ request }) => {
     const html = await (await request.get("/collections/all?sortBy=priceAsc&page=2")).text();
-    expect(html).toMatch(/<link rel="next" href="[^"]+\/collections\/all\?sortBy=priceAsc&amp;page=3"/);
+    expect(html).toMatch(
+      /<link rel="next" href="[^"]+\/collections\/all\?sortBy=priceAsc&amp;page=3"/,
+    );
     expect(html).toMatch(/<link rel="prev" href="[^"]+\/collections\/all\?sortBy=priceAsc"/);
   });
 

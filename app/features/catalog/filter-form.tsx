@@ -99,16 +99,16 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
             {words.prices(formatDollars(facets.price.min), formatDollars(facets.price.max))}
           </p>
         )}
+        {filters.search && <input type="hidden" name="search" value={filters.search} />}
+        {filters.minPrice !== undefined && (
+          <input type="hidden" name="minPrice" value={filters.minPrice} />
+        )}
+        <noscript>
+          <Button type="submit" className="mt-5 w-full">
+            {words.apply}
+          </Button>
+        </noscript>
       </Group>
-      {filters.search && <input type="hidden" name="search" value={filters.search} />}
-      {filters.minPrice !== undefined && (
-        <input type="hidden" name="minPrice" value={filters.minPrice} />
-      )}
-      <noscript>
-        <Button type="submit" className="my-4 w-full">
-          {words.apply}
-        </Button>
-      </noscript>
     </Form>
   );
 }

@@ -14,7 +14,7 @@ interface SortSelectProps {
 export function SortSelect({ filters, change, formId }: SortSelectProps) {
   const id = useId();
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex min-w-36 flex-1 items-center gap-3 sm:flex-none">
       <label htmlFor={id} className="hidden text-sm text-ink-soft sm:block">
         {texts.filters.sort}
       </label>
@@ -28,7 +28,7 @@ export function SortSelect({ filters, change, formId }: SortSelectProps) {
           const sortBy = SORTS.find((sort) => sort === event.currentTarget.value);
           change({ sortBy });
         }}
-        className="min-h-11.5 rounded-soft border border-ink-faint bg-white px-3 text-sm font-medium"
+        className="min-h-11.5 w-full min-w-0 rounded-soft border border-ink-faint bg-white px-3 text-sm font-medium"
       >
         <option value="">{filters.search ? texts.filters.relevant : texts.filters.newest}</option>
         {SORTS.map((sort) => (

@@ -129,6 +129,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         aria-busy={loading}
         className="focus:outline-none"
       >
+        <h2 className="sr-only">{texts.nav.searchProducts}</h2>
         <ProductGrid
           cards={cards}
           loading={loading}
