@@ -367,6 +367,9 @@ test.describe("recently viewed", () => {
     await section(page).scrollIntoViewIfNeeded();
     await expect(section(page).getByRole("article")).toHaveCount(1);
     await expect(section(page)).toContainText("$1.50");
+    const shown = await section(page).getByRole("img", { name: second.name }).boundingBox();
+    const name = await section(page).getByRole("link", { name: second.name }).boundingBox();
+    expect(name?.y).toBeGreaterThanOrEqual((shown?.y ?? 0) + (shown?.height ?? 0));
     await section(page).getByRole("link", { name: second.name }).click();
     await expect(page.getByRole("heading", { level: 1, name: second.name })).toBeVisible();
     await expect(section(page).getByRole("article")).toHaveCount(1);

@@ -47,7 +47,7 @@ export function RecentlyViewed({ current }: { current: CardView }) {
         {cards.map((card) => (
           <li
             key={card.id}
-            className="w-2/5 shrink-0 snap-start sm:w-[22%] lg:w-[calc((100%-8.75rem)/8)]"
+            className="grid w-2/5 shrink-0 snap-start grid-rows-[repeat(4,auto)] sm:w-[22%] lg:w-[calc((100%-8.75rem)/8)]"
           >
             <ProductCard card={card} sizes={SIZES} />
           </li>
