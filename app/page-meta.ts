@@ -48,7 +48,15 @@ function cardMeta(picture: string, origin: string): MetaDescriptor[] {
   ];
 }
 
-/** What the head says of a page that is nobody's landing page: a visitor's own, or a search. */
+/**
+ * What the head says of a visitor's own pages. A machine finds an empty frame there: what fills it
+ * takes a token. So they need not be kept from it.
+ */
+export function ownMeta(title: string): MetaDescriptor[] {
+  return [{ title: withShopName(title) }, { name: "description", content: texts.shop.description }];
+}
+
+/** What the head says of a page that is nobody's landing page, such as a search's results. */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title: withShopName(title) }, { name: "robots", content: "noindex" }];
 }

@@ -25,7 +25,9 @@ const CHECKS = [
   { name: "requirements name their tests", file: "scripts/check-requirements.mjs", args: [] },
 ];
 
-/** Runs the parts ("checks", "unit", "browser") and prints the tally; answers the exit code. */
+const BYTES = { name: "what a first visit fetches", file: "scripts/check-bytes.mjs", args: [] };
+
+/** Runs the parts ("checks", "unit", "bytes", "browser") and prints the tally; answers the exit code. */
 export async function runTests(tools, parts) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const add = (counts) => {
@@ -34,6 +36,7 @@ export async function runTests(tools, parts) {
   try {
     if (parts.includes("checks")) for (const check of CHECKS) add(await runCheck(tools, check));
     if (parts.includes("unit")) add(await runUnitTests(tools));
+    if (parts.includes("bytes")) add(await weighPages(tools));
     if (parts.includes("browser")) add(await runBrowserTests(tools));
   } catch (error) {
     if (isStopping()) throw error;
@@ -51,6 +54,17 @@ async function runCheck(tools, { name, file, args }) {
   if (code !== 0) console.error(text);
   say(`${code === 0 ? "passed" : "FAILED"}  ${name}`);
   return code === 0 ? tally(1, 0) : tally(0, 1);
+}
+
+async function weighPages(tools) {
+  try {
+    await build(tools);
+  } catch (error) {
+    if (isStopping()) throw error;
+    say(`FAILED  ${error.message}`);
+    return tally(0, 1);
+  }
+  return runCheck(tools, BYTES);
 }
 
 /** Arguments after the script's name go to the runner: `npm run test:unit -- cart`. */

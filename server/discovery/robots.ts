@@ -1,17 +1,8 @@
-/** What is nobody's landing page: a visitor's own things, the admin area, and what programs read. */
-const PRIVATE = [
-  "/admin",
-  "/api",
-  "/checkout",
-  "/login",
-  "/register",
-  "/profile",
-  "/update-profile",
-  "/my-orders",
-  "/order",
-  "/loader",
-  "/paypal-simulator",
-];
+/**
+ * The admin area and what programs read. A visitor's own pages are not among them: without a token
+ * they are empty frames.
+ */
+const PRIVATE = ["/admin", "/api", "/loader", "/paypal-simulator"];
 
 /** @param publicUrl the shop's address as visitors see it */
 export function robotsText(publicUrl: string): string {

@@ -108,10 +108,11 @@ test.describe("without scripts", () => {
     await expect(canonical(page)).toHaveCount(0);
   });
 
-  for (const path of ["/login", "/register", "/profile", "/checkout", "/my-orders", "/loader"]) {
-    test(`${path} is in no search engine`, async ({ page }) => {
+  for (const path of ["/login", "/register", "/profile", "/checkout", "/my-orders"]) {
+    test(`${path} has a title and a summary`, async ({ page }) => {
       await page.goto(path);
-      await expect(robots(page)).toHaveAttribute("content", "noindex");
+      await expect(page).toHaveTitle(/^\S.* · Selvedge$/);
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /\S/);
     });
   }
 });

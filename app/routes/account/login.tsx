@@ -8,7 +8,7 @@ import { AuthPanel } from "../../features/account/auth-panel.tsx";
 import { registerPath } from "../../features/account/login-path.ts";
 import { useEntry } from "../../features/account/use-entry.ts";
 import { readFields } from "../../form-errors.ts";
-import { privateMeta } from "../../page-meta.ts";
+import { ownMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -18,7 +18,7 @@ import { Picture } from "../../ui/picture.tsx";
 const PICTURE = garmentPictureUrl({ look: "men-overshirt", view: "front-1", color: "Olive" });
 
 export function meta() {
-  return privateMeta(texts.account.signIn);
+  return ownMeta(texts.account.signIn);
 }
 
 export default function Login() {

@@ -2,7 +2,7 @@ import { texts } from "../../../common/texts.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { loadMyOrders } from "../../features/orders/load-orders.ts";
 import { MyOrders } from "../../features/orders/my-orders.tsx";
-import { privateMeta } from "../../page-meta.ts";
+import { ownMeta } from "../../page-meta.ts";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/my-orders";
 
@@ -19,7 +19,7 @@ export function HydrateFallback() {
 }
 
 export function meta() {
-  return privateMeta(texts.orders.title);
+  return ownMeta(texts.orders.title);
 }
 
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { DeliveryAddress } from "../../features/orders/delivery-address.tsx";
 import { loadOrder } from "../../features/orders/load-orders.ts";
 import { OrderItems } from "../../features/orders/order-items.tsx";
 import { approvalState, deliveryState, paidState } from "../../features/orders/order-state.ts";
-import { privateMeta } from "../../page-meta.ts";
+import { ownMeta } from "../../page-meta.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -30,7 +30,7 @@ export function HydrateFallback() {
 }
 
 export function meta() {
-  return privateMeta(texts.orders.details);
+  return ownMeta(texts.orders.details);
 }
 
 export default function OrderPage({ loaderData, params }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/acc
 import { useLogout } from "../../features/account/use-logout.ts";
 import { loadMyOrders } from "../../features/orders/load-orders.ts";
 import { MyOrders } from "../../features/orders/my-orders.tsx";
-import { privateMeta } from "../../page-meta.ts";
+import { ownMeta } from "../../page-meta.ts";
 import { updateUser } from "../../session.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
@@ -28,7 +28,7 @@ export function HydrateFallback() {
 }
 
 export function meta() {
-  return privateMeta(texts.account.profileTitle);
+  return ownMeta(texts.account.profileTitle);
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {

@@ -10,14 +10,14 @@ import { PictureField } from "../../features/account/picture-field.tsx";
 import { sendRegistration } from "../../features/account/send-registration.ts";
 import { useEntry } from "../../features/account/use-entry.ts";
 import { type FieldErrors, readFields } from "../../form-errors.ts";
-import { privateMeta } from "../../page-meta.ts";
+import { ownMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 
 export function meta() {
-  return privateMeta(texts.account.signUp);
+  return ownMeta(texts.account.signUp);
 }
 
 export default function Register() {

@@ -6,7 +6,7 @@ import { api, ask } from "../../api.ts";
 import { Avatar } from "../../features/account/avatar.tsx";
 import { requireUser, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { type FieldErrors, fieldErrorsOf } from "../../form-errors.ts";
-import { privateMeta } from "../../page-meta.ts";
+import { ownMeta } from "../../page-meta.ts";
 import { updateUser } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -29,7 +29,7 @@ export function HydrateFallback() {
 }
 
 export function meta() {
-  return privateMeta(texts.account.editTitle);
+  return ownMeta(texts.account.editTitle);
 }
 
 export default function UpdateProfile() {

@@ -11,7 +11,7 @@ import { PaymentSection } from "../../features/checkout/payment-section.tsx";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
 import { usePayment } from "../../features/checkout/use-payment.ts";
 import { DeliveryAddress } from "../../features/orders/delivery-address.tsx";
-import { privateMeta } from "../../page-meta.ts";
+import { ownMeta } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
@@ -33,7 +33,7 @@ export function HydrateFallback() {
 }
 
 export function meta() {
-  return privateMeta(texts.checkout.title);
+  return ownMeta(texts.checkout.title);
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { Amounts } from "../../features/orders/amounts.tsx";
 import { DeliveryAddress } from "../../features/orders/delivery-address.tsx";
 import { loadOrder } from "../../features/orders/load-orders.ts";
 import { OrderItems } from "../../features/orders/order-items.tsx";
-import { privateMeta } from "../../page-meta.ts";
+import { ownMeta } from "../../page-meta.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -39,7 +39,7 @@ export function HydrateFallback() {
 }
 
 export function meta() {
-  return privateMeta(texts.orders.thanks);
+  return ownMeta(texts.orders.thanks);
 }
 
 export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {

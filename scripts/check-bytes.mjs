@@ -1,0 +1,67 @@
+// What a first visit of a page fetches, from the build as it lies: `node scripts/check-bytes.mjs`.
+// Says what is above its budget, and ends with code 1 then.
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+
+/** In bytes, compressed as sent. Each is what the page may weigh before anybody touches it. */
+const BUDGETS = { scripts: 120_000, styles: 10_000, fonts: 70_000 };
+const PAGES = {
+  home: "routes/shop/home",
+  collection: "routes/shop/collection",
+  product: "routes/shop/product",
+  checkout: "routes/shop/checkout",
+};
+const CLIENT = "build/client";
+
+const { entry, routes } = readManifest();
+const fonts = fontBytes();
+let tooHeavy = false;
+for (const [page, id] of Object.entries(PAGES)) {
+  const chain = withParents(routes[id]);
+  const scripts = chain.flatMap(({ module, imports }) => [module, ...(imports ?? [])]);
+  const weights = {
+    scripts: bytesOf([entry.module, ...entry.imports, ...scripts, manifestPath()]),
+    styles: bytesOf(chain.flatMap(({ css }) => css ?? [])),
+    fonts,
+  };
+  for (const [kind, bytes] of Object.entries(weights)) {
+    const over = bytes > BUDGETS[kind];
+    tooHeavy ||= over;
+    const figures = `${(bytes / 1000).toFixed(1)} of ${BUDGETS[kind] / 1000} kB`;
+    console.log(`${over ? "TOO HEAVY  " : ""}${page}: ${kind} ${figures}`);
+  }
+}
+process.exitCode = tooHeavy ? 1 : 0;
+
+function withParents(route) {
+  return route.parentId === undefined ? [route] : [...withParents(routes[route.parentId]), route];
+}
+
+function bytesOf(paths) {
+  return [...new Set(paths)].reduce((sum, path) => sum + sentBytes(`${CLIENT}${path}`), 0);
+}
+
+/** The smallest files have no compressed copy. */
+function sentBytes(file) {
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
+
+/** Those for English, which the root preloads. */
+function fontBytes() {
+  return readdirSync(`${CLIENT}/assets`)
+    .filter((name) => /-latin-wght-normal-.*\.woff2$/.test(name))
+    .reduce((sum, name) => sum + statSync(`${CLIENT}/assets/${name}`).size, 0);
+}
+
+/** Of builds that lie side by side, the last one's. */
+function manifestPath() {
+  const changed = (name) => statSync(`${CLIENT}/assets/${name}`).mtimeMs;
+  const [newest] = readdirSync(`${CLIENT}/assets`)
+    .filter((name) => /^manifest-.*\.js$/.test(name))
+    .sort((a, b) => changed(b) - changed(a));
+  return `/assets/${newest}`;
+}
+
+function readManifest() {
+  const text = readFileSync(`${CLIENT}${manifestPath()}`, "utf8");
+  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+}
