@@ -232,6 +232,27 @@ test("the texts of a row of cards stand on the same lines", async ({ page }) => 
   expect(new Set(tops.slice(4)).size).toBe(1);
 });
 
+test("a choice made before the last one's products have come keeps it", async ({ page }) => {
+  await page.goto("/collections/all");
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/collections/all.data?*", (route) => held.then(() => route.continue()));
+  const chip = (name: string) => chips(page).getByRole("link", { name: `Remove filter ${name}` });
+  for (const name of ["Cotton", "Wool", "Denim", "Silk"]) {
+    await filters(page).getByRole("checkbox", { name }).click();
+  }
+  await chip("Silk").press("Enter");
+  await expect(chip("Denim")).toBeFocused();
+  letGo();
+  await expect.poll(() => query(page)).toEqual({ material: "Cotton,Wool,Denim" });
+  await expect(results(page)).not.toHaveText("96 products");
+  await expect(chip("Denim")).toBeFocused();
+  await page.goBack();
+  await expect(chips(page)).toBeHidden();
+});
+
 test.describe("pages of a list", () => {
   test("are named in the head to whoever reads on", async ({ request }) => {
     const html = await (await request.get("/collections/all?sortBy=priceAsc&page=2")).text();

@@ -1,9 +1,10 @@
-import { type MouseEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { type MouseEvent, useMemo } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import {
   type CollectionFilters,
   type FilterChange,
   filterQuery,
+  readFilters,
   withFilters,
 } from "./collection-filters.ts";
 
@@ -15,13 +16,18 @@ export type ChangeFilters = (change: FilterChange) => void;
  */
 export function useFilters(loaded: CollectionFilters): [CollectionFilters, ChangeFilters] {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<{ over: CollectionFilters; filters: CollectionFilters }>();
-  const filters = chosen?.over === loaded ? chosen.filters : loaded;
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const asked = next?.pathname === pathname ? next.search : undefined;
+  const filters = useMemo(
+    () => (asked === undefined ? loaded : readFilters(new URLSearchParams(asked)).filters),
+    [asked, loaded],
+  );
 
   function change(wish: FilterChange) {
-    const next = withFilters(filters, wish);
-    setChosen({ over: loaded, filters: next });
-    void navigate({ search: filterQuery(next) }, { preventScrollReset: true });
+    const search = filterQuery(withFilters(filters, wish));
+    // In this very moment, so that a second choice builds upon the first.
+    void navigate({ search }, { preventScrollReset: true, flushSync: true });
   }
   return [filters, change];
 }
