@@ -16,9 +16,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { server, template } = inject("postgres");
   const url = await createDatabase(server, template);
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // Dropping the database cuts off connections that a test left open.
-  pool.on("error", () => undefined);
+  const pool = openTestPool(url, 10);
   let dropped: Promise<void> | undefined;
   const drop = () => {
     dropped ??= pool.end().then(() => dropDatabase(server, url));
@@ -26,4 +24,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
   afterAll(drop);
   return { pool, url, drop };
+}
+
+/** A pool that bears the drop of its database: connections left open, or about to close, are cut off. */
+export function openTestPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+  });
+  return pool;
 }

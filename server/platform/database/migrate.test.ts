@@ -1,6 +1,5 @@
-import pg from "pg";
 import { afterAll, expect, inject, test } from "vitest";
-import { createTestDatabase } from "../../../tests/support/database.ts";
+import { createTestDatabase, openTestPool } from "../../../tests/support/database.ts";
 import { createDatabase, dropDatabase } from "../../../tests/support/test-postgres.ts";
 import { findProjectRoot } from "../project-root.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -23,7 +22,7 @@ test("migrating what is migrated changes nothing", async () => {
 });
 
 test("processes that start at once on an empty database migrate it once", async () => {
-  const pools = [1, 2, 3].map(() => new pg.Pool({ connectionString: empty, max: 1 }));
+  const pools = [1, 2, 3].map(() => openTestPool(empty, 1));
   try {
     await Promise.all(pools.map((one) => migrateDatabase(one, root)));
     const [first] = pools;
