@@ -119,7 +119,7 @@ export const texts = {
     previous: "Previous",
     next: "Next",
     retry: "Retry",
-    tryLess: "Take away a filter above, or start again from one of these.",
+    tryLess: "Take away a filter, or start from one of these.",
     tryWords: "Check the spelling, use fewer words, or start from one of these.",
   },
   cart: {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { Form, useSearchParams } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -41,8 +41,6 @@ export function SearchPanel({ onDone, onLeft }: SearchPanelProps) {
   const [words, setWords] = useState("");
   const [list, setList] = useState<ListShown>();
   const keys = useRef<KeyHandler>(null);
-  // The same function each time: the list tells it what it shows whenever that changes.
-  const showList = useCallback((shown: ListShown | undefined) => setList(shown), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus, takes no clicks itself
     <div
@@ -76,7 +74,7 @@ export function SearchPanel({ onDone, onLeft }: SearchPanelProps) {
           },
         }}
       />
-      <Suggestions words={words} keys={keys} onShown={showList} onDone={onDone} />
+      <Suggestions words={words} keys={keys} onShown={setList} onDone={onDone} />
     </div>
   );
 }

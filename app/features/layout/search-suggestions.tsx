@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useImperativeHandle, useState } from "react";
 import { Link } from "react-router";
 import { markMatches } from "../../../common/search-words.ts";
 import { texts } from "../../../common/texts.ts";
@@ -24,13 +24,12 @@ const OPTION = "block rounded-soft hover:bg-paper-deep aria-selected:bg-paper-de
  */
 export function SearchSuggestions({ words, keys, onShown, onDone }: SearchSuggestionsProps) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const found = useSuggestions(words);
   const [active, setActive] = useState<number>();
-  /** For which words the list was sent away, or is about to be chosen anew. */
-  const [seen, setSeen] = useState({ words, dismissed: false });
-  if (seen.words !== words) {
-    setSeen({ words, dismissed: false });
+  /** What was typed and found when an option was chosen, or the list sent away. */
+  const [seen, setSeen] = useState({ words, found, dismissed: false });
+  if (seen.words !== words || seen.found !== found) {
+    setSeen({ words, found, dismissed: seen.dismissed && seen.words === words });
     setActive(undefined);
   }
 
@@ -52,7 +51,7 @@ export function SearchSuggestions({ words, keys, onShown, onDone }: SearchSugges
       case "ArrowUp":
         if (count === 0) return;
         event.preventDefault();
-        if (!shown) setSeen({ words, dismissed: false });
+        if (!shown) setSeen({ ...seen, dismissed: false });
         else setActive(step(active, event.key === "ArrowDown" ? 1 : -1, places));
         return;
       case "Enter":
@@ -63,7 +62,7 @@ export function SearchSuggestions({ words, keys, onShown, onDone }: SearchSugges
       case "Escape":
         if (!shown) return;
         event.preventDefault();
-        setSeen({ words, dismissed: true });
+        setSeen({ ...seen, dismissed: true });
         setActive(undefined);
     }
   });
@@ -85,7 +84,6 @@ export function SearchSuggestions({ words, keys, onShown, onDone }: SearchSugges
     "aria-selected": active === place,
     tabIndex: -1,
     onClick: onDone,
-    onPointerMove: () => setActive(place),
   });
   return (
     <>
@@ -93,7 +91,6 @@ export function SearchSuggestions({ words, keys, onShown, onDone }: SearchSugges
         {texts.nav.searchCount(count)}
       </p>
       <div
-        ref={list}
         id={id}
         role="listbox"
         aria-label={texts.nav.searchWords}
