@@ -15,7 +15,7 @@ export function SortSelect({ filters, change, formId }: SortSelectProps) {
   const id = useId();
   return (
     <div className="flex min-w-36 flex-1 items-center gap-3 sm:flex-none">
-      <label htmlFor={id} className="hidden text-sm text-ink-soft sm:block">
+      <label htmlFor={id} className="hidden shrink-0 text-sm text-ink-soft sm:block">
         {texts.filters.sort}
       </label>
       <select
