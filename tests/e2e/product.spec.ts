@@ -360,10 +360,10 @@ test.describe("recently viewed", () => {
     await page.route(`**/api/products/${first.productId}`, (route) =>
       route.fulfill({ status: 404, json: { message: "Product not found" } }),
     );
-    await page.route(`**/api/products/${second.productId}`, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ json: { ...(await response.json()), price: 1.5 } });
-    });
+    const product = await (await page.request.get(`/api/products/${second.productId}`)).json();
+    await page.route(`**/api/products/${second.productId}`, (route) =>
+      route.fulfill({ json: { ...product, price: 1.5 } }),
+    );
     await section(page).scrollIntoViewIfNeeded();
     await expect(section(page).getByRole("article")).toHaveCount(1);
     await expect(section(page)).toContainText("$1.50");

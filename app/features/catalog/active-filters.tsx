@@ -18,14 +18,15 @@ const CHIP =
 /** What narrows the list, each to be removed. The focus goes on to the next one. */
 export function ActiveFilters({ filters, change, onEmptied }: ActiveFiltersProps) {
   const list = useRef<HTMLUListElement>(null);
-  /** The place of the one that was just removed. */
-  const removed = useRef<number>(undefined);
+  /** The one that was just followed: its place, and of how many. */
+  const removed = useRef<{ place: number; of: number }>(undefined);
   const active = activeFilters(filters);
 
   useEffect(() => {
-    if (removed.current === undefined) return;
+    // Counts that arrive may render the list again before it has got shorter.
+    if (!removed.current || active.length >= removed.current.of) return;
     const links = list.current?.querySelectorAll("a") ?? [];
-    const next = links[Math.min(removed.current, active.length - 1)];
+    const next = links[Math.min(removed.current.place, active.length - 1)];
     removed.current = undefined;
     if (next) next.focus();
     else onEmptied();
@@ -42,7 +43,7 @@ export function ActiveFilters({ filters, change, onEmptied }: ActiveFiltersProps
             change={change}
             className={CHIP}
             onFollow={() => {
-              removed.current = place;
+              removed.current = { place, of: active.length };
             }}
           >
             <span className="sr-only">{texts.filters.remove}</span> {label}
@@ -58,7 +59,7 @@ export function ActiveFilters({ filters, change, onEmptied }: ActiveFiltersProps
             change={change}
             className="inline-flex min-h-9 items-center px-2 text-sm underline decoration-ink-faint underline-offset-4 hover:text-thread"
             onFollow={() => {
-              removed.current = 0;
+              removed.current = { place: 0, of: active.length };
             }}
           >
             {texts.filters.clear}
