@@ -1,6 +1,7 @@
 /**
  * Every text a person reads, in one place, so that a merchant changes it once. Those the
- * specification quotes stand here to the letter, its spelling included.
+ * specification quotes stand here to the letter, its spelling included. These are the pages' own;
+ * `answers`, below, are the server's.
  */
 export const texts = {
   shop: {
@@ -145,7 +146,6 @@ export const texts = {
     browse: "Find something to wear",
     blocked: "Please remove what is no longer available first.",
     unavailable: "No longer available",
-    notInCart: "This item is not in the cart",
     full: (lines: number) => `A cart holds at most ${lines} different items`,
   },
   products: {
@@ -153,8 +153,6 @@ export const texts = {
     error: (message: string) => `Error: ${message}`,
     all: "All Collections",
     notFound: "Product not found",
-    noSuchColor: (name: string) => `${name} does not come in this color`,
-    noSuchSize: (name: string) => `${name} does not come in this size`,
     before: "Before:",
     now: "Now:",
     rated: (stars: number) => `Rated ${stars} out of 5`,
@@ -258,19 +256,9 @@ export const texts = {
     registered: "User registered successfully",
     updated: "User updated successfully",
     updateFailed: "Update failed",
-    wrongCredentials: "Invalid email or password",
     passwordShort: "Password must of atleast 6 characters",
-    passwordLong: "Password must have at most 128 characters",
-    passwordCommon: "This password is too well known. Please choose another.",
     allRequired: "All fields are required",
     nameAndEmail: "Name and email must be provided",
-    nameLong: (length: number) => `Name must have at most ${length} characters`,
-    foreignPicture: "The picture must be one that was uploaded here",
-    emailInvalid: "Please enter a valid email address",
-    emailTaken: "A user with this email already exists",
-    currentPasswordNeeded: "Please enter your current password to change your email",
-    signInNeeded: "Please log in to continue",
-    notAllowed: "You are not allowed to do that",
     loading: "Loading your account",
     needsScript: "This page needs JavaScript, which is turned off in your browser.",
     loadFailed: "We could not load this. Please check your connection and try again.",
@@ -285,8 +273,6 @@ export const texts = {
     backToProfile: "Back",
     currentPassword: "Current password",
     currentPasswordHint: "Needed to change your email",
-    tooManyTries: (minutes: number) =>
-      `Too many tries. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
   },
   forms: {
     required: (label: string) => `${label} is required`,
@@ -334,31 +320,12 @@ export const texts = {
     shippingFree: "Free",
     declined: "The payment was declined. Please try another way to pay.",
     pending: "PayPal is still reviewing the payment. We will place the order once it is confirmed.",
-    mismatched:
-      "The payment does not match this checkout. Our team has been told and looks into it.",
     soldOut: "Something in this checkout sold out before it was paid. Nothing was charged.",
-    notPayable: (total: string) => `A cart of ${total} cannot be paid here`,
-    notApproved: "The payment has not been approved yet",
-    notPaid: "This checkout has not been paid",
-    inProgress: "Your last payment is still being confirmed. Please wait a moment and try again.",
-    alreadyPaid: "This checkout has already been paid",
-    expired: "This checkout has expired. Please start it again from your cart.",
     notFound: "Checkout not found",
-    foreignPayment: "This payment does not belong to this checkout",
     paypalDown:
       "PayPal cannot be reached at the moment. Nothing was charged. Please try again shortly.",
-    cartChanged: (changes: string[]) => `Your cart has changed: ${changes.join("; ")}`,
-    cartChange: {
-      unavailable: "no longer available",
-      added: "was added to it",
-      removed: "items were removed from it",
-      price: (price: string) => `costs ${price} now`,
-      quantity: (quantity: number) => `the quantity is ${quantity} now`,
-      total: (total: string) => `the total is ${total} now`,
-    },
   },
   orders: {
-    standardShipping: "Standard",
     title: "My Orders",
     none: "You have no orders",
     loading: "Loading your orders",
@@ -402,12 +369,7 @@ export const texts = {
   },
   media: {
     busy: "Too many pictures are being made. Please try again in a moment.",
-    notAPicture:
-      "This file is not a picture we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.",
     empty: "This file is empty",
-    tooHeavy: "This picture is larger than 10 MB",
-    tooManyPixels: "This picture has more than 40 megapixels",
-    damaged: "This picture is damaged and cannot be read to its end",
   },
   errorPages: {
     missing: {
@@ -426,11 +388,68 @@ export const texts = {
   errors: {
     unexpected: "Something went wrong on our side. Please try again.",
     notFound: "Not found",
+    tooMany: "Too many requests. Please wait a moment and try again.",
+  },
+} as const;
+
+/** What only the server says: the scripts of the pages need not carry it. */
+export const answers = {
+  cart: {
+    notInCart: "This item is not in the cart",
+  },
+  products: {
+    noSuchColor: (name: string) => `${name} does not come in this color`,
+    noSuchSize: (name: string) => `${name} does not come in this size`,
+  },
+  account: {
+    wrongCredentials: "Invalid email or password",
+    passwordLong: "Password must have at most 128 characters",
+    passwordCommon: "This password is too well known. Please choose another.",
+    nameLong: (length: number) => `Name must have at most ${length} characters`,
+    foreignPicture: "The picture must be one that was uploaded here",
+    emailInvalid: "Please enter a valid email address",
+    emailTaken: "A user with this email already exists",
+    currentPasswordNeeded: "Please enter your current password to change your email",
+    signInNeeded: "Please log in to continue",
+    notAllowed: "You are not allowed to do that",
+    tooManyTries: (minutes: number) =>
+      `Too many tries. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
+  },
+  checkout: {
+    mismatched:
+      "The payment does not match this checkout. Our team has been told and looks into it.",
+    notPayable: (total: string) => `A cart of ${total} cannot be paid here`,
+    notApproved: "The payment has not been approved yet",
+    notPaid: "This checkout has not been paid",
+    inProgress: "Your last payment is still being confirmed. Please wait a moment and try again.",
+    alreadyPaid: "This checkout has already been paid",
+    expired: "This checkout has expired. Please start it again from your cart.",
+    foreignPayment: "This payment does not belong to this checkout",
+    cartChanged: (changes: string[]) => `Your cart has changed: ${changes.join("; ")}`,
+    cartChange: {
+      unavailable: "no longer available",
+      added: "was added to it",
+      removed: "items were removed from it",
+      price: (price: string) => `costs ${price} now`,
+      quantity: (quantity: number) => `the quantity is ${quantity} now`,
+      total: (total: string) => `the total is ${total} now`,
+    },
+  },
+  orders: {
+    standardShipping: "Standard",
+  },
+  media: {
+    notAPicture:
+      "This file is not a picture we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.",
+    tooHeavy: "This picture is larger than 10 MB",
+    tooManyPixels: "This picture has more than 40 megapixels",
+    damaged: "This picture is damaged and cannot be read to its end",
+  },
+  errors: {
     notJson: "The body is not valid JSON",
     brokenForm: "The form did not arrive whole. Please send it again.",
     badAddress: "This address cannot be read",
     tooLarge: "That is more than we can take in one go",
     wrongType: "This kind of content is not understood here",
-    tooMany: "Too many requests. Please wait a moment and try again.",
   },
 } as const;

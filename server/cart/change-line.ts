@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { texts } from "../../common/texts.ts";
+import { answers } from "../../common/texts.ts";
 import { findVariant, getVariant } from "../catalog/find-variant.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -53,5 +53,5 @@ function lineOf(cartId: string | undefined, variantId: number) {
 }
 
 function notInCart(): AppError {
-  return new AppError("not-found", "not_in_cart", texts.cart.notInCart);
+  return new AppError("not-found", "not_in_cart", answers.cart.notInCart);
 }

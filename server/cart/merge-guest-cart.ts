@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { texts } from "../../common/texts.ts";
+import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
@@ -39,7 +39,7 @@ function refuseOtherUser(user: unknown, userId: string): void {
   if (user === undefined || user === null) return;
   const named = namedUser(user);
   if (named === undefined) throw badField("user", "user must be the user's id");
-  if (named !== userId) throw new AppError("forbidden", "not_allowed", texts.account.notAllowed);
+  if (named !== userId) throw new AppError("forbidden", "not_allowed", answers.account.notAllowed);
 }
 
 async function writeLines(

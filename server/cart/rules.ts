@@ -1,5 +1,5 @@
 import { GUEST_ID, isUuid } from "../../common/ids.ts";
-import { texts } from "../../common/texts.ts";
+import { answers } from "../../common/texts.ts";
 import type { Actor } from "../platform/context.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import { type CartOwnerQuery, MAX_LINES } from "./contract.ts";
@@ -13,12 +13,12 @@ export type CartOwner = { userId: string } | { guestId: string };
 export function cartOwner(actor: Actor, named: CartOwnerQuery): CartOwner {
   if (actor.kind === "user") {
     if (named.userId && named.userId !== actor.userId) {
-      throw new AppError("forbidden", "not_allowed", texts.account.notAllowed);
+      throw new AppError("forbidden", "not_allowed", answers.account.notAllowed);
     }
     return { userId: actor.userId };
   }
   if (named.userId) {
-    throw new AppError("unauthenticated", "sign_in_needed", texts.account.signInNeeded);
+    throw new AppError("unauthenticated", "sign_in_needed", answers.account.signInNeeded);
   }
   return { guestId: checkGuestId(named.guestId) };
 }

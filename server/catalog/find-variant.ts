@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { texts } from "../../common/texts.ts";
+import { answers, texts } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import { asWritten, parseProductId } from "./rules.ts";
@@ -40,9 +40,9 @@ export async function getVariant(ctx: Context, ref: VariantRef) {
   const variant = await findVariant(ctx, ref);
   if (variant) return { ...variant, name: product.name };
   if (!product.colors.includes(asWritten(ref.color))) {
-    throw badField("color", texts.products.noSuchColor(product.name));
+    throw badField("color", answers.products.noSuchColor(product.name));
   }
-  throw badField("size", texts.products.noSuchSize(product.name));
+  throw badField("size", answers.products.noSuchSize(product.name));
 }
 
 /** The variant of these words, on sale or not; undefined when there never was one. */

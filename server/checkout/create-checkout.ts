@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
 import { CURRENCY, formatCents, MAX_CENTS } from "../../common/money.ts";
-import { texts } from "../../common/texts.ts";
+import { answers, texts } from "../../common/texts.ts";
 import { type CartRow, lockCart, selectLines } from "../cart/store.ts";
 import { holdStock, releaseStock } from "../catalog/stock.ts";
 import { closeOpenPayment } from "../payments/open-payment.ts";
@@ -29,7 +29,7 @@ export async function createCheckout(ctx: Context, request: CheckoutRequest): Pr
     if (rows.length === 0) throw new AppError("conflict", "cart_empty", texts.cart.empty);
     const changes = cartChanges(request, rows);
     if (changes.length > 0) {
-      throw new AppError("conflict", "cart_changed", texts.checkout.cartChanged(changes));
+      throw new AppError("conflict", "cart_changed", answers.checkout.cartChanged(changes));
     }
     refuseUnpayable(checkoutTotals(rows).totalCents);
     await replaceUnpaidCheckouts(tx, userId);
@@ -42,7 +42,7 @@ export async function createCheckout(ctx: Context, request: CheckoutRequest): Pr
 /** PayPal takes no payment of nothing, and the shop's own columns end somewhere too. */
 function refuseUnpayable(totalCents: number): void {
   if (totalCents > 0 && totalCents <= MAX_CENTS) return;
-  const message = texts.checkout.notPayable(formatCents(totalCents));
+  const message = answers.checkout.notPayable(formatCents(totalCents));
   throw new AppError("conflict", "not_payable", message);
 }
 
@@ -55,7 +55,7 @@ async function replaceUnpaidCheckouts(ctx: Context, userId: string): Promise<voi
     .for("update");
   for (const { id } of unpaid) {
     if (!(await closeOpenPayment(ctx, id, "REPLACED"))) {
-      throw new AppError("conflict", "payment_in_progress", texts.checkout.inProgress);
+      throw new AppError("conflict", "payment_in_progress", answers.checkout.inProgress);
     }
     await releaseStock(ctx, id);
     await ctx.db.update(checkouts).set({ status: "replaced" }).where(eq(checkouts.id, id));

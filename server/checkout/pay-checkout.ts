@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { texts } from "../../common/texts.ts";
+import { answers } from "../../common/texts.ts";
 import type { Order } from "../orders/contract.ts";
 import { findOrderId, getOrder } from "../orders/read-orders.ts";
 import { listPayments, type Payment } from "../payments/store.ts";
@@ -30,7 +30,7 @@ export async function payCheckout(
   const attempt = meantAttempt(attempts, request);
   if (checkout.status === "paid") return readCheckout(ctx, checkoutId);
   if (checkout.status === "replaced") {
-    throw new AppError("conflict", "checkout_expired", texts.checkout.expired);
+    throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
   }
   if (!attempt) throw notApproved();
   const settlement = await settleInTurn(ctx, provider, attempt);
@@ -44,8 +44,8 @@ function meantAttempt(attempts: Payment[], { paymentDetails }: PayRequest): Paym
   if (hint === undefined) return attempts[0];
   const attempt = attempts.find((candidate) => candidate.paypalOrderId === hint);
   if (attempt) return attempt;
-  throw new AppError("conflict", "foreign_payment", texts.checkout.foreignPayment, {
-    errors: [{ field: "paymentDetails.orderID", message: texts.checkout.foreignPayment }],
+  throw new AppError("conflict", "foreign_payment", answers.checkout.foreignPayment, {
+    errors: [{ field: "paymentDetails.orderID", message: answers.checkout.foreignPayment }],
   });
 }
 
@@ -64,5 +64,5 @@ export async function finalizeCheckout(ctx: Context, checkoutId: string): Promis
   const checkout = await getOwnCheckout(ctx, checkoutId);
   const orderId = await findOrderId(ctx, checkout.id);
   if (orderId !== undefined) return getOrder(ctx, orderId);
-  throw new AppError("conflict", "not_paid", texts.checkout.notPaid);
+  throw new AppError("conflict", "not_paid", answers.checkout.notPaid);
 }

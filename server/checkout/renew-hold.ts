@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { texts } from "../../common/texts.ts";
+import { answers } from "../../common/texts.ts";
 import { hasHolds, holdStock } from "../catalog/stock.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
@@ -15,10 +15,10 @@ import { lockCheckout, selectCheckoutLines } from "./store.ts";
 export async function renewHold(ctx: Context, checkoutId: string): Promise<void> {
   const checkout = await lockCheckout(ctx, checkoutId);
   if (checkout.status === "paid") {
-    throw new AppError("conflict", "already_paid", texts.checkout.alreadyPaid);
+    throw new AppError("conflict", "already_paid", answers.checkout.alreadyPaid);
   }
   if (checkout.status === "replaced") {
-    throw new AppError("conflict", "checkout_expired", texts.checkout.expired);
+    throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
   }
   if (!(await hasHolds(ctx, checkoutId))) {
     const lines = await selectCheckoutLines(ctx, checkoutId);

@@ -1,5 +1,5 @@
 import { formatCents, toCents } from "../../common/money.ts";
-import { texts } from "../../common/texts.ts";
+import { answers } from "../../common/texts.ts";
 import type { CartRow } from "../cart/store.ts";
 import { asWritten } from "../catalog/rules.ts";
 import { badField } from "../platform/errors.ts";
@@ -19,7 +19,7 @@ export function checkoutTotals(
   return { subtotalCents, discountCents, totalCents: subtotalCents - discountCents };
 }
 
-const words = texts.checkout.cartChange;
+const words = answers.checkout.cartChange;
 
 const nameOf = (line: { name: string; color: string; size: string }) =>
   `${line.name} (${line.color}, ${line.size})`;

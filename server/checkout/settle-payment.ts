@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { texts } from "../../common/texts.ts";
+import { answers, texts } from "../../common/texts.ts";
 import { forgetBoughtLines } from "../cart/forget-bought-lines.ts";
 import { lockCart } from "../cart/store.ts";
 import { claimStock, releaseStock } from "../catalog/stock.ts";
@@ -76,7 +76,7 @@ async function intendCapture(ctx: Context, attempt: Payment): Promise<void> {
       await renewHold(tx, attempt.checkoutId);
       const intent = { status: "capturing", captureIntendedAt: tx.clock.now() } as const;
       if (await changeOpenPayment(tx, attempt, { ...intent, problem: null })) return;
-      throw new AppError("conflict", "checkout_expired", texts.checkout.expired);
+      throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
     });
   } catch (error) {
     // The customer is told that nothing is charged. It must not be charged when stock comes back.
@@ -135,7 +135,7 @@ async function recordCapture(ctx: Context, attempt: Payment, captureId: string):
     // Another worker, which took over when this one was too slow, was first.
     if (payment.status === "captured" || payment.status === "mismatched") return false;
     if (payment.status === "closed") {
-      throw new AppError("conflict", "checkout_expired", texts.checkout.expired);
+      throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
     }
     // The hold is there already, unless somebody else than us had PayPal capture the order.
     await renewHold(tx, checkout.id);
@@ -205,5 +205,5 @@ export function outcomeUnknown(): AppError {
 
 /** What a customer is told of a settlement that found nothing to settle. */
 export function notApproved(): AppError {
-  return new AppError("conflict", "payment_not_approved", texts.checkout.notApproved);
+  return new AppError("conflict", "payment_not_approved", answers.checkout.notApproved);
 }

@@ -1,4 +1,4 @@
-import { texts } from "../../common/texts.ts";
+import { answers, texts } from "../../common/texts.ts";
 import { beginPayment, openPaypalOrder } from "../payments/open-payment.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
 import { PaypalRefusal, PaypalUnavailable } from "../payments/paypal-errors.ts";
@@ -38,7 +38,7 @@ export async function startPayment(
 async function refuseMismatched(ctx: Context, checkoutId: string): Promise<void> {
   const attempts = await listPayments(ctx, checkoutId);
   if (attempts.every((attempt) => attempt.status !== "mismatched")) return;
-  throw new AppError("conflict", "payment_mismatched", texts.checkout.mismatched);
+  throw new AppError("conflict", "payment_mismatched", answers.checkout.mismatched);
 }
 
 function paypalDown(): AppError {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { isUuid } from "../../common/ids.ts";
 import { toDollars } from "../../common/money.ts";
-import { texts } from "../../common/texts.ts";
+import { answers, texts } from "../../common/texts.ts";
 import { findOrderId, toItem } from "../orders/read-orders.ts";
 import { listPayments, type Payment } from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
@@ -77,7 +77,7 @@ function paymentState(
   const { checkout } = texts;
   if (row.status === "paid") return { paymentStatus: "paid" };
   if (attempts.some((attempt) => attempt.status === "mismatched")) {
-    return { paymentStatus: "refused", paymentMessage: checkout.mismatched };
+    return { paymentStatus: "refused", paymentMessage: answers.checkout.mismatched };
   }
   const latest = attempts[0];
   switch (latest?.status) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { access } from "node:fs/promises";
 import sharp from "sharp";
 import { uploadPictureUrl } from "../../common/picture-url.ts";
-import { texts } from "../../common/texts.ts";
+import { answers, texts } from "../../common/texts.ts";
 import { AppError, type ErrorKind } from "../platform/errors.ts";
 import { writeWhole } from "./kept-file.ts";
 import { uploadFile } from "./uploads.ts";
@@ -33,7 +33,7 @@ export async function storeAvatar(ctx: { dir: string }, bytes: Buffer): Promise<
     .webp({ quality: 86 })
     .toBuffer()
     .catch(() => {
-      throw new RefusedPicture("bad-input", "picture_damaged", texts.media.damaged);
+      throw new RefusedPicture("bad-input", "picture_damaged", answers.media.damaged);
     });
   // Named by its content: the same picture twice is one file, and its address can be kept for good.
   const hash = createHash("sha256").update(square).digest("hex");
@@ -47,18 +47,18 @@ async function refuseUnfit(bytes: Buffer): Promise<void> {
     throw new RefusedPicture("bad-input", "picture_empty", texts.media.empty);
   }
   if (bytes.length > MAX_UPLOAD_BYTES) {
-    throw new RefusedPicture("too-large", "picture_too_large", texts.media.tooHeavy);
+    throw new RefusedPicture("too-large", "picture_too_large", answers.media.tooHeavy);
   }
   if (!isKnownFormat(bytes)) {
-    throw new RefusedPicture("wrong-type", "not_a_picture", texts.media.notAPicture);
+    throw new RefusedPicture("wrong-type", "not_a_picture", answers.media.notAPicture);
   }
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw new RefusedPicture("bad-input", "picture_damaged", texts.media.damaged);
+      throw new RefusedPicture("bad-input", "picture_damaged", answers.media.damaged);
     });
   if (width * height > MAX_PIXELS) {
-    throw new RefusedPicture("too-large", "picture_too_large", texts.media.tooManyPixels);
+    throw new RefusedPicture("too-large", "picture_too_large", answers.media.tooManyPixels);
   }
 }
 

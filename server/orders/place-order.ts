@@ -1,4 +1,4 @@
-import { texts } from "../../common/texts.ts";
+import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import type { ShippingInfo } from "./contract.ts";
 import { orderHistory, orderLines, orders } from "./schema.ts";
@@ -40,7 +40,7 @@ export async function placeOrder(ctx: Context, order: NewOrder): Promise<string>
       userId: customer.id,
       customerName: customer.name,
       customerEmail: customer.email,
-      shippingMethod: texts.orders.standardShipping,
+      shippingMethod: answers.orders.standardShipping,
       paidAt: now,
       createdAt: now,
     })

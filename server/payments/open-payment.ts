@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
 import { CURRENCY } from "../../common/money.ts";
-import { texts } from "../../common/texts.ts";
+import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import type { PaypalClient } from "./paypal-client.ts";
@@ -51,7 +51,7 @@ export async function openPaypalOrder(
   try {
     const { id } = await paypal.createOrder(request, `create-${attempt.id}`);
     if (await changeOpenPayment(ctx, attempt, { paypalOrderId: id })) return id;
-    throw new AppError("conflict", "checkout_expired", texts.checkout.expired);
+    throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
   } catch (error) {
     if (error instanceof PaypalRefusal) await closeRefused(ctx, attempt, error.issue);
     throw error;

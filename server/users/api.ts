@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { texts } from "../../common/texts.ts";
+import { answers } from "../../common/texts.ts";
 import { RefusedPicture } from "../media/store-avatar.ts";
 import { refusals } from "../platform/contract.ts";
 import { AppError, badField } from "../platform/errors.ts";
@@ -119,14 +119,14 @@ export function userRoutes(app: Routes, { limits, storeAvatar }: Dependencies): 
 
 async function readRegistration(request: FastifyRequest) {
   if (!request.isMultipart()) {
-    throw new AppError("wrong-type", "wrong_type", texts.errors.wrongType);
+    throw new AppError("wrong-type", "wrong_type", answers.errors.wrongType);
   }
   try {
     return await readParts(request);
   } catch (error) {
     // What the parser says of a form that is cut off or garbled carries no status.
     if (error instanceof AppError || (error instanceof Error && "statusCode" in error)) throw error;
-    throw unreadableBody(texts.errors.brokenForm);
+    throw unreadableBody(answers.errors.brokenForm);
   }
 }
 
@@ -148,7 +148,7 @@ async function readParts(request: FastifyRequest) {
 
 function refuseHeavy(error: unknown): never {
   const isHeavy = error instanceof Error && "code" in error && error.code === TOO_HEAVY;
-  if (isHeavy) throw new RefusedPicture("too-large", "picture_too_large", texts.media.tooHeavy);
+  if (isHeavy) throw new RefusedPicture("too-large", "picture_too_large", answers.media.tooHeavy);
   throw error;
 }
 

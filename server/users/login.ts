@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { PASSWORD_MIN } from "../../common/terms.ts";
-import { texts } from "../../common/texts.ts";
+import { answers, texts } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import { count, forgive, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
@@ -28,7 +28,7 @@ export async function login(ctx: Context, limits: Limits, attempt: Attempt): Pro
     throw badField("password", texts.account.passwordShort);
   }
   const email = normalizeEmail(attempt.email);
-  if (!email) throw badField("email", texts.account.emailInvalid);
+  if (!email) throw badField("email", answers.account.emailInvalid);
   const check = () => checkCredentials(ctx, limits, { ...attempt, email });
   const user = await inTurn(`from ${attempt.address}`, () => inTurn(`for ${email}`, check));
   return { user: toUser(user), token: await openSession(ctx, user.id) };
@@ -51,7 +51,7 @@ async function checkCredentials(ctx: Context, limits: Limits, attempt: Attempt):
   if (!user || !right) {
     await count(limits.wrongPasswordsFromAddress, address);
     await count(limits.wrongPasswordsOfAccount, email);
-    throw new AppError("unauthenticated", "wrong_credentials", texts.account.wrongCredentials);
+    throw new AppError("unauthenticated", "wrong_credentials", answers.account.wrongCredentials);
   }
   await forgive(limits.wrongPasswordsOfAccount, email);
   return user;

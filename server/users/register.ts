@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { texts } from "../../common/texts.ts";
+import { answers, texts } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
@@ -36,9 +36,9 @@ export function checkRegistration(input: RegistrationInput): Registration & { av
       errors: missing,
     });
   }
-  if (name.length > NAME_MAX) throw badField("name", texts.account.nameLong(NAME_MAX));
+  if (name.length > NAME_MAX) throw badField("name", answers.account.nameLong(NAME_MAX));
   const email = normalizeEmail(input.email);
-  if (!email) throw badField("email", texts.account.emailInvalid);
+  if (!email) throw badField("email", answers.account.emailInvalid);
   const problem = passwordProblem(password);
   if (problem) throw badField("password", problem);
   return { name, email, password, avatar };
@@ -105,7 +105,7 @@ async function refuseTaken(ctx: Context, email: string): Promise<void> {
 const EMAIL_TAKEN = "email_taken";
 
 export function emailTaken(): AppError {
-  return new AppError("conflict", EMAIL_TAKEN, texts.account.emailTaken, {
-    errors: [{ field: "email", message: texts.account.emailTaken }],
+  return new AppError("conflict", EMAIL_TAKEN, answers.account.emailTaken, {
+    errors: [{ field: "email", message: answers.account.emailTaken }],
   });
 }

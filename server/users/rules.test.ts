@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { texts } from "../../common/texts.ts";
+import { answers } from "../../common/texts.ts";
 import { normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
 
 describe("a new password", () => {
@@ -14,13 +14,13 @@ describe("a new password", () => {
   });
 
   test("of more than 128 characters is refused", () => {
-    expect(passwordProblem("x".repeat(129))).toBe(texts.account.passwordLong);
+    expect(passwordProblem("x".repeat(129))).toBe(answers.account.passwordLong);
   });
 
   test("that everybody has is refused, in any letters", () => {
     const known = ["123456", "password", "PassWord", "QWERTY", "iloveyou", "abc123"];
     for (const password of [...known, "11111111", "qwerty1", "Password123", "12345678910"])
-      expect(passwordProblem(password), password).toBe(texts.account.passwordCommon);
+      expect(passwordProblem(password), password).toBe(answers.account.passwordCommon);
   });
 });
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isUuid } from "../../common/ids.ts";
-import { texts } from "../../common/texts.ts";
+import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import type { User } from "./contract.ts";
@@ -22,7 +22,7 @@ export function toUser(row: UserRow): User {
 /** The id of the signed-in caller. Throws `unauthenticated` for anyone else. */
 export function requireUser(ctx: Context): string {
   if (ctx.actor.kind === "user") return ctx.actor.userId;
-  throw new AppError("unauthenticated", "sign_in_needed", texts.account.signInNeeded);
+  throw new AppError("unauthenticated", "sign_in_needed", answers.account.signInNeeded);
 }
 
 export async function findUserRow(ctx: Context, id: string): Promise<UserRow | undefined> {
@@ -34,5 +34,5 @@ export async function findUserRow(ctx: Context, id: string): Promise<UserRow | u
 export async function getCurrentUser(ctx: Context): Promise<UserRow> {
   const row = await findUserRow(ctx, requireUser(ctx));
   if (row) return row;
-  throw new AppError("unauthenticated", "sign_in_needed", texts.account.signInNeeded);
+  throw new AppError("unauthenticated", "sign_in_needed", answers.account.signInNeeded);
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { texts } from "../../common/texts.ts";
+import { answers, texts } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
@@ -28,10 +28,10 @@ export async function updateProfile(
   const name = normalizeName(change.name ?? "");
   if (!name || !change.email?.trim()) throw incomplete(name, change.email ?? "");
   const email = normalizeEmail(change.email);
-  if (!email) throw badField("email", texts.account.emailInvalid);
+  if (!email) throw badField("email", answers.account.emailInvalid);
   const avatarUrl = change.avatar || current.avatarUrl;
   if (avatarUrl !== current.avatarUrl && !OWN_PICTURE.test(avatarUrl ?? "")) {
-    throw badField("avatar", texts.account.foreignPicture);
+    throw badField("avatar", answers.account.foreignPicture);
   }
   if (email !== current.email) {
     await inTurn(current.id, () => checkPassword(limits, current, change.currentPassword));
@@ -64,7 +64,7 @@ async function checkPassword(limits: Limits, user: UserRow, password: string | u
     return forgive(limits.wrongPasswordsOfAccount, user.email);
   }
   if (password) await count(limits.wrongPasswordsOfAccount, user.email);
-  throw new AppError("forbidden", "password_needed", texts.account.currentPasswordNeeded, {
-    errors: [{ field: "currentPassword", message: texts.account.currentPasswordNeeded }],
+  throw new AppError("forbidden", "password_needed", answers.account.currentPasswordNeeded, {
+    errors: [{ field: "currentPassword", message: answers.account.currentPasswordNeeded }],
   });
 }

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { newId } from "../../../common/ids.ts";
-import { texts } from "../../../common/texts.ts";
+import { answers, texts } from "../../../common/texts.ts";
 import { AppError } from "../errors.ts";
 import { answerError, handleErrors, isForm } from "./errors.ts";
 import { logOptions } from "./log-options.ts";
@@ -76,7 +76,7 @@ function refuseUnexpectedForms(app: FastifyInstance): void {
   app.addHook("preValidation", async (request) => {
     const { consumes } = request.routeOptions.schema ?? {};
     if (hasBody(request) && isForm(request) && !consumes?.includes("multipart/form-data")) {
-      throw new AppError("wrong-type", "wrong_type", texts.errors.wrongType);
+      throw new AppError("wrong-type", "wrong_type", answers.errors.wrongType);
     }
   });
 }

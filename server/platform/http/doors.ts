@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { texts } from "../../../common/texts.ts";
+import { answers } from "../../../common/texts.ts";
 import type { Actor, Context } from "../context.ts";
 import { AppError } from "../errors.ts";
 
@@ -68,10 +68,10 @@ export function guardDoors(
     request.ctx = gate.contextFor(actor ?? ANONYMOUS, request.log);
     if (door === undefined || door === "everyone") return;
     if (door === "guest" ? token !== undefined && !actor : actor?.kind !== "user") {
-      throw new AppError("unauthenticated", "sign_in_needed", texts.account.signInNeeded);
+      throw new AppError("unauthenticated", "sign_in_needed", answers.account.signInNeeded);
     }
     if (door === "admin" && (actor?.kind !== "user" || actor.role !== "admin")) {
-      throw new AppError("forbidden", "not_allowed", texts.account.notAllowed);
+      throw new AppError("forbidden", "not_allowed", answers.account.notAllowed);
     }
   });
   return routes;

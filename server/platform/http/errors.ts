@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { texts } from "../../../common/texts.ts";
+import { answers, texts } from "../../../common/texts.ts";
 import { AppError, type ErrorKind } from "../errors.ts";
 import { fieldErrors } from "./validation.ts";
 
@@ -54,19 +54,19 @@ function asRefusal(error: FastifyError | AppError, request: FastifyRequest): App
     return new AppError("bad-input", "invalid_input", message, { errors });
   }
   if (error.code === "FST_ERR_BAD_URL") {
-    return new AppError("bad-input", "invalid_address", texts.errors.badAddress);
+    return new AppError("bad-input", "invalid_address", answers.errors.badAddress);
   }
   switch (error.statusCode) {
     case 400:
-      return unreadableBody(isForm(request) ? texts.errors.brokenForm : texts.errors.notJson);
+      return unreadableBody(isForm(request) ? answers.errors.brokenForm : answers.errors.notJson);
     // Files are refused like this when their address leads out of their folder.
     case 403:
     case 404:
       return new AppError("not-found", "not_found", texts.errors.notFound);
     case 413:
-      return new AppError("too-large", "too_large", texts.errors.tooLarge);
+      return new AppError("too-large", "too_large", answers.errors.tooLarge);
     case 415:
-      return new AppError("wrong-type", "wrong_type", texts.errors.wrongType);
+      return new AppError("wrong-type", "wrong_type", answers.errors.wrongType);
     case 503:
       return new AppError("unavailable", "unavailable", error.message);
     default:

@@ -6,7 +6,7 @@ import {
   RateLimiterPostgres,
   type RateLimiterRes,
 } from "rate-limiter-flexible";
-import { texts } from "../../../common/texts.ts";
+import { answers } from "../../../common/texts.ts";
 import type { Clock } from "../clock.ts";
 import { rateLimits } from "../database/limits-schema.ts";
 import type { Database } from "../database/pool.ts";
@@ -71,6 +71,6 @@ function keyOf(who: string): string {
 
 function tooMany(state: RateLimiterRes): AppError {
   const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-  const message = texts.account.tooManyTries(Math.ceil(seconds / 60));
+  const message = answers.account.tooManyTries(Math.ceil(seconds / 60));
   return new AppError("too-many", "too_many", message, { retryAfter: seconds });
 }
