@@ -11,7 +11,10 @@ export const texts = {
     description:
       "Selvedge makes everyday clothes for women and men: linen, denim, wool and cotton, cut to be worn for years.",
   },
-  banner: { shipping: "We ship worldwide - Fast and reliable shipping!" },
+  banner: {
+    label: "Shipping and contact",
+    shipping: "We ship worldwide - Fast and reliable shipping!",
+  },
   nav: {
     men: "Men",
     women: "Women",

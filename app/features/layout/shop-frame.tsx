@@ -26,7 +26,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   useFocusOnArrival(main, pathname);
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <>
       <a
         href="#main"
         className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -39,13 +39,19 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         onCart={() => setPanel({ name: "cart", at: place })}
       />
       <LoadingThread />
-      <main ref={main} id="main" tabIndex={-1} className="flex-1 focus:outline-none">
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        // The footer stays below the window, so that it does not jump when a page's own data arrives.
+        className="min-h-[calc(100dvh-6rem)] focus:outline-none"
+      >
         {children}
       </main>
       <SiteFooter year={new Date().getUTCFullYear()} />
       <MobileMenu open={open === "menu"} onClose={close} />
       <CartDrawer open={open === "cart"} onClose={close} />
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { buy, findOffers, goToCheckout, hadInCart } from "../support/storefront.ts";
+
+/** Cumulative layout shift, as https://web.dev/articles/cls sums it up; good pages stay below 0.1. */
+const MOST_SHIFT = 0.02;
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+test("nothing moves once it is seen", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(recordShifts);
+  // What a page asks for itself arrives well after its first paint.
+  await page.route("**/api/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await route.continue();
+  });
+  const [inCart, bought] = await findOffers(page.request, 2);
+  if (!inCart || !bought) throw new Error("two offers were asked for");
+
+  const customer = await goToCheckout(page, bought);
+  await buy(page);
+  await page.goto("/my-orders");
+  await page.getByRole("row").nth(1).click();
+  await expect(page).toHaveURL(/\/order\//);
+  const order = new URL(page.url()).pathname;
+  await hadInCart(page.request, customer, inCart, 1);
+  for (const path of ["/checkout", "/my-orders", order, "/profile", "/update-profile"]) {
+    await staysStill(page, path);
+  }
+  for (const path of ["/", "/collections/all", `/product/${inCart.productId}`]) {
+    await staysStill(page, path);
+  }
+  await page.evaluate(() => localStorage.clear());
+  await staysStill(page, "/login");
+  await staysStill(page, "/register");
+});
+
+/** On a phone and on a desk. */
+async function staysStill(page: Page, path: string): Promise<void> {
+  for (const size of [
+    { width: 412, height: 823 },
+    { width: 1440, height: 900 },
+  ]) {
+    await test.step(`${path} at ${size.width} px`, async () => {
+      await page.setViewportSize(size);
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect(new URL(page.url()).pathname).toBe(path);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect
+        .soft(sum, `${path} at ${size.width} px: ${JSON.stringify(shifts)}`)
+        .toBeLessThan(MOST_SHIFT);
+    });
+  }
+}
+
+function recordShifts(): void {
+  const shifts: Shift[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      };
+      const names = sources.map(({ node }) =>
+        node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName),
+      );
+      if (!hadRecentInput) shifts.push({ value, moved: names });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
