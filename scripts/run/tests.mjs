@@ -88,7 +88,11 @@ export async function checkPages(tools) {
   await build(tools);
   const own = "tests/pages";
   if (!existsSync(`${own}/node_modules/lighthouse`)) await installBeside(own);
-  return tools.node("node_modules/@playwright/test/cli.js", ["test", "--project=pages"]);
+  return tools.node("node_modules/@playwright/test/cli.js", [
+    "test",
+    "--project=pages",
+    ...tools.rest,
+  ]);
 }
 
 const PROJECTS = ["shop", "external-database", "start"].map((name) => `--project=${name}`);

@@ -6,7 +6,14 @@ interface Lighthouse {
 interface Report {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
+  audits: Record<string, Audit>;
+}
+
+interface Audit {
+  score: number | null;
+  title: string;
+  numericValue?: number;
+  details?: { items?: { node?: { snippet: string } }[] };
 }
 
 export interface PageAudit {
@@ -17,6 +24,8 @@ export interface PageAudit {
   /** Largest contentful paint on Lighthouse's slow phone, in ms. */
   lcp: number;
   cls: number;
+  /** What moved. */
+  shifted: string[];
 }
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -28,7 +37,10 @@ export async function auditPage(url: string, port: number): Promise<PageAudit> {
   const { default: lighthouse } = (await import(name)) as Lighthouse;
   // What the visitor has in storage is part of the page: a signed-in customer stays one.
   const flags = { port, onlyCategories: [...CATEGORIES], disableStorageReset: true };
-  const report = (await lighthouse(url, { ...flags, logLevel: "error" }))?.lhr;
+  const read = async () => (await lighthouse(url, { ...flags, logLevel: "error" }))?.lhr;
+  let report = await read();
+  // On a busy machine it sometimes misses the start of the load.
+  if (report?.runtimeError) report = await read();
   if (!report || report.runtimeError) {
     throw new Error(`Lighthouse could not read ${url}: ${report?.runtimeError?.message}`);
   }
@@ -49,5 +61,8 @@ export async function auditPage(url: string, port: number): Promise<PageAudit> {
     faults,
     lcp: Math.round(audits["largest-contentful-paint"]?.numericValue ?? 0),
     cls: audits["cumulative-layout-shift"]?.numericValue ?? 0,
+    shifted: (audits["layout-shifts"]?.details?.items ?? []).flatMap(
+      ({ node }) => node?.snippet ?? [],
+    ),
   };
 }
