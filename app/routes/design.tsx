@@ -25,6 +25,7 @@ const COLORS = [
   ["thread-deep", "bg-thread-deep", "Red, pressed"],
   ["thread-soft", "bg-thread-soft", "Ground of an error"],
   ["leaf", "bg-leaf", "What went well"],
+  ["straw", "bg-straw-soft", "What is still open"],
 ] as const;
 
 const TYPES = [

@@ -1,6 +1,6 @@
 const TONES = {
   good: "bg-leaf/12 text-leaf",
-  open: "bg-[#f5e6c4] text-[#6b4700]",
+  open: "bg-straw-soft text-straw",
   bad: "bg-thread-soft text-thread-deep",
 } as const;
 

@@ -76,6 +76,7 @@ test("an address can be changed before paying", async ({ page }) => {
   await continueToPayment(page);
   await expect(toast(page, "Checkout created. Please make the payment now")).toBeVisible();
   await page.getByRole("button", { name: "Change" }).click();
+  await expect(page.getByRole("heading", { name: "Delivery" })).toBeFocused();
   await expect(payButton(page)).toBeHidden();
   await expect(page.getByLabel("Address")).toHaveValue(DELIVERY.Address);
   await page.getByLabel("City").fill("Norfolk");

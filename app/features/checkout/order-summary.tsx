@@ -16,7 +16,7 @@ export function OrderSummary({ items, ...amounts }: OrderSummaryProps) {
   return (
     <section
       aria-labelledby="summary"
-      className="border border-line bg-white p-5 sm:p-6 lg:sticky lg:top-24 lg:self-start"
+      className="border border-line bg-white p-5 sm:p-6 md:sticky md:top-24 md:self-start"
     >
       <h2 id="summary" className="type-heading">
         {texts.checkout.summary}

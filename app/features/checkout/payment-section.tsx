@@ -36,7 +36,7 @@ export function PaymentSection({ checkout, payment, settings }: PaymentSectionPr
         {texts.checkout.payment}
       </h2>
       {settings.isTest && (
-        <p className="mt-3 inline-block rounded-soft bg-[#f5e6c4] px-3 py-1.5 text-sm font-medium text-[#6b4700]">
+        <p className="mt-3 inline-block rounded-soft bg-straw-soft px-3 py-1.5 text-sm font-medium text-straw">
           {texts.checkout.testPayments}
         </p>
       )}

@@ -1,7 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { texts } from "../../../common/texts.ts";
-import type { Checkout } from "../../../server/checkout/contract.ts";
 import { useUserOrLeave } from "../../features/account/signed-in.ts";
 import { loadCart } from "../../features/cart/cart-store.ts";
 import { DeliveryForm } from "../../features/checkout/delivery-form.tsx";
@@ -41,6 +40,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const delivery = useCheckout(loaderData.begun);
   const { cart, checkout, isStale, giveUp } = delivery;
+  const heading = useRef<HTMLHeadingElement>(null);
   const payment = usePayment(checkout, {
     onPlaced: () => void navigate("/order-confirmation", { replace: true }),
     onLost(why) {
@@ -48,6 +48,12 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       void loadCart();
     },
   });
+
+  /** Back to the form, and the focus with it. */
+  function edit() {
+    giveUp();
+    heading.current?.focus();
+  }
 
   // Until it has been approved, a checkout is worth what the cart says.
   const untouched = payment.state.phase === "ready";
@@ -62,14 +68,26 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-12 lg:py-16">
       <h1 className="mb-8 type-title">{texts.checkout.title}</h1>
-      <div className="grid gap-6 lg:grid-cols-[1fr_25rem] lg:gap-10">
+      <div className="grid gap-6 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem] lg:gap-10">
         <div className="grid min-w-0 content-start gap-6">
           <section aria-labelledby="delivery" className="border border-line bg-white p-5 sm:p-6">
-            <h2 id="delivery" className="mb-5 type-heading">
-              {texts.checkout.delivery}
-            </h2>
+            <div className="mb-5 flex items-baseline justify-between gap-4">
+              <h2
+                ref={heading}
+                id="delivery"
+                tabIndex={-1}
+                className="type-heading focus:outline-none"
+              >
+                {texts.checkout.delivery}
+              </h2>
+              {checkout && untouched && (
+                <Button look="quiet" onClick={edit} className="-my-2">
+                  {texts.checkout.editAddress}
+                </Button>
+              )}
+            </div>
             {checkout ? (
-              <ChosenAddress checkout={checkout} onEdit={untouched ? () => giveUp() : undefined} />
+              <DeliveryAddress to={checkout.shippingInfo} />
             ) : (
               <DeliveryForm
                 {...delivery}
@@ -88,24 +106,6 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           totalPrice={checkout?.totalPrice ?? cart.totalPrice}
         />
       </div>
-    </div>
-  );
-}
-
-interface ChosenAddressProps {
-  checkout: Checkout;
-  onEdit: (() => void) | undefined;
-}
-
-function ChosenAddress({ checkout, onEdit }: ChosenAddressProps) {
-  return (
-    <div className="flex items-start justify-between gap-4">
-      <DeliveryAddress to={checkout.shippingInfo} />
-      {onEdit && (
-        <Button look="quiet" onClick={onEdit}>
-          {texts.checkout.editAddress}
-        </Button>
-      )}
     </div>
   );
 }
