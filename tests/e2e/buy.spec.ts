@@ -6,6 +6,7 @@ import {
   createCustomer,
   fact,
   findOffers,
+  goToCheckout,
   hadInCart,
   logIn,
   stockOf,
@@ -82,4 +83,26 @@ test("a guest with a cart logs in, pays and finds the order, and the stock is lo
 
   expect(await stockOf(page.request, shirt)).toBe((before[0] ?? 0) - 2);
   expect(await stockOf(page.request, trousers)).toBe((before[1] ?? 0) - 2);
+});
+
+test.describe("when the shop does not answer for a while", () => {
+  test.use({ expectedErrors: [/50[03]/] });
+
+  test("an order and its confirmation are asked for again by a button", async ({ page }) => {
+    const [offer] = await findOffers(page.request, 1);
+    if (!offer) throw new Error("an offer was asked for");
+    await goToCheckout(page, offer);
+    await buy(page);
+    const orderId = await fact(page, "Order ID").innerText();
+    for (const path of ["/order-confirmation", `/order/${orderId}`]) {
+      await page.route("**/api/orders/*", (route) => route.fulfill({ status: 503 }));
+      await page.goto(path);
+      await expect(page.getByRole("alert")).toContainText("We could not load this order");
+      await page.getByRole("button", { name: "Retry" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      await page.unroute("**/api/orders/*");
+      await page.getByRole("button", { name: "Retry" }).click();
+      await expect(fact(page, "Order ID")).toHaveText(orderId);
+    }
+  });
 });

@@ -129,10 +129,10 @@ test.describe("when the network fails", () => {
     const approval = await openApproval(page);
     await approval.getByRole("button", { name: "Pay now" }).click();
     await expect(toast(page, "Payment Unsuccessfull")).toBeVisible();
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Retry" }).click();
     await expect(toast(page, "Payment successfull")).toBeVisible();
     await expect(toast(page, "Error placing order")).toBeVisible();
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Retry" }).click();
     await expect(page).toHaveURL(/\/order-confirmation$/);
     await page.goto("/my-orders");
     await expect(page.getByRole("row")).toHaveCount(2);
@@ -176,7 +176,7 @@ test.describe("when the network fails", () => {
     await page.route("**/sdk/js**", (route) => route.abort(), { times: 1 });
     await page.getByRole("button", { name: "Continue to Payment" }).click();
     await expect(page.getByText("PayPal did not load.")).toBeVisible();
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Retry" }).click();
     await expect(payButton(page)).toBeVisible();
   });
 });

@@ -1,28 +1,18 @@
-import { Link, useNavigate, useRevalidator } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { formatDate } from "../../../common/dates.ts";
 import { formatDollars } from "../../../common/money.ts";
 import { texts } from "../../../common/texts.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import type { Outcome } from "../../api.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button, buttonLook } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { buttonLook } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { paidState } from "./order-state.ts";
 
 /** The customer's orders, or why there are none to see. */
 export function MyOrders({ orders }: { orders: Outcome<Order[]> }) {
-  const { revalidate, state } = useRevalidator();
-  if (!orders.ok) {
-    return (
-      <Notice tone="error">
-        <p>{orders.message}</p>
-        <Button look="quiet" disabled={state === "loading"} onClick={() => void revalidate()}>
-          {texts.account.retry}
-        </Button>
-      </Notice>
-    );
-  }
+  if (!orders.ok) return <RetryNotice message={orders.message} />;
   if (orders.data.length === 0) {
     return (
       <div className="border border-line bg-white px-6 py-14 text-center">

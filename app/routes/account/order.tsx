@@ -12,16 +12,14 @@ import { ownMeta } from "../../page-meta.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/order";
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const path = `order/${params.id}`;
   requireUser(path);
-  const outcome = unlessSignedOut(await loadOrder(params.id), path);
-  if (outcome.ok) return { order: outcome.data, problem: undefined };
-  const unknown = outcome.status === 404;
-  return { order: undefined, problem: unknown ? texts.orders.noDetails : outcome.message };
+  return { order: unlessSignedOut(await loadOrder(params.id), path) };
 }
 clientLoader.hydrate = true as const;
 
@@ -33,9 +31,8 @@ export function meta() {
   return ownMeta(texts.orders.details);
 }
 
-export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order }, params }: Route.ComponentProps) {
   useUserOrLeave(`order/${params.id}`);
-  const { order, problem } = loaderData;
   return (
     <div className="page-width max-w-5xl py-12 lg:py-16">
       <Link
@@ -46,12 +43,23 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
         {texts.orders.back}
       </Link>
       <h1 className="mt-4 type-title">{texts.orders.details}</h1>
-      {order ? (
-        <OrderDetails order={order} />
-      ) : (
-        <p className="mt-8 border border-line bg-white px-6 py-14 text-center text-lg">{problem}</p>
-      )}
+      {order.ok ? <OrderDetails order={order.data} /> : <NoOrder why={order} />}
     </div>
+  );
+}
+
+function NoOrder({ why }: { why: { status: number; message: string } }) {
+  if (why.status !== 404) {
+    return (
+      <div className="mt-8">
+        <RetryNotice message={why.message} />
+      </div>
+    );
+  }
+  return (
+    <p className="mt-8 border border-line bg-white px-6 py-14 text-center text-lg">
+      {texts.orders.noDetails}
+    </p>
   );
 }
 

@@ -15,7 +15,7 @@ import { ownMeta } from "../../page-meta.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/order-confirmation";
 
@@ -54,11 +54,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
         {texts.orders.thanks}
       </h1>
       <p className="mt-3 mb-8 text-ink-soft">{texts.orders.thanksText}</p>
-      {order.ok ? (
-        <Confirmation order={order.data} />
-      ) : (
-        <Notice tone="error">{order.message}</Notice>
-      )}
+      {order.ok ? <Confirmation order={order.data} /> : <RetryNotice message={order.message} />}
       <div className="mt-8 flex flex-wrap gap-3">
         <Link to="/my-orders" className={buttonLook("primary")}>
           {texts.orders.seeOrders}

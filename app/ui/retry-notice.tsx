@@ -1,0 +1,17 @@
+import { useRevalidator } from "react-router";
+import { texts } from "../../common/texts.ts";
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
+
+/** Says that the page's data could not be loaded, and loads it again. */
+export function RetryNotice({ message }: { message: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Notice tone="error">
+      <p>{message}</p>
+      <Button look="quiet" aria-disabled={state === "loading"} onClick={() => void revalidate()}>
+        {texts.account.retry}
+      </Button>
+    </Notice>
+  );
+}
