@@ -1,5 +1,5 @@
-// What a first visit of a page fetches, from the build as it lies: `node scripts/check-bytes.mjs`.
-// Says what is above its budget, and ends with code 1 then.
+// What a first visit of a page fetches, from the build as it lies: `node scripts/check-bytes.mjs
+// [folder of the client's build]`. Says what is above its budget, and ends with code 1 then.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 
 /** In bytes, compressed as sent. Each is what the page may weigh before anybody touches it. */
@@ -10,7 +10,7 @@ const PAGES = {
   product: "routes/shop/product",
   checkout: "routes/shop/checkout",
 };
-const CLIENT = "build/client";
+const CLIENT = process.argv[2] ?? "build/client";
 
 const { entry, routes } = readManifest();
 const fonts = fontBytes();

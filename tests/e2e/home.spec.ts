@@ -76,6 +76,15 @@ test("the red banner says how we ship, and whom to call where there is room", as
   await expect(phone).toBeHidden();
 });
 
+test("the shop is called Selvedge, in red, ink and warm paper", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle(/Selvedge/);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Selvedge" })).toBeVisible();
+  await expect(page.locator("meta[name='theme-color']")).toHaveAttribute("content", "#b3202c");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(251, 248, 243)");
+  await expect(page.locator("body")).toHaveCSS("color", "rgb(29, 26, 23)");
+});
+
 test("the header leads to the shelves, the account and home", async ({ page }) => {
   await page.goto("/");
   const shelves = {
