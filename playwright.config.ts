@@ -16,6 +16,8 @@ export default defineConfig<object, WorkerOptions>({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  // On a busy machine a browser can miss a beat; what passes at the second try only is named.
+  retries: 1,
   reporter: "list",
   use: { trace: "retain-on-failure" },
   projects: [
@@ -29,6 +31,14 @@ export default defineConfig<object, WorkerOptions>({
     },
     { name: "start", testDir: "tests/start" },
     // `npm run check:pages`.
-    { name: "pages", testDir: "tests/pages", use: browser },
+    { name: "pages", testDir: "tests/pages", retries: 0, use: browser },
+    // `npm run screens`. Pictures are drawn for every width: a cold shop takes its time.
+    {
+      name: "screens",
+      testDir: "tests/screens",
+      fullyParallel: true,
+      timeout: 180_000,
+      use: browser,
+    },
   ],
 });
