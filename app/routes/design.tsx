@@ -16,7 +16,8 @@ import { notify } from "../ui/toast.tsx";
 
 const COLORS = [
   ["paper", "bg-paper", "The ground of every page"],
-  ["paper-deep", "bg-paper-deep", "Under pictures, fields that cannot be changed"],
+  ["paper-deep", "bg-paper-deep", "Under scenes, fields that cannot be changed"],
+  ["ground", "bg-ground", "What the garments of the pictures lie on"],
   ["line", "bg-line", "Hairlines"],
   ["ink-faint", "bg-ink-faint", "Borders of controls; no text"],
   ["ink-soft", "bg-ink-soft", "Secondary text"],

@@ -31,7 +31,7 @@ export function Picture({ url, alt, sizes, className = "", eager = false }: Pict
         fetchPriority={eager ? "high" : "auto"}
         decoding="async"
         draggable={false}
-        className={`aspect-4/5 w-full bg-paper-deep object-cover ${className}`}
+        className={`aspect-4/5 w-full bg-ground object-cover ${className}`}
       />
     </picture>
   );

@@ -9,19 +9,22 @@ interface AuthPanelProps {
   children: ReactNode;
 }
 
-/** The frame of login and register: the form, and garments beside it where there is room. */
+/**
+ * The frame of login and register: the form, and garments beside it where there is room, from the
+ * header down to the edge of the footer.
+ */
 export function AuthPanel({ title, text, beside, children }: AuthPanelProps) {
   return (
-    <div className="grid lg:min-h-[42rem] lg:grid-cols-2">
+    <div className="grid md:-mb-section md:min-h-[max(42rem,calc(100dvh-6rem))] md:grid-cols-2">
       <section className="mx-auto flex w-full max-w-md flex-col justify-center px-4 py-12 sm:px-6 lg:py-20">
         <h1 className="type-title">{title}</h1>
-        <p className="mt-2 mb-8 text-ink-soft">{text}</p>
+        <p className="mt-2 mb-8 text-balance text-ink-soft">{text}</p>
         <noscript>
           <p className="mb-6">{texts.account.needsScript}</p>
         </noscript>
         {children}
       </section>
-      <div aria-hidden="true" className="relative hidden overflow-hidden bg-paper-deep lg:block">
+      <div aria-hidden="true" className="relative hidden overflow-hidden bg-paper-deep md:block">
         {beside}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 import "./collage.css";
 
-const SIZES = "(min-width: 64rem) 25vw, 1px";
+const SIZES = "(min-width: 48rem) 25vw, 1px";
 
 const COLUMNS: { round: string; pieces: (Arranged | GarmentPicture)[] }[] = [
   {

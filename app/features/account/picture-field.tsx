@@ -37,7 +37,10 @@ export function PictureField({ name, error }: PictureFieldProps) {
           onChange={(event) => setFile(event.currentTarget.files?.[0])}
           className="mt-1 w-full text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-soft file:border file:border-solid file:border-ink-faint file:bg-white file:px-3 file:text-sm file:font-medium hover:file:border-ink"
         />
-        <p id={noteId} className={`mt-1 text-sm ${error ? "text-thread" : "text-ink-soft"}`}>
+        <p
+          id={noteId}
+          className={`mt-1 text-sm text-balance ${error ? "text-thread" : "text-ink-soft"}`}
+        >
           {error ?? texts.account.pictureHint}
         </p>
       </div>

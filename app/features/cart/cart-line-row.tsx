@@ -34,7 +34,11 @@ export function CartLineRow({ line, busy }: CartLineRowProps) {
           <Link to={`/product/${line.productId}`} className="font-medium hover:text-thread">
             {line.name}
           </Link>
-          <p className="font-medium tabular-nums">{formatDollars(line.price * line.quantity)}</p>
+          <p
+            className={`font-medium tabular-nums ${line.available ? "" : "text-ink-soft line-through"}`}
+          >
+            {formatDollars(line.price * line.quantity)}
+          </p>
         </div>
         <p className="mt-0.5 text-sm text-ink-soft">
           {line.color} · {line.size}

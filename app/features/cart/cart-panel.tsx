@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatDollars } from "../../../common/money.ts";
 import { texts } from "../../../common/texts.ts";
@@ -14,15 +14,22 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
   const { cart, loading, error } = useCart();
   const { user } = useSession();
   const navigate = useNavigate();
-  useEffect(() => {
-    void loadCart().then((outcome) => {
-      if (!outcome.ok) notify.error(outcome.message);
-    });
+  const [missed, setMissed] = useState(false);
+  const load = useCallback(async () => {
+    const outcome = await loadCart();
+    setMissed(!outcome.ok);
+    if (!outcome.ok) notify.error(outcome.message);
   }, []);
+  useEffect(() => void load(), [load]);
+  const retry = missed && (
+    <Button look="quiet" aria-disabled={loading} onClick={() => void load()}>
+      {texts.filters.retry}
+    </Button>
+  );
 
   if (cart.products.length === 0) {
     if (loading) return <p role="status">{texts.cart.loading}</p>;
-    return <EmptyCart onClose={onClose} error={error} />;
+    return <EmptyCart onClose={onClose} error={error} retry={retry} />;
   }
   const blocked = cart.products.some((line) => !line.available);
   return (
@@ -30,6 +37,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
       <p role="alert" className="text-sm font-medium text-thread not-empty:mb-4">
         {error}
       </p>
+      {retry && <div className="-mt-3 mb-2">{retry}</div>}
       <ul className="flex-1 divide-y divide-line" aria-busy={loading}>
         {cart.products.map((line) => (
           <CartLineRow
@@ -51,7 +59,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
         >
           {texts.cart.checkout}
         </Button>
-        <p className="mt-3 text-center text-sm text-ink-soft">
+        <p className="mt-3 text-center text-sm text-balance text-ink-soft">
           {blocked ? texts.cart.blocked : texts.cart.note}
         </p>
       </div>
@@ -62,9 +70,11 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 interface EmptyCartProps {
   onClose: () => void;
   error: string | undefined;
+  /** Asks for the cart again, where it could not be had. */
+  retry: ReactNode;
 }
 
-function EmptyCart({ onClose, error }: EmptyCartProps) {
+function EmptyCart({ onClose, error, retry }: EmptyCartProps) {
   const navigate = useNavigate();
   return (
     <div className="pb-16 text-center">
@@ -73,7 +83,10 @@ function EmptyCart({ onClose, error }: EmptyCartProps) {
         sizes="27rem"
         className="rounded-soft"
       />
-      <p className="mt-8 text-lg">{error ?? texts.cart.empty}</p>
+      <p role={error && "alert"} className="mt-8 type-heading">
+        {error ?? texts.cart.empty}
+      </p>
+      {retry}
       <Button
         look="outline"
         className="mt-6"

@@ -19,7 +19,7 @@ export function NothingFound({ search, hints }: NothingFoundProps) {
   return (
     <div className="py-16 text-center lg:py-24">
       <p className="type-heading">{texts.products.none}</p>
-      <p className="mt-2 text-ink-soft">
+      <p className="mt-2 text-balance text-ink-soft">
         {isSearch ? texts.filters.tryWords : texts.filters.tryLess}
       </p>
       <ul className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-2">

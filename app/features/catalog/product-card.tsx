@@ -28,7 +28,7 @@ export function ProductCard({ card, sizes, eager = false }: ProductCardProps) {
         if (event.pointerType === "mouse") setPointed(true);
       }}
     >
-      <div className="relative overflow-hidden bg-paper-deep">
+      <div className="relative overflow-hidden bg-ground">
         {front ? (
           <Picture url={front.url} alt={front.altText} sizes={sizes} eager={eager} />
         ) : (

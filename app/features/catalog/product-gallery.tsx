@@ -19,7 +19,7 @@ const ProductZoom = loadOnUse<ProductZoomProps>(
 
 export function ProductGallery({ product: { name, images }, color, eager }: ProductGalleryProps) {
   const shown = picturesOf(images, color ?? images[0]?.color);
-  if (!shown[0]) return <div className="aspect-4/5 bg-paper-deep" />;
+  if (!shown[0]) return <div className="aspect-4/5 bg-ground" />;
   // Another colour begins with its front.
   return <Pictures key={shown[0].url} name={name} images={shown} eager={eager} />;
 }
@@ -44,10 +44,10 @@ function Pictures({
   }
   return (
     <div
-      className={`self-start lg:sticky lg:top-24 ${several ? "sm:grid sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-4" : ""}`}
+      className={`self-start lg:sticky lg:top-24 ${several ? "sm:grid sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-4 md:max-lg:flex md:max-lg:flex-col-reverse" : ""}`}
     >
       {several && (
-        <ul className="needs-script hidden flex-col gap-3 sm:flex">
+        <ul className="needs-script hidden flex-col gap-3 sm:flex md:max-lg:flex-row">
           {images.map((image, index) => (
             <li key={image.url}>
               <button

@@ -29,7 +29,7 @@ export function ProductView(props: ProductViewProps) {
   }
 
   return (
-    <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+    <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
       <ProductGallery product={product} color={choice.color} eager={eager} />
       <div className="lg:max-w-lg">
         <p className="type-eyebrow text-thread">{product.brand}</p>

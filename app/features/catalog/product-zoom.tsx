@@ -58,7 +58,7 @@ export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) 
     <dialog
       ref={dialog}
       aria-label={texts.products.zoomed(name)}
-      className="m-0 size-full max-h-none max-w-none bg-paper text-ink"
+      className="m-0 size-full max-h-none max-w-none bg-ground text-ink"
       onClose={() => onClose(place)}
       onKeyDown={onKeyDown}
     >

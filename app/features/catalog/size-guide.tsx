@@ -120,7 +120,7 @@ function Table({ title, rows, sizes, chosen, unit }: TableProps) {
       <caption className="mb-2 text-left type-heading">{title}</caption>
       <thead>
         <tr className="border-b border-ink">
-          <th scope="col" className="w-14 py-2 text-left font-semibold">
+          <th scope="col" className="w-16 py-2 pl-2 text-left font-semibold">
             {texts.products.size}
           </th>
           {rows.map(({ measure }) => (
@@ -137,7 +137,7 @@ function Table({ title, rows, sizes, chosen, unit }: TableProps) {
             aria-current={size === chosen ? "true" : undefined}
             className={`border-b border-line ${size === chosen ? "bg-thread-soft font-semibold" : ""}`}
           >
-            <th scope="row" className="py-2 pl-1 text-left font-semibold">
+            <th scope="row" className="py-2 pl-2 text-left font-semibold">
               {size}
             </th>
             {rows.map(({ measure, values }) => (

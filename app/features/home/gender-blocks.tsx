@@ -29,7 +29,7 @@ function Block({ title, gender, scene }: BlockProps) {
           className="aspect-4/5 transition-transform duration-1000 ease-out group-hover:scale-[1.02]"
         />
       </div>
-      <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <div className="mt-5 grid justify-items-start gap-2">
         <h2 className="type-title">{title}</h2>
         <Link
           to={collectionPath({ gender })}

@@ -1,30 +1,44 @@
 import { Link } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import { useSession } from "../../session.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { NavLinks } from "./nav-links.tsx";
 
-const ENTRY = "block border-b border-line py-4 text-lg font-medium hover:text-thread";
+const ENTRY = "inline-flex min-h-11 items-center gap-3 hover:text-thread";
 
 /** What the mobile menu shows once it is open. */
 export function MenuPanel() {
   const { user } = useSession();
   return (
-    <nav aria-label={texts.nav.menu}>
-      <NavLinks className="" look={(active) => `${ENTRY} ${active ? "text-thread" : ""}`} />
-      <ul>
-        <li>
-          <Link to="/profile" className={ENTRY}>
-            {texts.nav.account}
-          </Link>
-        </li>
-        {user?.role === "admin" && (
+    <div className="flex min-h-full flex-col">
+      <nav aria-label={texts.nav.menu}>
+        <NavLinks
+          className="grid gap-3"
+          look={(active) =>
+            `inline-block py-1 type-title ${active ? "stitched" : "hover:text-thread"}`
+          }
+        />
+        <ul className="mt-8 border-t border-line pt-4">
           <li>
-            <Link to="/admin" className={ENTRY}>
-              {texts.nav.admin}
+            <Link to="/profile" className={ENTRY}>
+              <Icon name="user" />
+              {texts.nav.account}
             </Link>
           </li>
-        )}
-      </ul>
-    </nav>
+          {user?.role === "admin" && (
+            <li>
+              <Link to="/admin" className={ENTRY}>
+                <Icon name="lock" />
+                {texts.nav.admin}
+              </Link>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <a href={texts.shop.phoneHref} className={`mt-auto pt-8 text-sm tabular-nums ${ENTRY}`}>
+        <Icon name="phone" />
+        {texts.shop.phone}
+      </a>
+    </div>
   );
 }

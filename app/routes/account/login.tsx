@@ -48,7 +48,7 @@ export default function Login() {
           url={PICTURE}
           alt=""
           sizes="50vw"
-          className="absolute inset-0 h-full object-[50%_15%]"
+          className="absolute inset-0 h-full object-[50%_40%]"
         />
       }
     >

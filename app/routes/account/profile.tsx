@@ -55,19 +55,21 @@ function ProfileCard({ user }: { user: User }) {
   return (
     <section
       aria-label={texts.nav.account}
-      className="self-start border border-line bg-white p-6 text-center"
+      className="gap-6 self-start border border-line bg-white p-6 text-center sm:flex sm:items-center sm:text-left lg:block lg:text-center"
     >
-      <Avatar user={user} className="mx-auto" />
-      <p className="mt-4 text-lg font-bold tracking-wide wrap-anywhere uppercase">{user.name}</p>
-      <p className="mt-1 wrap-anywhere text-ink-soft">{user.email}</p>
-      <p className="mt-1 text-sm text-ink-soft">
-        {texts.account.memberSince(formatDate(user.createdAt))}
-      </p>
-      <div className="mt-6 grid gap-3">
+      <Avatar user={user} className="mx-auto sm:mx-0 lg:mx-auto" />
+      <div className="mt-4 min-w-0 sm:mt-0 lg:mt-4">
+        <p className="text-lg font-bold tracking-wide wrap-anywhere uppercase">{user.name}</p>
+        <p className="mt-1 wrap-anywhere text-ink-soft">{user.email}</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {texts.account.memberSince(formatDate(user.createdAt))}
+        </p>
+      </div>
+      <div className="mt-6 grid gap-2 sm:mt-0 sm:ml-auto sm:min-w-36 lg:mt-6">
         <Link to="/update-profile" className={buttonLook("outline")}>
           {texts.account.edit}
         </Link>
-        <Button disabled={busy} onClick={() => void logout()}>
+        <Button look="quiet" disabled={busy} onClick={() => void logout()}>
           {texts.account.logout}
         </Button>
       </div>

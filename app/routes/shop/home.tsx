@@ -55,11 +55,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ProductStrip cards={newArrivals} label={texts.home.newArrivals} />
       </Section>
       {bestSeller && (
-        <Section title={texts.home.bestSeller}>
+        <Section
+          title={texts.home.bestSeller}
+          more={
+            <Link to={`/product/${bestSeller._id}`} className="stitched text-sm">
+              {texts.products.seeAll}
+            </Link>
+          }
+        >
           <ProductView key={bestSeller._id} product={bestSeller} heading="h3" />
-          <Link to={`/product/${bestSeller._id}`} className="stitched mt-6 inline-block text-sm">
-            {texts.products.seeAll}
-          </Link>
         </Section>
       )}
       <Section title={texts.home.womensTops}>
@@ -74,16 +78,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 interface SectionProps {
   title: string;
   text?: string;
+  /** A way on, beside the title. */
+  more?: ReactNode;
   children: ReactNode;
 }
 
-function Section({ title, text, children }: SectionProps) {
+function Section({ title, text, more, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="page-width mt-section">
-      <h2 id={id} className="type-title">
-        {title}
-      </h2>
+      <div className="flex items-baseline justify-between gap-6">
+        <h2 id={id} className="type-title">
+          {title}
+        </h2>
+        {more}
+      </div>
       {text && <p className="mt-2 text-ink-soft">{text}</p>}
       <div className="mt-8">{children}</div>
     </section>
