@@ -1,17 +1,50 @@
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { texts } from "../../common/texts.ts";
+import { Button } from "./button.tsx";
 import { notify } from "./toast.tsx";
 
-/** A component whose code is fetched when it is first shown, and `missing` where that fails. */
+type Component<Props> = (props: Props) => ReactNode;
+
+interface Retriable {
+  onRetry: () => void;
+}
+
+/**
+ * A component whose code is fetched when it is first shown, `waiting` until then, and `missing`
+ * where that fails. The next to show it tries anew.
+ */
 export function loadOnUse<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  missing: ComponentType<Props>,
-): ComponentType<Props> {
-  const Loaded = lazy(async () => ({ default: await load().catch(() => missing) }));
-  return (props) => (
-    <Suspense fallback={null}>
-      <Loaded {...props} />
-    </Suspense>
+  load: () => Promise<Component<Props>>,
+  missing: Component<Props & Retriable>,
+  waiting: ReactNode = null,
+): Component<Props> {
+  const attempt = () =>
+    lazy<Component<Props & Retriable>>(async () => ({
+      default: await load().catch(() => {
+        latest = attempt();
+        return missing;
+      }),
+    }));
+  let latest = attempt();
+  return (props) => {
+    const [Loaded, setLoaded] = useState(() => latest);
+    return (
+      <Suspense fallback={waiting}>
+        <Loaded {...props} onRetry={() => setLoaded(() => latest)} />
+      </Suspense>
+    );
+  };
+}
+
+/** Stands for what a drawer holds, while the network has taken its code away. */
+export function NotLoaded({ onRetry }: Retriable) {
+  return (
+    <div role="alert">
+      <p>{texts.account.loadFailed}</p>
+      <Button look="quiet" onClick={onRetry}>
+        {texts.filters.retry}
+      </Button>
+    </div>
   );
 }
 

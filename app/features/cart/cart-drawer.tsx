@@ -1,11 +1,12 @@
-import { lazy, Suspense } from "react";
 import { texts } from "../../../common/texts.ts";
 import { Drawer } from "../../ui/drawer.tsx";
+import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
 
-const CartPanel = lazy(async () => {
-  const code = await import("./cart-panel.tsx").catch(() => undefined);
-  return { default: code?.CartPanel ?? Unreachable };
-});
+const CartPanel = loadOnUse<{ onClose: () => void }>(
+  async () => (await import("./cart-panel.tsx")).CartPanel,
+  NotLoaded,
+  <p role="status">{texts.cart.loading}</p>,
+);
 
 interface CartDrawerProps {
   open: boolean;
@@ -15,14 +16,7 @@ interface CartDrawerProps {
 export function CartDrawer({ open, onClose }: CartDrawerProps) {
   return (
     <Drawer open={open} onClose={onClose} side="right" title={texts.cart.title}>
-      <Suspense fallback={<p role="status">{texts.cart.loading}</p>}>
-        <CartPanel onClose={onClose} />
-      </Suspense>
+      <CartPanel onClose={onClose} />
     </Drawer>
   );
-}
-
-/** The network took the panel's own code away. */
-function Unreachable() {
-  return <p role="alert">{texts.cart.fetchFailed}</p>;
 }

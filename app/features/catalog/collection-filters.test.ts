@@ -53,6 +53,9 @@ describe("a collection page's address", () => {
     ["page=1.5", "page"],
     [`search=${"x".repeat(10_000)}`, "search"],
     [`size=${"x".repeat(10_000)}`, "size"],
+    ["search=a%00b", "search"],
+    ["color=%00", "color"],
+    ["brand=%00", "brand"],
   ])("ignores %s and says so", (query, name) => {
     const { filters, ignored } = read(query);
     expect(ignored).toEqual([name]);

@@ -56,7 +56,7 @@ export function readFilters(query: URLSearchParams): {
   function read<T>(name: FilterName, parse: (text: string) => T | undefined): T | undefined {
     const text = query.get(name)?.trim();
     if (!text) return undefined;
-    const value = parse(text);
+    const value = isReadable(text) ? parse(text) : undefined;
     if (value === undefined) ignored.push(name);
     return value;
   }
@@ -64,7 +64,8 @@ export function readFilters(query: URLSearchParams): {
     // A form without scripts repeats the name; our own addresses have commas.
     const parts = query.getAll(name).join(",").split(",");
     const values = [...new Set(parts.map((part) => part.trim()).filter(Boolean))];
-    if (values.join(",").length <= LIST_MAX) return values;
+    const text = values.join(",");
+    if (text.length <= LIST_MAX && isReadable(text)) return values;
     ignored.push(name);
     return [];
   }
@@ -136,6 +137,11 @@ export function activeFilters(filters: CollectionFilters): { label: string; undo
     ...one(price(minPrice, texts.filters.from), { minPrice: undefined }),
     ...one(price(maxPrice, texts.filters.upTo), { maxPrice: undefined }),
   ];
+}
+
+/** What no database holds, and nobody types. */
+export function isReadable(text: string): boolean {
+  return !text.includes("\0");
 }
 
 /** Whether a collection's name in the address means everything the shop has. */

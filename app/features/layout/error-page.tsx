@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from "react-router";
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
@@ -15,6 +15,7 @@ export function errorMeta(error: unknown) {
 export function ErrorPage({ error }: { error: unknown }) {
   const words = wordsFor(error);
   const isMissing = words === texts.errorPages.missing;
+  const { pathname, search } = useLocation();
   return (
     <section
       className={`page-width text-center ${isMissing ? "py-12 sm:py-16" : "py-24 sm:py-32"}`}
@@ -33,8 +34,12 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="mx-auto mt-4 max-w-xl type-title">{words.title}</h1>
       <p className="mx-auto mt-4 max-w-md text-ink-soft">{words.text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <Link to="/collections/all" className={buttonLook("primary")}>
-          {texts.errorPages.browse}
+        <Link
+          to={isMissing ? "/collections/all" : { pathname, search }}
+          replace={!isMissing}
+          className={buttonLook("primary")}
+        >
+          {isMissing ? texts.errorPages.browse : texts.filters.retry}
         </Link>
         <Link to="/" className={buttonLook("outline")}>
           {texts.errorPages.home}

@@ -1,13 +1,13 @@
 import { texts } from "../../../common/texts.ts";
 import { Drawer } from "../../ui/drawer.tsx";
-import { loadOnUse } from "../../ui/load-on-use.tsx";
+import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
 
 interface MobileMenuProps {
   open: boolean;
   onClose: () => void;
 }
 
-const MenuPanel = loadOnUse(async () => (await import("./menu-panel.tsx")).MenuPanel, Unreachable);
+const MenuPanel = loadOnUse(async () => (await import("./menu-panel.tsx")).MenuPanel, NotLoaded);
 
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
   return (
@@ -15,9 +15,4 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
       <MenuPanel />
     </Drawer>
   );
-}
-
-/** The network took the panel's own code away. */
-function Unreachable() {
-  return <p role="alert">{texts.account.loadFailed}</p>;
 }

@@ -24,7 +24,7 @@ const OPTION = "block rounded-soft hover:bg-paper-deep aria-selected:bg-paper-de
  */
 export function SearchSuggestions({ words, keys, onShown, onDone }: SearchSuggestionsProps) {
   const id = useId();
-  const found = useSuggestions(words);
+  const [found, failed] = useSuggestions(words);
   const [active, setActive] = useState<number>();
   /** What was typed and found when an option was chosen, or the list sent away. */
   const [seen, setSeen] = useState({ words, found, dismissed: false });
@@ -67,6 +67,13 @@ export function SearchSuggestions({ words, keys, onShown, onDone }: SearchSugges
     }
   });
 
+  if (failed) {
+    return (
+      <p role="status" className="page-width pb-6 text-ink-soft">
+        {texts.account.loadFailed}
+      </p>
+    );
+  }
   if (!found || seen.dismissed) return null;
   const { search, products, words: hints } = found;
   if (count === 0) {
@@ -168,13 +175,18 @@ function SuggestedProduct({ product, search }: { product: Suggested; search: str
   );
 }
 
-/** What the shop suggests for the words, once nobody types for a moment; before that, the last. */
+/**
+ * What the shop suggests for the words, once nobody types for a moment; before that, the last. And
+ * whether it could not be asked.
+ */
 function useSuggestions(words: string) {
   const [found, setFound] = useState<Suggestions & { search: string }>();
+  const [failed, setFailed] = useState(false);
   const search = words.trim();
   useEffect(() => {
     if (search.length < MIN_LETTERS) {
       setFound(undefined);
+      setFailed(false);
       return;
     }
     const typing = new AbortController();
@@ -184,14 +196,16 @@ function useSuggestions(words: string) {
         signal: typing.signal,
       });
       const outcome = await ask(call, texts.errors.unexpected);
-      if (outcome.ok && !typing.signal.aborted) setFound({ ...outcome.data, search });
+      if (typing.signal.aborted) return;
+      setFound(outcome.ok ? { ...outcome.data, search } : undefined);
+      setFailed(!outcome.ok);
     }, TYPED_AFTER_MS);
     return () => {
       clearTimeout(timer);
       typing.abort();
     };
   }, [search]);
-  return found;
+  return [found, failed] as const;
 }
 
 /** The next place in a circle of `places` and the input, which is undefined. */

@@ -11,6 +11,7 @@ import {
   type FilterName,
   isEverything,
   isOtherPage,
+  isReadable,
   readFilters,
   toProductQuery,
 } from "../../features/catalog/collection-filters.ts";
@@ -30,12 +31,14 @@ import type { Route } from "./+types/collection";
 
 /** As many cards as may be in view when the page opens. */
 const IN_VIEW = 4;
+/** Stands for a name that no collection can have. */
+const UNREADABLE = "?";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const asked = readFilters(new URL(request.url).searchParams);
   const ignored: (FilterName | "collection")[] = [...asked.ignored];
-  let { collection } = params;
+  let collection = isReadable(params.collection) ? params.collection : UNREADABLE;
   let { filters } = asked;
   const list = () => shop.listProducts(toProductQuery(collection, filters));
 

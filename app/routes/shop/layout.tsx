@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import { ErrorPage, errorMeta } from "../../features/layout/error-page.tsx";
@@ -11,6 +12,10 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export default function ShopLayout() {
+  useEffect(() => {
+    // Not needed at first sight.
+    import("../../features/layout/lost-code.ts").catch(() => undefined);
+  }, []);
   return (
     <ShopFrame>
       <Outlet />

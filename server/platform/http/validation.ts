@@ -11,6 +11,13 @@ for (const ajv of [bodies, addresses]) addFormats.default(ajv);
 
 const MAX_ERRORS = 20;
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Makes something of whatever an address says, as pages do. */
+    takesAnyAddress?: boolean;
+  }
+}
+
 export function validateInput(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const check = (httpPart === "body" ? bodies : addresses).compile(schema as object);
@@ -22,6 +29,7 @@ export function validateInput(app: FastifyInstance): void {
     };
   });
   app.addHook("preValidation", async (request) => {
+    if (request.routeOptions.config.takesAnyAddress) return;
     for (const part of [request.params, request.query, request.body]) refuseUnreadable(part);
   });
 }

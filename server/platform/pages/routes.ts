@@ -24,7 +24,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   app.route({
     method: ["GET", "HEAD"],
     url: "/*",
-    config: { door: "everyone" },
+    config: { door: "everyone", takesAnyAddress: true },
     schema: { hide: true },
     handler: (request, reply) => answerPage(request, reply, options),
   });

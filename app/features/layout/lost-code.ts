@@ -1,0 +1,56 @@
+import type { DataRouter } from "react-router";
+import { texts } from "../../../common/texts.ts";
+import { notify } from "../../ui/toast.tsx";
+
+type Place = DataRouter["state"]["location"];
+
+interface Browser {
+  /** The browser's Navigation API, where it has one. */
+  navigation?: EventTarget;
+  /** The router: what it says by `useNavigation` comes with the next rendering, which is too late. */
+  __reactRouterDataRouter?: DataRouter;
+}
+
+const TOAST = { duration: 4000 };
+
+const { navigation, __reactRouterDataRouter: router } = window as Browser;
+if (navigation && router) watch(navigation, router);
+
+/**
+ * For a page whose code cannot be fetched: the shop runs in another edition by now, or there is no
+ * network. The router's answer is to load the page one is on anew. This loads the page one wants
+ * instead; without a network it says so and stays, and what was typed is not lost.
+ */
+function watch(navigation: EventTarget, router: DataRouter): void {
+  /** Kinds of page, by the beginning of their address, that the router does not try again. */
+  const lost = new Set<string>();
+
+  async function loadWhole(place: Place) {
+    const address = place.pathname + place.search;
+    lost.add(kindOf(place));
+    try {
+      await fetch(address, { method: "HEAD" });
+      window.location.assign(address);
+    } catch {
+      notify.error(texts.account.loadFailed, TOAST);
+      const stay = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
+      void router.navigate(router.state.location, stay);
+    }
+  }
+
+  navigation.addEventListener("navigate", (event) => {
+    const { location: wanted } = router.state.navigation;
+    if (!wanted || !("navigationType" in event) || event.navigationType !== "reload") return;
+    event.preventDefault();
+    void loadWhole(wanted);
+  });
+  let going: Place | undefined;
+  router.subscribe(({ navigation: { location: wanted } }) => {
+    if (wanted && wanted !== going && lost.has(kindOf(wanted))) void loadWhole(wanted);
+    going = wanted;
+  });
+}
+
+function kindOf({ pathname }: Place): string {
+  return pathname.split("/")[1] ?? "";
+}
