@@ -27,9 +27,11 @@ export function completeWords(typed: readonly string[], terms: readonly Term[]):
   for (const isMeant of [beginsWith, hasWordThatBeginsWith, beginsNear]) {
     if (isMeant === beginsNear && found.size > 0) break;
     for (const kept of typed.keys()) {
+      const before = new Set(typed.slice(0, kept));
       const rest = typed.slice(kept).join(" ");
       for (const { word, text } of folded) {
-        const isTyped = text === rest || typed.slice(0, kept).includes(text);
+        // "beach breeze" must not become "beach beach breeze".
+        const isTyped = text === rest || text.split(" ").some((part) => before.has(part));
         if (isTyped || found.has(word) || !isMeant(text, rest)) continue;
         found.set(word, { kept, word });
       }
