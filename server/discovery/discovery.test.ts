@@ -5,6 +5,7 @@ import { createTestShop } from "../../tests/support/shop.ts";
 import { createHttpApp } from "../platform/http/app.ts";
 import { answerDocument } from "../platform/pages/documents.ts";
 import { createPageCache } from "../platform/pages/page-cache.ts";
+import { discoveryRoutes } from "./api.ts";
 import { writeFeed } from "./feed.ts";
 import { writeSitemap, writeSitemapFile } from "./sitemap.ts";
 
@@ -225,6 +226,20 @@ describe("a document", () => {
     const headers = { "if-none-match": String(first.headers.etag) };
     expect((await api(shop, "GET", "/feed.xml", { headers })).status).toBe(304);
     expect(await api(shop, "HEAD", "/sitemap.xml")).toMatchObject({ status: 200, body: "" });
+  });
+
+  test("is one however its address is written", async () => {
+    const cache = createPageCache();
+    const kept = vi.spyOn(cache, "keep");
+    const app = createHttpApp({ logLevel: "silent", trustProxy: [] });
+    app.addHook("onRequest", async (request) => {
+      request.ctx = shop.context;
+    });
+    discoveryRoutes(app, { publicUrl: () => SITE, cache, mayCache: () => true });
+    for (const address of ["/feed.xml", "/%66eed.xml?x=1", "/feed.xml/", "/sitemap/%31.xml"]) {
+      expect((await api({ app }, "GET", address)).status, address).toBe(200);
+    }
+    expect(kept.mock.calls.map(([key]) => key)).toEqual(["/feed.xml", "/sitemap/1.xml"]);
   });
 
   test("changes with the catalogue and with the stock", async () => {

@@ -5,7 +5,7 @@ import { finishPage, sendPage } from "./send-page.ts";
 
 /** Something of the catalogue that machines read, under an address of its own. */
 export interface Document {
-  /** Its path: what it is kept under. */
+  /** Its path, written in the one way under which it is kept. */
   key: string;
   type: string;
   /** In parts as they are ready, so that a large one is nowhere whole. */
