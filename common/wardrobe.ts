@@ -1,6 +1,12 @@
 /** The words of the catalogue that pages, filters, pictures and the demo data share. */
 
 export const GENDERS = ["Men", "Women"] as const;
+/** Whom a garment is for, in the words of search engines and price comparisons. */
+export function audienceOf(gender: string): "male" | "female" | "unisex" {
+  if (gender === "Men") return "male";
+  return gender === "Women" ? "female" : "unisex";
+}
+
 export const CATEGORIES = ["Top Wear", "Bottom Wear"] as const;
 export const SIZES = ["XS", "S", "M", "L", "XL", "XXL"] as const;
 export const MATERIALS = [

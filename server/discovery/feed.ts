@@ -1,6 +1,7 @@
 import { CURRENCY, toCents, toDecimalString } from "../../common/money.ts";
 import { pictureAt } from "../../common/picture-url.ts";
 import { texts } from "../../common/texts.ts";
+import { audienceOf } from "../../common/wardrobe.ts";
 import type { Product, Variant } from "../catalog/contract.ts";
 import { walkProducts } from "../catalog/walk-products.ts";
 import type { Context } from "../platform/context.ts";
@@ -8,7 +9,6 @@ import { XML_START, xmlElement } from "./xml.ts";
 
 /** As Google's list of product categories numbers clothing. */
 const CLOTHING = "1604";
-const GENDERS: Record<string, string> = { Men: "male", Women: "female" };
 /** What a feed takes; longer ones are refused whole. */
 const MOST_PICTURES = 10;
 const TITLE_MAX = 150;
@@ -55,7 +55,7 @@ function writeItem(product: Product, variant: Variant, publicUrl: string): strin
     ["g:color", color],
     ["g:size", variant.size],
     ["g:material", product.material],
-    ["g:gender", GENDERS[product.gender] ?? "unisex"],
+    ["g:gender", audienceOf(product.gender)],
     ["g:age_group", "adult"],
     ["g:product_type", `${product.gender} > ${product.category}`],
     ["g:google_product_category", CLOTHING],

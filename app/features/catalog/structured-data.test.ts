@@ -37,6 +37,7 @@ describe("what search engines are told of a product", () => {
       url: "https://shop.example/product/7",
       image: ["https://shop.example/media/women-tee.front-1.skyblue/1000.webp"],
       brand: { name: "Modern Fit" },
+      audience: { suggestedGender: "female" },
       aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
     });
   });

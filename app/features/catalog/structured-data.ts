@@ -1,5 +1,6 @@
 import { CURRENCY } from "../../../common/money.ts";
 import { texts } from "../../../common/texts.ts";
+import { audienceOf } from "../../../common/wardrobe.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import type { Crumb } from "./trail.ts";
 
@@ -25,7 +26,7 @@ export function productFacts(product: Product, origin: string) {
     material: product.material,
     category: product.category,
     color: product.colors.join(", "),
-    audience: { "@type": "PeopleAudience", suggestedGender: product.gender },
+    audience: { "@type": "PeopleAudience", suggestedGender: audienceOf(product.gender) },
     ...(numReviews > 0 && {
       aggregateRating: {
         "@type": "AggregateRating",
