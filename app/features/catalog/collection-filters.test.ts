@@ -36,9 +36,13 @@ describe("a collection page's address", () => {
   });
 
   it("writes words the way the shop does", () => {
-    expect(read("gender=men&category=top+wear").filters).toMatchObject({
+    const query = "gender=men&category=top+wear&color=skyblue&size=m,M&brand=modern+fit,Nobody";
+    expect(read(query).filters).toMatchObject({
       gender: "Men",
       category: "Top Wear",
+      color: "SkyBlue",
+      size: ["M"],
+      brand: ["Modern Fit", "Nobody"],
     });
   });
 

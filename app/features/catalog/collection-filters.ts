@@ -1,6 +1,14 @@
 import { formatDollars } from "../../../common/money.ts";
 import { texts } from "../../../common/texts.ts";
-import { CATEGORIES, GENDERS, SORTS } from "../../../common/wardrobe.ts";
+import {
+  BRANDS,
+  CATEGORIES,
+  COLOR_NAMES,
+  GENDERS,
+  MATERIALS,
+  SIZES,
+  SORTS,
+} from "../../../common/wardrobe.ts";
 import type { ProductQuery } from "../../../server/catalog/contract.ts";
 
 /** The filters of a collection page as its address carries them; absent ones are not set. */
@@ -63,7 +71,7 @@ export function readFilters(query: URLSearchParams): {
   function readList(name: "size" | "material" | "brand"): string[] {
     // A form without scripts repeats the name; our own addresses have commas.
     const parts = query.getAll(name).join(",").split(",");
-    const values = [...new Set(parts.map((part) => part.trim()).filter(Boolean))];
+    const values = [...new Set(parts.map((part) => asWritten(part.trim())).filter(Boolean))];
     const text = values.join(",");
     if (text.length <= LIST_MAX && isReadable(text)) return values;
     ignored.push(name);
@@ -73,7 +81,7 @@ export function readFilters(query: URLSearchParams): {
   const filters = compact({
     gender: read("gender", (text) => oneOf(GENDERS, text)),
     category: read("category", (text) => oneOf(CATEGORIES, text)),
-    color: read("color", (text) => (text.length <= WORD_MAX ? text : undefined)),
+    color: read("color", (text) => (text.length <= WORD_MAX ? asWritten(text) : undefined)),
     size: readList("size"),
     material: readList("material"),
     brand: readList("brand"),
@@ -173,6 +181,11 @@ function compact(filters: Loose<CollectionFilters>): CollectionFilters {
     Object.entries(filters).filter(([, value]) => value !== undefined),
   );
   return { ...NO_FILTERS, ...set };
+}
+
+/** A word as the shop writes it, so that the filter's own control shows it as chosen. */
+function asWritten(word: string): string {
+  return oneOf([...COLOR_NAMES, ...SIZES, ...MATERIALS, ...BRANDS], word) ?? word;
 }
 
 function oneOf<const T extends string>(known: readonly T[], text: string): T | undefined {

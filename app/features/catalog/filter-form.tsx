@@ -268,7 +268,7 @@ interface ColorLinkProps {
 /** A swatch that sets the colour, or unsets it when it is the chosen one. */
 function ColorLink({ color, count, filters, change }: ColorLinkProps) {
   const countId = useId();
-  const chosen = filters.color?.toLowerCase() === color.toLowerCase();
+  const chosen = filters.color === color;
   const disabled = leavesNone(count, chosen);
   return (
     <FilterLink
