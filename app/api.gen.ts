@@ -111,7 +111,7 @@ export interface paths {
         };
         /**
          * How many products each filter would leave
-         * @description Takes the filters of the list. A choice is counted among the products that meet all other filters, so a second size or brand says what it would add.
+         * @description Takes the filters of the list. A choice is counted among the products that meet all other kinds of filters: beside a chosen size the others say how many come in theirs.
          */
         get: {
             parameters: {

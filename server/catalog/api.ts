@@ -55,7 +55,7 @@ export function catalogRoutes(app: Routes): void {
         summary: "How many products each filter would leave",
         description:
           "Takes the filters of the list. A choice is counted among the products that meet all " +
-          "other filters, so a second size or brand says what it would add.",
+          "other kinds of filters: beside a chosen size the others say how many come in theirs.",
         querystring: ProductFilters,
         response: { 200: ProductFacets, ...refusals(400) },
       },

@@ -85,7 +85,7 @@ describe("the facets", () => {
     expect((await facets("collection=after+dark")).collection).toEqual(ALL.collection);
   });
 
-  test("of a list with several choices of one kind say what one more would add", async () => {
+  test("of a list with several choices of one kind count each by itself", async () => {
     expect((await facets("brand=Modern+Fit,ChicStyle&size=XS,S")).brand).toEqual({
       "Modern Fit": 1,
       ChicStyle: 1,

@@ -32,7 +32,7 @@ type Group = Record<Counted, string | string[] | null> & {
 
 /**
  * How many products each choice would leave. A choice is counted among the products that meet all
- * filters but those of its own kind: beside a chosen size the others say what they would add.
+ * filters but those of its own kind: beside a chosen size the others say how many come in theirs.
  * Throws a `bad-input` AppError for a gender or category the shop does not have.
  */
 export async function listFacets(ctx: Context, filters: ProductFilters): Promise<ProductFacets> {
