@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { texts } from "../../common/texts.ts";
 import { AppError } from "../platform/errors.ts";
+import { namesTag } from "../platform/http/etag.ts";
 import { type PicturePath, parsePicturePath } from "./picture-path.ts";
 import type { Picture, Pictures } from "./pictures.ts";
 
@@ -33,7 +34,7 @@ export async function mediaRoutes(
         etag: picture.etag,
         "x-content-type-options": "nosniff",
       });
-      if (picture.lasting && names(request.headers["if-none-match"], picture.etag)) {
+      if (picture.lasting && namesTag(request.headers["if-none-match"], picture.etag)) {
         return reply.code(304).send();
       }
       reply.type(`image/${asked.format}`);
@@ -52,11 +53,4 @@ async function sendPicture(reply: FastifyReply, { source }: Picture) {
   const { size } = await stat(source.file);
   reply.header("content-length", size);
   return reply.send(createReadStream(source.file));
-}
-
-/** Whether an If-None-Match header names the tag; what a proxy weakened (`W/`) still counts. */
-function names(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  if (header.trim() === "*") return true;
-  return header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

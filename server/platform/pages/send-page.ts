@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { namesTag } from "../http/etag.ts";
 import type { CachedPage } from "./page-cache.ts";
 
 /** An answer as it is, and its brotli where it was worth making. */
@@ -26,8 +27,9 @@ export async function finishPage({ body, headers }: Page): Promise<CachedPage> {
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.headers(page.headers).header("vary", "accept-encoding");
   const { etag } = page.headers;
-  if (etag !== undefined && request.headers["if-none-match"] === etag)
+  if (etag !== undefined && namesTag(request.headers["if-none-match"], etag)) {
     return reply.code(304).send();
+  }
   if (!page.brotli || !takesBrotli(request.headers["accept-encoding"]))
     return reply.send(page.body);
   return reply.header("content-encoding", "br").send(page.brotli);
