@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate, useSearchParams } from "react-router";
 import type { SignedIn } from "../../../server/users/contract.ts";
 import type { Outcome } from "../../api.ts";
-import { type FieldErrors, fieldErrorsOf } from "../../form-errors.ts";
+import { type FieldErrors, fieldErrorsOf, focusFirstError } from "../../form-errors.ts";
 import { notify } from "../../ui/toast.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { enterShop } from "./enter-shop.ts";
@@ -15,6 +16,7 @@ export function useEntry() {
   const redirect = redirectOf(search);
   const navigate = useNavigate();
   const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -22,8 +24,11 @@ export function useEntry() {
 
   function refuse(message: string, fields: FieldErrors) {
     notify.error(message);
-    setErrors(fields);
-    setProblem(message);
+    flushSync(() => {
+      setErrors(fields);
+      setProblem(message);
+    });
+    focusFirstError(form.current);
   }
 
   function forgetError(name: string) {
@@ -46,5 +51,6 @@ export function useEntry() {
     await navigate(afterLogin(redirect), { replace: true });
   }
 
-  return { redirect, busy, ready: hydrated && !busy, problem, errors, refuse, forgetError, enter };
+  const ready = hydrated && !busy;
+  return { form, redirect, busy, ready, problem, errors, refuse, forgetError, enter };
 }

@@ -13,9 +13,11 @@ interface CartLineRowProps {
   line: CartLine;
   /** A change is under way: a second one would start from an old quantity. */
   busy: boolean;
+  /** It is about to be removed. */
+  onRemove: () => void;
 }
 
-export function CartLineRow({ line, busy }: CartLineRowProps) {
+export function CartLineRow({ line, busy, onRemove }: CartLineRowProps) {
   async function report(change: Promise<Outcome<Cart>>) {
     const outcome = await change;
     if (!outcome.ok) notify.error(outcome.message);
@@ -61,11 +63,14 @@ export function CartLineRow({ line, busy }: CartLineRowProps) {
           )}
           <button
             type="button"
+            data-remove
             aria-label={texts.cart.remove(line.name)}
             aria-disabled={busy}
             className="-mr-2 grid size-10 place-items-center text-ink-soft hover:text-thread"
             onClick={() => {
-              if (!busy) void report(removeLine(line));
+              if (busy) return;
+              onRemove();
+              void report(removeLine(line));
             }}
           >
             <Icon name="trash" />

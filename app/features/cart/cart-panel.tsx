@@ -1,4 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate } from "react-router";
 import { formatDollars } from "../../../common/money.ts";
 import { texts } from "../../../common/texts.ts";
@@ -14,6 +22,8 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
   const { cart, loading, error } = useCart();
   const { user } = useSession();
   const navigate = useNavigate();
+  const panel = useRef<HTMLDivElement>(null);
+  const onRemove = useFocusAfterRemoval(panel, cart.products.length);
   const [missed, setMissed] = useState(false);
   const load = useCallback(async () => {
     const outcome = await loadCart();
@@ -29,21 +39,22 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 
   if (cart.products.length === 0) {
     if (loading) return <p role="status">{texts.cart.loading}</p>;
-    return <EmptyCart onClose={onClose} error={error} retry={retry} />;
+    return <EmptyCart ref={panel} onClose={onClose} error={error} retry={retry} />;
   }
   const blocked = cart.products.some((line) => !line.available);
   return (
-    <div className="flex min-h-full flex-col">
+    <div ref={panel} className="flex min-h-full flex-col">
       <p role="alert" className="text-sm font-medium text-thread not-empty:mb-4">
         {error}
       </p>
       {retry && <div className="-mt-3 mb-2">{retry}</div>}
       <ul className="flex-1 divide-y divide-line" aria-busy={loading}>
-        {cart.products.map((line) => (
+        {cart.products.map((line, place) => (
           <CartLineRow
             key={`${line.productId} ${line.color} ${line.size}`}
             line={line}
             busy={loading}
+            onRemove={() => onRemove(place)}
           />
         ))}
       </ul>
@@ -67,23 +78,40 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** The focus goes on to the line that takes the removed one's place; from the last one to the way out. */
+function useFocusAfterRemoval(panel: RefObject<HTMLElement | null>, count: number) {
+  const removed = useRef<{ place: number; of: number }>(undefined);
+  useEffect(() => {
+    if (!removed.current || count >= removed.current.of) return;
+    const { place } = removed.current;
+    removed.current = undefined;
+    const lines = panel.current?.querySelectorAll("li") ?? [];
+    const next = lines[Math.min(place, count - 1)] ?? panel.current;
+    next?.querySelector<HTMLElement>("[data-remove], :scope > button:last-child")?.focus();
+  }, [panel, count]);
+  return (place: number) => {
+    removed.current = { place, of: count };
+  };
+}
+
 interface EmptyCartProps {
+  ref: Ref<HTMLDivElement>;
   onClose: () => void;
   error: string | undefined;
   /** Asks for the cart again, where it could not be had. */
   retry: ReactNode;
 }
 
-function EmptyCart({ onClose, error, retry }: EmptyCartProps) {
+function EmptyCart({ ref, onClose, error, retry }: EmptyCartProps) {
   const navigate = useNavigate();
   return (
-    <div className="pb-16 text-center">
+    <div ref={ref} className="pb-16 text-center">
       <ScenePicture
         picture={{ scene: "empty-cart", crop: "square" }}
         sizes="27rem"
         className="rounded-soft"
       />
-      <p role={error && "alert"} className="mt-8 type-heading">
+      <p role={error ? "alert" : "status"} className="mt-8 type-heading">
         {error ?? texts.cart.empty}
       </p>
       {retry}

@@ -22,7 +22,7 @@ export function meta() {
 }
 
 export default function Login() {
-  const { redirect, busy, ready, problem, errors, refuse, enter } = useEntry();
+  const { form, redirect, busy, ready, problem, errors, refuse, enter } = useEntry();
   const isMarked = Object.keys(errors).length > 0;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -52,7 +52,7 @@ export default function Login() {
         />
       }
     >
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
         {problem && !isMarked && <Notice tone="error">{problem}</Notice>}
         <Field
           label={texts.account.email}

@@ -21,14 +21,14 @@ export function meta() {
 }
 
 export default function Register() {
-  const { redirect, busy, ready, problem, errors, refuse, forgetError, enter } = useEntry();
+  const { form, redirect, busy, ready, problem, errors, refuse, forgetError, enter } = useEntry();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const form = event.currentTarget;
-    const fields = readFields(form, ["name", "email", "password"]);
-    const avatar = findPicture(form);
+    const { currentTarget } = event;
+    const fields = readFields(currentTarget, ["name", "email", "password"]);
+    const avatar = findPicture(currentTarget);
     const missing = findMissing(fields, avatar);
     if (!avatar || Object.keys(missing).length > 0) {
       return refuse(texts.account.allRequired, missing);
@@ -49,6 +49,7 @@ export default function Register() {
       beside={<Collage />}
     >
       <form
+        ref={form}
         method="post"
         noValidate
         onSubmit={submit}

@@ -1,11 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { Avatar } from "../../features/account/avatar.tsx";
 import { requireUser, useUserOrLeave } from "../../features/account/signed-in.ts";
-import { type FieldErrors, fieldErrorsOf } from "../../form-errors.ts";
+import { type FieldErrors, fieldErrorsOf, focusFirstError } from "../../form-errors.ts";
 import { ownMeta } from "../../page-meta.ts";
 import { updateUser } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -52,6 +53,7 @@ export default function UpdateProfile() {
 function ProfileForm({ user }: { user: User }) {
   const [name, setName] = useState(user.name);
   const [email, setEmail] = useState(user.email);
+  const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -61,8 +63,11 @@ function ProfileForm({ user }: { user: User }) {
 
   function refuse(message: string, fields: FieldErrors) {
     notify.error(message);
-    setErrors(fields);
-    setProblem(message);
+    flushSync(() => {
+      setErrors(fields);
+      setProblem(message);
+    });
+    focusFirstError(form.current);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -88,7 +93,12 @@ function ProfileForm({ user }: { user: User }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 border border-line bg-white p-6">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="grid gap-5 border border-line bg-white p-6"
+    >
       <Avatar user={user} className="mx-auto" />
       {problem && <Notice tone="error">{problem}</Notice>}
       <Field

@@ -1,0 +1,249 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import {
+  cartButton,
+  createCustomer,
+  DELIVERY,
+  findOffer,
+  hadInCart,
+  newEmail,
+  type Offer,
+  PICTURE,
+  payButton,
+  toast,
+} from "../support/storefront.ts";
+
+/** One person, one keyboard: nothing here clicks, points or puts the focus anywhere. */
+
+/** Presses Tab until the focus is there, and sees to it that every stop on the way shows. */
+async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
+  await expect(wanted).toBeAttached();
+  for (let stop = 0; stop < 150; stop++) {
+    await page.keyboard.press(key);
+    const { arrived, hidden } = await wanted.evaluate(readFocus);
+    expect(hidden, "this has the focus, and nobody sees it").toBeUndefined();
+    if (arrived) return;
+  }
+  throw new Error(`${wanted} is not reached with ${key}`);
+}
+
+/** In the browser: whether this has the focus, and what has it without showing it. */
+function readFocus(wanted: Element): { arrived: boolean; hidden: string | undefined } {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  if (!focused || focused === document.body) return { arrived: false, hidden: undefined };
+  const outlined = (element: Element | null, part?: string) => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth, opacity } = getComputedStyle(element, part);
+    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0 && opacity !== "0";
+  };
+  const shows =
+    outlined(focused) ||
+    // The names of cards stand for the whole card, swatches for the radio button under them.
+    outlined(focused, "::after") ||
+    outlined(focused.closest("label")) ||
+    // The search's line turns red.
+    (focused.matches("[type=search]") &&
+      getComputedStyle(focused).borderBottomColor === "rgb(179, 32, 44)");
+  return { arrived: focused === wanted, hidden: shows ? undefined : focused.outerHTML };
+}
+
+async function press(page: Page, wanted: Locator, key = "Enter") {
+  await tabTo(page, wanted);
+  await page.keyboard.press(key);
+}
+
+const main = (page: Page) => page.getByRole("main");
+const results = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ products?$/ });
+const drawer = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+test("the first key shows the way past the header", async ({ page }) => {
+  await page.goto("/");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await tabTo(page, skip);
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(main(page)).toBeFocused();
+  await tabTo(page, page.getByRole("link", { name: "Shop Now", exact: true }));
+});
+
+test("finds by a misspelt search, and by filters", async ({ page }) => {
+  await page.goto("/");
+  await press(page, page.getByRole("banner").getByRole("button", { name: "Search" }).first());
+  await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
+  await page.keyboard.type("linnen");
+  await expect(page.getByRole("option").first()).toHaveText(/linen/);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/search=.*linen/);
+  await expect(results(page)).toBeVisible();
+  await expect(page).toHaveTitle(/linen/);
+
+  await press(page, page.getByLabel("Sort by"), "ArrowDown");
+  await expect(page).toHaveURL(/sortBy=priceAsc/);
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  await press(page, filters.getByRole("radio", { name: "All" }).nth(1), "ArrowDown");
+  await expect(page).toHaveURL(/gender=Men/);
+  await press(page, filters.getByRole("checkbox", { name: "M", exact: true }), "Space");
+  await expect(page).toHaveURL(/size=M/);
+  await press(page, filters.getByRole("slider"), "ArrowLeft");
+  await expect(page).toHaveURL(/maxPrice=99/);
+  await expect(results(page)).toHaveText(/^[1-9]/);
+  const card = main(page).getByRole("article").first().getByRole("link");
+  await expect(page.getByLabel("Loading products")).toBeHidden();
+  const name = await card.innerText();
+  await press(page, card);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page).toHaveTitle(`${name} · Selvedge`);
+  await expect(main(page)).toBeFocused();
+});
+
+test("chooses, adds, and changes the cart", async ({ page }) => {
+  const offer = await findOffer(page.request);
+  await page.goto(`/product/${offer.productId}`);
+  await add(page, offer);
+
+  await tabTo(page, cartButton(page), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  const cart = drawer(page, "Your Cart");
+  await expect(cart.getByRole("listitem")).toHaveCount(1);
+  const inside = () => cart.evaluate((dialog) => dialog.contains(document.activeElement));
+  expect(await inside()).toBe(true);
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press("Tab");
+    // Between the last and the first lies the browser's own frame.
+    expect(
+      (await inside()) ||
+        (await page.evaluate(
+          () => !document.hasFocus() || document.activeElement === document.body,
+        )),
+    ).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(cart).toBeHidden();
+  await expect(cartButton(page)).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await press(page, cart.getByRole("button", { name: `One ${offer.name} less` }));
+  await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
+  await expect(cart.getByRole("button", { name: `One ${offer.name} less` })).toBeFocused();
+  await press(page, cart.getByRole("button", { name: `Remove ${offer.name}` }));
+  await expect(cart.getByText("Your cart is empty")).toHaveRole("status");
+  await expect(cart.getByRole("button", { name: "Find something to wear" })).toBeFocused();
+});
+
+/** On the product's page: its colour, its size, two of it. */
+async function add(page: Page, { variant }: Offer) {
+  for (const [group, option] of [
+    ["Color", variant.color],
+    ["Size", variant.size],
+  ] as const) {
+    const radios = page.getByRole("group", { name: group }).getByRole("radio");
+    await press(page, radios.and(page.locator(":enabled")).first(), "Space");
+    const wanted = radios.and(page.getByRole("radio", { name: option, exact: true }));
+    while (!(await wanted.isChecked())) await page.keyboard.press("ArrowRight");
+  }
+  await press(page, page.getByRole("button", { name: "Increase quantity" }));
+  await press(page, page.getByRole("button", { name: "Add to Cart" }));
+  await expect(toast(page, "Product added to cart")).toBeVisible();
+  await expect(cartButton(page)).toHaveAccessibleName("Cart, 2 items");
+}
+
+test("checks out, logs in on the way, pays and finds the order", async ({ page }) => {
+  const offer = await findOffer(page.request);
+  const customer = await createCustomer(page.request);
+  await hadInCart(page.request, customer, offer, 1);
+  await page.goto(`/product/${offer.productId}`);
+  await add(page, offer);
+  await tabTo(page, cartButton(page), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await press(page, drawer(page, "Your Cart").getByRole("button", { name: "Checkout" }));
+
+  await expect(page).toHaveURL(/\/login\?redirect=checkout$/);
+  await tabTo(page, page.getByLabel("Email"));
+  await page.keyboard.type(customer.email);
+  await tabTo(page, page.getByLabel("Password", { exact: true }));
+  await page.keyboard.type("short");
+  await press(page, page.getByRole("button", { name: "Sign In" }));
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    "Password must of atleast 6 characters",
+  );
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(customer.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByRole("region", { name: "Order Summary" })).toContainText("Qty 3");
+
+  await press(page, page.getByRole("button", { name: "Continue to Payment" }));
+  await expect(page.getByLabel("First Name")).toBeFocused();
+  await expect(page.getByLabel("First Name")).toHaveAccessibleDescription("First Name is required");
+  for (const value of Object.values(DELIVERY)) {
+    await page.keyboard.type(value);
+    await page.keyboard.press("Tab");
+  }
+  await expect(page.getByRole("button", { name: "Continue to Payment" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Payment" })).toBeFocused();
+
+  await expect(payButton(page)).toBeVisible();
+  await tabTo(page, payButton(page));
+  const opened = page.waitForEvent("popup");
+  await page.keyboard.press("Enter");
+  const approval = await opened;
+  await press(approval, approval.getByRole("button", { name: "Pay now" }));
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+  await expect(page).toHaveTitle(/Thank You/);
+  await press(page, page.getByRole("link", { name: "See My Orders" }));
+  await press(page, main(page).getByRole("link", { name: /^Order #\d+$/ }));
+  await expect(page).toHaveURL(/\/order\//);
+  await press(page, main(page).getByRole("link", { name: offer.name }));
+  await expect(page.getByRole("heading", { level: 1, name: offer.name })).toBeVisible();
+});
+
+test("registers, with a picture", async ({ page }) => {
+  await page.goto("/login");
+  await press(page, page.getByRole("link", { name: "Create an account" }));
+  await expect(page).toHaveURL(/\/register$/);
+  await press(page, page.getByRole("button", { name: "Sign Up" }));
+  const picture = page.getByLabel("Profile picture");
+  await expect(picture).toBeFocused();
+  await expect(picture).toHaveAccessibleDescription("Profile picture is required");
+  const asked = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await asked).setFiles(PICTURE);
+  const fields = { Name: "Ada Lovelace", Email: newEmail(), Password: "analytical-engine" };
+  for (const [label, value] of Object.entries(fields)) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(value);
+  }
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText("User registered successfully")).toBeVisible();
+});
+
+test.describe("on a small screen", () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test("finds by the menu and the filters in their drawers", async ({ page }) => {
+    await page.goto("/");
+    const button = page.getByRole("button", { name: "Menu" });
+    await press(page, button);
+    await expect(drawer(page, "Menu")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Enter");
+    await press(page, drawer(page, "Menu").getByRole("link", { name: "Women", exact: true }));
+    await expect(page).toHaveURL(/\?gender=Women$/);
+    await expect(drawer(page, "Menu")).toBeHidden();
+
+    await press(page, page.getByRole("button", { name: "Filters" }));
+    const filters = drawer(page, "Filters");
+    await press(page, filters.getByRole("checkbox", { name: "Silk" }), "Space");
+    await press(page, filters.getByRole("button", { name: "Show 5 products" }));
+    await expect(filters).toBeHidden();
+    await expect(page.getByRole("button", { name: "Filters" })).toBeFocused();
+    await expect(results(page)).toHaveText("5 products");
+  });
+});
