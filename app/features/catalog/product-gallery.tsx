@@ -57,7 +57,8 @@ function Pictures({
                 className={`block w-18 border-b-2 pb-1 ${index === current ? "border-thread" : "border-transparent hover:border-line"}`}
                 onClick={() => show(index)}
               >
-                <Picture url={image.url} alt="" sizes="4.5rem" eager={eager} />
+                {/* Not eager: where these are hidden, none is fetched. */}
+                <Picture url={image.url} alt="" sizes="4.5rem" />
               </button>
             </li>
           ))}
