@@ -6,7 +6,7 @@ import { build } from "./run/build.mjs";
 import { installPackages } from "./run/install.mjs";
 import { findNode, say, setUp } from "./run/process.mjs";
 import { develop, serve } from "./run/serve.mjs";
-import { checkPages, runTests } from "./run/tests.mjs";
+import { checkPages, runTests, takePictures } from "./run/tests.mjs";
 
 // Not import.meta.dirname: the first releases of Node 20 do not have it.
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -23,6 +23,7 @@ const modes = {
   "test:unit": (tools) => runTests(tools, ["unit"]),
   "test:e2e": (tools) => runTests(tools, ["browser"]),
   "check:pages": (tools) => checkPages(tools),
+  screens: (tools) => takePictures(tools),
   "db:migrate": (tools) => tools.node("scripts/migrate.ts"),
 };
 

@@ -54,7 +54,7 @@ function PlainToaster({ onReady }: ToasterProps) {
     return () => clearTimeout(timer);
   }, [toast]);
   return (
-    <div role="status" className="fixed right-4 bottom-4 z-50 bg-ink text-paper">
+    <div role="status" className="fixed right-4 bottom-4 z-50 ml-4 rounded-soft bg-ink text-paper">
       {toast && <p className="px-4 py-3">{toast.text}</p>}
     </div>
   );

@@ -95,6 +95,14 @@ export async function checkPages(tools) {
   ]);
 }
 
+/** Every screen of the built shop, to docs/screens. `npm run screens -- -g cart` takes some of them. */
+export async function takePictures(tools) {
+  await ensureChromium();
+  await build(tools);
+  const args = ["test", "--project=screens", ...tools.rest];
+  return tools.node("node_modules/@playwright/test/cli.js", args);
+}
+
 const PROJECTS = ["shop", "external-database", "start"].map((name) => `--project=${name}`);
 
 async function runBrowserTests(tools) {

@@ -30,10 +30,16 @@ export function ErrorPage({ error }: { error: unknown }) {
           />
         </div>
       )}
+      {!isMissing && (
+        <div aria-hidden="true" className="mx-auto mb-12 flex max-w-xs gap-8">
+          <span className="selvedge-edge flex-1" />
+          <span className="selvedge-edge flex-1" />
+        </div>
+      )}
       <p className="type-eyebrow text-thread">{words.mark}</p>
       <h1 className="mx-auto mt-4 max-w-xl type-title">{words.title}</h1>
-      <p className="mx-auto mt-4 max-w-md text-ink-soft">{words.text}</p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <p className="mx-auto mt-4 max-w-md text-balance text-ink-soft">{words.text}</p>
+      <div className="mx-auto mt-8 grid max-w-xs gap-3 sm:flex sm:max-w-none sm:justify-center">
         <Link
           to={isMissing ? "/collections/all" : { pathname, search }}
           replace={!isMissing}

@@ -16,7 +16,7 @@ export function MyOrders({ orders }: { orders: Outcome<Order[]> }) {
   if (orders.data.length === 0) {
     return (
       <div className="border border-line bg-white px-6 py-14 text-center">
-        <p className="text-lg">{texts.orders.none}</p>
+        <p className="type-heading">{texts.orders.none}</p>
         <Link to="/collections/all" className={buttonLook("outline", "mt-6")}>
           {texts.cart.browse}
         </Link>
@@ -83,7 +83,7 @@ function OrderRow({ order }: { order: Order }) {
         </Link>
       </td>
       <td
-        className={`col-span-2 col-start-2 text-sm text-ink-soft md:text-base md:text-ink ${CELL}`}
+        className={`col-span-2 col-start-2 text-sm whitespace-nowrap text-ink-soft md:text-base md:text-ink ${CELL}`}
       >
         {formatDate(order.createdAt)}
       </td>
@@ -92,7 +92,9 @@ function OrderRow({ order }: { order: Order }) {
       >
         {city}, {country}
       </td>
-      <td className={`col-start-2 self-end text-sm text-ink-soft md:text-base md:text-ink ${CELL}`}>
+      <td
+        className={`col-start-2 self-end text-sm whitespace-nowrap text-ink-soft md:text-base md:text-ink ${CELL}`}
+      >
         {texts.orders.items(units)}
       </td>
       <td className={`col-start-3 row-start-1 font-semibold tabular-nums ${CELL}`}>

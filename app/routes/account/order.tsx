@@ -57,7 +57,7 @@ function NoOrder({ why }: { why: { status: number; message: string } }) {
     );
   }
   return (
-    <p className="mt-8 border border-line bg-white px-6 py-14 text-center text-lg">
+    <p className="mt-8 border border-line bg-white px-6 py-14 text-center type-heading">
       {texts.orders.noDetails}
     </p>
   );

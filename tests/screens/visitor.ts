@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import type { Cart, CartLine } from "../../server/cart/contract.ts";
+import type { Product, ProductSummary } from "../../server/catalog/contract.ts";
+import type { Checkout } from "../../server/checkout/contract.ts";
+import type { Order, OrderItem, ShippingInfo } from "../../server/orders/contract.ts";
+import type { User } from "../../server/users/contract.ts";
+
+/** Who is in the pictures, with the same cart and the same orders each time they are taken. */
+
+export const CUSTOMER: User = {
+  _id: "5f0c2a9e-3b7d-4c1a-9e42-7d1b8a60c3f5",
+  name: "Grace Hopper",
+  email: "grace@example.com",
+  role: "customer",
+  createdAt: "2025-12-09T12:00:00.000Z",
+};
+
+const HOME: ShippingInfo = {
+  firstName: "Grace",
+  lastName: "Hopper",
+  address: "1 Navy Yard",
+  city: "Arlington",
+  postalCode: "22202",
+  country: "United States",
+  phone: "+1 703 555 0100",
+};
+
+interface Wish {
+  name: string;
+  color: number;
+  size: number;
+  quantity: number;
+}
+
+/** Colour and size by their place among the product's. */
+const IN_CART: Wish[] = [
+  { name: "Linen Camp-Collar Shirt", color: 0, size: 1, quantity: 1 },
+  { name: "High-Rise Wide-Leg Trousers", color: 0, size: 2, quantity: 2 },
+  { name: "Cable-Knit Lambswool Sweater", color: 1, size: 1, quantity: 1 },
+];
+
+const BOUGHT: Wish[] = [
+  { name: "Leaf-Print Vacation Shirt", color: 0, size: 1, quantity: 1 },
+  { name: "Linen City Shorts", color: 0, size: 1, quantity: 2 },
+  { name: "Checked Wool Mini Skirt", color: 0, size: 1, quantity: 1 },
+];
+
+export async function findProduct(page: Page, name: string): Promise<Product> {
+  const query = new URLSearchParams({ search: name, limit: "100" });
+  const list = (await (
+    await page.request.get(`/api/products?${query}`)
+  ).json()) as ProductSummary[];
+  const found = list.find((product) => product.name === name);
+  if (!found) throw new Error(`the demo shop has no ${name}`);
+  return (await (await page.request.get(`/api/products/${found._id}`)).json()) as Product;
+}
+
+async function findItems(page: Page, wishes: Wish[]): Promise<OrderItem[]> {
+  const items: OrderItem[] = [];
+  for (const { name, color, size, quantity } of wishes) {
+    const product = await findProduct(page, name);
+    const chosen = product.colors[color] ?? "";
+    items.push({
+      productId: product._id,
+      name,
+      image: product.images.find((image) => image.color === chosen)?.url ?? "",
+      size: product.sizes[size] ?? "",
+      color: chosen,
+      quantity,
+      price: product.price,
+    });
+  }
+  return items;
+}
+
+const worth = (items: OrderItem[]) =>
+  items.reduce((cents, { price, quantity }) => cents + Math.round(price * 100) * quantity, 0) / 100;
+
+/** The visitor is signed in, whatever the server thinks of it. */
+export async function isSignedIn(page: Page): Promise<void> {
+  await page.addInitScript((user) => {
+    localStorage.setItem("user", JSON.stringify(user));
+    localStorage.setItem("userToken", "a-token-for-pictures");
+  }, CUSTOMER);
+  await page.route("**/api/users/me", (route) => route.fulfill({ json: CUSTOMER }));
+  await hasCart(page, []);
+  await hasOrders(page, []);
+}
+
+/** The visitor has this in the cart, in the browser as on the server. */
+export async function hasCart(page: Page, products: CartLine[]): Promise<void> {
+  const totalPrice = worth(products.filter(({ available }) => available));
+  const cart: Cart = { guestId: "guest_1_a", products, totalPrice };
+  await page.addInitScript((kept) => {
+    localStorage.setItem("guestId", "guest_1_a");
+    localStorage.setItem("cart", JSON.stringify(kept));
+  }, cart);
+  await page.route("**/api/cart?*", (route) => route.fulfill({ json: cart }));
+}
+
+export async function cartLines(page: Page): Promise<CartLine[]> {
+  const items = await findItems(page, IN_CART);
+  return items.map((item) => ({ ...item, countInStock: 9, available: true }));
+}
+
+/** Two orders: one on its way, one that arrived. */
+export async function boughtOrders(page: Page): Promise<[Order, Order]> {
+  const items = await findItems(page, BOUGHT);
+  return [
+    order(1042, "2026-03-14T12:00:00.000Z", "Processing", items.slice(0, 2)),
+    order(1007, "2026-01-20T12:00:00.000Z", "Delivered", items.slice(2)),
+  ];
+}
+
+function order(
+  orderNumber: number,
+  createdAt: string,
+  status: Order["status"],
+  orderItems: OrderItem[],
+): Order {
+  return {
+    _id: `0d5e7c1a-8f24-4b6e-a3d9-51c2f0b8${orderNumber}`,
+    orderNumber,
+    createdAt,
+    orderItems,
+    shippingInfo: HOME,
+    shippingMethod: "Standard",
+    paymentMethod: "PayPal",
+    isPaid: true,
+    paidAt: createdAt,
+    status,
+    subtotal: worth(orderItems),
+    discount: 0,
+    totalPrice: worth(orderItems),
+  };
+}
+
+export async function hasOrders(page: Page, orders: Order[]): Promise<void> {
+  await page.route("**/api/orders/*", (route) => {
+    const asked = new URL(route.request().url()).pathname.split("/").at(-1);
+    if (asked === "my-orders") return route.fulfill({ json: orders });
+    const found = orders.find(({ _id }) => _id === asked);
+    if (found) return route.fulfill({ json: found });
+    return route.fulfill({ status: 404, json: { message: "Order not found" } });
+  });
+}
+
+/** Continuing to payment makes a checkout of what is in the cart. */
+export async function canCheckOut(page: Page, lines: CartLine[]): Promise<void> {
+  const total = worth(lines);
+  const checkout: Checkout = {
+    _id: "9b1f6f0e-2f5d-4c58-8d0a-6f4e3a7c2b11",
+    createdAt: "2026-03-14T12:00:00.000Z",
+    expiresAt: "2026-03-14T12:30:00.000Z",
+    checkoutItems: lines,
+    shippingInfo: HOME,
+    paymentMethod: "Paypal",
+    subtotal: total,
+    discount: 0,
+    totalPrice: total,
+    isPaid: false,
+    paymentStatus: "unpaid",
+    isFinalized: false,
+  };
+  await page.route("**/api/checkout", (route) => route.fulfill({ status: 201, json: checkout }));
+}
