@@ -5,7 +5,7 @@ export function Swatch({ color, className }: { color: string; className: string 
   return (
     <span
       aria-hidden="true"
-      className={`inline-block shrink-0 rounded-full border border-ink/25 ${className}`}
+      className={`inline-block shrink-0 rounded-full forced-color-adjust-none border border-ink/25 ${className}`}
       style={{ backgroundColor: toneOf(color) }}
     />
   );

@@ -48,7 +48,7 @@ export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
           />
         </nav>
         <Link to="/" className="py-2">
-          <Logo className="text-2xl sm:text-[1.75rem]" />
+          <Logo className="text-2xl max-[22rem]:text-xl sm:text-[1.75rem]" />
         </Link>
         <div className="-mr-3 flex items-center justify-end">
           {user?.role === "admin" && (
