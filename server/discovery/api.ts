@@ -1,5 +1,5 @@
 import type { Routes } from "../platform/http/app.ts";
-import { answerDocument, type Keeper } from "../platform/pages/documents.ts";
+import { createDocuments, type Keeper } from "../platform/pages/documents.ts";
 import { writeFeed } from "./feed.ts";
 import { webManifest } from "./manifest.ts";
 import { robotsText } from "./robots.ts";
@@ -17,6 +17,7 @@ const route = { config: { door: "everyone" }, schema: { hide: true } } as const;
 /** What search engines, price comparisons and phones ask for. No page and no part of the API. */
 export function discoveryRoutes(app: Routes, options: DiscoveryOptions): void {
   const { publicUrl } = options;
+  const documents = createDocuments(options);
   app.get("/robots.txt", route, (_request, reply) =>
     reply.type("text/plain; charset=utf-8").send(robotsText(publicUrl())),
   );
@@ -25,23 +26,28 @@ export function discoveryRoutes(app: Routes, options: DiscoveryOptions): void {
     reply.type("application/manifest+json; charset=utf-8").send(webManifest()),
   );
 
-  app.get("/sitemap.xml", route, (request, reply) => {
-    const parts = writeSitemap(request.ctx, publicUrl());
-    return answerDocument(request, reply, options, { key: "/sitemap.xml", type: XML, parts });
-  });
+  app.get("/sitemap.xml", route, (request, reply) =>
+    documents.answer(request, reply, {
+      key: "/sitemap.xml",
+      type: XML,
+      write: () => writeSitemap(request.ctx, publicUrl()),
+    }),
+  );
 
   app.get<{ Params: { file: string } }>("/sitemap/:file.xml", route, (request, reply) => {
     const { file } = request.params;
-    const parts = writeSitemapFile(request.ctx, publicUrl(), file);
-    return answerDocument(request, reply, options, {
+    return documents.answer(request, reply, {
       key: `/sitemap/${file}.xml`,
       type: XML,
-      parts,
+      write: () => writeSitemapFile(request.ctx, publicUrl(), file),
     });
   });
 
-  app.get("/feed.xml", route, (request, reply) => {
-    const parts = writeFeed(request.ctx, publicUrl());
-    return answerDocument(request, reply, options, { key: "/feed.xml", type: RSS, parts });
-  });
+  app.get("/feed.xml", route, (request, reply) =>
+    documents.answer(request, reply, {
+      key: "/feed.xml",
+      type: RSS,
+      write: () => writeFeed(request.ctx, publicUrl()),
+    }),
+  );
 }

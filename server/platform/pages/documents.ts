@@ -1,15 +1,19 @@
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { createBrotliCompress, createBrotliDecompress } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import type { PageCache } from "./page-cache.ts";
-import { finishPage, sendPage } from "./send-page.ts";
+import { isKnown, keepableHeaders, QUALITY, takesBrotli } from "./send-page.ts";
 
 /** Something of the catalogue that machines read, under an address of its own. */
 export interface Document {
   /** Its path, written in the one way under which it is kept. */
   key: string;
   type: string;
-  /** In parts as they are ready, so that a large one is nowhere whole. */
-  parts: AsyncIterable<string>;
+  /** Writes it, in parts as they are ready, so that a large one is nowhere whole. */
+  write(): AsyncIterable<string>;
 }
 
 export interface Keeper {
@@ -18,56 +22,83 @@ export interface Keeper {
   mayCache(): boolean;
 }
 
-/** A larger one is written anew for each caller, as fast as that caller reads. */
-const MOST_KEPT_BYTES = 8 * 1024 * 1024;
+export interface Documents {
+  answer(request: FastifyRequest, reply: FastifyReply, document: Document): Promise<unknown>;
+}
+
+interface Written {
+  brotli: Buffer;
+  headers: { "content-type": string; "cache-control": string; etag: string };
+  /** What the catalogue was when it was begun; see PageCache. */
+  generation: number;
+  /** Until when it is good enough even after a change, as `performance.now()` counts. */
+  goodUntil: number;
+}
+
+/** Packed: some 150,000 products in a feed. */
+const MOST_KEPT_BYTES = 64 * 1024 * 1024;
+/** Not more than a part in so many of the time goes into writing the same document again. */
+const REST = 10;
 
 /**
- * Answers a document: kept like a page and dropped with the pages, unless it is too large to keep.
+ * Documents are kept packed, and written again once the catalogue has changed: one at a time for all
+ * who ask meanwhile, and a large one less often, because it is good for ten times as long as it took.
  */
-export async function answerDocument(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { cache, mayCache }: Keeper,
-  { key, type, parts }: Document,
-) {
-  const kept = mayCache() ? cache.find(key) : undefined;
-  if (kept) return sendPage(request, reply, kept);
+export function createDocuments({ cache, mayCache }: Keeper): Documents {
+  const kept = new LRUCache<string, Written>({
+    maxSize: MOST_KEPT_BYTES,
+    sizeCalculation: ({ brotli }, key) => brotli.length + key.length + 1024,
+  });
+  const underWay = new Map<string, Promise<Written>>();
 
-  const generation = cache.generation();
-  const headers = { "content-type": type };
-  const written = parts[Symbol.asyncIterator]();
-  const { begun, isWhole } = await gather(written);
-  if (isWhole) {
-    const page = await finishPage({ body: Buffer.from(begun), headers });
-    if (mayCache()) cache.keep(key, page, generation);
-    return sendPage(request, reply, page);
+  function find(key: string): Written | undefined {
+    const found = kept.get(key);
+    const unchanged = found?.generation === cache.generation() && mayCache();
+    return found && (unchanged || performance.now() < found.goodUntil) ? found : undefined;
   }
-  reply.headers(headers);
-  if (request.method === "HEAD") {
-    await written.return?.();
-    return reply.send();
-  }
-  return reply.send(Readable.from(continueWith(begun, written)));
-}
 
-/** The beginning of a document, as long as one that is kept may be. */
-async function gather(parts: AsyncIterator<string>): Promise<{ begun: string; isWhole: boolean }> {
-  const begun: string[] = [];
-  for (let length = 0; length <= MOST_KEPT_BYTES; ) {
-    const { done, value } = await parts.next();
-    if (done) return { begun: begun.join(""), isWhole: true };
-    begun.push(value);
-    length += value.length;
+  async function write({ key, type, write }: Document): Promise<Written> {
+    const generation = cache.generation();
+    const begun = performance.now();
+    const hash = createHash("sha256");
+    async function* parts() {
+      for await (const part of write()) {
+        hash.update(part);
+        yield part;
+      }
+    }
+    const brotli = await buffer(Readable.from(parts()).compose(createBrotliCompress(QUALITY)));
+    const headers = { "content-type": type, ...keepableHeaders(hash) };
+    const now = performance.now();
+    const written = { brotli, headers, generation, goodUntil: now + REST * (now - begun) };
+    kept.set(key, written);
+    return written;
   }
-  return { begun: begun.join(""), isWhole: false };
-}
 
-async function* continueWith(begun: string, rest: AsyncIterator<string>) {
-  try {
-    yield begun;
-    for (let part = await rest.next(); !part.done; part = await rest.next()) yield part.value;
-  } finally {
-    // A caller who hangs up leaves no query running.
-    await rest.return?.();
+  /** What is begun before a change may come after it; whoever waits for that looks again. */
+  async function upToDate(document: Document): Promise<Written> {
+    for (;;) {
+      const found = find(document.key);
+      if (found) return found;
+      const other = underWay.get(document.key);
+      if (!other) break;
+      await other;
+    }
+    const writing = write(document).finally(() => underWay.delete(document.key));
+    underWay.set(document.key, writing);
+    return writing;
   }
+
+  return {
+    async answer(request, reply, document) {
+      const { brotli, headers } = await upToDate(document);
+      reply.headers(headers).header("vary", "accept-encoding");
+      if (isKnown(request, headers.etag)) return reply.code(304).send();
+      if (takesBrotli(request.headers["accept-encoding"])) {
+        return reply.header("content-encoding", "br").send(brotli);
+      }
+      if (request.method === "HEAD") return reply.send();
+      return reply.send(Readable.from([brotli]).compose(createBrotliDecompress()));
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -9,39 +9,42 @@ import type { CachedPage } from "./page-cache.ts";
 export type Page = Omit<CachedPage, "brotli"> & { brotli?: Buffer };
 
 const compress = promisify(brotliCompress);
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** What is packed once for many is worth this much work. */
+export const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Makes a page that may be kept: browsers and proxies ask each time whether theirs is still it. */
 export async function finishPage({ body, headers }: Page): Promise<CachedPage> {
   return {
     body,
     brotli: await compress(body, QUALITY),
-    headers: {
-      ...headers,
-      "cache-control": "public, max-age=0, must-revalidate",
-      etag: etagOf(body),
-    },
+    headers: { ...headers, ...keepableHeaders(createHash("sha256").update(body)) },
+  };
+}
+
+/** The tag is weak, because the same goes out with and without brotli. */
+export function keepableHeaders(hash: Hash) {
+  return {
+    "cache-control": "public, max-age=0, must-revalidate",
+    etag: `W/"${hash.digest("base64url")}"`,
   };
 }
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.headers(page.headers).header("vary", "accept-encoding");
   const { etag } = page.headers;
-  if (etag !== undefined && namesTag(request.headers["if-none-match"], etag)) {
-    return reply.code(304).send();
-  }
+  if (etag !== undefined && isKnown(request, etag)) return reply.code(304).send();
   if (!page.brotli || !takesBrotli(request.headers["accept-encoding"]))
     return reply.send(page.body);
   return reply.header("content-encoding", "br").send(page.brotli);
 }
 
-/** Weak, because the same page goes out with and without brotli. */
-function etagOf(body: Buffer): string {
-  return `W/"${createHash("sha256").update(body).digest("base64url")}"`;
+/** Whether the caller has it already. */
+export function isKnown(request: FastifyRequest, etag: string): boolean {
+  return namesTag(request.headers["if-none-match"], etag);
 }
 
 /** Whether `br` is in the list, and not with a weight of 0. */
-function takesBrotli(accepted = ""): boolean {
+export function takesBrotli(accepted = ""): boolean {
   return accepted
     .toLowerCase()
     .split(",")
