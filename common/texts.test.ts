@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { customerTexts } from "./customer-texts.ts";
 import { answers, texts } from "./texts.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -70,16 +71,17 @@ function sources(): string[] {
 }
 
 test("the quoted texts stand in the catalogue of texts to the letter", () => {
-  const catalogue = new Set(written([texts, answers]));
+  const catalogue = new Set(written([texts, customerTexts, answers]));
   expect(QUOTED.filter((text) => !catalogue.has(text))).toEqual([]);
   expect(texts.products.error("No network")).toBe("Error: No network");
   expect(texts.cart.onlyLeft(3)).toBe("Only 3 left");
 });
 
 test("the quoted sentences stand nowhere else in the shop", () => {
+  const catalogues = ["texts.ts", "customer-texts.ts"].map((name) => path.join("common", name));
   const sentences = QUOTED.filter((text) => text.split(" ").length > 2);
   const copies = sources()
-    .filter((file) => file !== path.join("common", "texts.ts"))
+    .filter((file) => !catalogues.includes(file))
     .flatMap((file) => {
       const source = readFileSync(path.join(root, file), "utf8");
       return sentences.filter((text) => source.includes(`"${text}"`)).map((text) => [file, text]);

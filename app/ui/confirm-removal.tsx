@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { texts } from "../../common/texts.ts";
+import { customerTexts } from "../../common/customer-texts.ts";
 import { Button } from "./button.tsx";
 
 interface ConfirmRemovalProps {
@@ -28,17 +28,17 @@ export function ConfirmRemoval({ open, onConfirm, onCancel }: ConfirmRemovalProp
       onClose={onCancel}
     >
       <h2 id={titleId} className="type-heading">
-        {texts.removal.title}
+        {customerTexts.removal.title}
       </h2>
       <p id={textId} className="mt-2 text-ink-soft">
-        {texts.removal.text}
+        {customerTexts.removal.text}
       </p>
       <div className="mt-8 flex justify-end gap-3">
         <Button look="outline" onClick={onCancel}>
-          {texts.removal.cancel}
+          {customerTexts.removal.cancel}
         </Button>
         <Button look="accent" onClick={onConfirm}>
-          {texts.removal.confirm}
+          {customerTexts.removal.confirm}
         </Button>
       </div>
     </dialog>

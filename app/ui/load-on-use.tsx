@@ -40,9 +40,9 @@ export function loadOnUse<Props extends object>(
 export function NotLoaded({ onRetry }: Retriable) {
   return (
     <div role="alert">
-      <p>{texts.account.loadFailed}</p>
+      <p>{texts.errors.loadFailed}</p>
       <Button look="quiet" onClick={onRetry}>
-        {texts.filters.retry}
+        {texts.errors.retry}
       </Button>
     </div>
   );
@@ -51,7 +51,7 @@ export function NotLoaded({ onRetry }: Retriable) {
 /** Stands for a dialog that the network took away: says so and gives up. */
 export function NoDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
-    notify.error(texts.account.loadFailed);
+    notify.error(texts.errors.loadFailed);
     onClose();
   }, [onClose]);
   return null;

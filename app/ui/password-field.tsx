@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { texts } from "../../common/texts.ts";
+import { customerTexts } from "../../common/customer-texts.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -15,7 +15,9 @@ export function PasswordField(props: FieldProps) {
       end={
         <button
           type="button"
-          aria-label={shown ? texts.account.hidePassword : texts.account.showPassword}
+          aria-label={
+            shown ? customerTexts.account.hidePassword : customerTexts.account.showPassword
+          }
           className="grid size-11 place-items-center text-ink-soft hover:text-thread"
           onClick={() => setShown(!shown)}
         >

@@ -10,7 +10,7 @@ export function RetryNotice({ message }: { message: string }) {
     <Notice tone="error">
       <p>{message}</p>
       <Button look="quiet" aria-disabled={state === "loading"} onClick={() => void revalidate()}>
-        {texts.account.retry}
+        {texts.errors.retry}
       </Button>
     </Notice>
   );

@@ -8,7 +8,7 @@ export function Waiting({ text, rows = 3 }: { text: string; rows?: number }) {
         {text}
       </p>
       <noscript>
-        <p className="mb-8">{texts.account.needsScript}</p>
+        <p className="mb-8">{texts.errors.needsScript}</p>
       </noscript>
       <div aria-hidden="true" className="needs-script animate-shimmer">
         <div className="h-9 w-56 bg-paper-deep" />

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { answers, texts } from "../../common/texts.ts";
+import { customerTexts } from "../../common/customer-texts.ts";
+import { answers } from "../../common/texts.ts";
 import { forgetBoughtLines } from "../cart/forget-bought-lines.ts";
 import { lockCart } from "../cart/store.ts";
 import { claimStock, releaseStock } from "../catalog/stock.ts";
@@ -198,7 +199,7 @@ function shippingName({ firstName, lastName }: { firstName: string; lastName: st
 
 /** What a customer is told while nobody knows yet whether money has moved. */
 export function outcomeUnknown(): AppError {
-  return new AppError("unavailable", "payment_unknown", texts.checkout.payUnknown, {
+  return new AppError("unavailable", "payment_unknown", customerTexts.checkout.payUnknown, {
     retryAfter: 10,
   });
 }

@@ -1,4 +1,5 @@
-import { answers, texts } from "../../common/texts.ts";
+import { customerTexts } from "../../common/customer-texts.ts";
+import { answers } from "../../common/texts.ts";
 import { beginPayment, openPaypalOrder } from "../payments/open-payment.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
 import { PaypalRefusal, PaypalUnavailable } from "../payments/paypal-errors.ts";
@@ -42,7 +43,7 @@ async function refuseMismatched(ctx: Context, checkoutId: string): Promise<void>
 }
 
 function paypalDown(): AppError {
-  return new AppError("unavailable", "paypal_unavailable", texts.checkout.paypalDown, {
+  return new AppError("unavailable", "paypal_unavailable", customerTexts.checkout.paypalDown, {
     retryAfter: 10,
   });
 }

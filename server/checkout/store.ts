@@ -1,7 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
+import { customerTexts } from "../../common/customer-texts.ts";
 import { isUuid } from "../../common/ids.ts";
 import { toDollars } from "../../common/money.ts";
-import { answers, texts } from "../../common/texts.ts";
+import { answers } from "../../common/texts.ts";
 import { findOrderId, toItem } from "../orders/read-orders.ts";
 import { listPayments, type Payment } from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
@@ -23,20 +24,20 @@ export async function getOwnCheckout(ctx: Context, id: string): Promise<Checkout
         .where(and(eq(checkouts.id, id), eq(checkouts.userId, userId)))
     : [];
   if (row) return row;
-  throw new AppError("not-found", "checkout_not_found", texts.checkout.notFound);
+  throw new AppError("not-found", "checkout_not_found", customerTexts.checkout.notFound);
 }
 
 export async function findCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
   const [row] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id));
   if (row) return row;
-  throw new AppError("not-found", "checkout_not_found", texts.checkout.notFound);
+  throw new AppError("not-found", "checkout_not_found", customerTexts.checkout.notFound);
 }
 
 /** A checkout as it is now; other changes of it wait until the transaction ends. */
 export async function lockCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
   const [row] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id)).for("update");
   if (row) return row;
-  throw new AppError("not-found", "checkout_not_found", texts.checkout.notFound);
+  throw new AppError("not-found", "checkout_not_found", customerTexts.checkout.notFound);
 }
 
 export async function selectCheckoutLines(ctx: Context, id: string): Promise<CheckoutLineRow[]> {
@@ -74,7 +75,7 @@ function paymentState(
   row: CheckoutRow,
   attempts: Payment[],
 ): Pick<Checkout, "paymentStatus" | "paymentMessage"> {
-  const { checkout } = texts;
+  const { checkout } = customerTexts;
   if (row.status === "paid") return { paymentStatus: "paid" };
   if (attempts.some((attempt) => attempt.status === "mismatched")) {
     return { paymentStatus: "refused", paymentMessage: answers.checkout.mismatched };
@@ -97,6 +98,6 @@ function paymentState(
 
 function endMessage(problem: string | null): Pick<Checkout, "paymentMessage"> {
   if (problem === "REPLACED" || problem === "NEVER_APPROVED") return {};
-  const { soldOut, declined } = texts.checkout;
+  const { soldOut, declined } = customerTexts.checkout;
   return { paymentMessage: problem === "OUT_OF_STOCK" ? soldOut : declined };
 }

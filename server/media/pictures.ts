@@ -1,7 +1,7 @@
 import { access, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import pLimit from "p-limit";
-import { texts } from "../../common/texts.ts";
+import { answers } from "../../common/texts.ts";
 import type { Logger } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { UPLOADS_EDITION, wardrobeEdition } from "./edition.ts";
@@ -142,7 +142,7 @@ async function standIn(asked: PicturePath): Promise<Picture> {
 }
 
 function busy(): AppError {
-  return new AppError("unavailable", "pictures_busy", texts.media.busy, {
+  return new AppError("unavailable", "pictures_busy", answers.media.busy, {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { access } from "node:fs/promises";
 import sharp from "sharp";
 import { uploadPictureUrl } from "../../common/picture-url.ts";
-import { answers, texts } from "../../common/texts.ts";
+import { answers } from "../../common/texts.ts";
 import { AppError, type ErrorKind } from "../platform/errors.ts";
 import { writeWhole } from "./kept-file.ts";
 import { uploadFile } from "./uploads.ts";
@@ -44,7 +44,7 @@ export async function storeAvatar(ctx: { dir: string }, bytes: Buffer): Promise<
 
 async function refuseUnfit(bytes: Buffer): Promise<void> {
   if (bytes.length === 0) {
-    throw new RefusedPicture("bad-input", "picture_empty", texts.media.empty);
+    throw new RefusedPicture("bad-input", "picture_empty", answers.media.empty);
   }
   if (bytes.length > MAX_UPLOAD_BYTES) {
     throw new RefusedPicture("too-large", "picture_too_large", answers.media.tooHeavy);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { isUuid } from "../../common/ids.ts";
 import { toDollars } from "../../common/money.ts";
-import { texts } from "../../common/texts.ts";
+import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { requireUser } from "../users/store.ts";
@@ -28,7 +28,7 @@ export async function getOrder(ctx: Context, id: string): Promise<Order> {
   const mine = isAdmin ? undefined : eq(orders.userId, userId);
   const [order] = isUuid(id) ? await selectOrders(ctx, and(eq(orders.id, id), mine)) : [];
   if (order) return order;
-  throw new AppError("not-found", "order_not_found", texts.orders.notFound);
+  throw new AppError("not-found", "order_not_found", answers.orders.notFound);
 }
 
 /** The order a checkout became, if it did. */

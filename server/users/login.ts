@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
+import { customerTexts } from "../../common/customer-texts.ts";
 import { PASSWORD_MIN } from "../../common/terms.ts";
-import { answers, texts } from "../../common/texts.ts";
+import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import { count, forgive, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
@@ -25,7 +26,7 @@ interface Attempt {
  */
 export async function login(ctx: Context, limits: Limits, attempt: Attempt): Promise<SignedIn> {
   if (attempt.password.length < PASSWORD_MIN) {
-    throw badField("password", texts.account.passwordShort);
+    throw badField("password", customerTexts.account.passwordShort);
   }
   const email = normalizeEmail(attempt.email);
   if (!email) throw badField("email", answers.account.emailInvalid);

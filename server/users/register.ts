@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { answers, texts } from "../../common/texts.ts";
+import { customerTexts } from "../../common/customer-texts.ts";
+import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
@@ -30,9 +31,9 @@ export function checkRegistration(input: RegistrationInput): Registration & { av
   const given = { name, email: input.email.trim(), password, avatar };
   const missing = Object.entries(given)
     .filter(([, value]) => !value)
-    .map(([field]) => ({ field, message: texts.account.allRequired }));
+    .map(([field]) => ({ field, message: customerTexts.account.allRequired }));
   if (missing.length > 0 || !avatar) {
-    throw new AppError("bad-input", "invalid_input", texts.account.allRequired, {
+    throw new AppError("bad-input", "invalid_input", customerTexts.account.allRequired, {
       errors: missing,
     });
   }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { answers, texts } from "../../common/texts.ts";
+import { customerTexts } from "../../common/customer-texts.ts";
+import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
@@ -54,8 +55,8 @@ const inTurn = createTurns();
 function incomplete(name: string, email: string): AppError {
   const errors = Object.entries({ name, email: email.trim() })
     .filter(([, value]) => value === "")
-    .map(([field]) => ({ field, message: texts.account.nameAndEmail }));
-  return new AppError("bad-input", "invalid_input", texts.account.nameAndEmail, { errors });
+    .map(([field]) => ({ field, message: customerTexts.account.nameAndEmail }));
+  return new AppError("bad-input", "invalid_input", customerTexts.account.nameAndEmail, { errors });
 }
 
 async function checkPassword(limits: Limits, user: UserRow, password: string | undefined) {

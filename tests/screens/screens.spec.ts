@@ -326,7 +326,7 @@ const SCREENS: Screen[] = [
       await page.context().setOffline(true);
       await page.getByRole("link", { name: "Women's Top Wear" }).click();
       await page.evaluate(() => scrollTo(0, 0));
-      await expect(page.getByText(texts.account.loadFailed)).toBeVisible();
+      await expect(page.getByText(texts.errors.loadFailed)).toBeVisible();
     },
   },
 ];

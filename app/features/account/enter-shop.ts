@@ -1,4 +1,4 @@
-import { texts } from "../../../common/texts.ts";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import type { SignedIn } from "../../../server/users/contract.ts";
 import { findGuestId, signIn } from "../../session.ts";
 import { notify } from "../../ui/toast.tsx";
@@ -23,7 +23,9 @@ export async function enterShop(signedIn: SignedIn): Promise<void> {
   for (const { name, color, size, kept } of merge.data.merged.shortened) {
     const line = `${name} (${color}, ${size})`;
     const news =
-      kept > 0 ? texts.account.mergeShortened(line, kept) : texts.account.mergeDropped(line);
+      kept > 0
+        ? customerTexts.account.mergeShortened(line, kept)
+        : customerTexts.account.mergeDropped(line);
     notify.error(news, { duration: MERGE_NEWS_MS });
   }
 }

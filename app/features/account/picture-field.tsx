@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { texts } from "../../../common/texts.ts";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 interface PictureFieldProps {
@@ -24,7 +24,7 @@ export function PictureField({ name, error }: PictureFieldProps) {
       </div>
       <div className="min-w-0">
         <label htmlFor={id} className="block text-sm font-medium">
-          {texts.account.picture}
+          {customerTexts.account.picture}
         </label>
         <input
           id={id}
@@ -41,7 +41,7 @@ export function PictureField({ name, error }: PictureFieldProps) {
           id={noteId}
           className={`mt-1 text-sm text-balance ${error ? "text-thread" : "text-ink-soft"}`}
         >
-          {error ?? texts.account.pictureHint}
+          {error ?? customerTexts.account.pictureHint}
         </p>
       </div>
     </div>

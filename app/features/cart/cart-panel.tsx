@@ -33,7 +33,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
   useEffect(() => void load(), [load]);
   const retry = missed && (
     <Button look="quiet" aria-disabled={loading} onClick={() => void load()}>
-      {texts.filters.retry}
+      {texts.errors.retry}
     </Button>
   );
 

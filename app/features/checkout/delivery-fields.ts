@@ -1,4 +1,4 @@
-import { texts } from "../../../common/texts.ts";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import type { ShippingInfo } from "../../../server/orders/contract.ts";
 import type { FieldErrors } from "../../form-errors.ts";
 
@@ -12,7 +12,7 @@ interface DeliveryField {
   type?: "tel";
 }
 
-const { checkout } = texts;
+const { checkout } = customerTexts;
 
 export const DELIVERY_FIELDS: DeliveryField[] = [
   { name: "firstName", label: checkout.firstName, autoComplete: "given-name", maxLength: 100 },
@@ -42,7 +42,9 @@ export const NO_ADDRESS: ShippingInfo = {
 
 export function findMissing(values: ShippingInfo): FieldErrors {
   const missing = DELIVERY_FIELDS.filter(({ name }) => values[name].trim() === "");
-  return Object.fromEntries(missing.map(({ name, label }) => [name, texts.forms.required(label)]));
+  return Object.fromEntries(
+    missing.map(({ name, label }) => [name, customerTexts.forms.required(label)]),
+  );
 }
 
 /** The server's findings ("is required") as sentences of their own; of other fields, none. */
@@ -50,7 +52,7 @@ export function describeErrors(errors: FieldErrors): FieldErrors {
   const found: FieldErrors = {};
   for (const { name, label } of DELIVERY_FIELDS) {
     const problem = errors[name];
-    if (problem !== undefined) found[name] = texts.forms.problem(label, problem);
+    if (problem !== undefined) found[name] = customerTexts.forms.problem(label, problem);
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { texts } from "../../../common/texts.ts";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import type { ShippingInfo } from "../../../server/orders/contract.ts";
 import { type FieldErrors, focusFirstError } from "../../form-errors.ts";
 import { Button } from "../../ui/button.tsx";
@@ -36,7 +36,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
       <Field
-        label={texts.checkout.email}
+        label={customerTexts.checkout.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -59,7 +59,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
       </div>
       {problem && <Notice tone="error">{problem}</Notice>}
       <Button type="submit" disabled={busy} className="w-full sm:justify-self-start sm:w-auto">
-        {texts.checkout.continue}
+        {customerTexts.checkout.continue}
       </Button>
     </form>
   );

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { texts } from "../../../common/texts.ts";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import type { Checkout } from "../../../server/checkout/contract.ts";
 import { api, ask } from "../../api.ts";
 import { getSession } from "../../session.ts";
@@ -31,6 +31,6 @@ async function recallCheckout(): Promise<Checkout | undefined> {
   const id = findCheckout();
   if (id === undefined) return undefined;
   const call = api.GET("/api/checkout/{id}", { params: { path: { id } } });
-  const outcome = await ask(call, texts.checkout.notFound);
+  const outcome = await ask(call, customerTexts.checkout.notFound);
   return outcome.ok ? outcome.data : undefined;
 }

@@ -1,5 +1,5 @@
+import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDollars } from "../../../common/money.ts";
-import { texts } from "../../../common/texts.ts";
 import type { OrderItem } from "../../../server/orders/contract.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Amounts } from "../orders/amounts.tsx";
@@ -19,7 +19,7 @@ export function OrderSummary({ items, ...amounts }: OrderSummaryProps) {
       className="border border-line bg-white p-5 sm:p-6 md:sticky md:top-24 md:self-start"
     >
       <h2 id="summary" className="type-heading">
-        {texts.checkout.summary}
+        {customerTexts.checkout.summary}
       </h2>
       <ul className="mt-5 divide-y divide-line">
         {items.map((item) => (
@@ -33,7 +33,9 @@ export function OrderSummary({ items, ...amounts }: OrderSummaryProps) {
               <p className="mt-0.5 text-sm text-ink-soft">
                 {item.color} · {item.size}
               </p>
-              <p className="mt-0.5 text-sm text-ink-soft">{texts.orders.quantity(item.quantity)}</p>
+              <p className="mt-0.5 text-sm text-ink-soft">
+                {customerTexts.orders.quantity(item.quantity)}
+              </p>
             </div>
             <p className="font-medium tabular-nums">{formatDollars(item.price * item.quantity)}</p>
           </li>

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDollars } from "../../../common/money.ts";
-import { texts } from "../../../common/texts.ts";
 import type { Checkout, PaymentSettings } from "../../../server/checkout/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -33,29 +33,29 @@ export function PaymentSection({ checkout, payment, settings }: PaymentSectionPr
   return (
     <section aria-labelledby="payment" className="border border-line bg-white p-5 sm:p-6">
       <h2 ref={heading} id="payment" tabIndex={-1} className="type-heading focus:outline-none">
-        {texts.checkout.payment}
+        {customerTexts.checkout.payment}
       </h2>
       {settings.isTest && (
         <p className="mt-3 inline-block rounded-soft bg-straw-soft px-3 py-1.5 text-sm font-medium text-straw">
-          {texts.checkout.testPayments}
+          {customerTexts.checkout.testPayments}
         </p>
       )}
       {checkout ? (
         <div className="mt-4 grid gap-4">
-          <p>{texts.checkout.created}</p>
+          <p>{customerTexts.checkout.created}</p>
           <p className="text-lg font-semibold tabular-nums">
-            {texts.checkout.amount(formatDollars(checkout.totalPrice))}
+            {customerTexts.checkout.amount(formatDollars(checkout.totalPrice))}
           </p>
           <PaymentNews state={state} />
           {/* Hidden, not taken away: the provider may want to show its window again. */}
           <div hidden={state.phase !== "ready"} className="max-w-md">
-            <Suspense fallback={<p role="status">{texts.checkout.loadingPaypal}</p>}>
+            <Suspense fallback={<p role="status">{customerTexts.checkout.loadingPaypal}</p>}>
               <PaypalPayment key={checkout._id} settings={settings} payment={payment} />
             </Suspense>
           </div>
         </div>
       ) : (
-        <p className="mt-3 text-ink-soft">{texts.checkout.paymentWaits}</p>
+        <p className="mt-3 text-ink-soft">{customerTexts.checkout.paymentWaits}</p>
       )}
     </section>
   );
@@ -83,7 +83,7 @@ function withRetry(text: string, retry: (() => void) | undefined): ReactNode {
       <p>{text}</p>
       {retry && (
         <Button look="quiet" onClick={retry}>
-          {texts.checkout.checkAgain}
+          {customerTexts.checkout.checkAgain}
         </Button>
       )}
     </>

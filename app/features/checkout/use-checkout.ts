@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { texts } from "../../../common/texts.ts";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import type { Cart } from "../../../server/cart/contract.ts";
 import type { Checkout } from "../../../server/checkout/contract.ts";
 import type { ShippingInfo } from "../../../server/orders/contract.ts";
@@ -42,7 +42,7 @@ export function useCheckout(begun: Checkout | undefined) {
     if (outcome.ok) {
       rememberCheckout(outcome.data._id);
       setCreated({ checkout: outcome.data, of: linesOf(paidFor) });
-      notify.success(texts.checkout.created);
+      notify.success(customerTexts.checkout.created);
     } else {
       const marked = describeErrors(fieldErrorsOf(outcome.refusal, "shippingInfo."));
       setErrors(marked);
@@ -87,7 +87,7 @@ function postCheckout(cart: Cart, values: ShippingInfo): Promise<Outcome<Checkou
     paymentMethod: "Paypal",
     totalPrice: cart.totalPrice,
   };
-  return ask(api.POST("/api/checkout", { body }), texts.checkout.createFailed);
+  return ask(api.POST("/api/checkout", { body }), customerTexts.checkout.createFailed);
 }
 
 /** Not the prices: those that the checkout was made with hold. */

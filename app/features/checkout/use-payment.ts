@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { texts } from "../../../common/texts.ts";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import type { Checkout } from "../../../server/checkout/contract.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import { api, ask, type Outcome } from "../../api.ts";
@@ -56,10 +56,10 @@ export function usePayment(
   }
 
   async function approve(orderID: string, restart: () => void): Promise<void> {
-    setState({ phase: "busy", note: texts.checkout.settling });
+    setState({ phase: "busy", note: customerTexts.checkout.settling });
     const outcome = await pay(id, orderID);
     if (!outcome.ok) {
-      notify.error(texts.checkout.unpaid);
+      notify.error(customerTexts.checkout.unpaid);
       const retry = () => void approve(orderID, restart);
       if (outcome.refusal?.code === "payment_not_approved") {
         setState({ phase: "ready", problem: outcome.message });
@@ -77,38 +77,44 @@ export function usePayment(
     const { paymentStatus, paymentMessage } = found;
     switch (paymentStatus) {
       case "paid":
-        notify.success(texts.checkout.paid);
+        notify.success(customerTexts.checkout.paid);
         return place();
       case "declined":
-        setState({ phase: "ready", problem: paymentMessage ?? texts.checkout.declined });
+        setState({ phase: "ready", problem: paymentMessage ?? customerTexts.checkout.declined });
         return restart();
       case "pending": {
         const retry = () => void approve(orderID, restart);
         return setState({
           phase: "waiting",
-          note: paymentMessage ?? texts.checkout.pending,
+          note: paymentMessage ?? customerTexts.checkout.pending,
           retry,
         });
       }
       case "unpaid":
-        notify.error(texts.checkout.unpaid);
-        return setState({ phase: "ready", problem: paymentMessage ?? texts.checkout.unpaid });
+        notify.error(customerTexts.checkout.unpaid);
+        return setState({
+          phase: "ready",
+          problem: paymentMessage ?? customerTexts.checkout.unpaid,
+        });
       case "refused":
-        notify.error(texts.checkout.unpaid);
-        return setState({ phase: "waiting", note: paymentMessage ?? texts.checkout.unpaid });
+        notify.error(customerTexts.checkout.unpaid);
+        return setState({
+          phase: "waiting",
+          note: paymentMessage ?? customerTexts.checkout.unpaid,
+        });
     }
   }
 
   async function place(): Promise<void> {
-    setState({ phase: "busy", note: texts.checkout.placing });
+    setState({ phase: "busy", note: customerTexts.checkout.placing });
     const outcome = await finalize(id);
     if (!outcome.ok) {
-      notify.error(texts.checkout.placeFailed);
+      notify.error(customerTexts.checkout.placeFailed);
       const retry = () => void place();
-      setState({ phase: "stuck", problem: texts.checkout.placeUnknown, retry });
+      setState({ phase: "stuck", problem: customerTexts.checkout.placeUnknown, retry });
       return;
     }
-    notify.success(texts.checkout.placed);
+    notify.success(customerTexts.checkout.placed);
     rememberPlacedOrder(outcome.data._id);
     setState({ phase: "done" });
     onPlaced();
@@ -118,7 +124,7 @@ export function usePayment(
     state,
     createOrder,
     approve,
-    cancel: () => setState({ phase: "ready", note: texts.checkout.canceled }),
+    cancel: () => setState({ phase: "ready", note: customerTexts.checkout.canceled }),
     fail() {
       const why = refused.current;
       // Paid in another tab: that is no failure.
@@ -126,7 +132,7 @@ export function usePayment(
         void place();
         return;
       }
-      window.alert(texts.checkout.failed);
+      window.alert(customerTexts.checkout.failed);
       if (why && isFinal(why)) onLost(why.message);
     },
   };
@@ -141,16 +147,25 @@ function isFinal({ status }: Refused): boolean {
 
 function openPaypalOrder(id: string): Promise<Outcome<{ orderID: string }>> {
   const params = { path: { id } };
-  return ask(api.POST("/api/checkout/{id}/paypal-order", { params }), texts.checkout.paypalDown);
+  return ask(
+    api.POST("/api/checkout/{id}/paypal-order", { params }),
+    customerTexts.checkout.paypalDown,
+  );
 }
 
 function pay(id: string, orderID: string): Promise<Outcome<Checkout>> {
   const params = { path: { id } };
   const body = { paymentStatus: "paid", paymentDetails: { orderID } };
-  return ask(api.PUT("/api/checkout/{id}/pay", { params, body }), texts.checkout.payUnknown);
+  return ask(
+    api.PUT("/api/checkout/{id}/pay", { params, body }),
+    customerTexts.checkout.payUnknown,
+  );
 }
 
 function finalize(id: string): Promise<Outcome<Order>> {
   const params = { path: { id } };
-  return ask(api.POST("/api/checkout/{id}/finalize", { params }), texts.checkout.placeFailed);
+  return ask(
+    api.POST("/api/checkout/{id}/finalize", { params }),
+    customerTexts.checkout.placeFailed,
+  );
 }

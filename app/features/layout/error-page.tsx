@@ -45,7 +45,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           replace={!isMissing}
           className={buttonLook("primary")}
         >
-          {isMissing ? texts.errorPages.browse : texts.filters.retry}
+          {isMissing ? texts.errorPages.browse : texts.errors.retry}
         </Link>
         <Link to="/" className={buttonLook("outline")}>
           {texts.errorPages.home}

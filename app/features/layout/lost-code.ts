@@ -32,7 +32,7 @@ function watch(navigation: EventTarget, router: DataRouter): void {
       await fetch(address, { method: "HEAD" });
       window.location.assign(address);
     } catch {
-      notify.error(texts.account.loadFailed, TOAST);
+      notify.error(texts.errors.loadFailed, TOAST);
       const stay = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
       void router.navigate(router.state.location, stay);
     }

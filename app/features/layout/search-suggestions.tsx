@@ -70,7 +70,7 @@ export function SearchSuggestions({ words, keys, onShown, onDone }: SearchSugges
   if (failed) {
     return (
       <p role="status" className="page-width pb-6 text-ink-soft">
-        {texts.account.loadFailed}
+        {texts.errors.loadFailed}
       </p>
     );
   }

@@ -1,5 +1,5 @@
+import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDollars } from "../../../common/money.ts";
-import { texts } from "../../../common/texts.ts";
 
 interface AmountsProps {
   subtotal: number;
@@ -11,13 +11,13 @@ interface AmountsProps {
 export function Amounts({ subtotal, discount, totalPrice }: AmountsProps) {
   return (
     <dl className="space-y-2 tabular-nums">
-      <Amount name={texts.checkout.subtotal} value={formatDollars(subtotal)} />
+      <Amount name={customerTexts.checkout.subtotal} value={formatDollars(subtotal)} />
       {discount > 0 && (
-        <Amount name={texts.checkout.discount} value={`−${formatDollars(discount)}`} />
+        <Amount name={customerTexts.checkout.discount} value={`−${formatDollars(discount)}`} />
       )}
-      <Amount name={texts.checkout.shipping} value={texts.checkout.shippingFree} />
+      <Amount name={customerTexts.checkout.shipping} value={customerTexts.checkout.shippingFree} />
       <div className="flex justify-between border-t border-line pt-3 text-lg font-semibold">
-        <dt>{texts.checkout.total}</dt>
+        <dt>{customerTexts.checkout.total}</dt>
         <dd>{formatDollars(totalPrice)}</dd>
       </div>
     </dl>

@@ -1,11 +1,14 @@
-import { texts } from "../../../common/texts.ts";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import { api, ask, type Outcome } from "../../api.ts";
 
 export function loadMyOrders(): Promise<Outcome<Order[]>> {
-  return ask(api.GET("/api/orders/my-orders"), texts.orders.loadFailed);
+  return ask(api.GET("/api/orders/my-orders"), customerTexts.orders.loadFailed);
 }
 
 export function loadOrder(id: string): Promise<Outcome<Order>> {
-  return ask(api.GET("/api/orders/{id}", { params: { path: { id } } }), texts.orders.detailsFailed);
+  return ask(
+    api.GET("/api/orders/{id}", { params: { path: { id } } }),
+    customerTexts.orders.detailsFailed,
+  );
 }

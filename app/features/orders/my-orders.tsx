@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "react-router";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDate } from "../../../common/dates.ts";
 import { formatDollars } from "../../../common/money.ts";
 import { texts } from "../../../common/texts.ts";
@@ -16,7 +17,7 @@ export function MyOrders({ orders }: { orders: Outcome<Order[]> }) {
   if (orders.data.length === 0) {
     return (
       <div className="border border-line bg-white px-6 py-14 text-center">
-        <p className="type-heading">{texts.orders.none}</p>
+        <p className="type-heading">{customerTexts.orders.none}</p>
         <Link to="/collections/all" className={buttonLook("outline", "mt-6")}>
           {texts.cart.browse}
         </Link>
@@ -26,7 +27,7 @@ export function MyOrders({ orders }: { orders: Outcome<Order[]> }) {
   return <OrderTable orders={orders.data} />;
 }
 
-const { columns } = texts.orders;
+const { columns } = customerTexts.orders;
 const CELL = "md:table-cell md:px-4 md:py-4 md:align-middle";
 
 /** A table where there is room for one, cards on small screens. */
@@ -76,10 +77,10 @@ function OrderRow({ order }: { order: Order }) {
       <td className={CELL}>
         <Link
           to={`/order/${order._id}`}
-          aria-label={texts.orders.open(order.orderNumber)}
+          aria-label={customerTexts.orders.open(order.orderNumber)}
           className="font-semibold underline decoration-line underline-offset-4 hover:decoration-thread"
         >
-          {texts.orders.number(order.orderNumber)}
+          {customerTexts.orders.number(order.orderNumber)}
         </Link>
       </td>
       <td
@@ -95,7 +96,7 @@ function OrderRow({ order }: { order: Order }) {
       <td
         className={`col-start-2 self-end text-sm whitespace-nowrap text-ink-soft md:text-base md:text-ink ${CELL}`}
       >
-        {texts.orders.items(units)}
+        {customerTexts.orders.items(units)}
       </td>
       <td className={`col-start-3 row-start-1 font-semibold tabular-nums ${CELL}`}>
         {formatDollars(order.totalPrice)}

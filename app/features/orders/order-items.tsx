@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDollars } from "../../../common/money.ts";
 import { texts } from "../../../common/texts.ts";
 import type { OrderItem } from "../../../server/orders/contract.ts";
@@ -25,7 +26,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
               {item.color} · {item.size}
             </p>
             <p className="mt-1 text-sm text-ink-soft">
-              {texts.orders.quantity(item.quantity)}
+              {customerTexts.orders.quantity(item.quantity)}
               {item.quantity > 1 && ` · ${formatDollars(item.price)} ${texts.cart.each}`}
             </p>
           </div>

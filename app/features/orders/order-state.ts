@@ -1,4 +1,4 @@
-import { texts } from "../../../common/texts.ts";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
@@ -12,24 +12,24 @@ export function deliveryState(status: Order["status"]): State {
   switch (status) {
     case "Processing":
     case "Shipped":
-      return { text: texts.orders.pendingDelivery, tone: "open" };
+      return { text: customerTexts.orders.pendingDelivery, tone: "open" };
     case "Cancelled":
-      return { text: texts.orders.cancelled, tone: "bad" };
+      return { text: customerTexts.orders.cancelled, tone: "bad" };
     case "Delivered":
-      return { text: texts.orders.delivered, tone: "good" };
+      return { text: customerTexts.orders.delivered, tone: "good" };
   }
 }
 
 /** Whether the money has arrived, as the list says it. */
 export function paidState(isPaid: boolean): State {
   return isPaid
-    ? { text: texts.orders.paid, tone: "good" }
-    : { text: texts.orders.pending, tone: "open" };
+    ? { text: customerTexts.orders.paid, tone: "good" }
+    : { text: customerTexts.orders.pending, tone: "open" };
 }
 
 /** The same as the order's own page says it. */
 export function approvalState(isPaid: boolean): State {
   return isPaid
-    ? { text: texts.orders.approved, tone: "good" }
-    : { text: texts.orders.pending, tone: "open" };
+    ? { text: customerTexts.orders.approved, tone: "good" }
+    : { text: customerTexts.orders.pending, tone: "open" };
 }

@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
 import { Link } from "react-router";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { PASSWORD_MIN } from "../../../common/terms.ts";
-import { texts } from "../../../common/texts.ts";
 import { api, ask } from "../../api.ts";
 import { AuthPanel } from "../../features/account/auth-panel.tsx";
 import { registerPath } from "../../features/account/login-path.ts";
@@ -18,7 +18,7 @@ import { Picture } from "../../ui/picture.tsx";
 const PICTURE = garmentPictureUrl({ look: "men-overshirt", view: "front-1", color: "Olive" });
 
 export function meta() {
-  return ownMeta(texts.account.signIn);
+  return ownMeta(customerTexts.account.signIn);
 }
 
 export default function Login() {
@@ -30,19 +30,21 @@ export default function Login() {
     if (busy) return;
     const body = readFields(event.currentTarget, ["email", "password"]);
     if (body.password.length < PASSWORD_MIN) {
-      refuse(texts.account.passwordShort, { password: texts.account.passwordShort });
+      refuse(customerTexts.account.passwordShort, {
+        password: customerTexts.account.passwordShort,
+      });
       return;
     }
     await enter(
-      ask(api.POST("/api/users/login", { body }), texts.account.signInFailed),
-      texts.account.loggedIn,
+      ask(api.POST("/api/users/login", { body }), customerTexts.account.signInFailed),
+      customerTexts.account.loggedIn,
     );
   }
 
   return (
     <AuthPanel
-      title={texts.account.signInTitle}
-      text={texts.account.signInText}
+      title={customerTexts.account.signInTitle}
+      text={customerTexts.account.signInText}
       beside={
         <Picture
           url={PICTURE}
@@ -55,7 +57,7 @@ export default function Login() {
       <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
         {problem && !isMarked && <Notice tone="error">{problem}</Notice>}
         <Field
-          label={texts.account.email}
+          label={customerTexts.account.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -63,23 +65,23 @@ export default function Login() {
           error={errors.email}
         />
         <PasswordField
-          label={texts.account.password}
+          label={customerTexts.account.password}
           name="password"
           autoComplete="current-password"
           required
           error={errors.password}
         />
         <Button type="submit" disabled={!ready} className="mt-2 w-full">
-          {busy ? texts.account.signingIn : texts.account.signIn}
+          {busy ? customerTexts.account.signingIn : customerTexts.account.signIn}
         </Button>
       </form>
       <p className="mt-6 text-center text-sm text-ink-soft">
-        {texts.account.newHere}{" "}
+        {customerTexts.account.newHere}{" "}
         <Link
           to={registerPath(redirect)}
           className="font-semibold text-ink underline underline-offset-4 hover:text-thread"
         >
-          {texts.account.createAccount}
+          {customerTexts.account.createAccount}
         </Link>
       </p>
     </AuthPanel>

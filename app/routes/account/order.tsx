@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDate } from "../../../common/dates.ts";
-import { texts } from "../../../common/texts.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { Amounts } from "../../features/orders/amounts.tsx";
@@ -24,11 +24,11 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={texts.orders.loading} />;
+  return <Waiting text={customerTexts.orders.loading} />;
 }
 
 export function meta() {
-  return ownMeta(texts.orders.details);
+  return ownMeta(customerTexts.orders.details);
 }
 
 export default function OrderPage({ loaderData: { order }, params }: Route.ComponentProps) {
@@ -40,9 +40,9 @@ export default function OrderPage({ loaderData: { order }, params }: Route.Compo
         className="inline-flex items-center gap-2 py-2 text-sm font-medium hover:text-thread"
       >
         <Icon name="back" className="size-4" />
-        {texts.orders.back}
+        {customerTexts.orders.back}
       </Link>
-      <h1 className="mt-4 type-title">{texts.orders.details}</h1>
+      <h1 className="mt-4 type-title">{customerTexts.orders.details}</h1>
       {order.ok ? <OrderDetails order={order.data} /> : <NoOrder why={order} />}
     </div>
   );
@@ -58,7 +58,7 @@ function NoOrder({ why }: { why: { status: number; message: string } }) {
   }
   return (
     <p className="mt-8 border border-line bg-white px-6 py-14 text-center type-heading">
-      {texts.orders.noDetails}
+      {customerTexts.orders.noDetails}
     </p>
   );
 }
@@ -70,7 +70,9 @@ function OrderDetails({ order }: { order: Order }) {
     <>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
         <p className="w-full text-ink-soft sm:mr-auto sm:w-auto">
-          <span className="font-semibold text-ink">{texts.orders.number(order.orderNumber)}</span>
+          <span className="font-semibold text-ink">
+            {customerTexts.orders.number(order.orderNumber)}
+          </span>
           {" · "}
           {formatDate(order.createdAt)}
         </p>
@@ -79,7 +81,7 @@ function OrderDetails({ order }: { order: Order }) {
       </div>
       <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_20rem]">
         <section
-          aria-label={texts.orders.columns.items}
+          aria-label={customerTexts.orders.columns.items}
           className="border border-line bg-white p-5 sm:p-6"
         >
           <OrderItems items={order.orderItems} />
@@ -88,12 +90,12 @@ function OrderDetails({ order }: { order: Order }) {
           </div>
         </section>
         <dl className="grid content-start gap-5 border border-line bg-white p-5 sm:grid-cols-2 sm:p-6 lg:grid-cols-1">
-          <Fact name={texts.orders.id}>{order._id}</Fact>
-          <Fact name={texts.orders.payment}>
-            {texts.orders.paymentMethod} · {paidState(order.isPaid).text}
+          <Fact name={customerTexts.orders.id}>{order._id}</Fact>
+          <Fact name={customerTexts.orders.payment}>
+            {customerTexts.orders.paymentMethod} · {paidState(order.isPaid).text}
           </Fact>
-          <Fact name={texts.orders.shippingMethod}>{order.shippingMethod}</Fact>
-          <Fact name={texts.orders.deliveryAddress}>
+          <Fact name={customerTexts.orders.shippingMethod}>{order.shippingMethod}</Fact>
+          <Fact name={customerTexts.orders.deliveryAddress}>
             <DeliveryAddress to={order.shippingInfo} />
           </Fact>
         </dl>

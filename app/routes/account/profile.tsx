@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDate } from "../../../common/dates.ts";
 import { texts } from "../../../common/texts.ts";
 import type { User } from "../../../server/users/contract.ts";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/profile";
 
 export async function clientLoader() {
   requireUser();
-  const me = ask(api.GET("/api/users/me"), texts.account.loadFailed);
+  const me = ask(api.GET("/api/users/me"), texts.errors.loadFailed);
   const [user, orders] = await Promise.all([me, loadMyOrders()]);
   if (user.ok) updateUser(user.data);
   return { orders: unlessSignedOut(orders) };
@@ -24,11 +25,11 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={texts.account.loading} />;
+  return <Waiting text={customerTexts.account.loading} />;
 }
 
 export function meta() {
-  return ownMeta(texts.account.profileTitle);
+  return ownMeta(customerTexts.account.profileTitle);
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
@@ -36,12 +37,12 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   if (!user) return null;
   return (
     <div className="page-width py-12 lg:py-16">
-      <h1 className="mb-8 type-title">{texts.account.profileTitle}</h1>
+      <h1 className="mb-8 type-title">{customerTexts.account.profileTitle}</h1>
       <div className="grid gap-10 lg:grid-cols-[18rem_1fr]">
         <ProfileCard user={user} />
         <section aria-labelledby="orders" className="min-w-0">
           <h2 id="orders" className="mb-4 type-heading">
-            {texts.orders.title}
+            {customerTexts.orders.title}
           </h2>
           <MyOrders orders={loaderData.orders} />
         </section>
@@ -62,15 +63,15 @@ function ProfileCard({ user }: { user: User }) {
         <p className="text-lg font-bold tracking-wide wrap-anywhere uppercase">{user.name}</p>
         <p className="mt-1 wrap-anywhere text-ink-soft">{user.email}</p>
         <p className="mt-1 text-sm text-ink-soft">
-          {texts.account.memberSince(formatDate(user.createdAt))}
+          {customerTexts.account.memberSince(formatDate(user.createdAt))}
         </p>
       </div>
       <div className="mt-6 grid gap-2 sm:mt-0 sm:ml-auto sm:min-w-36 lg:mt-6">
         <Link to="/update-profile" className={buttonLook("outline")}>
-          {texts.account.edit}
+          {customerTexts.account.edit}
         </Link>
         <Button look="quiet" disabled={busy} onClick={() => void logout()}>
-          {texts.account.logout}
+          {customerTexts.account.logout}
         </Button>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { Link } from "react-router";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import { PASSWORD_MIN } from "../../../common/terms.ts";
-import { texts } from "../../../common/texts.ts";
 import { ask } from "../../api.ts";
 import { AuthPanel } from "../../features/account/auth-panel.tsx";
 import { Collage } from "../../features/account/collage.tsx";
@@ -17,7 +17,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 
 export function meta() {
-  return ownMeta(texts.account.signUp);
+  return ownMeta(customerTexts.account.signUp);
 }
 
 export default function Register() {
@@ -31,21 +31,23 @@ export default function Register() {
     const avatar = findPicture(currentTarget);
     const missing = findMissing(fields, avatar);
     if (!avatar || Object.keys(missing).length > 0) {
-      return refuse(texts.account.allRequired, missing);
+      return refuse(customerTexts.account.allRequired, missing);
     }
     if (fields.password.length < PASSWORD_MIN) {
-      return refuse(texts.account.passwordShort, { password: texts.account.passwordShort });
+      return refuse(customerTexts.account.passwordShort, {
+        password: customerTexts.account.passwordShort,
+      });
     }
     await enter(
-      ask(sendRegistration(fields, avatar), texts.account.signUpFailed),
-      texts.account.registered,
+      ask(sendRegistration(fields, avatar), customerTexts.account.signUpFailed),
+      customerTexts.account.registered,
     );
   }
 
   return (
     <AuthPanel
-      title={texts.account.signUpTitle}
-      text={texts.account.signUpText}
+      title={customerTexts.account.signUpTitle}
+      text={customerTexts.account.signUpText}
       beside={<Collage />}
     >
       <form
@@ -61,7 +63,7 @@ export default function Register() {
         {problem && <Notice tone="error">{problem}</Notice>}
         <PictureField name="avatar" error={errors.avatar} />
         <Field
-          label={texts.account.name}
+          label={customerTexts.account.name}
           name="name"
           autoComplete="name"
           maxLength={100}
@@ -69,7 +71,7 @@ export default function Register() {
           error={errors.name}
         />
         <Field
-          label={texts.account.email}
+          label={customerTexts.account.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -77,24 +79,24 @@ export default function Register() {
           error={errors.email}
         />
         <PasswordField
-          label={texts.account.password}
+          label={customerTexts.account.password}
           name="password"
           autoComplete="new-password"
           required
           error={errors.password}
-          hint={texts.account.passwordHint}
+          hint={customerTexts.account.passwordHint}
         />
         <Button type="submit" disabled={!ready} className="mt-2 w-full">
-          {busy ? texts.account.signingUp : texts.account.signUp}
+          {busy ? customerTexts.account.signingUp : customerTexts.account.signUp}
         </Button>
       </form>
       <p className="mt-6 text-center text-sm text-ink-soft">
-        {texts.account.haveAccount}{" "}
+        {customerTexts.account.haveAccount}{" "}
         <Link
           to={loginPath(redirect)}
           className="font-semibold text-ink underline underline-offset-4 hover:text-thread"
         >
-          {texts.account.signIn}
+          {customerTexts.account.signIn}
         </Link>
       </p>
     </AuthPanel>
@@ -102,17 +104,17 @@ export default function Register() {
 }
 
 const LABELS = {
-  name: texts.account.name,
-  email: texts.account.email,
-  password: texts.account.password,
+  name: customerTexts.account.name,
+  email: customerTexts.account.email,
+  password: customerTexts.account.password,
 };
 const REQUIRED = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
 function findMissing(fields: Record<keyof typeof LABELS, string>, avatar: File | undefined) {
   const errors: FieldErrors = {};
-  if (!avatar) errors.avatar = texts.forms.required(texts.account.picture);
+  if (!avatar) errors.avatar = customerTexts.forms.required(customerTexts.account.picture);
   for (const name of REQUIRED) {
-    if (fields[name].trim() === "") errors[name] = texts.forms.required(LABELS[name]);
+    if (fields[name].trim() === "") errors[name] = customerTexts.forms.required(LABELS[name]);
   }
   return errors;
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
-import { texts } from "../../../common/texts.ts";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { Avatar } from "../../features/account/avatar.tsx";
@@ -26,11 +26,11 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={texts.account.loading} />;
+  return <Waiting text={customerTexts.account.loading} />;
 }
 
 export function meta() {
-  return ownMeta(texts.account.editTitle);
+  return ownMeta(customerTexts.account.editTitle);
 }
 
 export default function UpdateProfile() {
@@ -42,9 +42,9 @@ export default function UpdateProfile() {
         className="inline-flex items-center gap-2 py-2 text-sm font-medium hover:text-thread"
       >
         <Icon name="back" className="size-4" />
-        {texts.account.backToProfile}
+        {customerTexts.account.backToProfile}
       </Link>
-      <h1 className="mt-4 mb-8 type-title">{texts.account.editTitle}</h1>
+      <h1 className="mt-4 mb-8 type-title">{customerTexts.account.editTitle}</h1>
       {user && <ProfileForm user={user} />}
     </div>
   );
@@ -75,7 +75,7 @@ function ProfileForm({ user }: { user: User }) {
     if (busy || !changed) return;
     const missing = Object.entries({ name, email }).filter(([, value]) => value.trim() === "");
     if (missing.length > 0) {
-      const { nameAndEmail } = texts.account;
+      const { nameAndEmail } = customerTexts.account;
       return refuse(nameAndEmail, Object.fromEntries(missing.map(([key]) => [key, nameAndEmail])));
     }
     setBusy(true);
@@ -83,13 +83,13 @@ function ProfileForm({ user }: { user: User }) {
     setProblem(undefined);
     const currentPassword = password.current?.value || undefined;
     const call = api.PUT("/api/users/update-profile", { body: { name, email, currentPassword } });
-    const outcome = await ask(call, texts.account.updateFailed);
+    const outcome = await ask(call, customerTexts.account.updateFailed);
     setBusy(false);
     if (!outcome.ok) return refuse(outcome.message, fieldErrorsOf(outcome.refusal));
     updateUser(outcome.data);
     setName(outcome.data.name);
     setEmail(outcome.data.email);
-    notify.success(texts.account.updated);
+    notify.success(customerTexts.account.updated);
   }
 
   return (
@@ -102,7 +102,7 @@ function ProfileForm({ user }: { user: User }) {
       <Avatar user={user} className="mx-auto" />
       {problem && <Notice tone="error">{problem}</Notice>}
       <Field
-        label={texts.account.name}
+        label={customerTexts.account.name}
         name="name"
         autoComplete="name"
         maxLength={100}
@@ -112,7 +112,7 @@ function ProfileForm({ user }: { user: User }) {
         error={errors.name}
       />
       <Field
-        label={texts.account.email}
+        label={customerTexts.account.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -124,15 +124,15 @@ function ProfileForm({ user }: { user: User }) {
       {newEmail && (
         <PasswordField
           ref={password}
-          label={texts.account.currentPassword}
+          label={customerTexts.account.currentPassword}
           name="currentPassword"
           autoComplete="current-password"
           error={errors.currentPassword}
-          hint={texts.account.currentPasswordHint}
+          hint={customerTexts.account.currentPasswordHint}
         />
       )}
       <Button type="submit" disabled={busy || !changed}>
-        {busy ? texts.account.updating : texts.account.update}
+        {busy ? customerTexts.account.updating : customerTexts.account.update}
       </Button>
     </form>
   );

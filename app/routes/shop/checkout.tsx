@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { texts } from "../../../common/texts.ts";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import { useUserOrLeave } from "../../features/account/signed-in.ts";
 import { loadCart } from "../../features/cart/cart-store.ts";
 import { DeliveryForm } from "../../features/checkout/delivery-form.tsx";
@@ -28,11 +28,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={texts.checkout.loading} />;
+  return <Waiting text={customerTexts.checkout.loading} />;
 }
 
 export function meta() {
-  return ownMeta(texts.checkout.title);
+  return ownMeta(customerTexts.checkout.title);
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
@@ -61,13 +61,13 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (!untouched || user === undefined) return;
     if (isEmpty) void navigate("/", { replace: true });
-    else if (isStale) giveUp(texts.checkout.changed);
+    else if (isStale) giveUp(customerTexts.checkout.changed);
   });
 
   if (!user) return null;
   return (
     <div className="page-width py-12 lg:py-16">
-      <h1 className="mb-8 type-title">{texts.checkout.title}</h1>
+      <h1 className="mb-8 type-title">{customerTexts.checkout.title}</h1>
       <div className="grid gap-6 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem] lg:gap-10">
         <div className="grid min-w-0 content-start gap-6">
           <section aria-labelledby="delivery" className="border border-line bg-white p-5 sm:p-6">
@@ -78,11 +78,11 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
                 tabIndex={-1}
                 className="type-heading focus:outline-none"
               >
-                {texts.checkout.delivery}
+                {customerTexts.checkout.delivery}
               </h2>
               {checkout && untouched && (
                 <Button look="quiet" onClick={edit} className="-my-2">
-                  {texts.checkout.editAddress}
+                  {customerTexts.checkout.editAddress}
                 </Button>
               )}
             </div>

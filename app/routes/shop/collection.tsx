@@ -157,7 +157,7 @@ export function ErrorBoundary() {
         {texts.products.error(texts.errors.unexpected)}
       </p>
       <Link to={{ pathname, search }} replace className={buttonLook("outline", "mt-6")}>
-        {texts.filters.retry}
+        {texts.errors.retry}
       </Link>
     </div>
   );

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { texts } from "../../../common/texts.ts";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { ConfirmRemoval } from "../../ui/confirm-removal.tsx";
 
 export function meta() {
-  return privateMeta(texts.removal.title);
+  return privateMeta(customerTexts.removal.title);
 }
 
 /** The delete-confirmation dialog on an address of its own; nothing links here. */

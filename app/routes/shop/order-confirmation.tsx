@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Link, redirect } from "react-router";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import { daysAfter, formatDate } from "../../../common/dates.ts";
 import { ESTIMATED_DELIVERY_DAYS } from "../../../common/terms.ts";
-import { texts } from "../../../common/texts.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { clearCart, loadCart } from "../../features/cart/cart-store.ts";
@@ -35,11 +35,11 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={texts.orders.loading} />;
+  return <Waiting text={customerTexts.orders.loading} />;
 }
 
 export function meta() {
-  return ownMeta(texts.orders.thanks);
+  return ownMeta(customerTexts.orders.thanks);
 }
 
 export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
@@ -51,16 +51,16 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf text-white">
           <Icon name="check" className="size-6" />
         </span>
-        {texts.orders.thanks}
+        {customerTexts.orders.thanks}
       </h1>
-      <p className="mt-3 mb-8 text-ink-soft">{texts.orders.thanksText}</p>
+      <p className="mt-3 mb-8 text-ink-soft">{customerTexts.orders.thanksText}</p>
       {order.ok ? <Confirmation order={order.data} /> : <RetryNotice message={order.message} />}
       <div className="mt-8 flex flex-wrap gap-3">
         <Link to="/my-orders" className={buttonLook("primary")}>
-          {texts.orders.seeOrders}
+          {customerTexts.orders.seeOrders}
         </Link>
         <Link to="/collections/all" className={buttonLook("outline")}>
-          {texts.orders.keepShopping}
+          {customerTexts.orders.keepShopping}
         </Link>
       </div>
     </div>
@@ -79,10 +79,12 @@ function Confirmation({ order }: { order: Order }) {
   return (
     <div className="border border-line bg-white">
       <dl className="grid gap-5 bg-paper-deep p-5 sm:grid-cols-2 sm:p-6">
-        <Fact name={texts.orders.columns.order}>{texts.orders.number(order.orderNumber)}</Fact>
-        <Fact name={texts.orders.id}>{order._id}</Fact>
-        <Fact name={texts.orders.date}>{formatDate(order.createdAt)}</Fact>
-        <Fact name={texts.orders.estimatedDelivery}>{formatDate(arrival)}</Fact>
+        <Fact name={customerTexts.orders.columns.order}>
+          {customerTexts.orders.number(order.orderNumber)}
+        </Fact>
+        <Fact name={customerTexts.orders.id}>{order._id}</Fact>
+        <Fact name={customerTexts.orders.date}>{formatDate(order.createdAt)}</Fact>
+        <Fact name={customerTexts.orders.estimatedDelivery}>{formatDate(arrival)}</Fact>
       </dl>
       <div className="p-5 sm:p-6">
         <OrderItems items={order.orderItems} />
@@ -91,8 +93,8 @@ function Confirmation({ order }: { order: Order }) {
         </div>
       </div>
       <dl className="grid gap-5 border-t border-line p-5 sm:grid-cols-2 sm:p-6">
-        <Fact name={texts.orders.payment}>{texts.orders.paymentMethod}</Fact>
-        <Fact name={texts.orders.deliveryAddress}>
+        <Fact name={customerTexts.orders.payment}>{customerTexts.orders.paymentMethod}</Fact>
+        <Fact name={customerTexts.orders.deliveryAddress}>
           <DeliveryAddress to={order.shippingInfo} />
         </Fact>
       </dl>
