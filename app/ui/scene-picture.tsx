@@ -1,6 +1,7 @@
 import { scenePictureUrl } from "../../common/picture-url.ts";
 import { type ScenePicture as Shown, sceneHeight, sceneWidths } from "../../common/scenes.ts";
 import type { PictureFormat } from "../../common/wardrobe.ts";
+import { preloadPicture } from "./preload-picture.ts";
 
 interface ScenePictureProps {
   picture: Shown;
@@ -9,19 +10,25 @@ interface ScenePictureProps {
   /** How wide it is shown, as the `sizes` attribute says it. */
   sizes: string;
   className?: string;
-  /** In view when the page opens: fetched at once. */
-  eager?: boolean;
+  /** The one that the page is waited for: fetched before all else. */
+  lead?: boolean;
 }
 
 const WIDTH = 960;
+const ROOMY = "(min-width: 48rem)";
 
 /** A scene is an ornament: what it stands beside says what there is to say. */
 export function ScenePicture(props: ScenePictureProps) {
-  const { picture, roomy, sizes, className = "", eager = false } = props;
+  const { picture, roomy, sizes, className = "", lead } = props;
+  if (lead) {
+    const media = roomy && `not all and ${ROOMY}`;
+    preloadPicture(sourceSet(picture, "avif"), sizes, media);
+    if (roomy) preloadPicture(sourceSet(roomy, "avif"), sizes, ROOMY);
+  }
   return (
     <picture>
-      {roomy && <Source picture={roomy} format="avif" sizes={sizes} media="(min-width: 48rem)" />}
-      {roomy && <Source picture={roomy} format="webp" sizes={sizes} media="(min-width: 48rem)" />}
+      {roomy && <Source picture={roomy} format="avif" sizes={sizes} media={ROOMY} />}
+      {roomy && <Source picture={roomy} format="webp" sizes={sizes} media={ROOMY} />}
       <Source picture={picture} format="avif" sizes={sizes} />
       <img
         src={scenePictureUrl(picture, WIDTH, "webp")}
@@ -30,8 +37,8 @@ export function ScenePicture(props: ScenePictureProps) {
         alt=""
         width={WIDTH}
         height={sceneHeight(picture, WIDTH)}
-        loading={eager ? "eager" : "lazy"}
-        fetchPriority={eager ? "high" : "auto"}
+        loading={lead ? "eager" : "lazy"}
+        fetchPriority={lead ? "high" : "auto"}
         decoding="async"
         draggable={false}
         className={`w-full bg-paper-deep object-cover ${className}`}

@@ -199,6 +199,35 @@ test("every picture of a page arrives, in a width near the one it is shown at", 
   }
 });
 
+test("the picture that a page is waited for is named in its head, and fetched once", async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  for (const path of ["/", "/collections/all", "/product/1"]) {
+    fetched.length = 0;
+    await page.goto(path, { waitUntil: "networkidle" });
+    const largest = await page.evaluate(
+      () =>
+        new Promise<string | undefined>((resolve) => {
+          new PerformanceObserver((list) => {
+            const last = list.getEntries().at(-1) as LargestContentfulPaint | undefined;
+            resolve((last?.element as HTMLImageElement | null | undefined)?.currentSrc);
+          }).observe({ type: "largest-contentful-paint", buffered: true });
+        }),
+    );
+    const sets = await page
+      .locator("head link[rel='preload'][as='image'][fetchpriority='high']")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("imagesrcset") ?? ""));
+    const address = new URL(largest ?? "about:blank").pathname;
+    expect(
+      sets.some((set) => set.includes(`${address} `)),
+      `${path}: ${address}`,
+    ).toBe(true);
+    expect(fetched.filter((url) => url === largest)).toHaveLength(1);
+  }
+});
+
 test("a new page begins at its top", async ({ page }) => {
   await page.goto("/collections/all");
   await cards(page).last().getByRole("link").click();

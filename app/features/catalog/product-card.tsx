@@ -12,12 +12,13 @@ interface ProductCardProps {
   /** How wide the picture is shown, as the `sizes` attribute says it. */
   sizes: string;
   eager?: boolean;
+  lead?: boolean;
 }
 
 const SHOWN_COLORS = 6;
 
 /** Four rows: picture, name, price, colours. In a grid they are the grid's own. */
-export function ProductCard({ card, sizes, eager = false }: ProductCardProps) {
+export function ProductCard({ card, sizes, eager, lead }: ProductCardProps) {
   const [front] = card.images;
   // The second picture is fetched only by those who ask for it.
   const [pointed, setPointed] = useState(false);
@@ -30,7 +31,7 @@ export function ProductCard({ card, sizes, eager = false }: ProductCardProps) {
     >
       <div className="relative overflow-hidden bg-ground">
         {front ? (
-          <Picture url={front.url} alt={front.altText} sizes={sizes} eager={eager} />
+          <Picture url={front.url} alt={front.altText} sizes={sizes} eager={eager} lead={lead} />
         ) : (
           <div className="aspect-4/5" />
         )}

@@ -9,7 +9,7 @@ interface ProductGalleryProps {
   product: Pick<Product, "name" | "images">;
   /** The chosen colour; its pictures are shown. */
   color: string | undefined;
-  eager: boolean;
+  lead: boolean;
 }
 
 const ProductZoom = loadOnUse<ProductZoomProps>(
@@ -17,23 +17,15 @@ const ProductZoom = loadOnUse<ProductZoomProps>(
   NoDialog,
 );
 
-export function ProductGallery({ product: { name, images }, color, eager }: ProductGalleryProps) {
+export function ProductGallery({ product: { name, images }, color, lead }: ProductGalleryProps) {
   const shown = picturesOf(images, color ?? images[0]?.color);
   if (!shown[0]) return <div className="aspect-4/5 bg-ground" />;
   // Another colour begins with its front.
-  return <Pictures key={shown[0].url} name={name} images={shown} eager={eager} />;
+  return <Pictures key={shown[0].url} name={name} images={shown} lead={lead} />;
 }
 
 /** Pictures side by side in a strip to swipe through, with small ones to choose by. */
-function Pictures({
-  name,
-  images,
-  eager,
-}: {
-  name: string;
-  images: ProductImage[];
-  eager: boolean;
-}) {
+function Pictures({ name, images, lead }: { name: string; images: ProductImage[]; lead: boolean }) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number>();
@@ -78,7 +70,7 @@ function Pictures({
                 url={image.url}
                 alt={image.altText}
                 sizes={GALLERY_SIZES}
-                eager={eager && index === 0}
+                lead={lead && index === 0}
               />
               <button
                 type="button"

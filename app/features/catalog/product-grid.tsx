@@ -30,7 +30,12 @@ export function ProductGrid({ cards, loading = false, empty, eager = 0 }: Produc
           <ul className={GRID}>
             {cards.map((card, index) => (
               <li key={card.id} className={CELL}>
-                <ProductCard card={card} sizes={SIZES} eager={index < eager} />
+                <ProductCard
+                  card={card}
+                  sizes={SIZES}
+                  eager={index < eager}
+                  lead={eager > 0 && index === 0}
+                />
               </li>
             ))}
           </ul>

@@ -12,7 +12,7 @@ interface ProductViewProps {
   /** The name's heading level: 1 on the product's own page. */
   heading: "h1" | "h3";
   /** Its pictures are in view when the page opens. */
-  eager?: boolean;
+  lead?: boolean;
   /** The colour to begin with. */
   color?: string | undefined;
   onColor?: (color: string) => void;
@@ -20,7 +20,7 @@ interface ProductViewProps {
 
 /** One product with all that is needed to buy it. Give it the product's id as its key. */
 export function ProductView(props: ProductViewProps) {
-  const { product, heading: Heading, eager = false, color, onColor } = props;
+  const { product, heading: Heading, lead = false, color, onColor } = props;
   const [chosen, setChosen] = useState<Choice>({ color, size: undefined });
   const choice = keepInStock(product.variants, chosen);
   function choose(next: Choice) {
@@ -30,7 +30,7 @@ export function ProductView(props: ProductViewProps) {
 
   return (
     <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
-      <ProductGallery product={product} color={choice.color} eager={eager} />
+      <ProductGallery product={product} color={choice.color} lead={lead} />
       <div className="lg:max-w-lg">
         <p className="type-eyebrow text-thread">{product.brand}</p>
         <Heading className="mt-2 type-title">{product.name}</Heading>

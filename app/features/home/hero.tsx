@@ -12,7 +12,7 @@ export function Hero() {
           picture={{ scene: "hero", crop: "tall" }}
           roomy={{ scene: "hero", crop: "wide" }}
           sizes="100vw"
-          eager
+          lead
           className="max-h-[50svh] object-top md:max-h-none md:object-center md:min-h-[26rem] lg:max-h-[46rem]"
         />
         <div className="inset-0 md:absolute md:bg-linear-to-r md:from-paper-deep/75 md:via-paper-deep/25 md:via-25% md:to-transparent md:to-40%">

@@ -25,7 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <ScenePicture
             picture={{ scene: "not-found", crop: "wide" }}
             sizes="(min-width: 48rem) 48rem, 92vw"
-            eager
+            lead
             className="rounded-soft"
           />
         </div>

@@ -61,7 +61,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         key={product._id}
         product={product}
         heading="h1"
-        eager
+        lead
         color={colorIn(search, product.colors)}
         onColor={putInAddress}
       />
