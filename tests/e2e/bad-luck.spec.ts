@@ -61,6 +61,26 @@ test.describe("a page whose code cannot be fetched", () => {
   });
 });
 
+test("a product that is pointed at or chosen without a network leaves the visitor where they are", async ({
+  page,
+  context,
+}) => {
+  const offer = await findOffer(page.request);
+  await page.goto("/collections/all", { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  const link = page.getByRole("link", { name: offer.name, exact: true }).first();
+  const lost = page.waitForEvent("requestfailed", (request) => /product-/.test(request.url()));
+  await link.hover();
+  await lost;
+  await link.click();
+  await expect(page.getByText(unreachable)).toBeVisible();
+  await expect(page).toHaveURL(/\/collections\/all$/);
+  await expect(page.getByRole("article")).toHaveCount(24);
+  await context.setOffline(false);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: offer.name })).toBeVisible();
+});
+
 test("without a network a page says that it did not come, and Retry gets it", async ({
   page,
   context,

@@ -11,7 +11,7 @@ import type { Payment, PaymentState } from "./use-payment.ts";
 const PaypalPayment = lazy(() =>
   import("./paypal-payment.tsx").then(
     ({ PaypalPayment }) => ({ default: PaypalPayment }),
-    () => ({ default: () => <NotLoaded onRetry={() => window.location.reload()} /> }),
+    () => ({ default: () => <NotLoaded onRetry={() => window.location.assign("")} /> }),
   ),
 );
 

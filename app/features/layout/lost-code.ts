@@ -11,10 +11,17 @@ interface Browser {
   __reactRouterDataRouter?: DataRouter;
 }
 
+interface NavigateEvent extends Event {
+  navigationType: string;
+  /** Asked for by the browser's own controls or by a link. */
+  userInitiated: boolean;
+}
+
 const TOAST = { duration: 4000 };
 
 const { navigation, __reactRouterDataRouter: router } = window as Browser;
-if (navigation && router) watch(navigation, router);
+// In development it is the server that loads the page anew.
+if (navigation && router && import.meta.env.PROD) watch(navigation, router);
 
 /**
  * For a page whose code cannot be fetched: the shop runs in another edition by now, or there is no
@@ -39,10 +46,12 @@ function watch(navigation: EventTarget, router: DataRouter): void {
   }
 
   navigation.addEventListener("navigate", (event) => {
-    const { location: wanted } = router.state.navigation;
-    if (!wanted || !("navigationType" in event) || event.navigationType !== "reload") return;
+    const { navigationType, userInitiated } = event as NavigateEvent;
+    if (navigationType !== "reload" || userInitiated) return;
     event.preventDefault();
-    void loadWhole(wanted);
+    const { location: wanted } = router.state.navigation;
+    // Else it was code fetched beforehand, for a link that was only pointed at.
+    if (wanted) void loadWhole(wanted);
   });
   let going: Place | undefined;
   router.subscribe(({ navigation: { location: wanted } }) => {
