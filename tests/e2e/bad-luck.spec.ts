@@ -311,6 +311,15 @@ test.describe("a query that nobody should send", () => {
       expect(response.status(), address).toBeLessThan(500);
     }
   });
+
+  test("nor does a path that cannot be read: it is not there", async ({ page }) => {
+    for (const path of ["/%ff", "/product/%E0%A4%A", "/collections/100%"]) {
+      const response = await page.goto(path);
+      expect(response?.headers()["content-type"], path).toMatch(/^text\/html/);
+    }
+    await page.goto("/%ff");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This thread leads nowhere");
+  });
 });
 
 async function enter(page: Page): Promise<void> {

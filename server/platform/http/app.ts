@@ -33,6 +33,7 @@ export function createHttpApp(options: HttpOptions) {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: "idle",
     genReqId: () => newId(),
+    rewriteUrl: ({ url = "/" }) => decodable(url),
     // An address that cannot be read reaches no hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(request.url, isHttps)).header("x-request-id", request.id);
@@ -52,6 +53,25 @@ export function createHttpApp(options: HttpOptions) {
   logRequests(app);
   letGoWhenClosing(app);
   return app;
+}
+
+/**
+ * What cannot be decoded in a page's path is taken as it stands, so that the shop's own page says that
+ * it is not there. The API names the mistake instead.
+ */
+function decodable(url: string): string {
+  if (url.startsWith("/api/")) return url;
+  const [path = "", ...query] = url.split("?");
+  return canBeDecoded(path) ? url : [path.replaceAll("%", "%25"), ...query].join("?");
+}
+
+function canBeDecoded(path: string): boolean {
+  try {
+    // The result must be used, or the build leaves the call out.
+    return decodeURIComponent(path) !== "";
+  } catch {
+    return false;
+  }
 }
 
 /** A DELETE or POST that says JSON and sends nothing has an empty body, which is no mistake. */
