@@ -230,6 +230,19 @@ test.describe("a form that does not get through keeps what was typed, and can be
   });
 });
 
+test("a checkout whose cart cannot be had says so, and Retry gets it", async ({ page }) => {
+  const offer = await findOffer(page.request);
+  await goToCheckout(page, offer);
+  await page.evaluate(() => localStorage.removeItem("cart"));
+  await page.route("**/api/cart?*", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "We dropped a stitch" })).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await page.unroute("**/api/cart?*");
+  await retry(page).click();
+  await expect(page.getByRole("region", { name: "Order Summary" })).toContainText(offer.name);
+});
+
 test("orders that cannot be had are asked for again", async ({ page }) => {
   await enter(page);
   await page.route("**/api/orders/**", (route) => route.abort());

@@ -11,7 +11,7 @@ import { findCheckout, rememberPlacedOrder } from "./checkout-memory.ts";
 /**
  * For the checkout's clientLoader: the checkout that this tab had begun, if any. Throws the way
  * home when the cart is empty, to /login when nobody is signed in, and to the confirmation when
- * that checkout was paid meanwhile.
+ * that checkout was paid meanwhile; an error when nobody knows what is in the cart.
  */
 export async function enterCheckout(): Promise<Checkout | undefined> {
   const begun = getSession().user ? await recallCheckout() : undefined;
@@ -21,8 +21,11 @@ export async function enterCheckout(): Promise<Checkout | undefined> {
   }
   const loaded = await loadCart();
   if (!loaded.ok && loaded.status === 401) throw redirect(loginPath("checkout"));
+  const isEmpty = getCartState().cart.products.length === 0;
+  // Nobody knows what is in it: the error page offers to ask again.
+  if (!loaded.ok && isEmpty) throw new Error(loaded.message);
   if (!loaded.ok) notify.error(loaded.message);
-  if (getCartState().cart.products.length === 0) throw redirect("/");
+  if (isEmpty) throw redirect("/");
   if (!getSession().user) throw redirect(loginPath("checkout"));
   return begun;
 }
