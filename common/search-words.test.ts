@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { foldText, isOneSlip, markMatches, searchWords } from "./search-words.ts";
+import { foldText, isOneSlip, markMatches, searchParts, searchWords } from "./search-words.ts";
 
 describe("the words of a search", () => {
   test("are lower-case letters and digits without accents", () => {
@@ -19,12 +19,46 @@ describe("the words of a search", () => {
   });
 });
 
+describe("the parts of a search", () => {
+  const parts = (search: string) =>
+    searchParts(searchWords(search)).map(
+      ({ words, named }) => words.join(" ") + (named ? ` ${named.fit} ${named.name}` : ""),
+    );
+
+  const cases: [search: string, expected: string[]][] = [
+    ["linen blouse", ["linen", "blouse"]],
+    ["black T-Shirts", ["black", "t shirts whole t shirt"]],
+    ["track pants", ["track pants whole track pants"]],
+    ["pants track", ["pants whole pants", "track"]],
+    ["t sh", ["t sh begun t shirt"]],
+    ["t sh black", ["t", "sh", "black"]],
+    ["jump", ["jump begun jumper"]],
+    ["tan", ["tan"]],
+    ["ties", ["ties"]],
+    ["black", ["black"]],
+    ["shirt", ["shirt"]],
+    ["t-shrit", ["t shrit near t shirt"]],
+    ["trowsers", ["trowsers near trousers"]],
+  ];
+  test.each(cases)("of '%s' are words, and names that things have", (search, expected) => {
+    expect(parts(search)).toEqual(expected);
+  });
+});
+
 describe("one slip of the finger", () => {
   test("is a letter wrong, too many, missing, or in its neighbour's place", () => {
     for (const typed of ["shrit", "hsirt", "shitr", "shurt", "shrt", "sirt", "shirtt", "shir"])
       expect(isOneSlip(typed, "shirt"), typed).toBe(true);
     for (const typed of ["sshirt", "hirt", "xshirt", "shirx"])
       expect(isOneSlip("shirt", typed), typed).toBe(true);
+  });
+
+  test("is in a long word also a letter missing and another one too many", () => {
+    for (const typed of ["cadigann", "caardign", "ardigans", "cardinga"])
+      expect(isOneSlip(typed, "cardigan"), typed).toBe(true);
+    for (const typed of ["corduroy", "cardinal", "carriage", "kardigam"])
+      expect(isOneSlip(typed, "cardigan"), typed).toBe(false);
+    expect(isOneSlip("swweatr", "sweater")).toBe(false);
   });
 
   test("is neither none nor two", () => {
@@ -63,6 +97,20 @@ describe("what a search found in a text", () => {
     ["Linen Shirt", "", "Linen Shirt"],
     ["Linen Shirt", "%_ .*", "Linen Shirt"],
     ["", "shirt", ""],
+    ["Crew-Neck Tee", "t-shirt", "Crew-Neck [Tee]"],
+    ["Pocket T-Shirt", "tees", "Pocket [T]-[Shirt]"],
+    ["Wide-Leg Trousers", "black pants", "Wide-Leg [Trousers]"],
+    ["Twill Chinos", "slacks", "Twill [Chinos]"],
+    ["Merino Crew Knit", "jumpers", "Merino [Crew] [Knit]"],
+    ["Crew-Neck Tee", "jumper", "Crew-Neck Tee"],
+    ["Wide-Leg Trousers", "black", "Wide-Leg Trousers"],
+    ["Side-Stripe Track Joggers", "track pants", "Side-Stripe [Track] [Joggers]"],
+    ["Fisherman Sweater", "pulov", "Fisherman Sweater"],
+    ["Fisherman Sweater", "pullov", "Fisherman [Sweater]"],
+    ["Fisherman Sweater", "pulover", "Fisherman [Sweater]"],
+    ["Piqué Polo", "polo shirt", "Piqué [Polo]"],
+    ["Brushed Sweatshirt", "sweats", "Brushed [Sweats]hirt"],
+    ["Camp Shirt", "camp sh", "[Camp] [Sh]irt"],
   ];
   test.each(cases)("in '%s' for '%s' is marked", (text, search, expected) => {
     expect(marked(text, search)).toBe(expected);

@@ -2,11 +2,16 @@
  * How the words of a search are read: the server finds by these rules, and pages mark by them what
  * was found.
  */
+import { SYNONYMS, type Synonyms } from "./synonyms.ts";
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const MAX_WORDS = 8;
 /** Shorter words have too many neighbours to guess which was meant. */
 const MIN_TYPO = 4;
+/** Shorter names of things have neighbours that are no names. */
+const MIN_NAME_TYPO = 6;
+/** Shorter words have neighbours that are two slips away. */
+const MIN_TWO_SLIPS = 8;
 /** Shorter words are meant as they stand where they are known: "men" is not half of "mended". */
 const MIN_BEGINNING = 4;
 /** What joins words and asks for nothing. */
@@ -40,7 +45,7 @@ export function mayBeTypo(word: string): boolean {
 
 /**
  * Whether one slip of the finger makes one word of the other: a letter wrong, too many, missing, or
- * in its neighbour's place.
+ * in its neighbour's place; in a long word also one missing and another one too many.
  */
 export function isOneSlip(one: string, other: string): boolean {
   let start = 0;
@@ -49,8 +54,79 @@ export function isOneSlip(one: string, other: string): boolean {
   const room = Math.min(one.length, other.length) - start;
   while (end < room && one.at(-1 - end) === other.at(-1 - end)) end++;
   const [a, b] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
-  if (a.length === 2 && b.length === 2) return a[0] === b[1] && a[1] === b[0];
-  return a !== b && a.length <= 1 && b.length <= 1;
+  if (a.length <= 1 && b.length <= 1) return a !== b;
+  const [isLeft, isRight] = [a.slice(1) === b.slice(0, -1), a.slice(0, -1) === b.slice(1)];
+  if (a.length === 2 && isLeft && isRight) return true;
+  return one.length >= MIN_TWO_SLIPS && (isLeft || isRight);
+}
+
+/** A part of a search: a word, or several that are one name, and what else has that name. */
+export interface SearchPart {
+  words: string[];
+  named?: Naming;
+}
+
+interface Naming {
+  name: string;
+  /** Whether the name was typed, or its beginning, or something one slip away. */
+  fit: (typeof FITS)[number];
+  synonyms: Synonyms;
+}
+
+/** The parts of a search, in their order; the longest names first. */
+export function searchParts(words: readonly string[]): SearchPart[] {
+  const parts: SearchPart[] = [];
+  for (let at = 0; at < words.length; ) {
+    const part = partAt(words.slice(at));
+    parts.push(part);
+    at += part.words.length;
+  }
+  return parts;
+}
+
+function partAt(words: readonly string[]): SearchPart {
+  for (const size of words.length > 1 ? [2, 1] : [1]) {
+    const typed = words.slice(0, size);
+    const first = typed.slice(0, -1).join(" ");
+    const last = formsOf(typed.at(-1) ?? "");
+    const isEnd = words.length === size;
+    const found = NAMES.flatMap((named) => {
+      if (named.size !== size || named.first !== first) return [];
+      const fit = fitOf(last, named.last, isEnd, size);
+      return fit ? [{ ...named, fit }] : [];
+    });
+    const named = FITS.flatMap((fit) => found.filter((one) => one.fit === fit))[0];
+    if (named) return { words: typed, named };
+  }
+  return { words: words.slice(0, 1) };
+}
+
+/** The best first. */
+const FITS = ["whole", "begun", "near"] as const;
+const NAMES = SYNONYMS.flatMap((synonyms) =>
+  [...synonyms.names, ...(synonyms.written ?? [])].map((name) => {
+    const words = name.split(" ");
+    const first = words.slice(0, -1).join(" ");
+    return { name, synonyms, size: words.length, first, last: formsOf(words.at(-1) ?? "") };
+  }),
+);
+
+/** How the last word that was typed fits that of a name, each in its forms. */
+function fitOf(
+  typed: readonly string[],
+  name: readonly string[],
+  isEnd: boolean,
+  size: number,
+): Naming["fit"] | undefined {
+  const [asked = ""] = typed;
+  const [meant = ""] = name;
+  if (typed.some((form) => name.includes(form))) return "whole";
+  // A name of several words is known by its first.
+  if (isEnd && (size > 1 || isBeginning(asked)) && meant.startsWith(asked)) return "begun";
+  // "black" is no slack, and a shirt no tshirt.
+  const isLong = meant.length >= MIN_NAME_TYPO && meant[0] === asked[0];
+  const mayBe = mayBeTypo(asked) && (size > 1 || isLong);
+  return mayBe && areNear(typed, [meant]) ? "near" : undefined;
 }
 
 export interface TextPart {
@@ -62,23 +138,31 @@ export interface TextPart {
 export function markMatches(text: string, search: string): TextPart[] {
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, index }));
   const tokens = words.map(({ word }) => foldText(word));
+  const found = readSearch(search).flatMap(({ words: typed, named }) => {
+    const own = typed.filter((word) => !JOINING.has(word)).map((word) => findMatches(word, tokens));
+    const isThere = own.some((lengths) => lengths.some(Boolean));
+    // What is half a name, or nearly one, may be meant as it stands.
+    if (!named || (isThere && named.fit !== "whole")) return own;
+    return [...own, findNames(named.synonyms, tokens)];
+  });
   /** How many letters of each word are marked. */
-  const marked = tokens.map(() => 0);
-  for (const asked of searchWords(search)) {
-    if (JOINING.has(asked)) continue;
-    const found = findMatches(asked, tokens);
-    for (const [place, length] of found.entries()) {
-      // Folding may change a letter's length; then the word is marked whole.
-      const whole = words[place]?.word.length ?? 0;
-      const letters = tokens[place]?.length === whole ? length : whole;
-      marked[place] = Math.max(marked[place] ?? 0, length && letters);
-    }
-  }
+  const marked = words.map(({ word }, place) => {
+    const length = Math.max(0, ...found.map((lengths) => lengths[place] ?? 0));
+    // Folding may change a letter's length; then the word is marked whole.
+    return length > 0 && tokens[place]?.length !== word.length ? word.length : length;
+  });
   return cut(
     text,
     words.map(({ index }, place) => [index, index + (marked[place] ?? 0)]),
   );
 }
+
+/** The last one is kept: the products of a page are all marked for one search. */
+function readSearch(search: string): SearchPart[] {
+  if (lastRead.search !== search) lastRead = { search, parts: searchParts(searchWords(search)) };
+  return lastRead.parts;
+}
+let lastRead = { search: "", parts: searchParts([]) };
 
 /** For each word of a text how many of its letters were asked for: all, its beginning, or none. */
 function findMatches(asked: string, tokens: readonly string[]): number[] {
@@ -89,7 +173,23 @@ function findMatches(asked: string, tokens: readonly string[]): number[] {
     return same[place] || (begins ? asked.length : 0);
   });
   if (begun.some(Boolean) || !mayBeTypo(asked)) return begun;
-  return tokens.map((token) => (isNear(asked, token) ? token.length : 0));
+  return tokens.map((token) => (areNear(formsOf(asked), formsOf(token)) ? token.length : 0));
+}
+
+/** The same of the names that a thing has. */
+function findNames(
+  { names, written = [], also = [] }: Synonyms,
+  tokens: readonly string[],
+): number[] {
+  const found = tokens.map(() => 0);
+  for (const name of [...names, ...written, ...also]) {
+    const parts = name.split(" ");
+    for (const start of tokens.keys()) {
+      if (!parts.every((part, i) => isSameWord(part, tokens[start + i] ?? ""))) continue;
+      for (const i of parts.keys()) found[start + i] = tokens[start + i]?.length ?? 0;
+    }
+  }
+  return found;
 }
 
 function isSameWord(one: string, other: string): boolean {
@@ -97,8 +197,8 @@ function isSameWord(one: string, other: string): boolean {
   return formsOf(other).some((form) => forms.includes(form));
 }
 
-function isNear(asked: string, token: string): boolean {
-  return formsOf(asked).some((one) => formsOf(token).some((other) => isOneSlip(one, other)));
+function areNear(forms: readonly string[], others: readonly string[]): boolean {
+  return forms.some((one) => others.some((other) => isOneSlip(one, other)));
 }
 
 /** A word, and what it may be the plural of: `dresses` → `dresses`, `dresse`, `dress`. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { searchWords } from "../../common/search-words.ts";
-import { completeWords } from "./complete-words.ts";
+import { searchParts, searchWords } from "../../common/search-words.ts";
+import { completeWords, nameOtherwise } from "./complete-words.ts";
 
 const terms = [
   { word: "linen", products: 40 },
@@ -45,4 +45,20 @@ test.each(cases)("'%s' becomes what the catalogue has", (typed, expected) => {
   );
   expect(completions.toSorted()).toEqual(expected.toSorted());
   expect(completions[0]).toBe(expected[0]);
+});
+
+const named: [typed: string, expected: string[]][] = [
+  ["black button-down", ["black oxford shirt"]],
+  ["light blue", ["sky blue"]],
+  ["camp shirt", []],
+  ["blouse", []],
+];
+test.each(named)("'%s' is called otherwise", (typed, expected) => {
+  const words = searchWords(typed);
+  const last = searchParts(words).at(-1);
+  const completions = nameOtherwise(words, last?.named?.synonyms, last?.words.length ?? 0, terms);
+  expect(completions.map(({ kept, word }) => [...words.slice(0, kept), word].join(" "))).toEqual(
+    expected,
+  );
+  if (expected.length > 0) expect(completeWords(words, terms, completions)).toEqual(completions);
 });

@@ -1,4 +1,5 @@
 import { foldText, formsOf, isOneSlip, mayBeTypo } from "../../common/search-words.ts";
+import type { Synonyms } from "../../common/synonyms.ts";
 
 /** Something the catalogue's products are called, and how many are. */
 export interface Term {
@@ -17,13 +18,15 @@ export interface Completion {
  * What words that are being typed may become, the likeliest first: the most of them at once, then
  * the beginning of a term, then that of a word in it; and only where that gives nothing, terms that
  * begin one slip away. Of equal ones the most frequent comes first.
+ * @param named what is meant for sure, see nameOtherwise
  */
-export function completeWords(typed: readonly string[], terms: readonly Term[]): Completion[] {
-  const byFrequency = terms.toSorted(
-    (a, b) => b.products - a.products || (a.word < b.word ? -1 : 1),
-  );
-  const folded = byFrequency.map(({ word }) => ({ word, text: foldText(word) }));
-  const found = new Map<string, Completion>();
+export function completeWords(
+  typed: readonly string[],
+  terms: readonly Term[],
+  named: readonly Completion[] = [],
+): Completion[] {
+  const folded = byFrequency(terms).map(({ word }) => ({ word, text: foldText(word) }));
+  const found = new Map(named.map((completion) => [completion.word, completion]));
   for (const isMeant of [beginsWith, hasWordThatBeginsWith, beginsNear]) {
     if (isMeant === beginsNear && found.size > 0) break;
     for (const kept of typed.keys()) {
@@ -38,6 +41,31 @@ export function completeWords(typed: readonly string[], terms: readonly Term[]):
     }
   }
   return [...found.values()].sort((a, b) => a.kept - b.kept);
+}
+
+/**
+ * What the catalogue calls the thing that the last words are a name of: "pants" are trousers here.
+ * @param size how many words that name has
+ */
+export function nameOtherwise(
+  typed: readonly string[],
+  synonyms: Synonyms | undefined,
+  size: number,
+  terms: readonly Term[],
+): Completion[] {
+  if (!synonyms) return [];
+  const kept = typed.length - size;
+  const rest = typed.slice(kept).join(" ");
+  return [...synonyms.names, ...(synonyms.written ?? []), ...(synonyms.also ?? [])].flatMap(
+    (name) =>
+      byFrequency(terms)
+        .filter(({ word }) => word !== rest && ` ${foldText(word)} `.includes(` ${name} `))
+        .map(({ word }) => ({ kept, word })),
+  );
+}
+
+function byFrequency(terms: readonly Term[]): Term[] {
+  return terms.toSorted((a, b) => b.products - a.products || (a.word < b.word ? -1 : 1));
 }
 
 function beginsWith(term: string, rest: string): boolean {

@@ -2,7 +2,7 @@ import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
 import type { Context } from "../platform/context.ts";
 import type { Database } from "../platform/database/pool.ts";
-import { completeWords } from "./complete-words.ts";
+import { completeWords, nameOtherwise } from "./complete-words.ts";
 import type { Suggestions } from "./contract.ts";
 import { searchWords as dictionary, products } from "./schema.ts";
 import { onSale } from "./store.ts";
@@ -11,6 +11,7 @@ import {
   hasAllWords,
   hasAllWordsInName,
   relevance,
+  type UnderstoodPart,
   type UnderstoodSearch,
   understandSearch,
 } from "./understand-search.ts";
@@ -76,24 +77,36 @@ async function findBest(
   }));
 }
 
-/** Completions that lead to something. */
-async function suggestWords(
-  db: Database,
-  { words, meanings }: UnderstoodSearch,
-): Promise<string[]> {
+/** Completions that lead to something, and what the catalogue calls the thing that was typed. */
+async function suggestWords(db: Database, { words, parts }: UnderstoodSearch): Promise<string[]> {
   const terms = await db
     .select({ word: dictionary.word, products: dictionary.products })
     .from(dictionary)
     .where(and(eq(dictionary.kind, "term"), gt(dictionary.products, 0)));
-  const likely = completeWords(words, terms).slice(0, MOST_WORDS + 2);
+  /** For a number of words the parts they are; none where they end within a name. */
+  const partsOf = new Map([[0, []], ...endsOf(parts)]);
+  const last = parts.at(-1);
+  const named = nameOtherwise(words, last?.synonyms, last?.size ?? 0, terms);
+  const likely = completeWords(words, terms, named)
+    .filter(({ kept }) => partsOf.has(kept))
+    .slice(0, MOST_WORDS + 2);
   const lead = await leadSomewhere(
     db,
-    likely.map(({ kept, word }) => ({ kept: allWords(meanings.slice(0, kept)) ?? "", word })),
+    likely.map(({ kept, word }) => ({ kept: allWords(partsOf.get(kept) ?? []) ?? "", word })),
   );
   return likely
     .filter((_, place) => lead[place])
     .slice(0, MOST_WORDS)
     .map(({ kept, word }) => [...words.slice(0, kept), word].join(" "));
+}
+
+/** For each number of words after which a part ends, the parts until there. */
+function endsOf(parts: readonly UnderstoodPart[]): [number, UnderstoodPart[]][] {
+  let end = 0;
+  return parts.map((part, place) => {
+    end += part.size;
+    return [end, parts.slice(0, place + 1)];
+  });
 }
 
 /** For each completion whether a product has what stays of the search, and the term beside it. */

@@ -1,5 +1,13 @@
-import { desc, type SQL, sql } from "drizzle-orm";
-import { isBeginning, isOneSlip, mayBeTypo, searchWords } from "../../common/search-words.ts";
+import { and, desc, or, type SQL, sql } from "drizzle-orm";
+import {
+  isBeginning,
+  isOneSlip,
+  mayBeTypo,
+  type SearchPart,
+  searchParts,
+  searchWords,
+} from "../../common/search-words.ts";
+import type { Synonyms } from "../../common/synonyms.ts";
 import type { Database } from "../platform/database/pool.ts";
 import { searchWords as dictionary, products } from "./schema.ts";
 
@@ -7,13 +15,25 @@ import { searchWords as dictionary, products } from "./schema.ts";
 export interface UnderstoodSearch {
   /** As typed, folded. */
   words: string[];
-  /** For each word the stems and beginnings it may mean; none for one that asks for nothing. */
-  meanings: Meaning[][];
+  /** What is asked for, in the order it was typed. */
+  parts: UnderstoodPart[];
   /** Whether something was typed that has no word in it, like an emoji: that is nowhere. */
   isUnreadable: boolean;
 }
 
-type Meaning = { stem: string } | { beginning: string };
+/** A word, or several that are one name. */
+export interface UnderstoodPart {
+  /** How many words were typed for it. */
+  size: number;
+  /** What it may mean, each as PostgreSQL writes a search; none if it asks for nothing. */
+  meanings: string[];
+  /** What comes near that. */
+  also: string[];
+  /** What it may mean that only the text of a name can tell. */
+  written?: { pattern: string; guard: string } | undefined;
+  /** What else it is called. */
+  synonyms?: Synonyms | undefined;
+}
 
 interface WordFacts {
   word: string;
@@ -23,11 +43,16 @@ interface WordFacts {
   isBegun: boolean;
   /** Stems that are about one slip away; looked up only where nothing else is known. */
   near: string[];
+  /** The synonyms of the part that ends here, in stems. */
+  names: string | null;
+  also: string | null;
+  guard: string | null;
 }
 
 /**
  * Reads a search against the words that the catalogue has: a word means itself, its plural or
- * singular, and what it begins; where nobody wrote that, the words one slip away.
+ * singular, what it begins, and what else the trade calls it; where nobody wrote that, the words one
+ * slip away.
  * @param isUnfinished whether the last word is still being typed, so that it may be any beginning
  */
 export async function understandSearch(
@@ -37,14 +62,29 @@ export async function understandSearch(
 ): Promise<UnderstoodSearch> {
   const words = searchWords(search);
   const isUnreadable = words.length === 0 && search.trim() !== "";
-  const facts = words.length > 0 ? await lookUp(db, words) : [];
-  const meanings = facts.map((word, place) =>
-    meaningsOf(word, isUnfinished && place === words.length - 1),
-  );
-  return { words, meanings, isUnreadable };
+  const typed = searchParts(words);
+  const facts = words.length > 0 ? await lookUp(db, typed) : [];
+  let at = 0;
+  const parts = typed.flatMap((part) => {
+    const from = at;
+    at += part.words.length;
+    return understandPart(part, facts.slice(from, at), isUnfinished && at === words.length);
+  });
+  return { words, parts, isUnreadable };
 }
 
-async function lookUp(db: Database, words: string[]): Promise<WordFacts[]> {
+async function lookUp(db: Database, parts: readonly SearchPart[]): Promise<WordFacts[]> {
+  const asked = parts.flatMap(({ words, named }) =>
+    words.map((word, place) => {
+      const synonyms = place === words.length - 1 ? named?.synonyms : undefined;
+      return {
+        word,
+        names: anyName(synonyms?.names),
+        also: anyName(synonyms?.also),
+        guard: anyName(synonyms?.written),
+      };
+    }),
+  );
   const isStem = sql`${dictionary.kind} = 'stem' and ${dictionary.products} > 0`;
   // Beginnings are a range of the index: from the word to the word with the last of all letters.
   const { rows } = await db.execute<{ [K in keyof WordFacts]: WordFacts[K] }>(sql`
@@ -53,7 +93,7 @@ async function lookUp(db: Database, words: string[]): Promise<WordFacts[]> {
       where ${isStem} and ${dictionary.slips} && (word_slips(typed.word) || word_slips(typed.stem))
     ) end as near
     from (
-      select asked.word, asked.stem,
+      select asked.word, asked.stem, asked.names, asked.also, asked.guard,
         exists (
           select from ${dictionary} where ${isStem} and ${dictionary.word} = asked.stem
         ) as "isKnown",
@@ -62,8 +102,16 @@ async function lookUp(db: Database, words: string[]): Promise<WordFacts[]> {
             and ${dictionary.word} ~>=~ asked.word and ${dictionary.word} ~<~ (asked.word || chr(1114111))
         ) as "isBegun"
       from (
-        select word, place, (tsvector_to_array(stems_of(word)))[1] as stem
-        from unnest(${sql.param(words)}::text[]) with ordinality as given (word, place)
+        select word, place, (tsvector_to_array(stems_of(word)))[1] as stem,
+          to_tsquery('pg_catalog.english', names)::text as names,
+          to_tsquery('pg_catalog.english', also)::text as also,
+          to_tsquery('pg_catalog.english', guard)::text as guard
+        from unnest(
+          ${sql.param(asked.map(({ word }) => word))}::text[],
+          ${sql.param(asked.map(({ names }) => names))}::text[],
+          ${sql.param(asked.map(({ also }) => also))}::text[],
+          ${sql.param(asked.map(({ guard }) => guard))}::text[]
+        ) with ordinality as given (word, names, also, guard, place)
       ) asked
       order by asked.place
     ) typed
@@ -71,55 +119,138 @@ async function lookUp(db: Database, words: string[]): Promise<WordFacts[]> {
   return rows;
 }
 
-function meaningsOf(facts: WordFacts, isUnfinished: boolean): Meaning[] {
-  const { word, stem, isKnown, isBegun, near } = facts;
-  if (stem === null) return [];
-  const mayBegin = isBeginning(word) || (isUnfinished && word.length > 1) || !isKnown;
-  if (isBegun && mayBegin) return [{ stem }, { beginning: word }];
-  if (isKnown || !mayBeTypo(word)) return [{ stem }];
+/** `polo | polo <-> shirt`: a search for any of these names, with its words side by side. */
+function anyName(names?: readonly string[]): string | null {
+  return names?.map((name) => `(${name.replaceAll(" ", " <-> ")})`).join(" | ") ?? null;
+}
+
+/** One part; or, of what is no name after all, its words. */
+function understandPart(
+  { words, named }: SearchPart,
+  facts: WordFacts[],
+  isUnfinished: boolean,
+): UnderstoodPart[] {
+  const last = facts.at(-1);
+  const isUnknown = !last?.isKnown && !last?.isBegun;
+  // What the catalogue knows is not taken for half a name, nor for one with a typing error.
+  const isNamed =
+    named?.fit === "whole" || (named?.fit === "begun" && words.length > 1) || isUnknown;
+  const isTyped = (place: number) => isUnfinished && place === facts.length - 1;
+  if (!named || !last || !isNamed) {
+    return facts.map((word, place) => ({
+      size: 1,
+      meanings: meaningsOf(word, isTyped(place)),
+      also: [],
+    }));
+  }
+  const { synonyms, name } = named;
+  const { names, also, guard } = last;
+  const own = synonyms.written?.includes(name)
+    ? undefined
+    : inAllWords(facts.map((word, place) => ownMeanings(word, isTyped(place))));
+  return [
+    {
+      size: words.length,
+      meanings: [own, names].filter((meaning) => meaning != null),
+      also: also === null ? [] : [also],
+      written: guard ? { guard, pattern: patternOf(synonyms.written ?? []) } : undefined,
+      synonyms,
+    },
+  ];
+}
+
+/** What finds a name however its words are joined: `t shirt` → T-Shirt, T shirts, TShirt */
+function patternOf(written: readonly string[]): string {
+  const names = written.map((name) => name.replace(/s$/, "").replaceAll(" ", "[^[:alnum:]]?"));
+  return `\\m(${names.join("|")})`;
+}
+
+/** What a word by itself means. */
+function meaningsOf(facts: WordFacts, isUnfinished: boolean): string[] {
+  const { word, stem, isKnown, near } = facts;
+  const own = ownMeanings(facts, isUnfinished);
+  if (stem === null || isKnown || own.length > 1 || !mayBeTypo(word)) return own;
   const meant = near.filter((other) => isOneSlip(word, other) || isOneSlip(stem, other));
-  return meant.length > 0 ? meant.map((other) => ({ stem: other })) : [{ stem }];
+  return meant.length > 0 ? meant.map(quoted) : own;
+}
+
+/** The word itself, and what it begins; a letter begins too much, unless it is being typed. */
+function ownMeanings(facts: WordFacts, isUnfinished: boolean): string[] {
+  const { word, stem, isKnown, isBegun } = facts;
+  if (stem === null) return [];
+  const isLong = word.length > 1;
+  const mayBegin = isUnfinished ? isLong || !isKnown : isBeginning(word) || (isLong && !isKnown);
+  return isBegun && mayBegin ? [quoted(stem), `${quoted(word)}:*`] : [quoted(stem)];
 }
 
 /** The products that have all words of a search; undefined when it asks for nothing. */
-export function hasAllWords(search: UnderstoodSearch): SQL | undefined {
-  return asksFor(search, sql`${products.searchVector}`);
-}
-
-/** Those that have them all in their name, which has an index of its own. */
-export function hasAllWordsInName(search: UnderstoodSearch): SQL | undefined {
-  return asksFor(search, sql`stems_of(${products.name})`);
-}
-
-function asksFor({ meanings, isUnreadable }: UnderstoodSearch, vector: SQL): SQL | undefined {
+export function hasAllWords({ parts, isUnreadable }: UnderstoodSearch): SQL | undefined {
   if (isUnreadable) return sql`false`;
-  const query = allWords(meanings);
+  const vector = sql`${products.searchVector}`;
+  return and(
+    has(vector, allWords(parts.filter(({ written }) => !written))),
+    ...parts.map((part) => {
+      if (!part.written) return undefined;
+      const { guard, pattern } = part.written;
+      // Names are read only where the index has what it keeps of them.
+      return or(has(vector, allWords([part])), and(has(vector, guard), nameHas(pattern)));
+    }),
+  );
+}
+
+/**
+ * Those that have them all in their name, which has an index of its own; not what comes near, nor
+ * what only the text of a name can tell.
+ */
+export function hasAllWordsInName({ parts, isUnreadable }: UnderstoodSearch): SQL | undefined {
+  if (isUnreadable) return sql`false`;
+  return has(sql`stems_of(${products.name})`, inAllWords(parts.map(({ meanings }) => meanings)));
+}
+
+function has(vector: SQL, query: string | undefined): SQL | undefined {
   return query === undefined ? undefined : sql`${vector} @@ ${query}::tsquery`;
+}
+
+function nameHas(pattern: string): SQL {
+  return sql`${products.name} ~* ${pattern}`;
 }
 
 /** How much a word weighs: unused, in the description, in the facts, in the name. */
 const WEIGHTS = "{0, 0.01, 0.1, 1}";
 
 /** How well a product answers a search: by where its words stand, and how many do. */
-export function relevance({ meanings }: UnderstoodSearch): SQL {
-  const query = meanings.flatMap((word) => word.map(written)).join(" | ");
-  return sql`ts_rank(${WEIGHTS}, ${products.searchVector}, ${query}::tsquery)`;
+export function relevance({ parts }: UnderstoodSearch): SQL {
+  const rank = (words: string[]) =>
+    sql`ts_rank(${WEIGHTS}, ${products.searchVector}, ${words.join(" | ")}::tsquery)`;
+  const meant = parts.flatMap(({ meanings }) => meanings);
+  const also = parts.flatMap((part) => part.also);
+  const written = parts.flatMap((part) => part.written?.pattern ?? []);
+  // What comes near counts once, what was asked for twice; and a name as it was written.
+  const ranks = [
+    rank(meant),
+    ...(also.length > 0 ? [rank([...meant, ...also])] : []),
+    ...written.map((pattern) => sql`(${nameHas(pattern)})::int`),
+  ];
+  return sql`(${sql.join(ranks, sql` + `)})`;
 }
 
 /** Those with the words in their name first, then in their facts, then in the description. */
 export function byRelevance(search: UnderstoodSearch): SQL[] {
-  return allWords(search.meanings) === undefined ? [] : [desc(relevance(search))];
+  return allWords(search.parts) === undefined ? [] : [desc(relevance(search))];
 }
 
-/** PostgreSQL's query for all of these words; undefined where they ask for nothing. */
-export function allWords(meanings: readonly Meaning[][]): string | undefined {
-  const asked = meanings.filter((word) => word.length > 0);
+/** PostgreSQL's query for all of these, or what comes near; undefined where they ask for nothing. */
+export function allWords(parts: readonly UnderstoodPart[]): string | undefined {
+  return inAllWords(parts.map(({ meanings, also }) => [...meanings, ...also]));
+}
+
+/** One query for all of these words, each of which may mean several things. */
+function inAllWords(words: readonly string[][]): string | undefined {
+  const asked = words.filter((meanings) => meanings.length > 0);
   if (asked.length === 0) return undefined;
-  return asked.map((word) => `(${word.map(written).join(" | ")})`).join(" & ");
+  return asked.map((meanings) => `(${meanings.join(" | ")})`).join(" & ");
 }
 
-function written(meaning: Meaning): string {
-  const word = "stem" in meaning ? meaning.stem : meaning.beginning;
-  const quoted = `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-  return "stem" in meaning ? quoted : `${quoted}:*`;
+function quoted(word: string): string {
+  return `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }
