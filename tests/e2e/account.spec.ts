@@ -81,6 +81,7 @@ test.describe("refusals of the server", () => {
     await expect(toast(page, "Invalid email or password")).toBeVisible();
     await expect(page.getByRole("alert")).toHaveText("Invalid email or password");
     await expect(page.getByLabel("Email")).toHaveValue(customer.email);
+    await expect(page.getByRole("button", { name: "Sign In" })).toBeFocused();
     await logIn(page, customer);
     await expect(page).toHaveURL(/\/$/);
   });

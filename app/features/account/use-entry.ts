@@ -51,6 +51,5 @@ export function useEntry() {
     await navigate(afterLogin(redirect), { replace: true });
   }
 
-  const ready = hydrated && !busy;
-  return { form, redirect, busy, ready, problem, errors, refuse, forgetError, enter };
+  return { form, redirect, busy, ready: hydrated, problem, errors, refuse, forgetError, enter };
 }

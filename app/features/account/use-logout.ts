@@ -10,6 +10,7 @@ export function useLogout(path: string) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   async function logout() {
+    if (busy) return;
     setBusy(true);
     // Without a network the browser forgets the token all the same.
     await ask(api.POST("/api/users/logout"), "");

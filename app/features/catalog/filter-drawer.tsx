@@ -35,7 +35,14 @@ export function FilterDrawer({ filters, change, facets, total }: FilterDrawerPro
         title={texts.filters.title}
         footer={
           <div className="flex gap-3">
-            <Button look="outline" disabled={count === 0} onClick={() => change(CLEARED)}>
+            <Button
+              look="outline"
+              // Keeps the focus of whoever has just pressed it.
+              aria-disabled={count === 0}
+              onClick={() => {
+                if (count > 0) change(CLEARED);
+              }}
+            >
               {texts.filters.clear}
             </Button>
             <Button className="flex-1 tabular-nums" onClick={close}>

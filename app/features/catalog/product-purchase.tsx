@@ -43,6 +43,7 @@ export function ProductPurchase({ product, choice, onChoose }: ProductPurchasePr
       panel.current?.querySelector<HTMLElement>(FIRST_MISSING)?.focus();
       return;
     }
+    if (adding) return;
     setAdding(true);
     const outcome = await addToCart({ productId: product._id, color, size, quantity });
     setAdding(false);
@@ -82,7 +83,8 @@ export function ProductPurchase({ product, choice, onChoose }: ProductPurchasePr
         <Button
           look="primary"
           className="min-h-13 flex-1 text-base whitespace-nowrap"
-          disabled={adding || soldOut || gone}
+          disabled={soldOut || gone}
+          aria-disabled={adding}
           onClick={() => void add()}
         >
           {buttonText()}

@@ -1,4 +1,11 @@
-import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { texts } from "../../../common/texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { CardView } from "./card-view.ts";
@@ -19,6 +26,7 @@ const ARROW =
 /** Cards in a row that scrolls by buttons, keyboard, touch and dragging with the mouse. */
 export function ProductStrip({ cards, label }: ProductStripProps) {
   const list = useRef<HTMLUListElement>(null);
+  const arrows = useRef<HTMLDivElement>(null);
   const [atLeft, setAtLeft] = useState(true);
   const [atRight, setAtRight] = useState(false);
   const drag = useMouseDrag(list);
@@ -34,6 +42,11 @@ export function ProductStrip({ cards, label }: ProductStripProps) {
     window.addEventListener("resize", readEnds);
     return () => window.removeEventListener("resize", readEnds);
   }, [readEnds]);
+  // Before the browser takes the focus from the arrow that has come to its end.
+  useLayoutEffect(() => {
+    const isLost = arrows.current?.querySelector(":disabled:focus");
+    if (isLost) list.current?.focus({ preventScroll: true });
+  });
   function scrollBy(left: number) {
     list.current?.scrollBy({ left, behavior: "smooth" });
   }
@@ -41,7 +54,10 @@ export function ProductStrip({ cards, label }: ProductStripProps) {
   return (
     <div className="relative">
       {/* Beside the title, where there is room. */}
-      <div className="needs-script mb-5 flex justify-end gap-2 sm:absolute sm:right-0 sm:bottom-full sm:mb-8">
+      <div
+        ref={arrows}
+        className="needs-script mb-5 flex justify-end gap-2 sm:absolute sm:right-0 sm:bottom-full sm:mb-8"
+      >
         <button
           type="button"
           aria-label={texts.home.scrollLeft}

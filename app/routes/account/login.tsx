@@ -71,7 +71,7 @@ export default function Login() {
           required
           error={errors.password}
         />
-        <Button type="submit" disabled={!ready} className="mt-2 w-full">
+        <Button type="submit" disabled={!ready} aria-disabled={busy} className="mt-2 w-full">
           {busy ? customerTexts.account.signingIn : customerTexts.account.signIn}
         </Button>
       </form>

@@ -70,7 +70,7 @@ function ProfileCard({ user }: { user: User }) {
         <Link to="/update-profile" className={buttonLook("outline")}>
           {customerTexts.account.edit}
         </Link>
-        <Button look="quiet" disabled={busy} onClick={() => void logout()}>
+        <Button look="quiet" aria-disabled={busy} onClick={() => void logout()}>
           {customerTexts.account.logout}
         </Button>
       </div>

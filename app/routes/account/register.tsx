@@ -86,7 +86,7 @@ export default function Register() {
           error={errors.password}
           hint={customerTexts.account.passwordHint}
         />
-        <Button type="submit" disabled={!ready} className="mt-2 w-full">
+        <Button type="submit" disabled={!ready} aria-disabled={busy} className="mt-2 w-full">
           {busy ? customerTexts.account.signingUp : customerTexts.account.signUp}
         </Button>
       </form>

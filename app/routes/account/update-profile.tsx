@@ -131,7 +131,7 @@ function ProfileForm({ user }: { user: User }) {
           hint={customerTexts.account.currentPasswordHint}
         />
       )}
-      <Button type="submit" disabled={busy || !changed}>
+      <Button type="submit" disabled={!changed} aria-disabled={busy}>
         {busy ? customerTexts.account.updating : customerTexts.account.update}
       </Button>
     </form>
