@@ -51,6 +51,11 @@ test("who cancels keeps the cart, whether by the button or by closing the window
   await closed.close();
   await expect(page.getByText(leftPaypal)).toBeVisible();
 
+  // Said of that checkout, not of the next.
+  await page.getByRole("button", { name: "Change" }).click();
+  await continueToPayment(page);
+  await expect(page.getByText(leftPaypal)).toBeHidden();
+
   await page.reload();
   await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
   await expect(page.getByRole("region", { name: "Order Summary" })).toContainText(offer.name);
@@ -68,6 +73,22 @@ test("the delivery form marks what is missing and keeps what was typed", async (
   await expect(page.getByLabel("City")).toHaveValue("Arlington");
   await expect(page.getByText("City is required")).toBeHidden();
   await expect(payButton(page)).toBeHidden();
+});
+
+test.describe("when the shop finds a mistake that the form did not", () => {
+  test.use({ expectedErrors: [/400/] });
+
+  test("it is marked and has the focus", async ({ page }) => {
+    await goToCheckout(page, await findOffer(page.request));
+    await fillInDelivery(page);
+    await page.route("**/api/checkout", (route) => {
+      const errors = [{ field: "shippingInfo.city", message: "is too long" }];
+      return route.fulfill({ status: 400, json: { message: "", code: "invalid", errors } });
+    });
+    await page.getByRole("button", { name: "Continue to Payment" }).click();
+    await expect(page.getByLabel("City")).toHaveAccessibleDescription("City is too long");
+    await expect(page.getByLabel("City")).toBeFocused();
+  });
 });
 
 test("an address can be changed before paying", async ({ page }) => {

@@ -15,7 +15,7 @@ export function findCheckout(): string | undefined {
   return read(CHECKOUT_KEY);
 }
 
-export function forgetCheckout(): void {
+function forgetCheckout(): void {
   erase(CHECKOUT_KEY);
 }
 

@@ -23,8 +23,10 @@ export function DeliveryForm(props: DeliveryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const tried = useRef(false);
   useEffect(() => {
-    if (tried.current && Object.keys(errors).length > 0) focusFirstError(form.current);
+    // The server's findings come later than those of the form itself.
+    if (!tried.current || Object.keys(errors).length === 0) return;
     tried.current = false;
+    focusFirstError(form.current);
   }, [errors]);
 
   function submit(event: FormEvent) {
@@ -58,7 +60,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
         ))}
       </div>
       {problem && <Notice tone="error">{problem}</Notice>}
-      <Button type="submit" disabled={busy} className="w-full sm:justify-self-start sm:w-auto">
+      <Button type="submit" aria-disabled={busy} className="w-full sm:justify-self-start sm:w-auto">
         {customerTexts.checkout.continue}
       </Button>
     </form>

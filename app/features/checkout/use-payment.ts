@@ -44,6 +44,12 @@ export function usePayment(
   // Why no payment could be opened: the provider only says that it failed.
   const refused = useRef<Refused>(undefined);
   const id = checkout?._id ?? "";
+  // What was said of one checkout is not said of the next.
+  const [saidOf, setSaidOf] = useState(id);
+  if (saidOf !== id) {
+    setSaidOf(id);
+    setState({ phase: "ready" });
+  }
 
   async function createOrder(): Promise<string> {
     setState({ phase: "ready" });
