@@ -8,16 +8,25 @@ export function Toaster({ onReady }: ToasterProps) {
   useEffect(
     () =>
       onReady(({ kind, text, duration }) => {
-        if (layer.current) raise(layer.current);
+        if (layer.current && canRaise()) raise(layer.current);
         toast[kind](text, { duration });
       }),
     [onReady],
   );
   return (
-    <div ref={layer} popover="manual" className="m-0 size-0 overflow-visible border-0 p-0">
+    <div
+      ref={layer}
+      popover={canRaise() ? "manual" : undefined}
+      className="m-0 size-0 overflow-visible border-0 p-0"
+    >
       <Sonner position="bottom-right" toastOptions={{ className: "shop-toast" }} />
     </div>
   );
+}
+
+/** Not in browsers of 2023, where toasts lie under an open drawer. */
+function canRaise(): boolean {
+  return "popover" in HTMLElement.prototype;
 }
 
 /** Puts the layer over whatever opened last: an open drawer would hide the toasts otherwise. */

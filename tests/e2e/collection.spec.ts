@@ -140,7 +140,10 @@ test.describe("each choice says how many products it would leave", () => {
     const drawer = page.getByRole("dialog", { name: "Filters" });
     await drawer.getByRole("checkbox", { name: "Silk" }).check();
     await expect(drawer.getByRole("button", { name: "Show 5 products" })).toBeVisible();
-    await drawer.getByRole("button", { name: "Clear all" }).click();
+    const clear = drawer.getByRole("button", { name: "Clear all" });
+    await clear.click();
+    await expect(clear).toBeDisabled();
+    await expect(clear).toBeFocused();
     await drawer.getByRole("button", { name: "Show 96 products" }).click();
     await expect(drawer).toBeHidden();
     await expect(page.getByRole("button", { name: "Filters" })).toBeFocused();
@@ -211,6 +214,18 @@ test("filters are found, set and left with the keyboard alone", async ({ page })
   await page.keyboard.press("Space");
   await expect(page).toHaveURL(/size=S/);
   await expect(results(page)).toHaveText(/^\d+ products$/);
+});
+
+test("a form sent by Enter, as some browsers do, loses no filter", async ({ page }) => {
+  await page.goto("/collections/all?maxPrice=60&color=Olive");
+  const before = await results(page).innerText();
+  await filters(page).getByRole("checkbox", { name: "Linen" }).focus();
+  await filters(page)
+    .getByRole("form")
+    .evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await filters(page).getByRole("radio", { name: "Men", exact: true }).check();
+  await expect(results(page)).not.toHaveText(before);
+  expect(query(page)).toEqual({ maxPrice: "60", color: "Olive", gender: "Men" });
 });
 
 test("a list of one colour shows its products in it, and leads to it", async ({ page }) => {

@@ -105,6 +105,15 @@ test("the header leads to the shelves, the account and home", async ({ page }) =
   await expect(header.getByRole("button", { name: "Menu" })).toBeHidden();
 });
 
+test("the header marks the shelf that the address names, in whatever letters", async ({ page }) => {
+  await page.goto("/collections/all?gender=women&category=TOP+WEAR");
+  for (const name of ["Women", "Top Wear"]) {
+    const link = menu(page).getByRole("link", { name, exact: true });
+    await expect(link).toHaveAttribute("aria-current", "page");
+  }
+  await expect(menu(page).locator("[aria-current]")).toHaveCount(2);
+});
+
 test("on a small screen a drawer holds the menu", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/");
@@ -181,4 +190,15 @@ test("three toasts at most stand at the bottom right, this one for a second", as
   await expect(toasts).toHaveCount(5);
   await page.clock.runFor(600);
   await expect(toasts).toHaveCount(0);
+});
+
+test("toasts show in browsers that have no popovers", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["popover", "showPopover", "hidePopover"] as const) {
+      delete (HTMLElement.prototype as Partial<HTMLElement>)[name];
+    }
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(toast(page, "Please select the size or color before adding to cart.")).toBeVisible();
 });

@@ -91,6 +91,7 @@ test("while a product is being added the button says so and waits", async ({ pag
   await expect(addButton(page)).toBeDisabled();
   letGo();
   await expect(addButton(page)).toHaveText("Add to Cart");
+  await expect(addButton(page)).toBeFocused();
   await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
 });
 
@@ -105,6 +106,19 @@ test("Back leads to the page before, or else to the collections", async ({ page 
   await page.goto(`/product/${productId}`);
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page).toHaveURL(/\/collections\/all$/);
+});
+
+test("Back knows nothing of places within a page", async ({ page }) => {
+  await page.goto("/collections/all?gender=Men");
+  await page.getByRole("main").getByRole("article").first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/product\//);
+  const address = page.url();
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Instagram" }).click();
+  expect(page.url()).toBe(address);
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/collections\/all\?gender=Men$/);
 });
 
 test.describe("the pictures", () => {
@@ -134,6 +148,10 @@ test.describe("the pictures", () => {
     await expect(zoomDialog(page)).toBeVisible();
     await expect(zoomDialog(page).getByRole("status")).toHaveText("Picture 1 of 2");
     await page.keyboard.press("+");
+    await expect(scale(page)).toHaveAttribute("data-scale", "1.5");
+    // These magnify the page: they are the browser's.
+    await page.keyboard.press("Control++");
+    await page.keyboard.press("Meta+-");
     await expect(scale(page)).toHaveAttribute("data-scale", "1.5");
     const before = await pictureTop(page);
     await page.keyboard.press("ArrowDown");

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { Form } from "react-router";
 import { formatDollars } from "../../../common/money.ts";
 import { texts } from "../../../common/texts.ts";
 import {
@@ -36,7 +35,13 @@ const CHOICE = "flex min-h-8 items-center gap-2 text-sm";
  */
 export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
   return (
-    <Form id={id} className="divide-y divide-line" aria-label={words.title}>
+    <form
+      id={id}
+      className="divide-y divide-line"
+      aria-label={words.title}
+      // Enter sends a form in some browsers, and everything has been chosen already.
+      onSubmit={(event) => event.preventDefault()}
+    >
       <OneOf
         title={words.category}
         name="category"
@@ -109,7 +114,7 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
           </Button>
         </noscript>
       </Group>
-    </Form>
+    </form>
   );
 }
 

@@ -46,7 +46,9 @@ export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) 
   }
   const magnifyBy = (factor: number) => change((old) => magnify(old, old.scale * factor, MIDDLE));
   function onKeyDown(event: KeyboardEvent) {
-    const act = keyAction(event.key);
+    // With these keys the browser magnifies the page, or goes back.
+    const isBrowsers = event.ctrlKey || event.metaKey || event.altKey;
+    const act = isBrowsers ? undefined : keyAction(event.key);
     if (!act) return;
     event.preventDefault();
     if ("factor" in act) magnifyBy(act.factor);

@@ -31,7 +31,7 @@ export function NavLinks({ className, look }: NavLinksProps) {
   return (
     <ul className={className}>
       {NAV_ENTRIES.map(({ label, filter, value }) => {
-        const active = query.get(filter)?.trim() === value;
+        const active = query.get(filter)?.trim().toLowerCase() === value.toLowerCase();
         return (
           <li key={label}>
             <Link

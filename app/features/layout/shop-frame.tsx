@@ -27,8 +27,14 @@ export function ShopFrame({ children }: { children: ReactNode }) {
 
   return (
     <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it is one where there are no scripts */}
       <a
         href="#main"
+        // The router knows nothing of a place that the browser itself has gone to, nor the way back.
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
         className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {texts.nav.skip}

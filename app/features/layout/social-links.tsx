@@ -15,6 +15,7 @@ export function SocialLinks() {
           <a
             href={`#${icon}`}
             aria-label={name}
+            onClick={(event) => event.preventDefault()}
             className="grid size-9 place-items-center opacity-90 hover:opacity-100"
           >
             <Icon name={icon} className="size-4" />
