@@ -10,7 +10,7 @@ export interface FieldProps extends ComponentProps<"input"> {
 }
 
 const INPUT =
-  "min-h-11 w-full rounded-soft border bg-white px-3 py-2 text-base text-ink placeholder:text-ink-faint read-only:bg-paper-deep";
+  "min-h-11 w-full rounded-soft border bg-white px-3 py-2 text-base text-ink read-only:bg-paper-deep";
 
 export function Field({ label, error, hint, end, className = "", ...input }: FieldProps) {
   const ownId = useId();

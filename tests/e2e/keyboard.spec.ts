@@ -5,6 +5,7 @@ import {
   createCustomer,
   DELIVERY,
   findOffer,
+  findOffers,
   hadInCart,
   newEmail,
   type Offer,
@@ -20,18 +21,25 @@ async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab" = "Ta
   await expect(wanted).toBeAttached();
   for (let stop = 0; stop < 150; stop++) {
     await page.keyboard.press(key);
-    const { arrived, hidden } = await wanted.evaluate(readFocus);
+    const { arrived, hidden, covered } = await wanted.evaluate(readFocus);
     expect(hidden, "this has the focus, and nobody sees it").toBeUndefined();
+    expect(covered, "this has the focus, and lies under something").toBeUndefined();
     if (arrived) return;
   }
   throw new Error(`${wanted} is not reached with ${key}`);
 }
 
+interface Focus {
+  arrived: boolean;
+  hidden?: string | undefined;
+  covered?: string | undefined;
+}
+
 /** In the browser: whether this has the focus, and what has it without showing it. */
-function readFocus(wanted: Element): { arrived: boolean; hidden: string | undefined } {
+function readFocus(wanted: Element): Focus {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  if (!focused || focused === document.body) return { arrived: false, hidden: undefined };
+  if (!focused || focused === document.body) return { arrived: false };
   const outlined = (element: Element | null, part?: string) => {
     if (!element) return false;
     const { outlineStyle, outlineWidth, opacity } = getComputedStyle(element, part);
@@ -45,7 +53,17 @@ function readFocus(wanted: Element): { arrived: boolean; hidden: string | undefi
     // The search's line turns red.
     (focused.matches("[type=search]") &&
       getComputedStyle(focused).borderBottomColor === "rgb(179, 32, 44)");
-  return { arrived: focused === wanted, hidden: shows ? undefined : focused.outerHTML };
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const root = focused.getRootNode() as Document | ShadowRoot;
+  const above = root.elementFromPoint(left + width / 2, top + height / 2);
+  // Toasts come and go.
+  const covers = above !== null && above.closest("[data-sonner-toaster], label") === null;
+  const isCovered = covers && !focused.contains(above) && !above.contains(focused);
+  return {
+    arrived: focused === wanted,
+    hidden: shows ? undefined : focused.outerHTML,
+    covered: isCovered ? focused.outerHTML : undefined,
+  };
 }
 
 async function press(page: Page, wanted: Locator, key = "Enter") {
@@ -225,6 +243,22 @@ test("registers, with a picture", async ({ page }) => {
 
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 390, height: 800 } });
+
+  test("sees what has the focus in a long cart", async ({ page }) => {
+    const guestId = "guest_1_long-cart";
+    const offers = await findOffers(page.request, 6);
+    for (const { productId, variant } of offers) {
+      const { color, size } = variant;
+      const data = { productId, color, size, quantity: 1, guestId };
+      expect((await page.request.post("/api/cart", { data })).status()).toBe(200);
+    }
+    await page.addInitScript((id) => localStorage.setItem("guestId", id), guestId);
+    await page.goto("/");
+    await press(page, cartButton(page));
+    const cart = drawer(page, "Your Cart");
+    await expect(cart.getByRole("listitem")).toHaveCount(offers.length);
+    await tabTo(page, cart.getByRole("button", { name: "Checkout" }));
+  });
 
   test("finds by the menu and the filters in their drawers", async ({ page }) => {
     await page.goto("/");

@@ -13,6 +13,16 @@ async function search(page: Page, words: string): Promise<void> {
   await input(page).pressSequentially(words);
 }
 
+test("the search's hint can be read", async ({ page }) => {
+  await page.goto("/");
+  await search(page, "");
+  const hint = await input(page).evaluate(
+    (field) => getComputedStyle(field, "::placeholder").color,
+  );
+  // As secondary text, which has contrast enough; axe does not look at hints.
+  expect(hint).toBe("rgb(92, 85, 77)");
+});
+
 test("words and products are suggested as one types", async ({ page }) => {
   await page.goto("/");
   await search(page, "linen sh");

@@ -48,7 +48,11 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
         {error}
       </p>
       {retry && <div className="-mt-3 mb-2">{retry}</div>}
-      <ul className="flex-1 divide-y divide-line" aria-busy={loading}>
+      <ul
+        aria-busy={loading}
+        // What has the focus does not lie under the sum.
+        className="flex-1 divide-y divide-line [&_:is(a,button)]:scroll-mb-56"
+      >
         {cart.products.map((line, place) => (
           <CartLineRow
             key={`${line.productId} ${line.color} ${line.size}`}

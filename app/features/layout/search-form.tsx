@@ -104,7 +104,7 @@ export function SearchForm({ onSearch, input }: SearchFormProps) {
           maxLength={200}
           aria-label={texts.nav.search}
           placeholder={texts.nav.searchHint}
-          className="min-h-11 w-full border-b-2 border-ink bg-transparent px-1 text-lg placeholder:text-ink-faint focus:outline-none focus-visible:border-thread [&::-webkit-search-cancel-button]:appearance-none"
+          className="min-h-11 w-full border-b-2 border-ink bg-transparent px-1 text-lg placeholder:text-ink-soft focus:outline-none focus-visible:border-thread [&::-webkit-search-cancel-button]:appearance-none"
         />
         <button
           type="submit"

@@ -59,7 +59,8 @@ export function SiteFooter({ year }: { year: number }) {
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t border-paper/15 py-6 text-sm text-paper/70">
         <Logo className="text-lg text-paper" />
-        <p>{texts.footer.rights(year)}</p>
+        {/* A page may be kept over New Year. */}
+        <p suppressHydrationWarning>{texts.footer.rights(year)}</p>
       </div>
     </footer>
   );
