@@ -47,7 +47,10 @@ async function staysStill(page: Page, path: string): Promise<void> {
   ]) {
     await test.step(`${path} at ${size.width} px`, async () => {
       await page.setViewportSize(size);
-      await page.goto(path, { waitUntil: "networkidle" });
+      await page.goto(path);
+      // Personal pages have one once their own data has come.
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForLoadState("networkidle");
       expect(new URL(page.url()).pathname).toBe(path);
       const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
       const sum = shifts.reduce((total, { value }) => total + value, 0);

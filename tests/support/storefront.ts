@@ -157,7 +157,8 @@ export async function addToCart(page: Page, { productId, variant }: Offer): Prom
   await page.getByRole("radio", { name: variant.color, exact: true }).check();
   await page.getByRole("radio", { name: variant.size, exact: true }).check();
   await page.getByRole("button", { name: "Add to Cart" }).click();
-  await expect(toast(page, "Product added to cart")).toBeVisible();
+  // Not `expect`, which looks once a second in the end: as long as the toast stays.
+  await toast(page, "Product added to cart").waitFor();
 }
 
 /** On /login, where the visitor is already. */
