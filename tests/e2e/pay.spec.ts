@@ -138,6 +138,22 @@ test("a cart changed after the checkout was made needs a new one", async ({ page
   await expect(page.getByText(`You pay $${(2 * offer.price).toFixed(2)}`)).toBeVisible();
 });
 
+test("a cart that is emptied at the checkout leads home, and asks for it once", async ({
+  page,
+}) => {
+  const offer = await findOffer(page.request);
+  await goToCheckout(page, offer);
+  await expect(page.getByLabel("City")).toBeVisible();
+  let asked = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/_.data") asked++;
+  });
+  await cartButton(page).click();
+  await page.getByRole("button", { name: `Remove ${offer.name}` }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  expect(asked).toBe(1);
+});
+
 test.describe("when the network fails", () => {
   test.use({ expectedErrors: [/ERR_FAILED|503|failed to load/i] });
 

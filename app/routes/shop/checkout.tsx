@@ -57,11 +57,12 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 
   // Until it has been approved, a checkout is worth what the cart says.
   const untouched = payment.state.phase === "ready";
-  const isEmpty = cart.products.length === 0;
+  const isWorthNothing = untouched && user !== undefined && cart.products.length === 0;
   useEffect(() => {
-    if (!untouched || user === undefined) return;
-    if (isEmpty) void navigate("/", { replace: true });
-    else if (isStale) giveUp(customerTexts.checkout.changed);
+    if (isWorthNothing) void navigate("/", { replace: true });
+  }, [isWorthNothing, navigate]);
+  useEffect(() => {
+    if (untouched && isStale && !isWorthNothing) giveUp(customerTexts.checkout.changed);
   });
 
   if (!user) return null;
