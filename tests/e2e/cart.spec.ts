@@ -61,6 +61,17 @@ test("a guest adds, changes quantities and removes, and finds the cart again", a
   await expect(drawer).toContainText("Your cart is empty");
 });
 
+test("a stored cart that makes no sense is left alone", async ({ page }) => {
+  const lines = ["null", "{}", '{"quantity":1,"price":"9"}'];
+  for (const products of ["{}", ...lines.map((line) => `[${line}]`)]) {
+    const stored = `{"products":${products},"totalPrice":9}`;
+    await page.addInitScript((cart) => localStorage.setItem("cart", cart), stored);
+    await page.goto("/login");
+    await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+    await expect(cartButton(page)).toHaveAccessibleName("Cart, 0 items");
+  }
+});
+
 test("a guest's checkout leads to the login", async ({ page }) => {
   const { product, variant } = await findOffer(page, (stock) => stock > 5);
   await page.goto(`/product/${product._id}`);

@@ -128,11 +128,20 @@ function readCart(): Cart {
 }
 
 function isCart(value: unknown): value is Cart {
+  const cart = value as Partial<Cart> | null;
   return (
-    typeof value === "object" &&
-    value !== null &&
-    "products" in value &&
-    Array.isArray(value.products) &&
-    "totalPrice" in value
+    typeof cart?.totalPrice === "number" &&
+    Array.isArray(cart.products) &&
+    cart.products.every(isLine)
+  );
+}
+
+/** An earlier edition of the shop may have kept something else: every page shows what is kept. */
+function isLine(value: unknown): value is CartLine {
+  const line = value as Partial<CartLine> | null;
+  return (
+    typeof line?.image === "string" &&
+    typeof line.quantity === "number" &&
+    typeof line.price === "number"
   );
 }
