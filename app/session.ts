@@ -81,5 +81,11 @@ function readSession(): Session {
 }
 
 function isUser(value: unknown): value is User {
-  return typeof value === "object" && value !== null && "_id" in value && "role" in value;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "_id" in value &&
+    "role" in value &&
+    "name" in value
+  );
 }

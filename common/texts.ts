@@ -53,8 +53,7 @@ export const texts = {
     title: "Selvedge: everyday clothes for women and men",
     heroMark: "The summer edit",
     heroTitle: "Vacation Ready",
-    heroText:
-      "Linen that breathes, cotton that forgives a suitcase, and colours that like the sun.",
+    heroText: "Linen that breathes, cotton that forgives a suitcase, and colors that like the sun.",
     shopNow: "Shop Now",
     women: "Women's Collection",
     men: "Men's Collection",
@@ -108,7 +107,7 @@ export const texts = {
       collection: "We have no collection of that name, so here is everything.",
       gender: "That gender is not one of ours, so we show all of them.",
       category: "That category is not one of ours, so we show all of them.",
-      color: "We could not read that colour, so we left it out.",
+      color: "We could not read that color, so we left it out.",
       size: "We could not read those sizes, so we left them out.",
       material: "We could not read those materials, so we left them out.",
       brand: "We could not read those brands, so we left them out.",

@@ -48,7 +48,7 @@ export default function Design() {
       <h1 className="type-display">
         <Logo className="text-[1em]" />
       </h1>
-      <Part title="Colours">
+      <Part title="Colors">
         <ul className="grid gap-6 sm:grid-cols-3 lg:grid-cols-5">
           {COLORS.map(([name, look, use]) => (
             <li key={name}>

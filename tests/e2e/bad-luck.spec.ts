@@ -289,7 +289,7 @@ test.describe("a query that nobody should send", () => {
     "gender=Men&gender=Women": "That gender is not one of ours",
     [`search=${long}`]: "We could not read that search",
     "search=a%00b": "We could not read that search",
-    "color=%00": "We could not read that colour",
+    "color=%00": "We could not read that color",
     [`brand=${long}`]: "We could not read those brands",
     "page=9999": "There is no such page",
     "sortBy=__proto__": "We do not know that order",

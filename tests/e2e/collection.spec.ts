@@ -323,7 +323,9 @@ test.describe("an address that makes no sense", () => {
 
 test("a collection's name in the address narrows the list to it", async ({ page }) => {
   await page.goto("/collections/Workroom%20Denim");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Workroom Denim");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Collections");
+  await expect(page.getByRole("main").getByText("Workroom Denim", { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/Workroom Denim/);
   const count = Number.parseInt(await results(page).innerText(), 10);
   expect(count).toBeGreaterThan(0);
   expect(count).toBeLessThan(96);

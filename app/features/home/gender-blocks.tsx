@@ -26,7 +26,7 @@ function Block({ title, gender, scene }: BlockProps) {
         <ScenePicture
           picture={{ scene, crop: "tall" }}
           sizes="(min-width: 84rem) 39rem, (min-width: 40rem) 46vw, 92vw"
-          className="aspect-4/5 transition-transform duration-1000 ease-out group-hover:scale-[1.02]"
+          className="aspect-4/5 transition-transform duration-300 ease-out group-hover:scale-[1.02]"
         />
       </div>
       <div className="mt-5 grid justify-items-start gap-2">

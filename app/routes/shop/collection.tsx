@@ -70,8 +70,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...(search && { found: markMatches(product.name, search) }),
   }));
   const hints = search && total === 0 ? await findSingleWords(shop, search) : [];
-  const heading = name === "all" ? texts.products.all : name;
-  const view = { heading, cards, total, facets, hints, filters, ignored, head };
+  const named = name === "all" ? undefined : name;
+  const view = { named, cards, total, facets, hints, filters, ignored, head };
   return data(view, { status: isUnknown ? 404 : 200 });
 }
 
@@ -91,11 +91,10 @@ async function findSingleWords(shop: PageServices, search: string): Promise<stri
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData || error) return errorMeta(error);
-  const { filters, heading, head, cards } = loaderData;
+  const { filters, named, head, cards } = loaderData;
   const { gender, category, page, search } = filters;
-  const named = heading === texts.products.all ? undefined : heading;
   const parts = [named, gender, category].filter(Boolean).join(" · ");
-  const title = search ? texts.filters.searched(search) : parts || heading;
+  const title = search ? texts.filters.searched(search) : parts || texts.products.all;
   const links = (["prev", "next"] as const).flatMap((rel) => {
     const path = head[rel];
     return path ? [{ tagName: "link" as const, rel, href: head.origin + path }] : [];
@@ -112,13 +111,13 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { heading, cards, total, ignored, facets, hints } = loaderData;
+  const { named, cards, total, ignored, facets, hints } = loaderData;
   const [filters, change] = useFilters(loaderData.filters);
   const results = useFocusOnNewList(loaderData.filters);
   const loading = useListOnItsWay();
   return (
     <CollectionFrame
-      heading={heading}
+      named={named}
       filters={filters}
       change={change}
       facets={facets}
@@ -128,7 +127,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
       <section
         ref={results}
         tabIndex={-1}
-        aria-label={heading}
+        aria-label={named ?? texts.products.all}
         aria-busy={loading}
         className="focus:outline-none"
       >
@@ -162,7 +161,7 @@ export function ErrorBoundary() {
     </div>
   );
   return (
-    <CollectionFrame heading={texts.products.all} filters={filters} change={change}>
+    <CollectionFrame filters={filters} change={change}>
       <ProductGrid cards={[]} loading={loading} empty={failure} />
     </CollectionFrame>
   );
@@ -190,7 +189,8 @@ function useFocusOnNewList(filters: CollectionFilters) {
 }
 
 interface CollectionFrameProps {
-  heading: string;
+  /** The one collection that is shown, if not all of them. */
+  named?: string | undefined;
   filters: CollectionFilters;
   change: ChangeFilters;
   /** Unknown when the list could not be had. */
@@ -202,12 +202,13 @@ interface CollectionFrameProps {
 
 /** Heading, filters and order of a list. */
 function CollectionFrame(props: CollectionFrameProps) {
-  const { heading, filters, change, facets, total, ignored = [], children } = props;
+  const { named, filters, change, facets, total, ignored = [], children } = props;
   const formId = useId();
   const count = useRef<HTMLParagraphElement>(null);
   return (
     <div className="page-width pt-8 lg:pt-12">
-      <h1 className="type-title">{heading}</h1>
+      <h1 className="type-title">{texts.products.all}</h1>
+      {named && <p className="mt-2 type-heading">{named}</p>}
       {filters.search && (
         <p className="mt-2 text-lg wrap-anywhere">{texts.filters.searched(filters.search)}</p>
       )}

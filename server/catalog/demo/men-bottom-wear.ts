@@ -166,7 +166,7 @@ export const menBottomWear: readonly DemoEntry[] = [
   {
     name: "Triple-Stitched Work Jeans",
     description:
-      "Fourteen-ounce denim in earth colours, triple-stitched at seat and inseam. Loose enough to kneel in, neat enough to leave the workshop in.",
+      "Fourteen-ounce denim in earth colors, triple-stitched at seat and inseam. Loose enough to kneel in, neat enough to leave the workshop in.",
     priceCents: 8900,
     brand: "Street Style",
     material: "Denim",

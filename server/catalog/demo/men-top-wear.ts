@@ -70,7 +70,7 @@ export const menTopWear: readonly DemoEntry[] = [
   {
     name: "Tipped Piqué Polo",
     description:
-      "Long-staple cotton in a small-cell piqué that breathes on the train and stays neat at the desk. Collar and cuffs carry a line of the second colour.",
+      "Long-staple cotton in a small-cell piqué that breathes on the train and stays neat at the desk. Collar and cuffs carry a line of the second color.",
     priceCents: 3900,
     brand: "Modern Fit",
     material: "Cotton",

@@ -71,7 +71,7 @@ export const womenTopWear: readonly DemoEntry[] = [
   {
     name: "Garment-Dyed Denim Jacket",
     description:
-      "Twelve-ounce cotton denim, sewn in the raw and dyed as a finished jacket, so that the seams catch the colour unevenly. Short in the body, and pocketed at the chest.",
+      "Twelve-ounce cotton denim, sewn in the raw and dyed as a finished jacket, so that the seams catch the color unevenly. Short in the body, and pocketed at the chest.",
     priceCents: 9800,
     brand: "Street Style",
     material: "Denim",
@@ -180,7 +180,7 @@ export const womenTopWear: readonly DemoEntry[] = [
   {
     name: "Tipped Piqué Polo, Narrow Placket",
     description:
-      "Cotton piqué with a short placket and a flat-knit collar that does not curl in the wash. Collar and cuffs are tipped with a line of the second colour.",
+      "Cotton piqué with a short placket and a flat-knit collar that does not curl in the wash. Collar and cuffs are tipped with a line of the second color.",
     priceCents: 3400,
     brand: "Modern Fit",
     material: "Cotton",
@@ -220,7 +220,7 @@ export const womenTopWear: readonly DemoEntry[] = [
   {
     name: "Tipped Cotton Cardigan",
     description:
-      "Dry-handed cotton yarn, meant for the evenings when wool is too much. A line of the second colour follows the edges, the only ornament it needs.",
+      "Dry-handed cotton yarn, meant for the evenings when wool is too much. A line of the second color follows the edges, the only ornament it needs.",
     priceCents: 6200,
     brand: "Beach Breeze",
     material: "Cotton",
