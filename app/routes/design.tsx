@@ -19,7 +19,7 @@ const COLORS = [
   ["paper-deep", "bg-paper-deep", "Under scenes, fields that cannot be changed"],
   ["ground", "bg-ground", "What the garments of the pictures lie on"],
   ["line", "bg-line", "Hairlines"],
-  ["ink-faint", "bg-ink-faint", "Borders of controls; no text"],
+  ["ink-faint", "bg-ink-faint", "Borders of controls, what cannot be used just now"],
   ["ink-soft", "bg-ink-soft", "Secondary text"],
   ["ink", "bg-ink", "Text, main buttons, the footer"],
   ["thread", "bg-thread", "The red thread: banner, accents, errors, reduced prices"],
