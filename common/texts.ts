@@ -191,7 +191,7 @@ export const texts = {
     similar: "You May Also Like",
     sale: "Sale",
     listDescription: (list: string) =>
-      `${list} at Selvedge: everyday clothes in linen, denim, wool and cotton, in many colours and sizes.`,
+      `${list} at Selvedge: everyday clothes in linen, denim, wool and cotton, in many colors and sizes.`,
     loading: "Loading products",
     seeAll: "See full details",
     needsScript: "Your browser needs JavaScript to put this in your cart.",

@@ -3,12 +3,15 @@ import {
   addToCart,
   buy,
   cartButton,
+  continueToPayment,
   createCustomer,
   fact,
+  fillInDelivery,
   findOffers,
   goToCheckout,
   hadInCart,
   logIn,
+  openApproval,
   stockOf,
   toast,
 } from "../support/storefront.ts";
@@ -85,6 +88,25 @@ test("a guest with a cart logs in, pays and finds the order, and the stock is lo
   expect(await stockOf(page.request, trousers)).toBe((before[1] ?? 0) - 2);
 });
 
+test("one long word in an address does not widen the list of orders", async ({ page }) => {
+  const [offer] = await findOffers(page.request, 1);
+  if (!offer) throw new Error("an offer was asked for");
+  await goToCheckout(page, offer);
+  await fillInDelivery(page);
+  await page.getByLabel("City").fill("Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch");
+  await continueToPayment(page);
+  const approval = await openApproval(page);
+  await approval.getByRole("button", { name: "Pay now" }).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of ["/my-orders", "/profile"]) {
+    await page.goto(path);
+    await expect(page.getByText("Llanfair")).toBeVisible();
+    const width = () => page.evaluate(() => document.scrollingElement?.scrollWidth);
+    expect(await width(), path).toBe(320);
+  }
+});
+
 test.describe("when the shop does not answer for a while", () => {
   test.use({ expectedErrors: [/50[03]/] });
 
@@ -98,7 +120,10 @@ test.describe("when the shop does not answer for a while", () => {
       await page.route("**/api/orders/*", (route) => route.fulfill({ status: 503 }));
       await page.goto(path);
       await expect(page.getByRole("alert")).toContainText("We could not load this order");
+      const refused = page.waitForResponse("**/api/orders/*");
       await page.getByRole("button", { name: "Retry" }).click();
+      await refused;
+      await expect(page.getByRole("button", { name: "Retry" })).toBeEnabled();
       await expect(page.getByRole("alert")).toBeVisible();
       await page.unroute("**/api/orders/*");
       await page.getByRole("button", { name: "Retry" }).click();

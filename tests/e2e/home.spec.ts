@@ -44,7 +44,7 @@ test("the promo banner leads to its collection", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Browse the collection" }).click();
   await expect(page).toHaveURL(/\/collections\/Workroom%20Denim$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Workroom Denim" })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Workroom Denim", { exact: true })).toBeVisible();
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
 });
 

@@ -17,6 +17,7 @@ interface ProductStripProps {
 }
 
 const STEP_PX = 300;
+const SCROLLED_AFTER_MS = 600;
 /** Movement under which a press of the mouse is a click. */
 const CLICK_PX = 5;
 const SIZES = "(min-width: 40rem) 18rem, 70vw";
@@ -27,6 +28,7 @@ const ARROW =
 export function ProductStrip({ cards, label }: ProductStripProps) {
   const list = useRef<HTMLUListElement>(null);
   const arrows = useRef<HTMLDivElement>(null);
+  const goal = useRef({ left: 0, until: 0 });
   const [atLeft, setAtLeft] = useState(true);
   const [atRight, setAtRight] = useState(false);
   const drag = useMouseDrag(list);
@@ -47,8 +49,14 @@ export function ProductStrip({ cards, label }: ProductStripProps) {
     const isLost = arrows.current?.querySelector(":disabled:focus");
     if (isLost) list.current?.focus({ preventScroll: true });
   });
-  function scrollBy(left: number) {
-    list.current?.scrollBy({ left, behavior: "smooth" });
+  function scrollBy(step: number) {
+    if (!list.current) return;
+    const { scrollLeft, scrollWidth, clientWidth } = list.current;
+    // Quick clicks add up, though the strip is still on its way from the first.
+    const from = performance.now() < goal.current.until ? goal.current.left : scrollLeft;
+    const left = Math.min(Math.max(from + step, 0), scrollWidth - clientWidth);
+    goal.current = { left, until: performance.now() + SCROLLED_AFTER_MS };
+    list.current.scrollTo({ left, behavior: "smooth" });
   }
 
   return (

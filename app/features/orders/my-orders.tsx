@@ -89,7 +89,7 @@ function OrderRow({ order }: { order: Order }) {
         {formatDate(order.createdAt)}
       </td>
       <td
-        className={`col-span-2 col-start-2 text-sm text-ink-soft md:text-base md:text-ink ${CELL}`}
+        className={`col-span-2 col-start-2 text-sm wrap-anywhere text-ink-soft md:text-base md:text-ink ${CELL}`}
       >
         {city}, {country}
       </td>
