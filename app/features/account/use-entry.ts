@@ -1,14 +1,14 @@
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { SignedIn } from "../../../server/users/contract.ts";
 import type { Outcome } from "../../api.ts";
-import { type FieldErrors, fieldErrorsOf, focusFirstError } from "../../form-errors.ts";
+import { fieldErrorsOf } from "../../form-errors.ts";
 import { notify } from "../../ui/toast.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { enterShop } from "./enter-shop.ts";
 import { afterLogin, redirectOf } from "./login-path.ts";
 import { useWayOnWhenSignedIn } from "./signed-in.ts";
+import { useRefusal } from "./use-refusal.ts";
 
 /** What the forms of login and registration share: what went wrong, and the way into the shop. */
 export function useEntry() {
@@ -16,33 +16,17 @@ export function useEntry() {
   const redirect = redirectOf(search);
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { forgetAll, ...refusal } = useRefusal();
   useWayOnWhenSignedIn(redirect);
-
-  function refuse(message: string, fields: FieldErrors) {
-    notify.error(message);
-    flushSync(() => {
-      setErrors(fields);
-      setProblem(message);
-    });
-    focusFirstError(form.current);
-  }
-
-  function forgetError(name: string) {
-    setErrors(({ [name]: _, ...others }) => others);
-  }
 
   /** Waits for the server; on success brings the cart along and leads on. */
   async function enter(call: Promise<Outcome<SignedIn>>, welcome: string): Promise<void> {
     setBusy(true);
-    setErrors({});
-    setProblem(undefined);
+    forgetAll();
     const outcome = await call;
     if (!outcome.ok) {
-      refuse(outcome.message, fieldErrorsOf(outcome.refusal));
+      refusal.refuse(outcome.message, fieldErrorsOf(outcome.refusal));
       setBusy(false);
       return;
     }
@@ -51,5 +35,5 @@ export function useEntry() {
     await navigate(afterLogin(redirect), { replace: true });
   }
 
-  return { form, redirect, busy, ready: hydrated, problem, errors, refuse, forgetError, enter };
+  return { ...refusal, redirect, busy, ready: hydrated, enter };
 }

@@ -4,14 +4,14 @@ import { formatDollars } from "../../../common/money.ts";
 import type { Checkout, PaymentSettings } from "../../../server/checkout/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { NotLoaded } from "./not-loaded.tsx";
+import { PaypalNotLoaded } from "./paypal-not-loaded.tsx";
 import type { Payment, PaymentState } from "./use-payment.ts";
 
 /** Its code and PayPal's script are fetched only once there is something to pay. */
 const PaypalPayment = lazy(() =>
   import("./paypal-payment.tsx").then(
     ({ PaypalPayment }) => ({ default: PaypalPayment }),
-    () => ({ default: () => <NotLoaded onRetry={() => window.location.assign("")} /> }),
+    () => ({ default: () => <PaypalNotLoaded onRetry={() => window.location.assign("")} /> }),
   ),
 );
 

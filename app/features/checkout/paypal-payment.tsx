@@ -6,7 +6,7 @@ import {
 import { useMemo, useState } from "react";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import type { PaymentSettings } from "../../../server/checkout/contract.ts";
-import { NotLoaded } from "./not-loaded.tsx";
+import { PaypalNotLoaded } from "./paypal-not-loaded.tsx";
 import type { Payment } from "./use-payment.ts";
 
 interface PaypalPaymentProps {
@@ -37,7 +37,7 @@ export function PaypalPayment({ settings, payment }: PaypalPaymentProps) {
 
 function Buttons({ payment, onReload }: { payment: Payment; onReload: () => void }) {
   const [{ isPending, isRejected }] = usePayPalScriptReducer();
-  if (isRejected) return <NotLoaded onRetry={onReload} />;
+  if (isRejected) return <PaypalNotLoaded onRetry={onReload} />;
   return (
     <>
       {isPending && (

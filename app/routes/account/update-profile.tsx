@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { Avatar } from "../../features/account/avatar.tsx";
 import { requireUser, useUserOrLeave } from "../../features/account/signed-in.ts";
-import { type FieldErrors, fieldErrorsOf, focusFirstError } from "../../form-errors.ts";
+import { useRefusal } from "../../features/account/use-refusal.ts";
+import { fieldErrorsOf } from "../../form-errors.ts";
 import { ownMeta } from "../../page-meta.ts";
 import { updateUser } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -53,22 +53,11 @@ export default function UpdateProfile() {
 function ProfileForm({ user }: { user: User }) {
   const [name, setName] = useState(user.name);
   const [email, setEmail] = useState(user.email);
-  const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { form, problem, errors, refuse, forgetAll } = useRefusal();
   const newEmail = email.trim().toLowerCase() !== user.email;
   const changed = newEmail || name.trim() !== user.name;
-
-  function refuse(message: string, fields: FieldErrors) {
-    notify.error(message);
-    flushSync(() => {
-      setErrors(fields);
-      setProblem(message);
-    });
-    focusFirstError(form.current);
-  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -79,8 +68,7 @@ function ProfileForm({ user }: { user: User }) {
       return refuse(nameAndEmail, Object.fromEntries(missing.map(([key]) => [key, nameAndEmail])));
     }
     setBusy(true);
-    setErrors({});
-    setProblem(undefined);
+    forgetAll();
     const currentPassword = password.current?.value || undefined;
     const call = api.PUT("/api/users/update-profile", { body: { name, email, currentPassword } });
     const outcome = await ask(call, customerTexts.account.updateFailed);

@@ -51,10 +51,8 @@ export function createDocuments({ cache, mayCache }: Keeper): Documents {
   });
   const underWay = new Map<string, Promise<Written>>();
 
-  function find(key: string): Written | undefined {
-    const found = kept.get(key);
-    const unchanged = found?.generation === cache.generation() && mayCache();
-    return found && (unchanged || performance.now() < found.goodUntil) ? found : undefined;
+  function isGood({ generation, goodUntil }: Written): boolean {
+    return (generation === cache.generation() && mayCache()) || performance.now() < goodUntil;
   }
 
   async function write({ key, type, write }: Document): Promise<Written> {
@@ -78,11 +76,10 @@ export function createDocuments({ cache, mayCache }: Keeper): Documents {
   /** What is begun before a change may come after it; whoever waits for that looks again. */
   async function upToDate(document: Document): Promise<Written> {
     for (;;) {
-      const found = find(document.key);
-      if (found) return found;
       const other = underWay.get(document.key);
+      const found = other ? await other : kept.get(document.key);
+      if (found && isGood(found)) return found;
       if (!other) break;
-      await other;
     }
     const writing = write(document).finally(() => underWay.delete(document.key));
     underWay.set(document.key, writing);

@@ -2,7 +2,7 @@ import { customerTexts } from "../../../common/customer-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-export function NotLoaded({ onRetry }: { onRetry: () => void }) {
+export function PaypalNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="error">
       <p>{customerTexts.checkout.paypalNotLoaded}</p>
