@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import path from "node:path";
+import { texts } from "../common/texts.ts";
 import { normalizeEmail, passwordProblem } from "./users/rules.ts";
 
 /**
@@ -17,6 +18,8 @@ export interface Config {
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   trustProxy: string[];
   adminEmail: string;
+  /** Who the shop's mails come from, as `Name <address>`. */
+  mailFrom: string;
   paypal: PaypalSettings;
   simulatorControl: boolean;
   logLevel: LogLevel;
@@ -34,6 +37,8 @@ export interface Secrets {
   /** Unset: the embedded PostgreSQL in the data folder. Apart because it carries a password. */
   databaseUrl: string | undefined;
   adminPassword: string | undefined;
+  /** Unset: mails land in the outbox of the data folder. Apart because it carries a password. */
+  smtpUrl: string | undefined;
   paypalClientSecret: string | undefined;
 }
 
@@ -50,14 +55,16 @@ export class ConfigError extends Error {}
 /** Reads and checks the settings. Throws a ConfigError that names the first wrong one. */
 export function readConfig(env: Env, cwd: string = process.cwd()): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
+  const publicUrl = readUrl("PUBLIC_URL", text("PUBLIC_URL"), ["http:", "https:"]);
   const config: Config = {
     mode: env.NODE_ENV === "production" ? "production" : "development",
     port: readPort(text("PORT") ?? "3000"),
     host: text("HOST") ?? "127.0.0.1",
     dataDir: path.resolve(cwd, text("DATA_DIR") ?? "data"),
-    publicUrl: readUrl("PUBLIC_URL", text("PUBLIC_URL"), ["http:", "https:"])?.replace(/\/+$/, ""),
+    publicUrl: publicUrl?.replace(/\/+$/, ""),
     trustProxy: readProxies(text("TRUST_PROXY") ?? ""),
     adminEmail: readEmail("ADMIN_EMAIL", text("ADMIN_EMAIL") ?? "admin@example.com"),
+    mailFrom: readSender(text("MAIL_FROM"), publicUrl),
     paypal: readPaypal(text),
     simulatorControl:
       oneOf("SIMULATOR_CONTROL", text("SIMULATOR_CONTROL") ?? "0", ["0", "1"]) === "1",
@@ -67,6 +74,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     secrets: {
       databaseUrl: readUrl("DATABASE_URL", text("DATABASE_URL"), ["postgres:", "postgresql:"]),
       adminPassword: readPassword(env.ADMIN_PASSWORD || undefined),
+      smtpUrl: readUrl("SMTP_URL", text("SMTP_URL"), ["smtp:", "smtps:"]),
       paypalClientSecret: text("PAYPAL_CLIENT_SECRET"),
     },
   };
@@ -143,6 +151,17 @@ function readEmail(name: string, value: string): string {
   const email = normalizeEmail(value);
   if (!email) throw new ConfigError(`${name} is "${value}": give an e-mail address`);
   return email;
+}
+
+/** `Name <address>` or an address; unset: the shop, at its own host. */
+function readSender(value: string | undefined, publicUrl: string | undefined): string {
+  const host = (publicUrl && URL.parse(publicUrl)?.hostname) || "localhost";
+  if (value === undefined) return `${texts.shop.name} <no-reply@${host}>`;
+  const [, name, address] = /^(?:([^<>"\r\n]*)<)?([^<>\s]+@[^<>\s]+?)>?$/.exec(value) ?? [];
+  if (address === undefined) {
+    throw new ConfigError(`MAIL_FROM is "${value}": give an address, or Name <address>`);
+  }
+  return name?.trim() ? `${name.trim()} <${address}>` : `${texts.shop.name} <${address}>`;
 }
 
 function readPassword(value: string | undefined): string | undefined {

@@ -18,11 +18,13 @@ import { releaseExpiredHolds, settleLeftPayments } from "./checkout/sweep-checko
 import type { Config } from "./config.ts";
 import { discoveryRoutes } from "./discovery/api.ts";
 import { mediaRoutes } from "./media/api.ts";
+import { mailThumbnail } from "./media/mail-thumbnail.ts";
 import { createPictureCare } from "./media/picture-care.ts";
 import { createPictures, type Pictures } from "./media/pictures.ts";
 import { MAX_UPLOAD_BYTES, storeAvatar } from "./media/store-avatar.ts";
 import { orderRoutes } from "./orders/api.ts";
 import { countRecentSales } from "./orders/count-recent-sales.ts";
+import { orderMails } from "./orders/order-mails.ts";
 import type { PageServices } from "./page-services.ts";
 import { type PaypalAccess, paypalAccess } from "./payments/paypal-access.ts";
 import { createPaypalClient } from "./payments/paypal-client.ts";
@@ -35,7 +37,10 @@ import { createHttpApp, type Routes, unknownAddress } from "./platform/http/app.
 import { guardDoors, type RegisteredRoute } from "./platform/http/doors.ts";
 import { healthRoutes } from "./platform/http/health.ts";
 import { createLimits, sweepLimits } from "./platform/http/limits.ts";
+import { openJobQueues, type RunningJobQueues } from "./platform/jobs/job-queues.ts";
 import { startSweeps } from "./platform/jobs/sweeps.ts";
+import { createOutgoing } from "./platform/mail/outgoing.ts";
+import { sendMails } from "./platform/mail/send-mails.ts";
 import { builtFileDoors, loadBuiltPages, serveLivePages } from "./platform/pages/page-builds.ts";
 import { createPageCache } from "./platform/pages/page-cache.ts";
 import { type PageHandler, pageRoutes } from "./platform/pages/routes.ts";
@@ -100,11 +105,14 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
   const { app, database } = ground;
   const { log } = app;
   const cache = createPageCache();
+  const jobs = await openJobQueues(database.connection, log);
+  app.addHook("onClose", jobs.stop);
   const contextFor = (actor: Actor, callLog: Logger): Context => ({
     db: database.db,
     actor,
     clock: replacements.clock ?? systemClock,
     log: callLog,
+    jobs,
     afterCommit: (action) => action(),
     catalogChanged: cache.drop,
   });
@@ -148,6 +156,7 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
     paymentOrigins: access.scriptOrigins,
     strict: config.mode === "production",
   });
+  await startMails(config, context, { app, jobs, pictures, shopUrl: services.publicUrl });
   app.addHook("onClose", startShopSweeps(context, provider));
   return {
     app,
@@ -205,6 +214,28 @@ async function seed(config: Config, context: Context): Promise<SeededAdmin> {
   });
   if (config.seed === "demo") await seedDemoCatalog(context);
   return admin;
+}
+
+async function startMails(
+  config: Config,
+  context: Context,
+  parts: { app: Routes; jobs: RunningJobQueues; pictures: Pictures; shopUrl(): string },
+): Promise<void> {
+  const outgoing = createOutgoing({
+    smtpUrl: config.secrets.smtpUrl,
+    from: config.mailFrom,
+    outboxDir: path.join(config.dataDir, "outbox"),
+  });
+  const tools = {
+    shopUrl: parts.shopUrl,
+    thumbnail: (url: string) => mailThumbnail(parts.pictures, url),
+  };
+  await parts.jobs.work("mail", sendMails(context, orderMails, outgoing, tools));
+  // Before what the mails are made of goes away.
+  parts.app.addHook("onClose", async () => {
+    await parts.jobs.stop();
+    outgoing.close();
+  });
 }
 
 function startShopSweeps(context: Context, provider: Provider): () => Promise<void> {

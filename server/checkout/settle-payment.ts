@@ -4,6 +4,7 @@ import { answers } from "../../common/texts.ts";
 import { forgetBoughtLines } from "../cart/forget-bought-lines.ts";
 import { lockCart } from "../cart/store.ts";
 import { claimStock, releaseStock } from "../catalog/stock.ts";
+import { orderPlacedMail } from "../orders/order-mails.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { type CaptureOutcome, capturePayment } from "../payments/capture-payment.ts";
 import { closeOpenPayment } from "../payments/open-payment.ts";
@@ -20,6 +21,7 @@ import {
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
+import { queueMail } from "../platform/mail/mail.ts";
 import { findUserRow } from "../users/store.ts";
 import { renewHold } from "./renew-hold.ts";
 import { checkouts } from "./schema.ts";
@@ -163,7 +165,7 @@ async function placePaidOrder(ctx: Context, checkout: CheckoutRow, paymentId: st
     .where(eq(checkouts.id, checkout.id));
   const lines = await selectCheckoutLines(ctx, checkout.id);
   const customer = checkout.userId ? await findUserRow(ctx, checkout.userId) : undefined;
-  await placeOrder(ctx, {
+  const orderId = await placeOrder(ctx, {
     checkoutId: checkout.id,
     paymentId,
     customer: {
@@ -178,6 +180,7 @@ async function placePaidOrder(ctx: Context, checkout: CheckoutRow, paymentId: st
     totalCents: checkout.totalCents,
     lines: lines.map(({ checkoutId: _, position: __, ...line }) => line),
   });
+  await queueMail(ctx, orderPlacedMail, { orderId });
   await claimStock(ctx, checkout.id);
   if (customer) await forgetBoughtLines(ctx, customer.id, lines);
 }

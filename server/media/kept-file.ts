@@ -1,20 +1,5 @@
-import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { newId } from "../../common/ids.ts";
+import { open } from "node:fs/promises";
 import type { PicturePath } from "./picture-path.ts";
-
-/** Writes a file that is there whole or not at all, whenever the process may end. */
-export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const unfinished = `${file}.${newId()}.tmp`;
-  try {
-    await writeFile(unfinished, bytes);
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-}
 
 /**
  * Whether the file is there and ends where its own header says. Reads a few bytes, decodes nothing:

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { uploadPictureUrl } from "../../common/picture-url.ts";
 import { answers } from "../../common/texts.ts";
 import { AppError, type ErrorKind } from "../platform/errors.ts";
-import { writeWhole } from "./kept-file.ts";
+import { writeWhole } from "../platform/write-whole.ts";
 import { uploadFile } from "./uploads.ts";
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;

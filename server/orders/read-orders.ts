@@ -31,6 +31,12 @@ export async function getOrder(ctx: Context, id: string): Promise<Order> {
   throw new AppError("not-found", "order_not_found", answers.orders.notFound);
 }
 
+/** An order, whoever asks: for the shop's own work. */
+export async function findOrder(ctx: Context, id: string): Promise<Order | undefined> {
+  const [order] = await selectOrders(ctx, eq(orders.id, id));
+  return order;
+}
+
 /** The order a checkout became, if it did. */
 export async function findOrderId(ctx: Context, checkoutId: string): Promise<string | undefined> {
   const [order] = await ctx.db

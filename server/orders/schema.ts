@@ -112,3 +112,32 @@ export const orderHistory = pgTable(
   },
   (table) => [index("order_history_of_order").on(table.orderId, table.at)],
 );
+
+/** Links to one order that were mailed; whoever has one sees that order without logging in. */
+export const orderLinks = pgTable(
+  "order_links",
+  {
+    /** SHA-256 of the link's key in hex. */
+    keyHash: text("key_hash").primaryKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("order_links_of_order").on(table.orderId)],
+);
+
+/** Where a customer had parcels sent to: offered at the next checkout. */
+export const addresses = pgTable(
+  "addresses",
+  {
+    id: idColumn(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    shippingInfo: jsonb("shipping_info").$type<ShippingInfo>().notNull(),
+    createdAt: instant("created_at").notNull(),
+    usedAt: instant("used_at").notNull(),
+  },
+  (table) => [index("addresses_of_user").on(table.userId, table.usedAt)],
+);

@@ -1,5 +1,6 @@
 import type { Clock } from "./clock.ts";
 import type { Database } from "./database/pool.ts";
+import type { JobQueues } from "./jobs/job-queues.ts";
 
 export interface Logger {
   debug(details: object, message?: string): void;
@@ -21,6 +22,8 @@ export interface Context {
   actor: Actor;
   clock: Clock;
   log: Logger;
+  /** Work for after the commit, such as mails. */
+  jobs: JobQueues;
   /** Runs once the change is committed; at once when no transaction is open. */
   afterCommit(action: () => void): void;
   /** Tells this process that cached pages are stale; other processes hear it from the database. */

@@ -12,11 +12,14 @@ export const discountCodes = pgTable(
     email: text("email").notNull(),
     percent: smallint("percent").notNull(),
     createdAt: instant("created_at").notNull(),
+    /** The checkout it is put aside for; like stock, it comes back when that one ends unpaid. */
+    heldBy: uuid("held_by").unique(),
     usedAt: instant("used_at"),
     usedBy: uuid("used_by").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
     check("discount_codes_percent", sql`${table.percent} between 1 and 100`),
     check("discount_codes_upper", sql`${table.code} = upper(${table.code})`),
+    check("discount_codes_used_or_held", sql`${table.usedAt} is null or ${table.heldBy} is null`),
   ],
 );

@@ -30,11 +30,33 @@ export const sessions = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** What it was opened with, as its owner would call it: "Firefox on Windows"; empty: unknown. */
+    device: text("device").notNull().default(""),
     createdAt: instant("created_at").notNull(),
+    /** When it was last used, to the hour. */
+    seenAt: instant("seen_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [
     index("sessions_user").on(table.userId),
     index("sessions_expiry").on(table.expiresAt),
+  ],
+);
+
+/** Links to a new password that were mailed and not used yet. */
+export const passwordResets = pgTable(
+  "password_resets",
+  {
+    /** SHA-256 of the link's token in hex. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("password_resets_user").on(table.userId),
+    index("password_resets_expiry").on(table.expiresAt),
   ],
 );

@@ -1,5 +1,6 @@
 import type { Cart } from "../../server/cart/contract.ts";
 import type { Checkout } from "../../server/checkout/contract.ts";
+import type { Order } from "../../server/orders/contract.ts";
 import {
   type Answer,
   api,
@@ -146,4 +147,18 @@ export async function unitsSold(shop: TestShop, variantId: number): Promise<numb
     [variantId],
   );
   return rows[0]?.units ?? 0;
+}
+
+/** A new customer's order, paid for. `paypal` is the test file's own far end. */
+export async function placeOrder(
+  shop: TestShop,
+  paypal: { approve(orderID: string): void },
+  product: TestProduct,
+  quantity = 1,
+): Promise<Purchase & { order: Order }> {
+  const purchase = await beginPurchase(shop, product, quantity);
+  paypal.approve(purchase.orderID);
+  await expectStatus(pay(shop, purchase), 200);
+  const { body } = await expectStatus(finalize(shop, purchase), 200);
+  return { ...purchase, order: body };
 }

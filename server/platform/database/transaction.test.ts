@@ -16,6 +16,7 @@ const ctx: Context = {
   actor: { kind: "system" },
   clock: systemClock,
   log: silent,
+  jobs: { add: async () => "none" },
   afterCommit: (action) => action(),
   catalogChanged() {},
 };

@@ -1,0 +1,58 @@
+/** What the shop's mails say. Only the server reads them. */
+export const mailTexts = {
+  unsubscribe: "Unsubscribe",
+  orders: {
+    reason: (number: number) => `You get this because you placed order #${number} with us.`,
+    open: "View your order",
+    linkNote:
+      "The button opens this order without logging in. Please keep this mail to yourself: whoever has the link sees the order.",
+    number: "Order",
+    date: "Date",
+    payment: "Payment",
+    paypal: "PayPal",
+    shipping: "Shipping",
+    free: "Free",
+    subtotal: "Subtotal",
+    discount: "Discount",
+    total: "Total",
+    estimated: "Estimated delivery",
+    address: "Delivery address",
+    line: (color: string, size: string, quantity: number) => `${color} · ${size} · Qty ${quantity}`,
+    placed: {
+      subject: (number: number) => `Your Selvedge order #${number}`,
+      preview: (total: string) =>
+        `We have your payment of ${total} and are getting your parcel ready.`,
+      title: "Thank you for your order",
+      text: (name: string) =>
+        `Dear ${name}, we have your payment and are getting your parcel ready. We will write again when it leaves us.`,
+    },
+    shipped: {
+      subject: (number: number) => `Your order #${number} is on its way`,
+      preview: "Your parcel has left our workroom.",
+      title: "Your parcel is on its way",
+      text: (name: string) => `Dear ${name}, your parcel has left us and is on its way to you.`,
+    },
+    delivered: {
+      subject: (number: number) => `Your order #${number} has arrived`,
+      preview: "We hope everything fits. If not: you have 45 days to send it back.",
+      title: "Your parcel has arrived",
+      text: (name: string) =>
+        `Dear ${name}, your parcel has been delivered. We hope everything fits. If something does not, you have 45 days to send it back for a full refund.`,
+    },
+    cancelled: {
+      subject: (number: number) => `Your order #${number} was cancelled`,
+      preview: "Your order will not be sent.",
+      title: "Your order was cancelled",
+      text: (name: string) =>
+        `Dear ${name}, this order was cancelled and will not be sent. If you paid for it, we write to you again as soon as the money is on its way back. If you did not expect this, please call us.`,
+    },
+    refunded: {
+      subject: (number: number) => `Your refund for order #${number}`,
+      preview: (amount: string) => `${amount} is on its way back to you.`,
+      title: "Your refund is on its way",
+      text: (name: string, amount: string) =>
+        `Dear ${name}, we have sent ${amount} back to you through PayPal. It can take a few days until you see it there or on your card.`,
+      amount: "Refunded",
+    },
+  },
+} as const;

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { formatDollars } from "../../common/money.ts";
+import { placeOrder } from "../../tests/support/buying.ts";
+import { addProduct } from "../../tests/support/factories.ts";
+import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { linkIn, mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+import { queueMail } from "../platform/mail/mail.ts";
+import {
+  orderCancelledMail,
+  orderDeliveredMail,
+  orderRefundedMail,
+  orderShippedMail,
+} from "./order-mails.ts";
+
+const paypal = await startFakePaypal();
+const shop = await createTestShop({ settings: paypal.settings });
+const product = await addProduct(shop, { stock: { Black: { M: 100 } } });
+
+test("who pays gets one mail with what was bought, where it goes and what it cost", async () => {
+  const { customer, order } = await placeOrder(shop, paypal, product, 2);
+  const mail = await waitForMail(shop, { to: customer.user.email });
+  expect(mail.subject).toBe(`Your Selvedge order #${order.orderNumber}`);
+  expect(mail.from?.address).toBe("no-reply@localhost");
+  const total = formatDollars(order.totalPrice);
+  for (const said of [product.name, "Black · M · Qty 2", total, order.shippingInfo.address]) {
+    expect(mail.text).toContain(said);
+    expect(mail.html).toContain(said.replaceAll("'", "&#39;"));
+  }
+  expect(await mailsTo(shop, customer.user.email)).toHaveLength(1);
+});
+
+test("its link has a key that stands nowhere in the database", async () => {
+  const { customer, order } = await placeOrder(shop, paypal, product);
+  const mail = await waitForMail(shop, { to: customer.user.email });
+  const link = new URL(linkIn(mail, /\/order\//));
+  expect(link.href.startsWith(`${shop.url}/order/${order._id}?key=`)).toBe(true);
+  const key = link.searchParams.get("key") ?? "";
+  // 256 bits in base64.
+  expect(key).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  const { rows } = await shop.database.pool.query(
+    "select * from order_links where order_id = $1 and key_hash <> $2",
+    [order._id, key],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test.each([
+  ["shipped", orderShippedMail, "is on its way"],
+  ["delivered", orderDeliveredMail, "has arrived"],
+  ["cancelled", orderCancelledMail, "was cancelled"],
+])("an order that was %s is told in a mail of its own", async (_what, kind, news) => {
+  const { customer, order } = await placeOrder(shop, paypal, product);
+  await queueMail(shop.context, kind, { orderId: order._id });
+  const subject = `Your order #${order.orderNumber} ${news}`;
+  const mail = await waitForMail(shop, { to: customer.user.email, subject });
+  expect(mail.text).toContain(product.name);
+});
+
+test("a refund's mail names the amount", async () => {
+  const { customer, order } = await placeOrder(shop, paypal, product);
+  await queueMail(shop.context, orderRefundedMail, { orderId: order._id, amountCents: "1234" });
+  const subject = `Your refund for order #${order.orderNumber}`;
+  const mail = await waitForMail(shop, { to: customer.user.email, subject });
+  expect(mail.text).toContain("$12.34");
+});
+
+test("nothing is written to a customer who was erased", async () => {
+  const { order } = await placeOrder(shop, paypal, product);
+  const { pool } = shop.database;
+  await pool.query("update orders set user_id = null where id = $1", [order._id]);
+  const tools = { shopUrl: () => shop.url, thumbnail: async () => undefined };
+  const data = { orderId: order._id };
+  expect(await orderShippedMail.write(shop.context, data, tools)).toBeUndefined();
+});

@@ -1,0 +1,167 @@
+import { daysAfter, formatDate } from "../../common/dates.ts";
+import { mailTexts } from "../../common/mail-texts.ts";
+import { formatCents, formatDollars } from "../../common/money.ts";
+import { ESTIMATED_DELIVERY_DAYS } from "../../common/terms.ts";
+import type { Context } from "../platform/context.ts";
+import type { Block, Mail, MailKind, MailTools } from "../platform/mail/mail.ts";
+import type { Order } from "./contract.ts";
+import { createOrderLink } from "./order-links.ts";
+import { findOrder } from "./read-orders.ts";
+
+const words = mailTexts.orders;
+
+/** With more different things than this, the rest comes without a picture. */
+const MOST_PICTURES = 12;
+
+type OrderData = { orderId: string };
+
+/** Sent once an order is paid for. */
+export const orderPlacedMail: MailKind<OrderData> = {
+  name: "order-placed",
+  write: (ctx, { orderId }, tools) =>
+    writeAbout(ctx, orderId, async (order, name) => {
+      const { placed } = words;
+      return {
+        subject: placed.subject(order.orderNumber),
+        preview: placed.preview(formatDollars(order.totalPrice)),
+        body: [
+          { kind: "title", text: placed.title },
+          { kind: "text", text: placed.text(name) },
+          ...(await linkBlocks(ctx, order, tools)),
+          { kind: "facts", facts: factsOf(order) },
+          await goodsBlock(order, tools),
+          amountsBlock(order),
+          addressBlock(order),
+          { kind: "small", text: words.linkNote },
+        ],
+      };
+    }),
+};
+
+export const orderShippedMail = newsMail("order-shipped", words.shipped);
+export const orderDeliveredMail = newsMail("order-delivered", words.delivered);
+export const orderCancelledMail = newsMail("order-cancelled", words.cancelled);
+
+/** Sent when money goes back; `amountCents` is what goes back this time. */
+export const orderRefundedMail: MailKind<OrderData & { amountCents: string }> = {
+  name: "order-refunded",
+  write: (ctx, { orderId, amountCents }, tools) =>
+    writeAbout(ctx, orderId, async (order, name) => {
+      const amount = formatCents(Number(amountCents));
+      return {
+        subject: words.refunded.subject(order.orderNumber),
+        preview: words.refunded.preview(amount),
+        body: [
+          { kind: "title", text: words.refunded.title },
+          { kind: "text", text: words.refunded.text(name, amount) },
+          {
+            kind: "facts",
+            facts: [[words.refunded.amount, amount], ...factsOf(order).slice(0, 1)],
+          },
+          ...(await linkBlocks(ctx, order, tools)),
+        ],
+      };
+    }),
+};
+
+export const orderMails: readonly MailKind[] = [
+  orderPlacedMail,
+  orderShippedMail,
+  orderDeliveredMail,
+  orderCancelledMail,
+  orderRefundedMail,
+];
+
+interface NewsWords {
+  subject(number: number): string;
+  preview: string;
+  title: string;
+  text(name: string): string;
+}
+
+/** What is told of an order on its way: shipped, delivered, cancelled. */
+function newsMail(name: string, news: NewsWords): MailKind<OrderData> {
+  return {
+    name,
+    write: (ctx, { orderId }, tools) =>
+      writeAbout(ctx, orderId, async (order, customer) => ({
+        subject: news.subject(order.orderNumber),
+        preview: news.preview,
+        body: [
+          { kind: "title", text: news.title },
+          { kind: "text", text: news.text(customer) },
+          ...(await linkBlocks(ctx, order, tools)),
+          await goodsBlock(order, tools),
+          addressBlock(order),
+        ],
+      })),
+  };
+}
+
+/** Nothing is written about an order that is gone, or whose customer was erased. */
+async function writeAbout(
+  ctx: Context,
+  orderId: string,
+  write: (order: Order, name: string) => Promise<Pick<Mail, "subject" | "preview" | "body">>,
+): Promise<Mail | undefined> {
+  const order = await findOrder(ctx, orderId);
+  if (!order?.user) return undefined;
+  const { name, email } = order.user;
+  return {
+    to: { name, address: email },
+    reason: words.reason(order.orderNumber),
+    ...(await write(order, name)),
+  };
+}
+
+async function linkBlocks(ctx: Context, order: Order, tools: MailTools): Promise<Block[]> {
+  const url = tools.shopUrl() + (await createOrderLink(ctx, order._id));
+  return [{ kind: "button", label: words.open, url }];
+}
+
+function factsOf(order: Order): [string, string][] {
+  return [
+    [words.number, `#${order.orderNumber}`],
+    [words.date, formatDate(order.createdAt)],
+    [words.estimated, formatDate(daysAfter(order.createdAt, ESTIMATED_DELIVERY_DAYS))],
+    [words.payment, words.paypal],
+  ];
+}
+
+async function goodsBlock({ orderItems }: Order, tools: MailTools): Promise<Block> {
+  const goods = orderItems.map(async (item, index) => ({
+    name: item.name,
+    details: words.line(item.color, item.size, item.quantity),
+    amount: formatDollars(item.price * item.quantity),
+    picture: index < MOST_PICTURES ? await tools.thumbnail(item.image) : undefined,
+  }));
+  return { kind: "goods", goods: await Promise.all(goods) };
+}
+
+function amountsBlock(order: Order): Block {
+  const discount: [string, string][] =
+    order.discount > 0 ? [[words.discount, `-${formatDollars(order.discount)}`]] : [];
+  return {
+    kind: "amounts",
+    amounts: [
+      [words.subtotal, formatDollars(order.subtotal)],
+      ...discount,
+      [words.shipping, words.free],
+    ],
+    total: [words.total, formatDollars(order.totalPrice)],
+  };
+}
+
+function addressBlock({ shippingInfo: to }: Order): Block {
+  return {
+    kind: "address",
+    title: words.address,
+    lines: [
+      `${to.firstName} ${to.lastName}`,
+      to.address,
+      `${to.postalCode} ${to.city}`,
+      to.country,
+      to.phone,
+    ],
+  };
+}

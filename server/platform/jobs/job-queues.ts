@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type JobWithMetadata, PgBoss, type Queue } from "pg-boss";
+import { newId } from "../../../common/ids.ts";
+import type { Logger } from "../context.ts";
+import type { Connection, Database } from "../database/pool.ts";
+
+/** Work that is done after the commit of what caused it, however often the process ends meanwhile. */
+export interface JobQueues {
+  /**
+   * Adds a job; inside a transaction it exists only if that commits. Answers its id, which it keeps
+   * over all its tries.
+   */
+  add(db: Database, queue: QueueName, data: object): Promise<string>;
+}
+
+export interface Job {
+  id: string;
+  data: unknown;
+  /** 1 for the first. */
+  attempt: number;
+}
+
+/** Does one job. What it throws is logged, and the job comes again later. */
+export type JobHandler = (job: Job) => Promise<void>;
+
+export interface RunningJobQueues extends JobQueues {
+  /** Starts doing the jobs of a queue. */
+  work(queue: QueueName, handler: JobHandler): Promise<void>;
+  /** Lets the jobs that are being done finish; those that wait stay for the next start. May be called twice. */
+  stop(): Promise<void>;
+}
+
+export type QueueName = "mail";
+
+const DAY = 24 * 60 * 60;
+const QUEUES: (Queue & { name: QueueName })[] = [
+  {
+    name: "mail",
+    notify: true,
+    // Tried for about a day and a half: seconds apart at first, then hours.
+    retryLimit: 18,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3 * 60 * 60,
+    // A process that died with a job in its hands is given up after this long.
+    expireInSeconds: 90,
+    retentionSeconds: 7 * DAY,
+    deleteAfterSeconds: 7 * DAY,
+  },
+];
+/** How many jobs of a queue are done at once. */
+const AT_ONCE = 4;
+/** How long a stop waits for a job that is being done, in milliseconds. */
+const PATIENCE_MS = 8000;
+
+/** Opens the queues, in a schema of their own in the shop's database. Made at the first start. */
+export async function openJobQueues(
+  connection: Connection,
+  log: Logger,
+): Promise<RunningJobQueues> {
+  const boss = new PgBoss({
+    ...connection,
+    application_name: "selvedge jobs",
+    max: 4,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "job queues"));
+  await boss.start();
+  let stopped: Promise<void> | undefined;
+  for (const queue of QUEUES) await boss.createQueue(queue.name, queue);
+  return {
+    async add(db, queue, data) {
+      const id = newId();
+      await boss.send(queue, data, { id, db: fromDrizzle(db, sql) });
+      return id;
+    },
+    async work(queue, handler) {
+      const options = { includeMetadata: true, localConcurrency: AT_ONCE } as const;
+      await boss.work(queue, options, async (jobs: JobWithMetadata[]) => {
+        for (const { id, data, retryCount } of jobs) {
+          await handler({ id, data, attempt: retryCount + 1 });
+        }
+      });
+    },
+    stop() {
+      stopped ??= boss.stop({ graceful: true, timeout: PATIENCE_MS });
+      return stopped;
+    },
+  };
+}

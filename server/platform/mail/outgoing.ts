@@ -1,0 +1,121 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import nodemailer from "nodemailer";
+import { writeWhole } from "../write-whole.ts";
+import type { Mail } from "./mail.ts";
+import { renderMail } from "./render-mail.ts";
+
+/** Where mails leave the shop: over SMTP, or into a folder that an admin reads. */
+export interface Outgoing {
+  /**
+   * Hands a mail over. The same id gives the same Message-ID, so that whoever got it before knows it
+   * again. Throws RefusedRecipient when the address will never take it.
+   */
+  send(id: string, mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** The mail server knows this address, and does not want it: trying again would not change that. */
+export class RefusedRecipient extends Error {}
+
+interface OutgoingOptions {
+  /** `smtp://user:password@host:587` or `smtps://…`; unset: the outbox. */
+  smtpUrl: string | undefined;
+  /** `Name <address>`. */
+  from: string;
+  /** Takes the mails as `{id}.eml` when there is no SMTP server. */
+  outboxDir: string;
+}
+
+const TIMEOUT_MS = 20_000;
+
+export function createOutgoing({ smtpUrl, from, outboxDir }: OutgoingOptions): Outgoing {
+  const compose = (id: string, mail: Mail) => message(id, mail, from);
+  return smtpUrl === undefined ? toOutbox(outboxDir, compose) : bySmtp(smtpUrl, compose);
+}
+
+type Compose = (id: string, mail: Mail) => ReturnType<typeof message>;
+
+function bySmtp(smtpUrl: string, compose: Compose): Outgoing {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  return {
+    async send(id, mail) {
+      try {
+        await transport.sendMail(compose(id, mail));
+      } catch (error) {
+        throw withoutAddress(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function toOutbox(dir: string, compose: Compose): Outgoing {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(id, mail) {
+      const { message: eml } = await transport.sendMail(compose(id, mail));
+      // Links in it open accounts and orders: for the shop's keeper only.
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      await writeWhole(path.join(dir, `${id}.eml`), eml as Buffer, { mode: 0o600 });
+    },
+    close: () => transport.close(),
+  };
+}
+
+function message(id: string, mail: Mail, from: string) {
+  const { html, text, pictures } = renderMail(mail);
+  const { unsubscribe } = mail;
+  return {
+    messageId: `<${id}@${hostOf(from)}>`,
+    from,
+    to: mail.to,
+    subject: mail.subject,
+    text,
+    html,
+    attachments: pictures.map(({ cid, bytes }) => ({
+      cid,
+      content: bytes,
+      contentType: "image/jpeg",
+      contentDisposition: "inline" as const,
+      filename: `${cid.split("@")[0]}.jpg`,
+    })),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribe && {
+        // RFC 8058: the mail program itself may take the reader off the list.
+        "List-Unsubscribe": `<${unsubscribe.postUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
+    // Nothing in a mail is ever fetched or read from the disk to send it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function hostOf(from: string): string {
+  return /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
+}
+
+/** What servers say names the recipient, which no log may. */
+function withoutAddress(error: unknown): Error {
+  const code = readField(error, "code") ?? "unknown";
+  const response = readField(error, "responseCode");
+  const text = `the mail server did not take it (${code}${response ? ` ${response}` : ""})`;
+  const isRefused = code === "EENVELOPE" && Number(response) >= 550 && Number(response) < 560;
+  return isRefused ? new RefusedRecipient(text) : new Error(text);
+}
+
+function readField(error: unknown, name: string): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  const value = (error as Record<string, unknown>)[name];
+  return value === undefined ? undefined : String(value);
+}

@@ -1,0 +1,175 @@
+import { mailTexts } from "../../../common/mail-texts.ts";
+import { texts } from "../../../common/texts.ts";
+import type { Block, Goods, Mail } from "./mail.ts";
+
+export interface RenderedMail {
+  html: string;
+  text: string;
+  /** What the HTML shows by `cid:`. */
+  pictures: { cid: string; bytes: Buffer }[];
+}
+
+/** The shop's colours, as in app/app.css: mail programs know no variables. */
+const INK = "#1d1a17";
+const INK_SOFT = "#5c554d";
+const LINE = "#e3dbcf";
+const PAPER = "#fbf8f3";
+const PAPER_DEEP = "#f1eae0";
+const THREAD = "#b3202c";
+
+const SERIF = "Besley, Rockwell, Georgia, 'Times New Roman', serif";
+const SANS = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+
+/** Both forms of a mail. Tables and inline styles: Outlook renders with Word. */
+export function renderMail(mail: Mail): RenderedMail {
+  const pictures: RenderedMail["pictures"] = [];
+  const attach = (bytes: Buffer) => {
+    const cid = `picture-${pictures.length + 1}@selvedge`;
+    pictures.push({ cid, bytes });
+    return cid;
+  };
+  const blocks = mail.body.map((block) => blockHtml(block, attach)).join("\n");
+  return { html: pageHtml(mail, blocks), text: asText(mail), pictures };
+}
+
+function pageHtml(mail: Mail, blocks: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="supported-color-schemes" content="light">
+<title>${escapeHtml(mail.subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${PAPER_DEEP};">
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(mail.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${PAPER_DEEP};">
+<tr><td align="center" style="padding:32px 12px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:${PAPER};">
+<tr><td style="border-top:4px solid ${THREAD};padding:28px 32px 20px;border-bottom:1px dashed ${THREAD};">
+<span style="font:500 26px/1 ${SERIF};letter-spacing:-0.03em;color:${INK};">${texts.shop.name}</span>
+</td></tr>
+<tr><td style="padding:36px 32px 28px;">
+${blocks}
+</td></tr>
+</table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;">
+<tr><td style="padding:20px 32px;font:400 13px/1.55 ${SANS};color:${INK_SOFT};">
+${footerHtml(mail)}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`;
+}
+
+function footerHtml({ reason, unsubscribe }: Mail): string {
+  const leave =
+    unsubscribe &&
+    ` <a href="${escapeHtml(unsubscribe.pageUrl)}" style="color:${INK_SOFT};">${mailTexts.unsubscribe}</a>`;
+  return `${escapeHtml(reason)}${leave ?? ""}<br>${texts.shop.name} · ${texts.shop.phone}`;
+}
+
+function blockHtml(block: Block, attach: (bytes: Buffer) => string): string {
+  switch (block.kind) {
+    case "title":
+      return `<h1 style="margin:0 0 16px;font:400 30px/1.15 ${SERIF};letter-spacing:-0.02em;color:${INK};">${escapeHtml(block.text)}</h1>`;
+    case "text":
+      return `<p style="margin:0 0 18px;font:400 16px/1.55 ${SANS};color:${INK};">${lines(block.text)}</p>`;
+    case "small":
+      return `<p style="margin:0 0 18px;font:400 14px/1.55 ${SANS};color:${INK_SOFT};">${lines(block.text)}</p>`;
+    case "button":
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 26px;"><tr><td style="background:${INK};border-radius:4px;"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:15px 28px;font:600 16px/1 ${SANS};color:${PAPER};text-decoration:none;">${escapeHtml(block.label)}</a></td></tr></table>`;
+    case "code":
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 26px;"><tr><td align="center" style="padding:24px;border:1px dashed ${THREAD};background:#ffffff;"><span style="font:500 26px/1.2 'SFMono-Regular',Menlo,Consolas,monospace;letter-spacing:0.08em;color:${THREAD};">${escapeHtml(block.code)}</span><br><span style="font:400 14px/2 ${SANS};color:${INK_SOFT};">${escapeHtml(block.note)}</span></td></tr></table>`;
+    case "facts":
+      return table(block.facts.map(([name, value]) => factRow(name, escapeHtml(value))));
+    case "goods":
+      return table(block.goods.map((goods) => goodsRow(goods, attach)));
+    case "amounts": {
+      const [name, amount] = block.total;
+      const total = `<tr><td style="padding:12px 0 0;border-top:1px solid ${LINE};font:600 17px/1.4 ${SANS};color:${INK};">${escapeHtml(name)}</td><td align="right" style="padding:12px 0 0;border-top:1px solid ${LINE};font:600 17px/1.4 ${SANS};color:${INK};">${escapeHtml(amount)}</td></tr>`;
+      return table([
+        ...block.amounts.map(([label, sum]) => factRow(label, escapeHtml(sum))),
+        total,
+      ]);
+    }
+    case "address":
+      return `<p style="margin:0 0 18px;font:400 16px/1.55 ${SANS};color:${INK};"><span style="font:600 12px/2 ${SANS};letter-spacing:0.08em;text-transform:uppercase;color:${INK_SOFT};">${escapeHtml(block.title)}</span><br>${block.lines.map(escapeHtml).join("<br>")}</p>`;
+  }
+}
+
+function table(rows: string[]): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;">${rows.join("\n")}</table>`;
+}
+
+function factRow(name: string, value: string): string {
+  return `<tr><td style="padding:4px 16px 4px 0;font:400 15px/1.5 ${SANS};color:${INK_SOFT};">${escapeHtml(name)}</td><td align="right" style="padding:4px 0;font:400 15px/1.5 ${SANS};color:${INK};">${value}</td></tr>`;
+}
+
+function goodsRow({ name, details, amount, picture }: Goods, attach: (bytes: Buffer) => string) {
+  const cell = `padding:12px 0;border-bottom:1px solid ${LINE};`;
+  const image = picture
+    ? `<img src="cid:${attach(picture)}" width="64" height="80" alt="" style="display:block;border:0;">`
+    : "";
+  return `<tr><td width="80" valign="top" style="${cell}">${image}</td><td valign="top" style="${cell}font:400 15px/1.5 ${SANS};color:${INK};"><span style="font-weight:600;">${escapeHtml(name)}</span><br><span style="color:${INK_SOFT};">${escapeHtml(details)}</span></td><td valign="top" align="right" style="${cell}padding-left:12px;font:400 15px/1.5 ${SANS};color:${INK};white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
+}
+
+function asText(mail: Mail): string {
+  const parts = [
+    texts.shop.name,
+    ...mail.body.map(blockText),
+    [
+      "-- ",
+      mail.reason,
+      ...(mail.unsubscribe ? [`${mailTexts.unsubscribe}: ${mail.unsubscribe.pageUrl}`] : []),
+      `${texts.shop.name} · ${texts.shop.phone}`,
+    ].join("\n"),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case "title":
+    case "text":
+    case "small":
+      return block.text;
+    case "button":
+      return `${block.label}:\n${block.url}`;
+    case "code":
+      return `${block.code}\n${block.note}`;
+    case "facts":
+      return block.facts.map(asFact).join("\n");
+    case "goods":
+      return block.goods
+        .map(({ name, details, amount }) => `${name}\n${details}\n${amount}`)
+        .join("\n\n");
+    case "amounts":
+      return [...block.amounts, block.total].map(asFact).join("\n");
+    case "address":
+      return [`${block.title}:`, ...block.lines].join("\n");
+  }
+}
+
+function asFact([name, value]: [string, string]): string {
+  return `${name}: ${value}`;
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll("\n", "<br>");
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,38 @@
+import type { Context } from "../context.ts";
+import type { JobHandler } from "../jobs/job-queues.ts";
+import type { MailData, MailKind, MailTools } from "./mail.ts";
+import { type Outgoing, RefusedRecipient } from "./outgoing.ts";
+
+interface QueuedMail {
+  kind: string;
+  data: MailData;
+}
+
+/** Does the jobs of the mail queue: writes each message from what the shop knows now, and sends it. */
+export function sendMails(
+  ctx: Context,
+  kinds: readonly MailKind[],
+  outgoing: Outgoing,
+  tools: MailTools,
+): JobHandler {
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  return async ({ id, data, attempt }) => {
+    const queued = data as QueuedMail;
+    const about = { mail: id, kind: queued.kind, attempt };
+    try {
+      const kind = byName.get(queued.kind);
+      if (!kind) throw new Error(`nobody writes mails of the kind ${queued.kind}`);
+      const mail = await kind.write(ctx, queued.data, tools);
+      if (!mail) return;
+      await outgoing.send(id, mail);
+      ctx.log.info(about, "mail sent");
+    } catch (error) {
+      if (error instanceof RefusedRecipient) {
+        ctx.log.warn({ ...about, err: error }, "mail given up");
+        return;
+      }
+      ctx.log.error({ ...about, err: error }, "mail not sent, will be tried again");
+      throw error;
+    }
+  };
+}
