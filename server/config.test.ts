@@ -41,7 +41,14 @@ describe("without any setting", () => {
       databaseUrl: undefined,
       adminPassword: undefined,
       paypalClientSecret: undefined,
+      smtpUrl: undefined,
     });
+  });
+
+  test("mails come from the shop, at the host that visitors see", () => {
+    expect(config.mailFrom).toBe("Selvedge <no-reply@localhost>");
+    const visited = readConfig({ PUBLIC_URL: "https://shop.example:8443/" });
+    expect(visited.mailFrom).toBe("Selvedge <no-reply@shop.example>");
   });
 });
 
@@ -62,6 +69,8 @@ test("settings are read, trimmed, and addresses lose their trailing slash", () =
       ADMIN_EMAIL: "Boss@Example.COM",
       ADMIN_PASSWORD: " spaces count ",
       DATABASE_URL: "postgresql://u:p@db.example/shop",
+      SMTP_URL: "smtps://u:p@mail.example",
+      MAIL_FROM: "hello@shop.example",
       LOG_LEVEL: "warn",
       SEED: "none",
       WARM_PICTURES: "0",
@@ -77,6 +86,7 @@ test("settings are read, trimmed, and addresses lose their trailing slash", () =
     publicUrl: "https://shop.example",
     trustProxy: ["127.0.0.1", "10.0.0.0/8", "loopback", "::1"],
     adminEmail: "boss@example.com",
+    mailFrom: "Selvedge <hello@shop.example>",
     logLevel: "warn",
     seed: "none",
     warmPictures: false,
@@ -85,6 +95,7 @@ test("settings are read, trimmed, and addresses lose their trailing slash", () =
   expect(config.secrets).toMatchObject({
     databaseUrl: "postgresql://u:p@db.example/shop",
     adminPassword: " spaces count ",
+    smtpUrl: "smtps://u:p@mail.example",
   });
 });
 
@@ -141,6 +152,11 @@ describe("a wrong value stops the start with one line that names the setting", (
     ["PUBLIC_URL", "ftp://shop.example", "https://"],
     ["DATABASE_URL", "mysql://x/y", "postgresql://"],
     ["DATABASE_URL", "shop", "postgresql://"],
+    ["SMTP_URL", "mail.example", "smtps://"],
+    ["SMTP_URL", "https://mail.example", "smtps://"],
+    ["MAIL_FROM", "Selvedge", "Name <address>"],
+    ["MAIL_FROM", "a@b.example, c@d.example", "Name <address>"],
+    ["MAIL_FROM", "a@b.example\nBcc: c@d.example", "Name <address>"],
     ["TRUST_PROXY", "everyone", "127.0.0.1"],
     ["TRUST_PROXY", "127.0.0.1,10.0.0.0/99", "127.0.0.1"],
     ["TRUST_PROXY", "10.0.0.0/0", "127.0.0.1"],

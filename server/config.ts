@@ -157,9 +157,11 @@ function readEmail(name: string, value: string): string {
 function readSender(value: string | undefined, publicUrl: string | undefined): string {
   const host = (publicUrl && URL.parse(publicUrl)?.hostname) || "localhost";
   if (value === undefined) return `${texts.shop.name} <no-reply@${host}>`;
-  const [, name, address] = /^(?:([^<>"\r\n]*)<)?([^<>\s]+@[^<>\s]+?)>?$/.exec(value) ?? [];
+  const [, name, address] = /^(?:([^<>",\r\n]*)<)?([^<>,\s]+@[^<>,\s]+?)>?$/.exec(value) ?? [];
   if (address === undefined) {
-    throw new ConfigError(`MAIL_FROM is "${value}": give an address, or Name <address>`);
+    throw new ConfigError(
+      `MAIL_FROM is ${JSON.stringify(value)}: give an address, or Name <address>`,
+    );
   }
   return name?.trim() ? `${name.trim()} <${address}>` : `${texts.shop.name} <${address}>`;
 }

@@ -11,6 +11,8 @@ export { expect };
 export interface ShopFixture {
   /** Without a trailing slash. Also the pages' base address: `page.goto("/")`. */
   url: string;
+  /** Where it keeps its data, the outbox among them: see mailbox.ts. */
+  dataDir: string;
   admin: { email: string; password: string };
 }
 
@@ -34,7 +36,8 @@ export const test = base.extend<TestOptions, WorkerFixtures>({
   shop: [
     async ({ database }, use) => {
       const { shop, close } = await (database === "embedded" ? openEmbedded() : openExternal());
-      await use({ url: shop.url, admin: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } });
+      const admin = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
+      await use({ url: shop.url, dataDir: shop.dataDir, admin });
       const ending = await shop.end("SIGTERM");
       await close();
       expect(ending.code, `the shop did not stop well:\n${ending.output}`).toBe(0);

@@ -42,14 +42,17 @@ const QUEUES: (Queue & { name: QueueName })[] = [
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 3 * 60 * 60,
-    // A process that died with a job in its hands is given up after this long.
-    expireInSeconds: 90,
+    // A process that died with a job in its hands is not heard of for this long: the job comes again.
+    heartbeatSeconds: 20,
+    expireInSeconds: 120,
     retentionSeconds: 7 * DAY,
     deleteAfterSeconds: 7 * DAY,
   },
 ];
 /** How many jobs of a queue are done at once. */
 const AT_ONCE = 4;
+/** New jobs are told of at once; those whose next try is due are looked for this often. */
+const POLL_SECONDS = 2;
 /** How long a stop waits for a job that is being done, in milliseconds. */
 const PATIENCE_MS = 8000;
 
@@ -64,8 +67,8 @@ export async function openJobQueues(
     max: 4,
     schedule: false,
     useListenNotify: true,
-    superviseIntervalSeconds: 30,
-    monitorIntervalSeconds: 30,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
   });
   boss.on("error", (error) => log.warn({ err: error }, "job queues"));
   await boss.start();
@@ -78,7 +81,12 @@ export async function openJobQueues(
       return id;
     },
     async work(queue, handler) {
-      const options = { includeMetadata: true, localConcurrency: AT_ONCE } as const;
+      const options = {
+        includeMetadata: true,
+        localConcurrency: AT_ONCE,
+        pollingIntervalSeconds: POLL_SECONDS,
+        notifyPollingIntervalSeconds: POLL_SECONDS,
+      } as const;
       await boss.work(queue, options, async (jobs: JobWithMetadata[]) => {
         for (const { id, data, retryCount } of jobs) {
           await handler({ id, data, attempt: retryCount + 1 });

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeEach, describe, expect, test } from "vitest";
+import { placeOrder } from "../../../tests/support/buying.ts";
+import { addProduct } from "../../../tests/support/factories.ts";
+import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
+import { readOutbox } from "../../../tests/support/mailbox.ts";
+import { createTestShop, type TestShop } from "../../../tests/support/shop.ts";
+import { startTestSmtp } from "../../../tests/support/smtp.ts";
+import { orderShippedMail } from "../../orders/order-mails.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { queueMail } from "./mail.ts";
+
+const paypal = await startFakePaypal();
+const smtp = await startTestSmtp();
+const shop = await createTestShop({
+  settings: { ...paypal.settings, SMTP_URL: smtp.url, MAIL_FROM: "The Shop <hello@shop.example>" },
+});
+const product = await addProduct(shop, { stock: { Black: { M: 100 } } });
+const { customer, order } = await placeOrder(shop, paypal, product);
+const shippedMail = () => queueMail(shop.context, orderShippedMail, { orderId: order._id });
+
+beforeEach(async () => {
+  await until(() => nothingWaits(shop));
+  smtp.taken.length = 0;
+});
+
+describe("with an SMTP server", () => {
+  test("a mail goes there, from the shop's address and to nobody else's", async () => {
+    await shippedMail();
+    await until(() => smtp.taken.length > 0);
+    const [mail] = smtp.taken;
+    expect(mail?.from).toMatchObject({ name: "The Shop", address: "hello@shop.example" });
+    expect(mail?.to?.map(({ address }) => address)).toEqual([customer.user.email]);
+    expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@shop\.example>$/);
+    expect(await readOutbox(shop)).toEqual([]);
+  });
+
+  test("one that the server cannot take now comes again under the same Message-ID", async () => {
+    smtp.refuse(1, { at: "message", code: 451 });
+    const before = smtp.begun();
+    await shippedMail();
+    await until(() => smtp.taken.length > 0);
+    expect(smtp.begun() - before).toBe(2);
+    expect(smtp.taken).toHaveLength(1);
+  });
+
+  test("an address that the server will never take is given up, and does not hold others up", async () => {
+    smtp.refuse(1, { at: "recipient", code: 550 });
+    await shippedMail();
+    await until(() => nothingWaits(shop));
+    await shippedMail();
+    await until(() => smtp.taken.length > 0);
+    expect(smtp.taken).toHaveLength(1);
+  });
+
+  test("a mail of a transaction that is rolled back is never sent", async () => {
+    const failing = inTransaction(shop.context, async (tx) => {
+      await queueMail(tx, orderShippedMail, { orderId: order._id });
+      throw new Error("second thoughts");
+    });
+    await expect(failing).rejects.toThrow("second thoughts");
+    expect(await nothingWaits(shop)).toBe(true);
+    await shippedMail();
+    await until(() => smtp.taken.length > 0);
+    expect(smtp.taken).toHaveLength(1);
+  });
+});
+
+async function nothingWaits({ database }: TestShop): Promise<boolean> {
+  const { rows } = await database.pool.query(
+    "select id from pgboss.job where state in ('created', 'retry', 'active')",
+  );
+  return rows.length === 0;
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 25_000; Date.now() < end; await sleep(50)) {
+    if (await holds()) return;
+  }
+  throw new Error("it never happened");
+}

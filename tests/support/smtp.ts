@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import type { ReceivedMail } from "./mailbox.ts";
+
+/** What a server may say instead of taking a message; thrown into the conversation as it stands. */
+interface Refusal {
+  at: "recipient" | "message";
+  code: number;
+}
+
+export interface TestSmtp {
+  /** As `SMTP_URL` takes it, with the name and password that the server asks for. */
+  url: string;
+  port: number;
+  /** What was taken, oldest first. */
+  taken: ReceivedMail[];
+  /** How many messages were begun, taken or not. */
+  begun(): number;
+  /** From now on it refuses so many times, with this. */
+  refuse(times: number, refusal: Refusal): void;
+  /** From now on it reads messages and never answers them; undone by `answerAgain`. */
+  fallSilent(): void;
+  answerAgain(): void;
+  close(): Promise<void>;
+}
+
+const USER = "shop";
+const PASSWORD = "p@ss/word";
+
+/** A real mail server on loopback. @param port 0: any free one */
+export async function startTestSmtp(port = 0): Promise<TestSmtp> {
+  const taken: ReceivedMail[] = [];
+  let begun = 0;
+  let silent = false;
+  let refusals: Refusal[] = [];
+  const refusalAt = (at: Refusal["at"]) => {
+    if (refusals[0]?.at !== at) return undefined;
+    const { code } = refusals.shift() as Refusal;
+    return Object.assign(new Error("no, thank you <somebody@example.com>"), { responseCode: code });
+  };
+  const server = new SMTPServer({
+    allowInsecureAuth: true,
+    disabledCommands: ["STARTTLS"],
+    onAuth({ username, password }, _session, done) {
+      if (username === USER && password === PASSWORD) return done(null, { user: USER });
+      done(new Error("wrong name or password"));
+    },
+    onRcptTo: (_address, _session, done) => done(refusalAt("recipient")),
+    async onData(stream, _session, done) {
+      begun++;
+      const bytes = await buffer(stream);
+      if (silent) return;
+      const refusal = refusalAt("message");
+      if (!refusal) taken.push(await PostalMime.parse(bytes));
+      done(refusal);
+    },
+  });
+  // A client that is killed in the middle is what some tests are about.
+  server.on("error", () => undefined);
+  const listener = server.listen(port, "127.0.0.1");
+  await once(listener, "listening");
+  const address = listener.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return {
+    url: `smtp://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${address.port}`,
+    port: address.port,
+    taken,
+    begun: () => begun,
+    refuse: (times, refusal) => {
+      refusals = Array.from({ length: times }, () => refusal);
+    },
+    fallSilent: () => {
+      silent = true;
+    },
+    answerAgain: () => {
+      silent = false;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
