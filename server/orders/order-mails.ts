@@ -93,6 +93,7 @@ function newsMail(name: string, news: NewsWords): MailKind<OrderData> {
           ...(await linkBlocks(ctx, order, tools)),
           await goodsBlock(order, tools),
           addressBlock(order),
+          { kind: "small", text: words.linkNote },
         ],
       })),
   };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobWithMetadata, PgBoss, type Queue } from "pg-boss";
 import { newId } from "../../../common/ids.ts";
@@ -94,8 +95,15 @@ export async function openJobQueues(
       });
     },
     stop() {
-      stopped ??= boss.stop({ graceful: true, timeout: PATIENCE_MS });
+      stopped ??= finish(boss);
       return stopped;
     },
   };
+}
+
+/** What is being done then is waited for, but not for ever; the queue's own stop would look twice a second. */
+async function finish(boss: PgBoss): Promise<void> {
+  const idle = QUEUES.map(({ name }) => boss.offWork(name, { wait: true }));
+  await Promise.race([Promise.all(idle), sleep(PATIENCE_MS, undefined, { ref: false })]);
+  await boss.stop({ graceful: false });
 }

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { expect, test } from "vitest";
+import { createTestDatabase } from "../../../tests/support/database.ts";
+import { type Job, openJobQueues } from "./job-queues.ts";
+
+const database = await createTestDatabase();
+const db = drizzle(database.pool);
+const log = { debug() {}, info() {}, warn() {}, error() {} };
+const open = () => openJobQueues({ connectionString: database.url }, log);
+
+test("a job that was added while nobody worked is done at the next start, once", async () => {
+  const before = await open();
+  const id = await before.add(db, "mail", { letter: 1 });
+  await before.stop();
+  const done: Job[] = [];
+  const after = await open();
+  await after.work("mail", async (job) => void done.push(job));
+  await until(() => done.length > 0);
+  await after.stop();
+  expect(done).toEqual([{ id, data: { letter: 1 }, attempt: 1 }]);
+});
+
+test("a stop waits for the job that is being done", async () => {
+  const queues = await open();
+  let state = "waiting";
+  const release = Promise.withResolvers<void>();
+  await queues.work("mail", async () => {
+    state = "begun";
+    await release.promise;
+    state = "done";
+  });
+  await queues.add(db, "mail", {});
+  await until(() => state === "begun");
+  const stopped = queues.stop();
+  release.resolve();
+  await stopped;
+  expect(state).toBe("done");
+  const { rows } = await database.pool.query(
+    "select count(*)::int as open from pgboss.job where state <> 'completed'",
+  );
+  expect(rows).toEqual([{ open: 0 }]);
+});
+
+test("two processes that work on one database do each job once", async () => {
+  const [one, other] = await Promise.all([open(), open()]);
+  const done: unknown[] = [];
+  for (const queues of [one, other]) {
+    await queues.work("mail", async ({ data }) => void done.push(data));
+  }
+  const letters = Array.from({ length: 40 }, (_, letter) => ({ letter }));
+  await Promise.all(letters.map((letter) => one.add(db, "mail", letter)));
+  await until(() => done.length >= letters.length);
+  await Promise.all([one.stop(), other.stop()]);
+  expect(done).toHaveLength(letters.length);
+  expect(new Set(done.map((data) => JSON.stringify(data))).size).toBe(letters.length);
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(20)) {
+    if (holds()) return;
+  }
+  throw new Error("it never happened");
+}

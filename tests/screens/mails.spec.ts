@@ -1,0 +1,115 @@
+import { rmSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { readConfig } from "../../server/config.ts";
+import { mailThumbnail } from "../../server/media/mail-thumbnail.ts";
+import { createPictures } from "../../server/media/pictures.ts";
+import {
+  orderCancelledMail,
+  orderDeliveredMail,
+  orderPlacedMail,
+  orderRefundedMail,
+  orderShippedMail,
+} from "../../server/orders/order-mails.ts";
+import type { MailData, MailKind, MailTools } from "../../server/platform/mail/mail.ts";
+import { renderMail } from "../../server/platform/mail/render-mail.ts";
+import { createShop, type Shop } from "../../server/shop.ts";
+import { copyOfSeededData, test } from "../support/fixtures.ts";
+import { root } from "../support/running-shop.ts";
+import { takePicture, WINDOWS } from "./take-picture.ts";
+import { boughtOrders, CUSTOMER } from "./visitor.ts";
+
+/** A mail as it is written about what `fillShop` put there. */
+interface Sample {
+  name: string;
+  kind: MailKind;
+  data: MailData;
+}
+
+const ORDER = "0d5e7c1a-8f24-4b6e-a3d9-51c2f0b81042";
+const orderId = ORDER;
+const SAMPLES: Sample[] = [
+  { name: "order-placed", kind: orderPlacedMail, data: { orderId } },
+  { name: "order-shipped", kind: orderShippedMail, data: { orderId } },
+  { name: "order-delivered", kind: orderDeliveredMail, data: { orderId } },
+  { name: "order-cancelled", kind: orderCancelledMail, data: { orderId } },
+  { name: "order-refunded", kind: orderRefundedMail, data: { orderId, amountCents: "9980" } },
+];
+
+let shop: Shop;
+let dataDir: string;
+let tools: MailTools;
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async () => {
+  dataDir = copyOfSeededData();
+  const config = readConfig({ DATA_DIR: dataDir, NODE_ENV: "production", LOG_LEVEL: "silent" });
+  shop = await createShop(config, { pages: async () => new Response() });
+  const { log } = shop.context;
+  const pictures = createPictures({ dir: dataDir, wardrobe: `${root}/wardrobe`, log });
+  tools = {
+    shopUrl: () => "https://selvedge.example",
+    thumbnail: (url) => mailThumbnail(pictures, url),
+  };
+});
+
+test.afterAll(async () => {
+  await shop.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("the shop has a customer with an order", ({ page }) => fillShop(page));
+
+for (const { name, kind, data } of SAMPLES) {
+  for (const width of [390, 820] as const) {
+    test(`mail ${name} ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: WINDOWS[width].height });
+      await page.setContent(await htmlOf(kind, data));
+      await takePicture(page, `mails/${name}`, width, { whole: true });
+    });
+  }
+}
+
+/** As a mail program shows it, with the pictures that travel with it. */
+async function htmlOf(kind: MailKind, data: MailData): Promise<string> {
+  const mail = await kind.write(shop.context, data, tools);
+  if (!mail) throw new Error(`there is nothing to write: ${kind.name}`);
+  const { html, pictures } = renderMail(mail);
+  return pictures.reduce(
+    (text, { cid, bytes }) =>
+      text.replace(`cid:${cid}`, `data:image/jpeg;base64,${bytes.toString("base64")}`),
+    html,
+  );
+}
+
+/** The customer and the order of the other pictures, in the database itself. */
+async function fillShop(page: Page): Promise<void> {
+  const [order] = await boughtOrders(page);
+  const cents = (dollars: number) => Math.round(dollars * 100);
+  const { db } = shop.context;
+  const json = JSON.stringify(order.shippingInfo).replaceAll("'", "''");
+  await db.execute(`
+    insert into users (id, name, email, password_hash, created_at)
+      values ('${CUSTOMER._id}', '${CUSTOMER.name}', '${CUSTOMER.email}', '-', '${CUSTOMER.createdAt}');
+    insert into checkouts (id, user_id, status, shipping_info, payment_method, currency,
+        subtotal_cents, total_cents, expires_at, created_at)
+      values ('${ORDER}', '${CUSTOMER._id}', 'paid', '${json}', 'Paypal', 'USD',
+        ${cents(order.subtotal)}, ${cents(order.totalPrice)}, '${order.createdAt}', '${order.createdAt}');
+    insert into payments (id, checkout_id, status, amount_cents, currency, capture_id, created_at, updated_at)
+      values ('${ORDER}', '${ORDER}', 'captured', ${cents(order.totalPrice)}, 'USD', 'C',
+        '${order.createdAt}', '${order.createdAt}');
+    insert into orders (id, number, checkout_id, payment_id, user_id, customer_name, customer_email,
+        shipping_info, shipping_method, payment_method, subtotal_cents, total_cents, created_at)
+      overriding system value
+      values ('${ORDER}', ${order.orderNumber}, '${ORDER}', '${ORDER}', '${CUSTOMER._id}',
+        '${CUSTOMER.name}', '${CUSTOMER.email}', '${json}', 'Standard', 'PayPal',
+        ${cents(order.subtotal)}, ${cents(order.totalPrice)}, '${order.createdAt}');
+  `);
+  for (const [position, item] of order.orderItems.entries()) {
+    await db.execute(`
+      insert into order_lines (order_id, position, variant_id, product_id, name, image, color, size, quantity, price_cents)
+      select '${ORDER}', ${position}, v.id, v.product_id, '${item.name}', '${item.image}', '${item.color}',
+        '${item.size}', ${item.quantity}, ${cents(item.price)}
+      from variants v where v.product_id = ${item.productId} limit 1`);
+  }
+}
