@@ -291,6 +291,7 @@ export const answers = {
   },
   orders: {
     notFound: "Order not found",
+    addressNotFound: "Address not found",
     standardShipping: "Standard",
   },
   media: {

@@ -22,7 +22,7 @@ import { mailThumbnail } from "./media/mail-thumbnail.ts";
 import { createPictureCare } from "./media/picture-care.ts";
 import { createPictures, type Pictures } from "./media/pictures.ts";
 import { MAX_UPLOAD_BYTES, storeAvatar } from "./media/store-avatar.ts";
-import { orderRoutes } from "./orders/api.ts";
+import { addressRoutes, orderAdminRoutes, orderRoutes } from "./orders/api.ts";
 import { countRecentSales } from "./orders/count-recent-sales.ts";
 import { orderMails } from "./orders/order-mails.ts";
 import type { PageServices } from "./page-services.ts";
@@ -182,14 +182,17 @@ async function registerApi(
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 },
   });
+  const limits = createLimits(database.pool);
   catalogRoutes(app);
   cartRoutes(app);
   userRoutes(app, {
-    limits: createLimits(database.pool),
+    limits,
     storeAvatar: (bytes) => storeAvatar({ dir: config.dataDir }, bytes),
   });
   checkoutRoutes(app, parts.provider);
-  orderRoutes(app);
+  orderRoutes(app, limits);
+  addressRoutes(app);
+  orderAdminRoutes(app);
   healthRoutes(app, async () => {
     await database.db.execute(sql`select 1`);
   });

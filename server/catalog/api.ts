@@ -3,11 +3,11 @@ import { texts } from "../../common/texts.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Routes } from "../platform/http/app.ts";
+import { namePages } from "../platform/http/name-pages.ts";
 import {
   Product,
   ProductFacets,
   ProductFilters,
-  type ProductPage,
   ProductQuery,
   ProductSummary,
   Suggestions,
@@ -39,9 +39,7 @@ export function catalogRoutes(app: Routes): void {
     },
     async (request, reply) => {
       const page = await listProducts(request.ctx, request.query);
-      reply.header("x-total-count", page.total);
-      const link = pageLinks(request.url, page);
-      if (link) reply.header("link", link);
+      namePages(request, reply, page);
       return page.products;
     },
   );
@@ -127,19 +125,4 @@ export function catalogRoutes(app: Routes): void {
     },
     (request) => getProduct(request.ctx, request.params.id),
   );
-}
-
-/** The `Link` header (RFC 8288) of a page, undefined when it is the only one. */
-function pageLinks(requestUrl: string, { page, limit, total }: ProductPage): string | undefined {
-  const last = Math.max(1, Math.ceil(total / limit));
-  const to = (number: number, rel: string) => {
-    const url = new URL(requestUrl, "http://shop.invalid");
-    url.searchParams.set("page", String(number));
-    return `<${url.pathname}${url.search}>; rel="${rel}"`;
-  };
-  const links = [
-    ...(page < last ? [to(page + 1, "next")] : []),
-    ...(page > 1 && page <= last ? [to(page - 1, "prev")] : []),
-  ];
-  return links.join(", ") || undefined;
 }

@@ -1,13 +1,18 @@
 import { Type } from "typebox";
 import { IdParams, refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
-import { Order } from "./contract.ts";
-import { getOrder, listMyOrders } from "./read-orders.ts";
+import type { Limits } from "../platform/http/limits.ts";
+import { namePages } from "../platform/http/name-pages.ts";
+import { deleteAddress, listAddresses } from "./addresses.ts";
+import { Address, Order, OrderQuery, SharedOrder, SharedQuery, StatusChange } from "./contract.ts";
+import { readSharedOrder, revokeOrderLinks } from "./order-links.ts";
+import { getOrder, listMyOrders, listOrders } from "./read-orders.ts";
+import { setOrderStatus } from "./set-order-status.ts";
 
 const tags = ["Orders"];
 const config = { door: "owner" } as const;
 
-export function orderRoutes(app: Routes): void {
+export function orderRoutes(app: Routes, limits: Limits): void {
   app.get(
     "/api/orders/my-orders",
     {
@@ -22,6 +27,21 @@ export function orderRoutes(app: Routes): void {
   );
 
   app.get(
+    "/api/orders/shared",
+    {
+      // Whatever is no key is one that opens nothing.
+      config: { door: "everyone", takesAnyAddress: true },
+      schema: {
+        tags,
+        summary: "The order that a mailed link opens",
+        querystring: SharedQuery,
+        response: { 200: SharedOrder, ...refusals(404, 429) },
+      },
+    },
+    ({ ctx, ip, query }) => readSharedOrder(ctx, { address: ip, limits }, query.key),
+  );
+
+  app.get(
     "/api/orders/:id",
     {
       config,
@@ -33,5 +53,93 @@ export function orderRoutes(app: Routes): void {
       },
     },
     (request) => getOrder(request.ctx, request.params.id),
+  );
+
+  app.delete(
+    "/api/orders/:id/links",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Turn off the links to an order that were mailed so far",
+        params: IdParams,
+        response: { 204: Type.Null(), ...refusals(401, 404) },
+      },
+    },
+    async (request, reply) => {
+      await revokeOrderLinks(request.ctx, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+export function addressRoutes(app: Routes): void {
+  app.get(
+    "/api/addresses",
+    {
+      config,
+      schema: {
+        tags: ["Addresses"],
+        summary: "Where the caller had orders sent to, the last used first",
+        response: { 200: Type.Array(Address), ...refusals(401) },
+      },
+    },
+    (request) => listAddresses(request.ctx),
+  );
+
+  app.delete(
+    "/api/addresses/:id",
+    {
+      config,
+      schema: {
+        tags: ["Addresses"],
+        summary: "Forget an address",
+        params: IdParams,
+        response: { 204: Type.Null(), ...refusals(401, 404) },
+      },
+    },
+    async (request, reply) => {
+      await deleteAddress(request.ctx, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+export function orderAdminRoutes(app: Routes): void {
+  const admin = { tags: ["Admin"] };
+
+  app.get(
+    "/api/admin/orders",
+    {
+      config: { door: "admin" },
+      schema: {
+        ...admin,
+        summary: "All orders, newest first",
+        description: "`X-Total-Count` says how many there are, `Link` where the next page is.",
+        querystring: OrderQuery,
+        response: { 200: Type.Array(Order), ...refusals(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const page = await listOrders(request.ctx, request.query);
+      namePages(request, reply, page);
+      return page.orders;
+    },
+  );
+
+  app.put(
+    "/api/admin/orders/:id",
+    {
+      config: { door: "admin" },
+      schema: {
+        ...admin,
+        summary: "Set an order's status",
+        description: "The customer is mailed of Shipped, Delivered and Cancelled.",
+        params: IdParams,
+        body: StatusChange,
+        response: { 200: Order, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    (request) => setOrderStatus(request.ctx, request.params.id, request.body.status),
   );
 }

@@ -55,3 +55,34 @@ export const Order = Type.Object({
   totalPrice: Dollars,
 });
 export type Order = Type.Static<typeof Order>;
+
+/** An order as its mailed link shows it: nothing in it leads to more. */
+export const SharedOrder = Type.Object({
+  ...Type.Omit(Order, ["user"]).properties,
+  placedBy: Type.Optional(
+    Type.Object({
+      name: Type.String(),
+      email: Type.String({ description: "Masked: who knows the address knows it again" }),
+    }),
+  ),
+});
+export type SharedOrder = Type.Static<typeof SharedOrder>;
+
+export const SharedQuery = Type.Object({ key: Type.Optional(Type.String()) });
+
+export const ORDERS_LIMIT = 100;
+export const OrderQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: ORDERS_LIMIT })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+});
+export type OrderQuery = Type.Static<typeof OrderQuery>;
+
+export const StatusChange = Type.Object({ status: OrderStatus });
+
+/** Where a customer had a parcel sent to. */
+export const Address = Type.Object({
+  _id: Type.String(),
+  shippingInfo: ShippingInfo,
+  usedAt: Instant,
+});
+export type Address = Type.Static<typeof Address>;

@@ -2,6 +2,10 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { newSecret } from "../../common/ids.ts";
 import type { Context } from "../platform/context.ts";
+import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
+import type { SharedOrder } from "./contract.ts";
+import { findOrder, getOrder, unknownOrder } from "./read-orders.ts";
+import { maskEmail } from "./rules.ts";
 import { orderLinks } from "./schema.ts";
 
 /** The path of a page that shows an order to whoever has it. Its key of 256 bits exists nowhere else. */
@@ -13,11 +17,42 @@ export async function createOrderLink(ctx: Context, orderId: string): Promise<st
   return `/order/${orderId}?${new URLSearchParams({ key })}`;
 }
 
-/** From now on no link that was mailed opens this order. */
-export async function revokeOrderLinks(ctx: Context, orderId: string): Promise<void> {
-  await ctx.db.delete(orderLinks).where(eq(orderLinks.orderId, orderId));
+/** Who comes with a link, and the budget of those whose links open nothing. */
+interface Client {
+  address: string;
+  limits: Pick<Limits, "unknownLinksFromAddress">;
 }
 
-export function hashKey(key: string): string {
+/**
+ * The order that a mailed link opens. A key that is none, or no longer one, gets the `not-found` of
+ * an order that does not exist; who tries many of them is told to wait.
+ */
+export async function readSharedOrder(
+  ctx: Context,
+  { address, limits }: Client,
+  key = "",
+): Promise<SharedOrder> {
+  await refuseWhenSpent(limits.unknownLinksFromAddress, address);
+  const [link] = await ctx.db
+    .select({ orderId: orderLinks.orderId })
+    .from(orderLinks)
+    .where(eq(orderLinks.keyHash, hashKey(key)));
+  const order = link && (await findOrder(ctx, link.orderId));
+  if (!order) {
+    await count(limits.unknownLinksFromAddress, address);
+    throw unknownOrder();
+  }
+  const { user, ...shown } = order;
+  if (!user) return shown;
+  return { ...shown, placedBy: { name: user.name, email: maskEmail(user.email) } };
+}
+
+/** From now on no link that was mailed opens this order of the caller's. */
+export async function revokeOrderLinks(ctx: Context, orderId: string): Promise<void> {
+  const { _id } = await getOrder(ctx, orderId);
+  await ctx.db.delete(orderLinks).where(eq(orderLinks.orderId, _id));
+}
+
+function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }

@@ -1,5 +1,6 @@
 import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
+import { keepAddress } from "./addresses.ts";
 import type { ShippingInfo } from "./contract.ts";
 import { orderHistory, orderLines, orders } from "./schema.ts";
 
@@ -52,5 +53,6 @@ export async function placeOrder(ctx: Context, order: NewOrder): Promise<string>
   await ctx.db
     .insert(orderHistory)
     .values({ orderId: placed.id, at: now, toStatus: "Processing", note: "Order placed" });
+  if (customer.id !== null) await keepAddress(ctx, customer.id, order.shippingInfo);
   return placed.id;
 }

@@ -5,7 +5,7 @@ import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { requireUser } from "../users/store.ts";
-import type { Order } from "./contract.ts";
+import { ORDERS_LIMIT, type Order, type OrderQuery } from "./contract.ts";
 import { orderLines, orders } from "./schema.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -28,7 +28,23 @@ export async function getOrder(ctx: Context, id: string): Promise<Order> {
   const mine = isAdmin ? undefined : eq(orders.userId, userId);
   const [order] = isUuid(id) ? await selectOrders(ctx, and(eq(orders.id, id), mine)) : [];
   if (order) return order;
-  throw new AppError("not-found", "order_not_found", answers.orders.notFound);
+  throw unknownOrder();
+}
+
+/** What anybody is told of an order that is not theirs to see, or not there. */
+export function unknownOrder(): AppError {
+  return new AppError("not-found", "order_not_found", answers.orders.notFound);
+}
+
+/** All orders, newest first, a page at a time. */
+export async function listOrders(ctx: Context, query: OrderQuery) {
+  const { limit = ORDERS_LIMIT, page = 1 } = query;
+  return {
+    orders: await selectOrders(ctx, undefined, { limit, offset: (page - 1) * limit }),
+    total: await ctx.db.$count(orders),
+    page,
+    limit,
+  };
 }
 
 /** An order, whoever asks: for the shop's own work. */
@@ -46,13 +62,25 @@ export async function findOrderId(ctx: Context, checkoutId: string): Promise<str
   return order?.id;
 }
 
-async function selectOrders(ctx: Context, where: SQL | undefined): Promise<Order[]> {
+interface Window {
+  limit: number;
+  offset: number;
+}
+
+const WHOLE: Window = { limit: LONGEST_LIST, offset: 0 };
+
+async function selectOrders(
+  ctx: Context,
+  where: SQL | undefined,
+  { limit, offset } = WHOLE,
+): Promise<Order[]> {
   const rows = await ctx.db
     .select()
     .from(orders)
     .where(where)
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(LONGEST_LIST);
+    .limit(limit)
+    .offset(offset);
   if (rows.length === 0) return [];
   const lines = await ctx.db
     .select()

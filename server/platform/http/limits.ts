@@ -22,6 +22,8 @@ export interface Limits {
   wrongPasswordsFromAddress: RateLimiterAbstract;
   /** Registrations from one address that were told that the e-mail is taken. */
   takenEmailsFromAddress: RateLimiterAbstract;
+  /** Links to orders from one address that opened none. */
+  unknownLinksFromAddress: RateLimiterAbstract;
 }
 
 export function createLimits(pool: pg.Pool): Limits {
@@ -40,6 +42,7 @@ export function createLimits(pool: pg.Pool): Limits {
     wrongPasswordsOfAccount: budget("account", 10),
     wrongPasswordsFromAddress: budget("address", 50),
     takenEmailsFromAddress: budget("register", 20),
+    unknownLinksFromAddress: budget("order-link", 30),
   };
 }
 

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { checkoutBody, finalize, openPaypal, pay } from "../../tests/support/buying.ts";
+import {
+  addProduct,
+  api,
+  type Customer,
+  contextOf,
+  databaseState,
+  putInCart,
+  registerCustomer,
+  shippingInfo,
+} from "../../tests/support/factories.ts";
+import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+import { keepAddress } from "./addresses.ts";
+import type { Address, ShippingInfo } from "./contract.ts";
+
+const paypal = await startFakePaypal();
+const shop = await createTestShop({ settings: paypal.settings });
+const product = await addProduct(shop, { stock: { Black: { M: 100 } } });
+
+const to = (city: string): ShippingInfo => ({ ...shippingInfo(), city });
+
+async function addressesOf({ token }: { token: string }): Promise<Address[]> {
+  return (await api(shop, "GET", "/api/addresses", { token })).body;
+}
+
+const citiesOf = async (customer: { token: string }) =>
+  (await addressesOf(customer)).map((address) => address.shippingInfo.city);
+
+/** An order of the customer's, as far as the browser takes it. */
+async function orderTo(customer: Customer, address: ShippingInfo, { paid = true } = {}) {
+  await putInCart(shop, customer, product);
+  const body = { ...(await checkoutBody(shop, customer)), shippingInfo: address };
+  const { token } = customer;
+  const { body: checkout } = await api(shop, "POST", "/api/checkout", { token, body });
+  if (!paid) return;
+  const orderID = await openPaypal(shop, { customer, checkout });
+  paypal.approve(orderID);
+  expect((await pay(shop, { customer, checkout, orderID })).status).toBe(200);
+  expect((await finalize(shop, { customer, checkout })).status).toBe(200);
+}
+
+test("where an order goes is kept for its customer, the last used first, each once", async () => {
+  const customer = await registerCustomer(shop);
+  expect(await addressesOf(customer)).toEqual([]);
+  await orderTo(customer, to("Lowell"));
+  await orderTo(customer, to("Paterson"));
+  expect(await citiesOf(customer)).toEqual(["Paterson", "Lowell"]);
+  await orderTo(customer, to("Lowell"));
+  expect(await citiesOf(customer)).toEqual(["Lowell", "Paterson"]);
+  expect((await addressesOf(customer))[0]?.shippingInfo).toEqual(to("Lowell"));
+});
+
+test("a checkout that is not paid keeps none", async () => {
+  const customer = await registerCustomer(shop);
+  await orderTo(customer, to("Lowell"), { paid: false });
+  expect(await addressesOf(customer)).toEqual([]);
+});
+
+test("ten are kept, and the one not used for longest goes", async () => {
+  const customer = await registerCustomer(shop);
+  const keep = (city: string) => {
+    shop.clock.advance(1000);
+    return keepAddress(shop.context, customer.user._id, to(city));
+  };
+  const cities = Array.from({ length: 10 }, (_, index) => `Town ${index}`);
+  for (const city of cities) await keep(city);
+  await keep("Town 0");
+  expect(await citiesOf(customer)).toHaveLength(10);
+  await keep("Town 10");
+  const left = await citiesOf(customer);
+  expect(left).toHaveLength(10);
+  expect(left.slice(0, 2)).toEqual(["Town 10", "Town 0"]);
+  expect(left).not.toContain("Town 1");
+});
+
+test("a customer deletes their own, and nobody else's", async () => {
+  const [customer, stranger] = [await registerCustomer(shop), await registerCustomer(shop)];
+  for (const { user } of [customer, stranger]) {
+    await keepAddress(contextOf(shop, user), user._id, to("Lowell"));
+  }
+  const [mine] = await addressesOf(customer);
+  const [theirs] = await addressesOf(stranger);
+  const remove = (id: string | undefined, token?: string) =>
+    api(shop, "DELETE", `/api/addresses/${id}`, token === undefined ? {} : { token });
+  const before = await databaseState(shop);
+  const foreign = await remove(theirs?._id, customer.token);
+  expect([foreign.status, foreign.body.message]).toEqual([404, "Address not found"]);
+  for (const id of [crypto.randomUUID(), "none", "1"]) {
+    expect((await remove(id, customer.token)).body).toEqual(foreign.body);
+  }
+  expect((await remove(mine?._id)).status).toBe(401);
+  expect(await databaseState(shop)).toEqual(before);
+
+  expect((await remove(mine?._id, customer.token)).status).toBe(204);
+  expect(await addressesOf(customer)).toEqual([]);
+  expect(await addressesOf(stranger)).toHaveLength(1);
+  expect((await remove(mine?._id, customer.token)).status).toBe(404);
+  expect((await api(shop, "GET", "/api/addresses")).status).toBe(401);
+});

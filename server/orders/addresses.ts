@@ -1,0 +1,62 @@
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import { isUuid } from "../../common/ids.ts";
+import { answers } from "../../common/texts.ts";
+import type { Context } from "../platform/context.ts";
+import { AppError } from "../platform/errors.ts";
+import { requireUser } from "../users/store.ts";
+import type { Address, ShippingInfo } from "./contract.ts";
+import { addresses } from "./schema.ts";
+
+/** As many as a customer needs; the one that was not used for longest makes room. */
+const MOST_KEPT = 10;
+const LAST_USED = [desc(addresses.usedAt), desc(addresses.id)] as const;
+
+/**
+ * Keeps where an order goes for the customer's next one; an address that is known is only noted as
+ * used. Call it in the transaction that places the order, which has the customer's cart locked, so
+ * that two orders of one customer take turns.
+ */
+export async function keepAddress(ctx: Context, userId: string, to: ShippingInfo): Promise<void> {
+  const usedAt = ctx.clock.now();
+  const mine = eq(addresses.userId, userId);
+  const same = eq(addresses.shippingInfo, sql`${JSON.stringify(to)}::jsonb`);
+  const known = await ctx.db
+    .update(addresses)
+    .set({ usedAt })
+    .where(and(mine, same))
+    .returning({ id: addresses.id });
+  if (known.length > 0) return;
+  await ctx.db.insert(addresses).values({ userId, shippingInfo: to, createdAt: usedAt, usedAt });
+  const kept = ctx.db
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(mine)
+    .orderBy(...LAST_USED)
+    .limit(MOST_KEPT);
+  await ctx.db.delete(addresses).where(and(mine, notInArray(addresses.id, kept)));
+}
+
+/** The caller's addresses, the last used first. */
+export async function listAddresses(ctx: Context): Promise<Address[]> {
+  const rows = await ctx.db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, requireUser(ctx)))
+    .orderBy(...LAST_USED);
+  return rows.map(({ id, shippingInfo, usedAt }) => {
+    return { _id: id, shippingInfo, usedAt: usedAt.toISOString() };
+  });
+}
+
+/** Forgets one of the caller's addresses. Throws `not-found`, for another's as for none. */
+export async function deleteAddress(ctx: Context, id: string): Promise<void> {
+  const mine = eq(addresses.userId, requireUser(ctx));
+  const deleted = isUuid(id)
+    ? await ctx.db
+        .delete(addresses)
+        .where(and(mine, eq(addresses.id, id)))
+        .returning({ id: addresses.id })
+    : [];
+  if (deleted.length > 0) return;
+  throw new AppError("not-found", "address_not_found", answers.orders.addressNotFound);
+}
