@@ -55,4 +55,45 @@ export const mailTexts = {
       amount: "Refunded",
     },
   },
+  account: {
+    reason: "You get this because it is about the safety of your Selvedge account.",
+    reset: {
+      subject: "Set a new password",
+      preview: "The link in this mail is good for one hour and one use.",
+      title: "Set a new password",
+      text: (name: string) =>
+        `Dear ${name}, somebody asked for a new password for your account. If that was you, choose one here. The link is good for one hour and one use.`,
+      open: "Choose a new password",
+      note: "If it was not you, there is nothing to do: your password stays as it is. Please do not pass this mail on, as whoever has the link can set your password.",
+      reason: "You get this because somebody entered your address under 'Forgot password?'.",
+    },
+    passwordChanged: {
+      subject: "Your password was changed",
+      preview: "Every other device has been logged out.",
+      title: "Your password was changed",
+      text: (name: string) =>
+        `Dear ${name}, the password of your account has just been changed, and every other device was logged out.`,
+      notYou: (phone: string) =>
+        `If it was not you, set a new password at once and call us: ${phone}.`,
+      open: "Set a new password",
+    },
+    emailChanged: {
+      subject: "Your email address was changed",
+      preview: "Your account is now under another address.",
+      title: "Your email address was changed",
+      text: (name: string, address: string) =>
+        `Dear ${name}, your account is now under ${address}. This address no longer logs you in, and every other device was logged out.`,
+      notYou: (phone: string) => `If it was not you, please call us right away: ${phone}.`,
+    },
+    goodbye: {
+      subject: "Your account was deleted",
+      preview: "Your data is gone. Thank you for having been with us.",
+      title: "Goodbye, and thank you",
+      text: (name: string) =>
+        `Dear ${name}, your account has been deleted as you asked, with your addresses, your cart and your newsletter subscription.`,
+      kept: "Of your orders we keep what was bought and what it cost, as the law asks of every shop, without your name, address, email or phone number.",
+      notYou: (phone: string) => `If it was not you, please call us: ${phone}.`,
+      reason: "This is the last mail you get from us: your address is no longer with us.",
+    },
+  },
 } as const;

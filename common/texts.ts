@@ -263,7 +263,15 @@ export const answers = {
     foreignPicture: "The picture must be one that was uploaded here",
     emailInvalid: "Please enter a valid email address",
     emailTaken: "A user with this email already exists",
-    currentPasswordNeeded: "Please enter your current password to change your email",
+    currentPasswordNeeded: "Please enter your current password",
+    currentPasswordWrong: "This is not your current password",
+    adminEmailFixed:
+      "The email of this account is set where the shop is started and cannot be changed here",
+    adminStays: "This account runs the shop and cannot be deleted",
+    resetLinkDead:
+      "This link has been used already or is older than an hour. Please ask for a new one.",
+    paymentInProgress:
+      "A payment of yours is still being confirmed. Please try again once it has gone through or was declined.",
     signInNeeded: "Please log in to continue",
     notAllowed: "You are not allowed to do that",
     tooManyTries: (minutes: number) =>

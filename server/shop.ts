@@ -46,8 +46,10 @@ import { createPageCache } from "./platform/pages/page-cache.ts";
 import { type PageHandler, pageRoutes } from "./platform/pages/routes.ts";
 import { findProjectRoot } from "./platform/project-root.ts";
 import { userRoutes } from "./users/api.ts";
+import { sweepResets } from "./users/password-resets.ts";
 import { type SeededAdmin, seedAdmin } from "./users/seed-admin.ts";
 import { findActor, sweepSessions } from "./users/sessions.ts";
+import { userMails } from "./users/user-mails.ts";
 
 export interface Shop {
   app: Routes;
@@ -188,6 +190,7 @@ async function registerApi(
   userRoutes(app, {
     limits,
     storeAvatar: (bytes) => storeAvatar({ dir: config.dataDir }, bytes),
+    adminEmail: config.adminEmail,
   });
   checkoutRoutes(app, parts.provider);
   orderRoutes(app, limits);
@@ -233,7 +236,7 @@ async function startMails(
     shopUrl: parts.shopUrl,
     thumbnail: (url: string) => mailThumbnail(parts.pictures, url),
   };
-  await parts.jobs.work("mail", sendMails(context, orderMails, outgoing, tools));
+  await parts.jobs.work("mail", sendMails(context, [...orderMails, ...userMails], outgoing, tools));
   // Before what the mails are made of goes away.
   parts.app.addHook("onClose", async () => {
     await parts.jobs.stop();
@@ -247,6 +250,7 @@ function startShopSweeps(context: Context, provider: Provider): () => Promise<vo
       { name: "holds", everyMs: 15 * SECOND, run: () => releaseExpiredHolds(context) },
       { name: "payments", everyMs: 30 * SECOND, run: () => settleLeftPayments(context, provider) },
       { name: "sessions", everyMs: HOUR, run: () => sweepSessions(context) },
+      { name: "resets", everyMs: HOUR, run: () => sweepResets(context) },
       { name: "limits", everyMs: HOUR, run: () => sweepLimits(context.db, context.clock) },
       { name: "popularity", everyMs: HOUR, run: () => countRecentSales(context) },
     ],

@@ -8,10 +8,23 @@ import type { Routes } from "../platform/http/app.ts";
 import { unreadableBody } from "../platform/http/errors.ts";
 import type { Limits } from "../platform/http/limits.ts";
 import { textProblem } from "../platform/http/validation.ts";
-import { Credentials, ProfileChange, RegistrationForm, SignedIn, User } from "./contract.ts";
+import { changePassword } from "./change-password.ts";
+import {
+  Credentials,
+  ForgottenPassword,
+  PasswordChange,
+  PasswordReset,
+  ProfileChange,
+  RegistrationForm,
+  Session,
+  SignedIn,
+  User,
+} from "./contract.ts";
+import { deviceName } from "./device-name.ts";
 import { login } from "./login.ts";
 import { checkRegistration, registerFrom } from "./register.ts";
-import { closeAllSessions, closeSession } from "./sessions.ts";
+import { forgotPassword, resetPassword } from "./reset-password.ts";
+import { closeAllSessions, closeSession, listSessions } from "./sessions.ts";
 import { getCurrentUser, toUser } from "./store.ts";
 import { updateProfile } from "./update-profile.ts";
 
@@ -23,9 +36,18 @@ interface Dependencies {
   limits: Limits;
   /** Keeps a profile picture and answers its address; refuses what is none. */
   storeAvatar(bytes: Buffer): Promise<{ url: string }>;
+  /** The admin of the settings. */
+  adminEmail: string;
 }
 
-export function userRoutes(app: Routes, { limits, storeAvatar }: Dependencies): void {
+export function userRoutes(app: Routes, dependencies: Dependencies): void {
+  const { limits, storeAvatar, adminEmail } = dependencies;
+  const withProtection = (user: User): User =>
+    user.email === adminEmail ? { ...user, isProtected: true } : user;
+
+  passwordRoutes(app, limits);
+  sessionRoutes(app);
+
   app.post(
     "/api/users/login",
     {
@@ -37,7 +59,14 @@ export function userRoutes(app: Routes, { limits, storeAvatar }: Dependencies): 
         response: { 200: SignedIn, ...refusals(400, 401, 429) },
       },
     },
-    (request) => login(request.ctx, limits, { ...request.body, address: request.ip }),
+    async (request) => {
+      const { user, token } = await login(request.ctx, limits, {
+        ...request.body,
+        address: request.ip,
+        device: deviceOf(request),
+      });
+      return { user: withProtection(user), token };
+    },
   );
 
   app.post(
@@ -56,7 +85,7 @@ export function userRoutes(app: Routes, { limits, storeAvatar }: Dependencies): 
     },
     async (request, reply) => {
       const { avatar, ...registration } = checkRegistration(await readRegistration(request));
-      const client = { address: request.ip, limits };
+      const client = { address: request.ip, device: deviceOf(request), limits };
       const keepAvatar = () => storeAvatar(avatar);
       return reply
         .code(201)
@@ -74,7 +103,7 @@ export function userRoutes(app: Routes, { limits, storeAvatar }: Dependencies): 
         response: { 200: User, ...refusals(401) },
       },
     },
-    async (request) => toUser(await getCurrentUser(request.ctx)),
+    async (request) => withProtection(toUser(await getCurrentUser(request.ctx))),
   );
 
   app.put(
@@ -88,7 +117,80 @@ export function userRoutes(app: Routes, { limits, storeAvatar }: Dependencies): 
         response: { 200: User, ...refusals(400, 401, 403, 409, 429) },
       },
     },
-    (request) => updateProfile(request.ctx, limits, request.body),
+    async (request) =>
+      withProtection(await updateProfile(request.ctx, { limits, adminEmail }, request.body)),
+  );
+}
+
+function passwordRoutes(app: Routes, limits: Limits): void {
+  const done = Type.Null({ description: "Done" });
+
+  app.put(
+    "/api/users/password",
+    {
+      config: { door: "signed-in" },
+      schema: {
+        tags,
+        summary: "Change the password, and end one's other sessions",
+        body: PasswordChange,
+        response: { 204: done, ...refusals(400, 401, 403, 429) },
+      },
+    },
+    async (request, reply) => {
+      await changePassword(request.ctx, limits, request.body);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    "/api/users/forgot-password",
+    {
+      config: { door: "everyone" },
+      schema: {
+        tags,
+        summary:
+          "Have a link to a new password mailed; the same answer whether or not there is an account",
+        body: ForgottenPassword,
+        response: { 204: done, ...refusals(400, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { email } = request.body;
+      await forgotPassword(request.ctx, limits, { email, address: request.ip });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    "/api/users/reset-password",
+    {
+      config: { door: "everyone" },
+      schema: {
+        tags,
+        summary: "Set a new password by the token of a mailed link, and end all sessions",
+        body: PasswordReset,
+        response: { 204: done, ...refusals(400) },
+      },
+    },
+    async (request, reply) => {
+      await resetPassword(request.ctx, limits, request.body);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function sessionRoutes(app: Routes): void {
+  app.get(
+    "/api/users/sessions",
+    {
+      config: { door: "signed-in" },
+      schema: {
+        tags,
+        summary: "One's sessions, the one that was used last first",
+        response: { 200: Type.Array(Session), ...refusals(401) },
+      },
+    },
+    (request) => listSessions(request.ctx),
   );
 
   const ended = { 204: Type.Null(), ...refusals(401) };
@@ -115,6 +217,10 @@ export function userRoutes(app: Routes, { limits, storeAvatar }: Dependencies): 
       return reply.code(204).send(null);
     },
   );
+}
+
+function deviceOf(request: FastifyRequest): string {
+  return deviceName(request.headers["user-agent"]);
 }
 
 async function readRegistration(request: FastifyRequest) {

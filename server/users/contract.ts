@@ -13,6 +13,11 @@ export const User = Type.Object({
   email: Type.String(),
   role: Role,
   avatar: Type.Optional(Type.String({ description: "Address of the profile picture" })),
+  isProtected: Type.Optional(
+    Type.Boolean({
+      description: "The admin of the settings: keeps e-mail and role, and the account",
+    }),
+  ),
   createdAt: Instant,
 });
 export type User = Type.Static<typeof User>;
@@ -33,11 +38,34 @@ export const RegistrationForm = Type.Object({
 export const SignedIn = Type.Object({ user: User, token: Type.String() });
 export type SignedIn = Type.Static<typeof SignedIn>;
 
+const secret = Type.Optional(Type.String({ maxLength: 1000 }));
+
 /** Name and e-mail are asked for by the use case, which has the sentence for it. */
 export const ProfileChange = Type.Object({
   name: Type.Optional(Type.String({ maxLength: NAME_MAX })),
   email: Type.Optional(Type.String({ maxLength: 254 })),
   avatar: Type.Optional(Type.String({ maxLength: 500 })),
-  currentPassword: Type.Optional(Type.String({ maxLength: 1000 })),
+  currentPassword: secret,
 });
 export type ProfileChange = Type.Static<typeof ProfileChange>;
+
+export const PasswordChange = Type.Object({
+  currentPassword: secret,
+  password: Type.String({ maxLength: 1000 }),
+});
+export type PasswordChange = Type.Static<typeof PasswordChange>;
+
+export const ForgottenPassword = Type.Object({ email: Type.String({ maxLength: 254 }) });
+
+export const PasswordReset = Type.Object({
+  token: Type.String({ maxLength: 200, description: "From the link that was mailed" }),
+  password: Type.String({ maxLength: 1000 }),
+});
+
+export const Session = Type.Object({
+  device: Type.String({ description: "What it was opened with, such as Firefox on Windows" }),
+  createdAt: Instant,
+  lastSeenAt: Type.String({ format: "date-time", description: "To the hour" }),
+  current: Type.Boolean({ description: "Whether this call belongs to it" }),
+});
+export type Session = Type.Static<typeof Session>;

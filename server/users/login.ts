@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { customerTexts } from "../../common/customer-texts.ts";
 import { PASSWORD_MIN } from "../../common/terms.ts";
 import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import { count, forgive, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
 import { createTurns } from "../platform/in-turn.ts";
@@ -18,6 +19,8 @@ interface Attempt {
   password: string;
   /** Where the call comes from, for the limit on wrong passwords. */
   address: string;
+  /** What the session is opened with, in words. */
+  device?: string;
 }
 
 /**
@@ -32,7 +35,23 @@ export async function login(ctx: Context, limits: Limits, attempt: Attempt): Pro
   if (!email) throw badField("email", answers.account.emailInvalid);
   const check = () => checkCredentials(ctx, limits, { ...attempt, email });
   const user = await inTurn(`from ${attempt.address}`, () => inTurn(`for ${email}`, check));
-  return { user: toUser(user), token: await openSession(ctx, user.id) };
+  return enter(ctx, user, attempt.device);
+}
+
+/**
+ * Opens the session only while the password that was checked is the account's: who has just set
+ * another one has ended all sessions, and means this one too.
+ */
+async function enter(ctx: Context, user: UserRow, device?: string): Promise<SignedIn> {
+  return inTransaction(ctx, async (tx) => {
+    const [same] = await tx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .for("share");
+    if (!same) throw wrongCredentials();
+    return { user: toUser(user), token: await openSession(tx, user.id, device) };
+  });
 }
 
 /**
@@ -52,8 +71,12 @@ async function checkCredentials(ctx: Context, limits: Limits, attempt: Attempt):
   if (!user || !right) {
     await count(limits.wrongPasswordsFromAddress, address);
     await count(limits.wrongPasswordsOfAccount, email);
-    throw new AppError("unauthenticated", "wrong_credentials", answers.account.wrongCredentials);
+    throw wrongCredentials();
   }
   await forgive(limits.wrongPasswordsOfAccount, email);
   return user;
+}
+
+function wrongCredentials(): AppError {
+  return new AppError("unauthenticated", "wrong_credentials", answers.account.wrongCredentials);
 }

@@ -53,6 +53,7 @@ export async function register(
   ctx: Context,
   { name, email, password }: Registration,
   avatarUrl: string,
+  device?: string,
 ): Promise<SignedIn> {
   const passwordHash = await hashPassword(password);
   try {
@@ -61,7 +62,7 @@ export async function register(
       .values({ name, email, passwordHash, avatarUrl, createdAt: ctx.clock.now() })
       .returning();
     if (!user) throw new Error("the new user was not written");
-    return { user: toUser(user), token: await openSession(ctx, user.id) };
+    return { user: toUser(user), token: await openSession(ctx, user.id, device) };
   } catch (error) {
     if (violatedConstraint(error) !== "users_email_unique") throw error;
     throw emailTaken();
@@ -70,22 +71,26 @@ export async function register(
 
 /**
  * As register, for a call from outside: an address that has heard too often that an e-mail is taken
- * is looking for accounts, and gets a `too-many` AppError.
+ * is looking for accounts, one that opened a great many wastes our work on pictures, and both get a
+ * `too-many` AppError.
  */
 export async function registerFrom(
   ctx: Context,
-  client: { address: string; limits: Limits },
+  client: { address: string; device: string; limits: Limits },
   registration: Registration,
   keepAvatar: () => Promise<{ url: string }>,
 ): Promise<SignedIn> {
-  const { takenEmailsFromAddress } = client.limits;
+  const { takenEmailsFromAddress, registrationsFromAddress } = client.limits;
   // One after another, so that a burst is counted as well.
   return inTurn(client.address, async () => {
     await refuseWhenSpent(takenEmailsFromAddress, client.address);
+    await refuseWhenSpent(registrationsFromAddress, client.address);
     try {
       await refuseTaken(ctx, registration.email);
       const { url } = await keepAvatar();
-      return await register(ctx, registration, url);
+      const signedIn = await register(ctx, registration, url, client.device);
+      await count(registrationsFromAddress, client.address);
+      return signedIn;
     } catch (error) {
       if (error instanceof AppError && error.code === EMAIL_TAKEN) {
         await count(takenEmailsFromAddress, client.address);

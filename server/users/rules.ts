@@ -97,6 +97,12 @@ export function normalizeEmail(email: string): string | undefined {
   return plausible ? trimmed : undefined;
 }
 
+/** An address that its owner recognises, and that tells nobody else what it is: `a•••@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${Array.from(email)[0] ?? ""}•••${email.slice(at)}`;
+}
+
 /** Invisible signs that turn the reading direction or only pretend to be a name. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 

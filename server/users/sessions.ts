@@ -1,23 +1,29 @@
-import { createHash } from "node:crypto";
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
 import { newSecret } from "../../common/ids.ts";
 import type { Actor, Context } from "../platform/context.ts";
+import type { Session } from "./contract.ts";
 import { sessions, users } from "./schema.ts";
+import { requireUser } from "./store.ts";
+import { hashToken } from "./tokens.ts";
 
-const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const LIFETIME_MS = 30 * 24 * HOUR_MS;
+/** More than anybody can look through. */
+const LONGEST_LIST = 100;
 
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
-
-/** Opens a session; the token it answers exists nowhere else. */
-export async function openSession(ctx: Context, userId: string): Promise<string> {
+/**
+ * Opens a session; the token it answers exists nowhere else.
+ * @param device what it is opened with, in words; empty: unknown
+ */
+export async function openSession(ctx: Context, userId: string, device = ""): Promise<string> {
   const token = newSecret();
   const createdAt = ctx.clock.now();
   await ctx.db.insert(sessions).values({
     tokenHash: hashToken(token),
     userId,
+    device,
     createdAt,
+    seenAt: createdAt,
     expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
   });
   return token;
@@ -25,16 +31,47 @@ export async function openSession(ctx: Context, userId: string): Promise<string>
 
 /** Whose session a token opens, with the role of this moment; undefined when it opens none. */
 export async function findActor(
-  ctx: Pick<Context, "db" | "clock">,
+  ctx: Pick<Context, "db" | "clock" | "log">,
   token: string,
 ): Promise<Actor | undefined> {
   const tokenHash = hashToken(token);
+  const now = ctx.clock.now();
   const [row] = await ctx.db
-    .select({ userId: users.id, role: users.role })
+    .select({ userId: users.id, role: users.role, seenAt: sessions.seenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, ctx.clock.now())));
-  return row && { kind: "user", userId: row.userId, role: row.role, tokenHash };
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  if (!row) return undefined;
+  if (now.getTime() - row.seenAt.getTime() >= HOUR_MS) noteUse(ctx, tokenHash, now);
+  return { kind: "user", userId: row.userId, role: row.role, tokenHash };
+}
+
+/** Beside the call, which does not wait for it. Of several calls at once the first does it. */
+function noteUse(ctx: Pick<Context, "db" | "log">, tokenHash: string, now: Date): void {
+  const stale = lt(sessions.seenAt, new Date(now.getTime() - HOUR_MS + 1));
+  ctx.db
+    .update(sessions)
+    .set({ seenAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), stale))
+    .catch((error: unknown) => ctx.log.warn({ err: error }, "a session's use was not noted"));
+}
+
+/** The caller's sessions, the one that was used last first. */
+export async function listSessions(ctx: Context): Promise<Session[]> {
+  const userId = requireUser(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.clock.now())))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+    .limit(LONGEST_LIST);
+  const own = ownSession(ctx);
+  return rows.map(({ device, createdAt, seenAt, tokenHash }) => ({
+    device,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: seenAt.toISOString(),
+    current: tokenHash === own,
+  }));
 }
 
 export async function closeSession(ctx: Context, tokenHash: string): Promise<void> {
@@ -45,6 +82,16 @@ export async function closeAllSessions(ctx: Context, userId: string): Promise<vo
   await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
+/** All of the caller's sessions but the one that this call came with. */
+export async function closeOtherSessions(ctx: Context): Promise<void> {
+  const mine = eq(sessions.userId, requireUser(ctx));
+  await ctx.db.delete(sessions).where(and(mine, ne(sessions.tokenHash, ownSession(ctx))));
+}
+
 export async function sweepSessions(ctx: Context): Promise<void> {
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.clock.now()));
+}
+
+function ownSession({ actor }: Context): string {
+  return actor.kind === "user" ? actor.tokenHash : "";
 }

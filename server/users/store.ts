@@ -31,6 +31,16 @@ export async function findUserRow(ctx: Context, id: string): Promise<UserRow | u
   return row;
 }
 
+/** A user as they are now; other changes of them wait until the transaction ends. */
+export async function lockUser(ctx: Context, id: string): Promise<UserRow | undefined> {
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, id)).for("update");
+  return row;
+}
+
+export async function setPasswordHash(ctx: Context, id: string, passwordHash: string) {
+  await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, id));
+}
+
 export async function getCurrentUser(ctx: Context): Promise<UserRow> {
   const row = await findUserRow(ctx, requireUser(ctx));
   if (row) return row;

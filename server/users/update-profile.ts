@@ -1,28 +1,39 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { customerTexts } from "../../common/customer-texts.ts";
 import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
-import { violatedConstraint } from "../platform/database/transaction.ts";
+import { inTransaction, violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
-import { count, forgive, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
-import { createTurns } from "../platform/in-turn.ts";
+import type { Limits } from "../platform/http/limits.ts";
+import { queueMail } from "../platform/mail/mail.ts";
 import type { ProfileChange, User } from "./contract.ts";
-import { isPassword } from "./passwords.ts";
+import { checkCurrentPassword, passwordRefused } from "./current-password.ts";
+import { forgetResets } from "./password-resets.ts";
 import { emailTaken } from "./register.ts";
 import { normalizeEmail, normalizeName } from "./rules.ts";
 import { users } from "./schema.ts";
+import { closeOtherSessions } from "./sessions.ts";
 import { getCurrentUser, toUser, type UserRow } from "./store.ts";
+import { emailChangedMail } from "./user-mails.ts";
 
 /** Our own pictures: what an upload answered. Nothing else may stand in an avatar. */
 const OWN_PICTURE = /^\/media\/u\.[0-9a-f]{64}\/\d{2,4}\.(avif|webp)$/;
 
+/** What changes an account is held against. */
+export interface Guard {
+  limits: Limits;
+  /** The admin of the settings, who is found by this e-mail at every start. */
+  adminEmail: string;
+}
+
 /**
  * Changes the caller's name, e-mail or picture. A new e-mail asks for the current password
- * (`forbidden` without the right one). Throws `bad-input`, `conflict` or `too-many`.
+ * (`forbidden` without the right one), is told to the old address and ends the other sessions. Throws
+ * `bad-input`, `conflict` or `too-many`, and `forbidden` where the seeded admin's e-mail would change.
  */
 export async function updateProfile(
   ctx: Context,
-  limits: Limits,
+  guard: Guard,
   change: ProfileChange,
 ): Promise<User> {
   const current = await getCurrentUser(ctx);
@@ -34,38 +45,59 @@ export async function updateProfile(
   if (avatarUrl !== current.avatarUrl && !OWN_PICTURE.test(avatarUrl ?? "")) {
     throw badField("avatar", answers.account.foreignPicture);
   }
-  if (email !== current.email) {
-    await inTurn(current.id, () => checkPassword(limits, current, change.currentPassword));
-  }
+  if (email === current.email) return toUser(await write(ctx, current, { name, avatarUrl }));
+  refuseSeededAdmin(current, guard.adminEmail);
+  await checkCurrentPassword(guard.limits, current, change.currentPassword);
   try {
-    const [user] = await ctx.db
-      .update(users)
-      .set({ name, email, avatarUrl })
-      .where(eq(users.id, current.id))
-      .returning();
-    return toUser(user ?? current);
+    return toUser(await changeEmail(ctx, current, { name, email, avatarUrl }));
   } catch (error) {
     if (violatedConstraint(error) !== "users_email_unique") throw error;
     throw emailTaken();
   }
 }
 
-const inTurn = createTurns();
+type Change = Partial<Pick<UserRow, "name" | "email" | "avatarUrl">>;
+
+/** With what depends on the old address: links that were mailed there open nothing any more. */
+async function changeEmail(ctx: Context, current: UserRow, change: Change): Promise<UserRow> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await write(tx, current, change);
+    await forgetResets(tx, user.id);
+    await closeOtherSessions(tx);
+    const { name, email: oldEmail } = current;
+    await queueMail(tx, emailChangedMail, { name, oldEmail, newEmail: user.email });
+    return user;
+  });
+}
+
+async function write(ctx: Context, current: UserRow, change: Change): Promise<UserRow> {
+  const isNewEmail = change.email !== undefined;
+  const [user] = await ctx.db
+    .update(users)
+    .set(change)
+    .where(
+      and(
+        eq(users.id, current.id),
+        // The password that was checked, not one that was set meanwhile.
+        isNewEmail ? eq(users.passwordHash, current.passwordHash) : undefined,
+      ),
+    )
+    .returning();
+  if (user) return user;
+  if (isNewEmail) throw passwordRefused(answers.account.currentPasswordWrong);
+  throw new AppError("unauthenticated", "sign_in_needed", answers.account.signInNeeded);
+}
+
+function refuseSeededAdmin(user: UserRow, adminEmail: string): void {
+  if (user.email !== adminEmail) return;
+  throw new AppError("forbidden", "admin_email_fixed", answers.account.adminEmailFixed, {
+    errors: [{ field: "email", message: answers.account.adminEmailFixed }],
+  });
+}
 
 function incomplete(name: string, email: string): AppError {
   const errors = Object.entries({ name, email: email.trim() })
     .filter(([, value]) => value === "")
     .map(([field]) => ({ field, message: customerTexts.account.nameAndEmail }));
   return new AppError("bad-input", "invalid_input", customerTexts.account.nameAndEmail, { errors });
-}
-
-async function checkPassword(limits: Limits, user: UserRow, password: string | undefined) {
-  await refuseWhenSpent(limits.wrongPasswordsOfAccount, user.email);
-  if (password !== undefined && (await isPassword(user.passwordHash, password))) {
-    return forgive(limits.wrongPasswordsOfAccount, user.email);
-  }
-  if (password) await count(limits.wrongPasswordsOfAccount, user.email);
-  throw new AppError("forbidden", "password_needed", answers.account.currentPasswordNeeded, {
-    errors: [{ field: "currentPassword", message: answers.account.currentPasswordNeeded }],
-  });
 }

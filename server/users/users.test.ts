@@ -14,11 +14,13 @@ import {
   unique,
 } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { count, createLimits } from "../platform/http/limits.ts";
 import { sweepSessions } from "./sessions.ts";
 
 const shop = await createTestShop();
 const { pool } = shop.database;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** A call's own address, so that no test uses up another's budget. */
 let addresses = 0;
@@ -180,6 +182,21 @@ describe("registering", () => {
   });
 });
 
+describe("opening accounts", () => {
+  test("is limited per address to three hundred in a quarter of an hour", async () => {
+    const { registrationsFromAddress } = createLimits(pool);
+    const address = freshAddress();
+    for (let opened = 0; opened < 299; opened++) await count(registrationsFromAddress, address);
+    const open = (from: string) =>
+      register({ name: "Ada", email: `${unique()}@example.com`, password: PASSWORD }, from);
+    const calls = await Promise.all(Array.from({ length: 3 }, () => open(address)));
+    expect(calls.map(({ status }) => status).toSorted()).toEqual([201, 429, 429]);
+    const refused = calls.find(({ status }) => status === 429);
+    expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await open(freshAddress())).status).toBe(201);
+  });
+});
+
 describe("logging in", () => {
   test("takes e-mail and password and answers user and token", async () => {
     const { user, email, password } = await registerCustomer(shop);
@@ -299,6 +316,52 @@ describe("a session", () => {
     expect(everywhere.status).toBe(204);
     expect((await me(second)).status).toBe(401);
     expect((await me(third)).status).toBe(401);
+  });
+
+  test("is listed with what it was opened with, the one used last first", async () => {
+    const { email, password, token } = await registerCustomer(shop);
+    shop.clock.advance(2 * HOUR_MS);
+    const firefox = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
+    const second = await api(shop, "POST", "/api/users/login", {
+      body: { email, password },
+      headers: { "user-agent": firefox },
+      remoteAddress: freshAddress(),
+    });
+    const list = async (bearer: string) =>
+      (await api(shop, "GET", "/api/users/sessions", { token: bearer })).body;
+    const instant = expect.stringMatching(/^\d{4}-.*Z$/);
+    const one = { createdAt: instant, lastSeenAt: instant };
+    expect(await list(second.body.token)).toEqual([
+      { ...one, device: "Firefox on Windows", current: true },
+      { ...one, device: "", current: false },
+    ]);
+    shop.clock.advance(2 * HOUR_MS);
+    // The call itself is the use that is noted, beside it.
+    await expect
+      .poll(async () => (await list(token)).map(({ current }: { current: boolean }) => current))
+      .toEqual([true, false]);
+    await registerCustomer(shop);
+    expect(await list(token)).toHaveLength(2);
+  });
+
+  test("has its last use noted at most once an hour", async () => {
+    const { token, user } = await registerCustomer(shop);
+    const seenAt = async () => {
+      const { rows } = await pool.query("select seen_at from sessions where user_id = $1", [
+        user._id,
+      ]);
+      return rows[0].seen_at.getTime();
+    };
+    const opened = await seenAt();
+    shop.clock.advance(0.9 * HOUR_MS);
+    await me(token);
+    shop.clock.advance(0.2 * HOUR_MS);
+    expect(await seenAt()).toBe(opened);
+    await Promise.all(Array.from({ length: 5 }, () => me(token)));
+    await expect.poll(seenAt).toBeGreaterThan(opened + HOUR_MS);
+    const noted = await seenAt();
+    await me(token);
+    expect(await seenAt()).toBe(noted);
   });
 
   test("ends with its user, and its role is that of the moment", async () => {

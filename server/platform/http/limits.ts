@@ -4,7 +4,7 @@ import type pg from "pg";
 import {
   type RateLimiterAbstract,
   RateLimiterPostgres,
-  type RateLimiterRes,
+  RateLimiterRes,
 } from "rate-limiter-flexible";
 import { answers } from "../../../common/texts.ts";
 import type { Clock } from "../clock.ts";
@@ -13,6 +13,7 @@ import type { Database } from "../database/pool.ts";
 import { AppError } from "../errors.ts";
 
 const QUARTER_HOUR = 15 * 60;
+const HOUR = 60 * 60;
 
 /** Budgets kept in the database, so that every process counts the same tries. */
 export interface Limits {
@@ -24,10 +25,16 @@ export interface Limits {
   takenEmailsFromAddress: RateLimiterAbstract;
   /** Links to orders from one address that opened none. */
   unknownLinksFromAddress: RateLimiterAbstract;
+  /** New accounts from one address: each costs the work of a picture. */
+  registrationsFromAddress: RateLimiterAbstract;
+  /** Links to a new password that one address asked for, whoever for. */
+  resetsFromAddress: RateLimiterAbstract;
+  /** Links to a new password for one account, whoever asks. */
+  resetsOfEmail: RateLimiterAbstract;
 }
 
 export function createLimits(pool: pg.Pool): Limits {
-  const budget = (keyPrefix: string, points: number) =>
+  const budget = (keyPrefix: string, points: number, duration = QUARTER_HOUR) =>
     new RateLimiterPostgres({
       storeClient: pool,
       storeType: "pool",
@@ -36,13 +43,17 @@ export function createLimits(pool: pg.Pool): Limits {
       clearExpiredByTimeout: false,
       keyPrefix,
       points,
-      duration: QUARTER_HOUR,
+      duration,
     });
   return {
     wrongPasswordsOfAccount: budget("account", 10),
     wrongPasswordsFromAddress: budget("address", 50),
     takenEmailsFromAddress: budget("register", 20),
     unknownLinksFromAddress: budget("order-link", 30),
+    // High enough for an office behind one address, low enough for the pictures.
+    registrationsFromAddress: budget("new", 300),
+    resetsFromAddress: budget("resets-from", 20),
+    resetsOfEmail: budget("resets-of", 5, HOUR),
   };
 }
 
@@ -55,6 +66,31 @@ export async function refuseWhenSpent(limiter: RateLimiterAbstract, who: string)
 /** Takes one from the budget of `who`. */
 export async function count(limiter: RateLimiterAbstract, who: string): Promise<void> {
   await limiter.penalty(keyOf(who));
+}
+
+/** Takes one from the budget of `who`, or throws a `too-many` AppError when nothing is left of it. */
+export async function countOrRefuse(limiter: RateLimiterAbstract, who: string): Promise<void> {
+  const spent = await consume(limiter, who);
+  if (spent) throw tooMany(spent);
+}
+
+/** Takes one from the budget of `who`; answers whether there was one left. */
+export async function isCounted(limiter: RateLimiterAbstract, who: string): Promise<boolean> {
+  return (await consume(limiter, who)) === undefined;
+}
+
+/** In one step, so that of a burst no call slips through. Answers the budget when it is used up. */
+async function consume(
+  limiter: RateLimiterAbstract,
+  who: string,
+): Promise<RateLimiterRes | undefined> {
+  try {
+    await limiter.consume(keyOf(who));
+    return undefined;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return error;
+    throw error;
+  }
 }
 
 /** Fills the budget of `who` up again. */

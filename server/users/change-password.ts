@@ -1,0 +1,41 @@
+import { answers } from "../../common/texts.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { badField } from "../platform/errors.ts";
+import type { Limits } from "../platform/http/limits.ts";
+import { queueMail } from "../platform/mail/mail.ts";
+import type { PasswordChange } from "./contract.ts";
+import { checkCurrentPassword, passwordRefused } from "./current-password.ts";
+import { forgetResets } from "./password-resets.ts";
+import { hashPassword } from "./passwords.ts";
+import { passwordProblem } from "./rules.ts";
+import { closeOtherSessions } from "./sessions.ts";
+import { getCurrentUser, lockUser, setPasswordHash } from "./store.ts";
+import { passwordChangedMail } from "./user-mails.ts";
+
+/**
+ * Sets the caller's password, ends their other sessions and tells them by mail. Throws `bad-input`
+ * for a password that will not do, `forbidden` without the current one, `too-many`.
+ */
+export async function changePassword(
+  ctx: Context,
+  limits: Limits,
+  { currentPassword, password }: PasswordChange,
+): Promise<void> {
+  const problem = passwordProblem(password);
+  if (problem) throw badField("password", problem);
+  const current = await getCurrentUser(ctx);
+  await checkCurrentPassword(limits, current, currentPassword);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(ctx, async (tx) => {
+    const user = await lockUser(tx, current.id);
+    // Another call may have set one while this one was hashed.
+    if (user?.passwordHash !== current.passwordHash) {
+      throw passwordRefused(answers.account.currentPasswordWrong);
+    }
+    await setPasswordHash(tx, current.id, passwordHash);
+    await forgetResets(tx, current.id);
+    await closeOtherSessions(tx);
+    await queueMail(tx, passwordChangedMail, { userId: current.id });
+  });
+}

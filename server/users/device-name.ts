@@ -1,0 +1,32 @@
+/** The first that fits: nearly every browser names others that it wants to be taken for. */
+const BROWSERS: [sign: RegExp, name: string][] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\b(OPR|Opera|OPT)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/(Chrome|Chromium|CriOS)\//, "Chrome"],
+  [/\bVersion\/\S+ .*Safari\//, "Safari"],
+];
+
+const SYSTEMS: [sign: RegExp, name: string][] = [
+  [/\bAndroid\b/, "Android"],
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bMac OS X\b|\bMacintosh\b/, "Mac"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** As much of a header as is looked at. */
+const LONGEST = 500;
+
+/**
+ * What a session was opened with, as its owner would call it: "Firefox on Windows". Made of our own
+ * words only; empty when the header tells neither browser nor system.
+ */
+export function deviceName(userAgent: string | undefined): string {
+  const header = (userAgent ?? "").slice(0, LONGEST);
+  const find = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(header))?.[1];
+  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(" on ");
+}

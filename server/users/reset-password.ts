@@ -1,0 +1,62 @@
+import { answers } from "../../common/texts.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { badField } from "../platform/errors.ts";
+import { countOrRefuse, forgive, isCounted, type Limits } from "../platform/http/limits.ts";
+import { queueMail } from "../platform/mail/mail.ts";
+import { findReset, forgetResets, takeReset } from "./password-resets.ts";
+import { hashPassword } from "./passwords.ts";
+import { normalizeEmail, passwordProblem } from "./rules.ts";
+import { closeAllSessions } from "./sessions.ts";
+import { lockUser, setPasswordHash } from "./store.ts";
+import { passwordChangedMail, passwordResetMail } from "./user-mails.ts";
+
+/**
+ * Has a link to a new password mailed, if the address is somebody's. Who that is, is looked up when
+ * the mail is written: for a known address this does what it does for any other. Throws `bad-input`,
+ * or `too-many` for a caller who asks too often; an address that was asked for too often gets no
+ * further mail, and no other answer.
+ */
+export async function forgotPassword(
+  ctx: Context,
+  limits: Limits,
+  request: { email: string; address: string },
+): Promise<void> {
+  const email = normalizeEmail(request.email);
+  if (!email) throw badField("email", answers.account.emailInvalid);
+  await countOrRefuse(limits.resetsFromAddress, request.address);
+  if (!(await isCounted(limits.resetsOfEmail, email))) return;
+  await queueMail(ctx, passwordResetMail, { email });
+}
+
+/**
+ * Sets a new password by the token of a mailed link, and ends every session. Throws `bad-input`: for
+ * a password that will not do, which does not use the token up, and for a token that was used, is
+ * past its hour, or never was one.
+ */
+export async function resetPassword(
+  ctx: Context,
+  limits: Limits,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const problem = passwordProblem(password);
+  if (problem) throw badField("password", problem);
+  const userId = await findReset(ctx, token);
+  if (userId === undefined) throw deadLink();
+  const passwordHash = await hashPassword(password);
+  const email = await inTransaction(ctx, async (tx) => {
+    // The user first: two links of one user would wait for each other otherwise.
+    const user = await lockUser(tx, userId);
+    if (!user || !(await takeReset(tx, token))) throw deadLink();
+    await forgetResets(tx, userId);
+    await setPasswordHash(tx, userId, passwordHash);
+    await closeAllSessions(tx, userId);
+    await queueMail(tx, passwordChangedMail, { userId });
+    return user.email;
+  });
+  await forgive(limits.wrongPasswordsOfAccount, email);
+}
+
+function deadLink() {
+  return badField("token", answers.account.resetLinkDead);
+}

@@ -1,0 +1,78 @@
+import { verify } from "@node-rs/argon2";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import { expect, test, vi } from "vitest";
+import { anonymousContext, registerCustomer, unique } from "../../tests/support/factories.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+import type { Context } from "../platform/context.ts";
+import { createLimits, type Limits } from "../platform/http/limits.ts";
+import { login } from "./login.ts";
+import { forgotPassword } from "./reset-password.ts";
+import { passwordResetMail } from "./user-mails.ts";
+
+/*
+ * An answer that takes longer for a known account tells that there is one. Time itself cannot be
+ * tested on a busy machine; that the same work is done can.
+ */
+
+vi.mock("@node-rs/argon2", async (original) => {
+  const real = await original<typeof import("@node-rs/argon2")>();
+  return { ...real, verify: vi.fn(real.verify) };
+});
+
+const shop = await createTestShop();
+const { pool } = shop.database;
+const { email: known } = await registerCustomer(shop);
+const nobody = () => `${unique()}@example.com`;
+
+/** The statements that the work sends, in their order, whatever their values. */
+async function statementsOf(
+  work: (ctx: Context, limits: Limits) => Promise<unknown>,
+): Promise<string[]> {
+  const sent: string[] = [];
+  const note = (statement: unknown) => {
+    const text = typeof statement === "string" ? statement : (statement as { text: string }).text;
+    sent.push(text);
+  };
+  const noted = new Proxy(pool, {
+    get(target, name) {
+      if (name !== "query") return Reflect.get(target, name, target);
+      return (statement: unknown, ...rest: unknown[]) => {
+        note(statement);
+        return (target.query as (...args: unknown[]) => unknown).call(target, statement, ...rest);
+      };
+    },
+  }) as pg.Pool;
+  const db = drizzle(noted);
+  await work({ ...anonymousContext(shop), db }, createLimits(noted));
+  return sent;
+}
+
+test("a link to a new password is asked for by the same statements for nobody as for somebody", async () => {
+  const ask = (email: string) =>
+    statementsOf((ctx, limits) => forgotPassword(ctx, limits, { email, address: "10.2.0.1" }));
+  const forKnown = await ask(known);
+  expect(forKnown.some((statement) => statement.includes("pgboss"))).toBe(true);
+  expect(forKnown.some((statement) => statement.includes('"users"'))).toBe(false);
+  expect(await ask(nobody())).toEqual(forKnown);
+});
+
+test("a link for nobody is not mailed", async () => {
+  const tools = { shopUrl: () => shop.url, thumbnail: async () => undefined };
+  expect(await passwordResetMail.write(shop.context, { email: nobody() }, tools)).toBeUndefined();
+});
+
+test("a wrong login costs the same statements and one check of a password, account or not", async () => {
+  const tryOf = async (email: string) => {
+    vi.mocked(verify).mockClear();
+    const attempt = { email, password: "not this one", address: "10.2.0.2" };
+    const statements = await statementsOf((ctx, limits) =>
+      expect(login(ctx, limits, attempt)).rejects.toMatchObject({ kind: "unauthenticated" }),
+    );
+    return { statements, checks: vi.mocked(verify).mock.calls.length };
+  };
+  const forKnown = await tryOf(known);
+  expect(forKnown.checks).toBe(1);
+  expect(forKnown.statements.length).toBeGreaterThan(4);
+  expect(await tryOf(nobody())).toEqual(forKnown);
+});
