@@ -2193,6 +2193,7 @@ export interface paths {
                             subtotal: number;
                             /** @description US dollars with at most two decimals */
                             discount: number;
+                            discountCode?: string;
                             /** @description US dollars with at most two decimals */
                             totalPrice: number;
                             isPaid: boolean;
@@ -2319,6 +2320,7 @@ export interface paths {
                             subtotal: number;
                             /** @description US dollars with at most two decimals */
                             discount: number;
+                            discountCode?: string;
                             /** @description US dollars with at most two decimals */
                             totalPrice: number;
                             isPaid: boolean;
@@ -2369,6 +2371,179 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/{id}/discount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set or clear the discount code
+         * @description While it is unpaid. A payment opened for the old total ends.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description As it was typed; empty, null or left out clears it */
+                        code?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            checkoutItems: {
+                                productId: string;
+                                name: string;
+                                image: string;
+                                size: string;
+                                color: string;
+                                quantity: number;
+                                /** @description US dollars with at most two decimals */
+                                price: number;
+                            }[];
+                            shippingInfo: {
+                                firstName: string;
+                                lastName: string;
+                                address: string;
+                                city: string;
+                                postalCode: string;
+                                country: string;
+                                phone: string;
+                            };
+                            paymentMethod: string;
+                            /** @description US dollars with at most two decimals */
+                            subtotal: number;
+                            /** @description US dollars with at most two decimals */
+                            discount: number;
+                            discountCode?: string;
+                            /** @description US dollars with at most two decimals */
+                            totalPrice: number;
+                            isPaid: boolean;
+                            /** Format: date-time */
+                            paidAt?: string;
+                            paymentStatus: "unpaid" | "paid" | "pending" | "declined" | "refused";
+                            paymentMessage?: string;
+                            isFinalized: boolean;
+                            orderId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2552,6 +2727,7 @@ export interface paths {
                             subtotal: number;
                             /** @description US dollars with at most two decimals */
                             discount: number;
+                            discountCode?: string;
                             /** @description US dollars with at most two decimals */
                             totalPrice: number;
                             isPaid: boolean;

@@ -40,6 +40,14 @@ export function newSecret(): string {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
+/** Letters and digits that nobody takes for another: no I, L, O or U. */
+const CLEAR_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Random letters for what people copy by hand, five bits each. */
+export function newLetters(count: number): string {
+  return Array.from(randomBytes(count), (byte) => CLEAR_LETTERS[byte % 32]).join("");
+}
+
 export const GUEST_ID = /^guest_[A-Za-z0-9_-]{1,80}$/;
 
 /** `guest_{timestamp}_{random}`: the timestamp the spec asks for, and 128 bits nobody can guess. */

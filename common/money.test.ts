@@ -4,6 +4,8 @@ import {
   formatDollars,
   fromDecimalString,
   MAX_CENTS,
+  percentOf,
+  splitCents,
   toCents,
   toDecimalString,
   toDollars,
@@ -69,3 +71,61 @@ describe("a payment provider's decimal strings", () => {
       expect(fromDecimalString(text), text).toBeUndefined();
   });
 });
+
+describe("a discount", () => {
+  test("is rounded to the cent, half a cent up", () => {
+    expect(percentOf(4990, 10)).toBe(499);
+    expect(percentOf(4994, 10)).toBe(499);
+    expect(percentOf(4995, 10)).toBe(500);
+    expect(percentOf(4, 10)).toBe(0);
+    expect(percentOf(5, 10)).toBe(1);
+    expect(percentOf(MAX_CENTS, 100)).toBe(MAX_CENTS);
+  });
+
+  test("is split in shares that sum to it, none more than a cent off and none above its line", () => {
+    const random = numbers(20_261_121);
+    const amount = () => random(random(2) === 0 ? 200 : 1_000_000);
+    for (let round = 0; round < 5000; round++) {
+      const lines = Array.from({ length: 1 + random(20) }, amount);
+      const sum = lines.reduce((total, line) => total + line, 0);
+      const discount = random(3) === 0 ? random(sum + 1) : percentOf(sum, random(101));
+      const shares = splitCents(discount, lines);
+      const about = JSON.stringify({ discount, lines, shares });
+      expect(
+        shares.reduce((total, share) => total + share, 0),
+        about,
+      ).toBe(discount);
+      for (const [index, line] of lines.entries()) {
+        const share = shares[index] ?? -1;
+        expect(share >= 0 && share <= line, about).toBe(true);
+        expect(Math.abs(share - (discount * line) / (sum || 1)) < 1, about).toBe(true);
+      }
+    }
+  });
+
+  test("gives the cents that are left to the lines that were cut most, the first among equals", () => {
+    expect(splitCents(10, [33, 33, 33])).toEqual([4, 3, 3]);
+    expect(splitCents(1, [10, 20, 20])).toEqual([0, 1, 0]);
+    expect(splitCents(0, [10, 0])).toEqual([0, 0]);
+  });
+
+  test("is exact for the largest amounts there are", () => {
+    const shares = splitCents(MAX_CENTS, [MAX_CENTS - 2, 1, 1]);
+    expect(shares).toEqual([MAX_CENTS - 2, 1, 1]);
+  });
+
+  test("of nothing is nothing, and over nothing there is none", () => {
+    expect(splitCents(0, [])).toEqual([]);
+    expect(splitCents(0, [0, 0])).toEqual([0, 0]);
+    expect(() => splitCents(1, [0, 0])).toThrow(RangeError);
+  });
+});
+
+/** The same numbers below a limit each time, so that what fails once fails again. */
+function numbers(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}

@@ -27,6 +27,33 @@ export function toCents(dollars: number): number {
   return cents;
 }
 
+/** So many percent of an amount, half a cent rounded up: 10% of 4995 → 500. */
+export function percentOf(cents: number, percent: number): number {
+  return Math.floor((cents * percent + 50) / 100);
+}
+
+/**
+ * Splits an amount by weights, such as a discount over the lines it is for. The shares sum to the
+ * amount exactly: each is rounded down, and the cents left go where most was cut off. Throws a
+ * RangeError for a split over nothing.
+ */
+export function splitCents(cents: number, weights: readonly number[]): number[] {
+  // Products of two amounts are more than a number holds exactly.
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (whole === 0n) {
+    if (cents === 0) return weights.map(() => 0);
+    throw new RangeError("an amount cannot be split over nothing");
+  }
+  const parts = weights.map((weight, index) => {
+    const product = BigInt(cents) * BigInt(weight);
+    return { index, share: Number(product / whole), cutOff: product % whole };
+  });
+  const left = cents - parts.reduce((sum, { share }) => sum + share, 0);
+  const mostCutOff = parts.toSorted((a, b) => Number(b.cutOff - a.cutOff) || a.index - b.index);
+  for (const part of mostCutOff.slice(0, left)) part.share++;
+  return parts.map(({ share }) => share);
+}
+
 /** What a person reads: 4990 → "$49.90". */
 export function formatCents(cents: number): string {
   return formatter.format(cents / 100);

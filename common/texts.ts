@@ -286,6 +286,10 @@ export const answers = {
     inProgress: "Your last payment is still being confirmed. Please wait a moment and try again.",
     alreadyPaid: "This checkout has already been paid",
     expired: "This checkout has expired. Please start it again from your cart.",
+    codeTaken:
+      "The discount code of this checkout was used elsewhere meanwhile. Nothing was charged. Please start again from your cart.",
+    totalChanged:
+      "The total changed while you were paying. Nothing was charged. Please pay the new total.",
     foreignPayment: "This payment does not belong to this checkout",
     cartChanged: (changes: string[]) => `Your cart has changed: ${changes.join("; ")}`,
     cartChange: {
@@ -296,6 +300,12 @@ export const answers = {
       quantity: (quantity: number) => `the quantity is ${quantity} now`,
       total: (total: string) => `the total is ${total} now`,
     },
+  },
+  promotions: {
+    unknown: "We do not know this discount code",
+    used: "This discount code has already been used",
+    held: "This discount code is in use in another checkout. Please try again in half an hour.",
+    notFirst: "This discount code is for a first order, and you have ordered before",
   },
   orders: {
     notFound: "Order not found",

@@ -192,7 +192,7 @@ async function registerApi(
     storeAvatar: (bytes) => storeAvatar({ dir: config.dataDir }, bytes),
     adminEmail: config.adminEmail,
   });
-  checkoutRoutes(app, parts.provider);
+  checkoutRoutes(app, parts.provider, limits);
   orderRoutes(app, limits);
   addressRoutes(app);
   orderAdminRoutes(app);

@@ -1,8 +1,10 @@
 import { Order } from "../orders/contract.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
-import { Checkout, CheckoutRequest, PaypalOrder, PayRequest } from "./contract.ts";
+import type { Limits } from "../platform/http/limits.ts";
+import { Checkout, CheckoutRequest, DiscountRequest, PaypalOrder, PayRequest } from "./contract.ts";
 import { createCheckout } from "./create-checkout.ts";
+import { setDiscount } from "./discount.ts";
 import { finalizeCheckout, payCheckout } from "./pay-checkout.ts";
 import type { Provider } from "./settle-payment.ts";
 import { startPayment } from "./start-payment.ts";
@@ -11,7 +13,7 @@ import { readCheckout } from "./store.ts";
 const tags = ["Checkout"];
 const owner = { door: "owner" } as const;
 
-export function checkoutRoutes(app: Routes, provider: Provider): void {
+export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits): void {
   app.post(
     "/api/checkout",
     {
@@ -40,6 +42,22 @@ export function checkoutRoutes(app: Routes, provider: Provider): void {
       },
     },
     (request) => readCheckout(request.ctx, request.params.id),
+  );
+
+  app.post(
+    "/api/checkout/:id/discount",
+    {
+      config: owner,
+      schema: {
+        tags,
+        summary: "Set or clear the discount code",
+        description: "While it is unpaid. A payment opened for the old total ends.",
+        params: IdParams,
+        body: DiscountRequest,
+        response: { 200: Checkout, ...refusals(400, 401, 404, 409, 429) },
+      },
+    },
+    (request) => setDiscount(request.ctx, limits, request.params.id, request.body.code ?? ""),
   );
 
   app.post(

@@ -32,6 +32,7 @@ export const Checkout = Type.Object({
   paymentMethod: Type.String(),
   subtotal: Dollars,
   discount: Dollars,
+  discountCode: Type.Optional(Type.String()),
   totalPrice: Dollars,
   isPaid: Type.Boolean(),
   paidAt: Type.Optional(Instant),
@@ -60,6 +61,15 @@ export const PayRequest = Type.Object({
   ),
 });
 export type PayRequest = Type.Static<typeof PayRequest>;
+
+export const DiscountRequest = Type.Object({
+  code: Type.Optional(
+    Type.Union([Type.String({ maxLength: 200 }), Type.Null()], {
+      description: "As it was typed; empty, null or left out clears it",
+    }),
+  ),
+});
+export type DiscountRequest = Type.Static<typeof DiscountRequest>;
 
 export const PaypalOrder = Type.Object({ orderID: Type.String() });
 

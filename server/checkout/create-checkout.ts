@@ -1,6 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
-import { CURRENCY, formatCents, MAX_CENTS } from "../../common/money.ts";
+import { CURRENCY } from "../../common/money.ts";
 import { answers, texts } from "../../common/texts.ts";
 import { type CartRow, lockCart, selectLines } from "../cart/store.ts";
 import { holdStock, releaseStock } from "../catalog/stock.ts";
@@ -8,9 +8,11 @@ import { closeOpenPayment } from "../payments/open-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
+import { releaseCode } from "../promotions/discount-codes.ts";
 import { requireUser } from "../users/store.ts";
 import { type Checkout, type CheckoutRequest, HOLD_MINUTES } from "./contract.ts";
-import { cartChanges, checkoutTotals } from "./rules.ts";
+import { carryCode } from "./discount.ts";
+import { cartChanges, checkoutTotals, refuseUnpayable } from "./rules.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
 import { readCheckout } from "./store.ts";
 
@@ -18,7 +20,7 @@ const PAYMENT_METHOD = "Paypal";
 
 /**
  * Freezes the caller's cart at today's prices and puts its stock aside. An earlier checkout that is
- * not being paid is given up. Throws `conflict` when the cart is not the one the customer saw,
+ * not being paid is given up, and its discount code goes with the customer. Throws `conflict` when the cart is not the one the customer saw,
  * when stock is short, or while an earlier checkout is being paid.
  */
 export async function createCheckout(ctx: Context, request: CheckoutRequest): Promise<Checkout> {
@@ -32,34 +34,36 @@ export async function createCheckout(ctx: Context, request: CheckoutRequest): Pr
       throw new AppError("conflict", "cart_changed", answers.checkout.cartChanged(changes));
     }
     refuseUnpayable(checkoutTotals(rows).totalCents);
-    await replaceUnpaidCheckouts(tx, userId);
+    const codeId = await replaceUnpaidCheckouts(tx, userId);
     const id = await writeCheckout(tx, userId, request, rows);
     await holdStock(tx, { id, ownerId: userId }, rows);
+    if (codeId !== undefined) await carryCode(tx, { id, userId }, codeId);
     return readCheckout(tx, id);
   });
 }
 
-/** PayPal takes no payment of nothing, and the shop's own columns end somewhere too. */
-function refuseUnpayable(totalCents: number): void {
-  if (totalCents > 0 && totalCents <= MAX_CENTS) return;
-  const message = answers.checkout.notPayable(formatCents(totalCents));
-  throw new AppError("conflict", "not_payable", message);
-}
-
-/** Called with the customer's cart locked, so that two checkouts of one customer take turns. */
-async function replaceUnpaidCheckouts(ctx: Context, userId: string): Promise<void> {
+/**
+ * Called with the customer's cart locked, so that two checkouts of one customer take turns. Answers
+ * the discount code that the last of them had.
+ */
+async function replaceUnpaidCheckouts(ctx: Context, userId: string): Promise<string | undefined> {
+  let lastCode: string | undefined;
   const unpaid = await ctx.db
-    .select({ id: checkouts.id })
+    .select({ id: checkouts.id, codeId: checkouts.discountCodeId })
     .from(checkouts)
     .where(and(eq(checkouts.userId, userId), inArray(checkouts.status, ["open", "expired"])))
+    .orderBy(asc(checkouts.createdAt))
     .for("update");
-  for (const { id } of unpaid) {
+  for (const { id, codeId } of unpaid) {
     if (!(await closeOpenPayment(ctx, id, "REPLACED"))) {
       throw new AppError("conflict", "payment_in_progress", answers.checkout.inProgress);
     }
     await releaseStock(ctx, id);
+    await releaseCode(ctx, id);
     await ctx.db.update(checkouts).set({ status: "replaced" }).where(eq(checkouts.id, id));
+    lastCode = codeId ?? undefined;
   }
+  return lastCode;
 }
 
 async function writeCheckout(

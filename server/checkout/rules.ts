@@ -1,8 +1,8 @@
-import { formatCents, toCents } from "../../common/money.ts";
+import { formatCents, MAX_CENTS, toCents } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import type { CartRow } from "../cart/store.ts";
 import { asWritten } from "../catalog/rules.ts";
-import { badField } from "../platform/errors.ts";
+import { AppError, badField } from "../platform/errors.ts";
 import type { CheckoutRequest } from "./contract.ts";
 
 export interface Totals {
@@ -17,6 +17,13 @@ export function checkoutTotals(
 ): Totals {
   const subtotalCents = lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0);
   return { subtotalCents, discountCents, totalCents: subtotalCents - discountCents };
+}
+
+/** PayPal takes no payment of nothing, and the shop's own columns end somewhere too. */
+export function refuseUnpayable(totalCents: number): void {
+  if (totalCents > 0 && totalCents <= MAX_CENTS) return;
+  const message = answers.checkout.notPayable(formatCents(totalCents));
+  throw new AppError("conflict", "not_payable", message);
 }
 
 const words = answers.checkout.cartChange;

@@ -25,7 +25,7 @@ export const CHECKOUT_STATUSES = [
   "paid",
 ] as const;
 
-/** What a customer agreed to buy, at that moment's prices. Only its status ever changes. */
+/** What a customer agreed to buy, at that moment's prices. Only its status and its discount ever change. */
 export const checkouts = pgTable(
   "checkouts",
   {
@@ -74,5 +74,9 @@ export const checkoutLines = pgTable(
     uniqueIndex("checkout_lines_variant").on(table.checkoutId, table.variantId),
     check("checkout_lines_quantity", sql`${table.quantity} > 0`),
     check("checkout_lines_price", sql`${table.priceCents} >= 0`),
+    check(
+      "checkout_lines_discount",
+      sql`${table.discountCents} >= 0 and ${table.discountCents} <= ${table.priceCents}::bigint * ${table.quantity}`,
+    ),
   ],
 );

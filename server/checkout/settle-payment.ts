@@ -7,7 +7,7 @@ import { claimStock, releaseStock } from "../catalog/stock.ts";
 import { orderPlacedMail } from "../orders/order-mails.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { type CaptureOutcome, capturePayment } from "../payments/capture-payment.ts";
-import { closeOpenPayment } from "../payments/open-payment.ts";
+import { closeOpenPayment, type OwnReason } from "../payments/open-payment.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
 import { PaypalUnavailable } from "../payments/paypal-errors.ts";
 import {
@@ -22,6 +22,7 @@ import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { queueMail } from "../platform/mail/mail.ts";
+import { releaseCode, spendCode } from "../promotions/discount-codes.ts";
 import { findUserRow } from "../users/store.ts";
 import { renewHold } from "./renew-hold.ts";
 import { checkouts } from "./schema.ts";
@@ -39,8 +40,8 @@ export type Settlement = CaptureOutcome["kind"] | "busy";
  * Takes one attempt to pay to its end: looks at PayPal, captures what was approved, and places the
  * order in the transaction that records the capture. The browser, the sweep and (later) a webhook
  * may all call it for the same attempt, at once and again: one of them does it, and once.
- * Answers `busy` while another is at it. Throws `conflict` when the goods are sold out or the
- * checkout was replaced (nothing is charged then), and `unavailable` when PayPal's answer is not
+ * Answers `busy` while another is at it. Throws `conflict` when the goods are sold out, the discount
+ * code is another's by now or the checkout was replaced (nothing is charged then), and `unavailable` when PayPal's answer is not
  * known yet.
  * @param approvedTry the try that the caller knows an approval of: after a decline only a new
  *   approval may be captured, and PayPal's order does not always tell whether there is one
@@ -72,6 +73,9 @@ export async function settlePayment(
   }
 }
 
+/** What a checkout whose time was over may have lost to others, by the code of the refusal. */
+const LOST: Record<string, OwnReason> = { out_of_stock: "OUT_OF_STOCK", code_taken: "CODE_TAKEN" };
+
 /** From here on the stock stays put aside until PayPal has said what became of the capture. */
 async function intendCapture(ctx: Context, attempt: Payment): Promise<void> {
   try {
@@ -83,9 +87,8 @@ async function intendCapture(ctx: Context, attempt: Payment): Promise<void> {
     });
   } catch (error) {
     // The customer is told that nothing is charged. It must not be charged when stock comes back.
-    if (error instanceof AppError && error.code === "out_of_stock") {
-      await closeOpenPayment(ctx, attempt.checkoutId, "OUT_OF_STOCK");
-    }
+    const reason = error instanceof AppError ? LOST[error.code] : undefined;
+    if (reason) await closeOpenPayment(ctx, attempt.checkoutId, reason);
     throw error;
   }
 }
@@ -182,6 +185,7 @@ async function placePaidOrder(ctx: Context, checkout: CheckoutRow, paymentId: st
   });
   await queueMail(ctx, orderPlacedMail, { orderId });
   await claimStock(ctx, checkout.id);
+  if (checkout.discountCodeId !== null) await spendCode(ctx, checkout.discountCodeId, checkout);
   if (customer) await forgetBoughtLines(ctx, customer.id, lines);
 }
 
@@ -192,6 +196,7 @@ async function recordEnd(ctx: Context, attempt: Payment, issue: string): Promise
     const isEnded = await changeOpenPayment(tx, attempt, { status: "closed", problem: issue });
     if (!isEnded || checkout.status !== "open") return;
     await releaseStock(tx, checkout.id);
+    await releaseCode(tx, checkout.id);
     await tx.db.update(checkouts).set({ status: "expired" }).where(eq(checkouts.id, checkout.id));
   });
 }

@@ -12,22 +12,27 @@ import { getOwnCheckout, selectCheckoutLines } from "./store.ts";
 
 /**
  * The PayPal order for the caller's checkout, the same one while it is open. Throws `conflict` when
- * the checkout is paid, replaced or sold out, and `unavailable` when PayPal cannot be reached.
+ * the checkout is paid, replaced or sold out, or its discount code is another's by now, and `unavailable` when PayPal cannot be reached.
  */
 export async function startPayment(
   ctx: Context,
   paypal: PaypalClient,
   checkoutId: string,
 ): Promise<{ orderID: string }> {
-  const checkout = await getOwnCheckout(ctx, checkoutId);
-  const attempt = await inTransaction(ctx, async (tx) => {
-    await renewHold(tx, checkout.id);
-    await refuseMismatched(tx, checkout.id);
-    return beginPayment(tx, { checkoutId: checkout.id, totalCents: checkout.totalCents });
+  const { id } = await getOwnCheckout(ctx, checkoutId);
+  const { attempt, goods } = await inTransaction(ctx, async (tx) => {
+    // What it costs is read under the lock: a discount may change it at any time before.
+    const checkout = await renewHold(tx, id);
+    await refuseMismatched(tx, id);
+    const { totalCents, subtotalCents, discountCents } = checkout;
+    const lines = await selectCheckoutLines(tx, id);
+    return {
+      attempt: await beginPayment(tx, { checkoutId: id, totalCents }),
+      goods: { lines, subtotalCents, discountCents },
+    };
   });
-  const lines = await selectCheckoutLines(ctx, checkout.id);
   try {
-    return { orderID: await openPaypalOrder(ctx, paypal, attempt, { ...checkout, lines }) };
+    return { orderID: await openPaypalOrder(ctx, paypal, attempt, goods) };
   } catch (error) {
     if (!(error instanceof PaypalUnavailable || error instanceof PaypalRefusal)) throw error;
     ctx.log.error({ err: error, checkoutId }, "no PayPal order could be made");

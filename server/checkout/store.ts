@@ -7,6 +7,7 @@ import { findOrderId, toItem } from "../orders/read-orders.ts";
 import { listPayments, type Payment } from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
+import { getCode } from "../promotions/discount-codes.ts";
 import { requireUser } from "../users/store.ts";
 import type { Checkout } from "./contract.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
@@ -40,6 +41,16 @@ export async function lockCheckout(ctx: Context, id: string): Promise<CheckoutRo
   throw new AppError("not-found", "checkout_not_found", customerTexts.checkout.notFound);
 }
 
+/** Throws `conflict` for a checkout that nothing can be changed of any more. */
+export function refuseEnded({ status }: CheckoutRow): void {
+  if (status === "paid") {
+    throw new AppError("conflict", "already_paid", answers.checkout.alreadyPaid);
+  }
+  if (status === "replaced") {
+    throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
+  }
+}
+
 export async function selectCheckoutLines(ctx: Context, id: string): Promise<CheckoutLineRow[]> {
   return ctx.db
     .select()
@@ -53,6 +64,7 @@ export async function readCheckout(ctx: Context, id: string): Promise<Checkout> 
   const row = await getOwnCheckout(ctx, id);
   const lines = await selectCheckoutLines(ctx, id);
   const orderId = row.status === "paid" ? await findOrderId(ctx, id) : undefined;
+  const code = row.discountCodeId === null ? undefined : await getCode(ctx, row.discountCodeId);
   return {
     _id: row.id,
     createdAt: row.createdAt.toISOString(),
@@ -62,6 +74,7 @@ export async function readCheckout(ctx: Context, id: string): Promise<Checkout> 
     paymentMethod: row.paymentMethod,
     subtotal: toDollars(row.subtotalCents),
     discount: toDollars(row.discountCents),
+    ...(code && { discountCode: code.code }),
     totalPrice: toDollars(row.totalCents),
     isPaid: row.status === "paid",
     ...(row.paidAt !== null && { paidAt: row.paidAt.toISOString() }),
@@ -97,7 +110,17 @@ function paymentState(
 }
 
 function endMessage(problem: string | null): Pick<Checkout, "paymentMessage"> {
-  if (problem === "REPLACED" || problem === "NEVER_APPROVED") return {};
-  const { soldOut, declined } = customerTexts.checkout;
-  return { paymentMessage: problem === "OUT_OF_STOCK" ? soldOut : declined };
+  switch (problem) {
+    case "REPLACED":
+    case "NEVER_APPROVED":
+      return {};
+    case "OUT_OF_STOCK":
+      return { paymentMessage: customerTexts.checkout.soldOut };
+    case "CODE_TAKEN":
+      return { paymentMessage: answers.checkout.codeTaken };
+    case "TOTAL_CHANGED":
+      return { paymentMessage: answers.checkout.totalChanged };
+    default:
+      return { paymentMessage: customerTexts.checkout.declined };
+  }
 }

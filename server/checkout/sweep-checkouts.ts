@@ -5,6 +5,7 @@ import { isMoneyMoving, listLeftPayments, touchPayment } from "../payments/store
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
+import { releaseCode } from "../promotions/discount-codes.ts";
 import { HOLD_MINUTES } from "./contract.ts";
 import { checkouts } from "./schema.ts";
 import { type Provider, settlePayment } from "./settle-payment.ts";
@@ -17,7 +18,7 @@ const QUIET_MS = 60_000;
 const PAYABLE_MS = 6 * 60 * 60 * 1000;
 
 /**
- * Puts the stock of checkouts whose time is over back on the shelf, except while money may be
+ * Puts the stock of checkouts whose time is over back on the shelf, and lets their discount codes go, except while money may be
  * moving for them. One that cannot be expired does not keep the others waiting.
  */
 export async function releaseExpiredHolds(ctx: Context): Promise<void> {
@@ -50,7 +51,9 @@ async function expire(ctx: Context, id: string): Promise<void> {
     ? { expiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000) }
     : ({ status: "expired" } as const);
   await ctx.db.update(checkouts).set(change).where(eq(checkouts.id, id));
-  if (!isMoving) await releaseStock(ctx, id);
+  if (isMoving) return;
+  await releaseStock(ctx, id);
+  await releaseCode(ctx, id);
 }
 
 /**

@@ -13,6 +13,7 @@ export interface OrderLine {
   size: string;
   quantity: number;
   priceCents: number;
+  discountCents: number;
 }
 
 export interface NewOrder {

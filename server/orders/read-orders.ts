@@ -53,6 +53,16 @@ export async function findOrder(ctx: Context, id: string): Promise<Order | undef
   return order;
 }
 
+/** Whether a customer has ever bought anything, whatever became of it. */
+export async function hasOrders(ctx: Context, userId: string): Promise<boolean> {
+  const [order] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .limit(1);
+  return order !== undefined;
+}
+
 /** The order a checkout became, if it did. */
 export async function findOrderId(ctx: Context, checkoutId: string): Promise<string | undefined> {
   const [order] = await ctx.db

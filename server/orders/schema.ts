@@ -73,6 +73,8 @@ export function boughtLineColumns() {
     size: text("size").notNull(),
     quantity: integer("quantity").notNull(),
     priceCents: integer("price_cents").notNull(),
+    /** What the line bears of the discount, for all its units. */
+    discountCents: integer("discount_cents").notNull().default(0),
   };
 }
 
@@ -92,6 +94,10 @@ export const orderLines = pgTable(
     index("order_lines_variant").on(table.variantId),
     check("order_lines_quantity", sql`${table.quantity} > 0`),
     check("order_lines_price", sql`${table.priceCents} >= 0`),
+    check(
+      "order_lines_discount",
+      sql`${table.discountCents} >= 0 and ${table.discountCents} <= ${table.priceCents}::bigint * ${table.quantity}`,
+    ),
   ],
 );
 

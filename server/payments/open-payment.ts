@@ -82,4 +82,9 @@ export async function closeOpenPayment(
 }
 
 /** Why the shop itself gives an attempt up. */
-export type OwnReason = "REPLACED" | "NEVER_APPROVED" | "OUT_OF_STOCK";
+export type OwnReason =
+  | "REPLACED"
+  | "NEVER_APPROVED"
+  | "OUT_OF_STOCK"
+  | "CODE_TAKEN"
+  | "TOTAL_CHANGED";

@@ -113,7 +113,7 @@ interface Fault {
 
 /**
  * What must hold at any quiet moment, whatever went before: reserved units are those of open
- * holds, and paid checkouts, captured payments and orders belong together one to one.
+ * holds, and paid checkouts, captured payments, orders and used codes belong together one to one.
  */
 export async function findFaults(shop: TestShop): Promise<Fault[]> {
   const { rows } = await shop.database.pool.query<Fault>(`
@@ -136,6 +136,25 @@ export async function findFaults(shop: TestShop): Promise<Fault[]> {
     select 'an order whose lines are not its total', o.id::text from orders o
       where o.subtotal_cents <>
         (select sum(quantity * price_cents) from order_lines where order_id = o.id)
+    union all
+    select 'an order whose lines do not bear its discount', o.id::text from orders o
+      where o.discount_cents <> (select sum(discount_cents) from order_lines where order_id = o.id)
+    union all
+    select 'a checkout whose lines do not bear its discount', c.id::text from checkouts c
+      where c.discount_cents <>
+        (select coalesce(sum(discount_cents), 0) from checkout_lines where checkout_id = c.id)
+    union all
+    select 'a used code that is not of one order', d.id::text from discount_codes d
+      where (d.used_at is not null) <> (1 = (select count(*) from orders o
+        join checkouts c on c.id = o.checkout_id where c.discount_code_id = d.id))
+    union all
+    select 'a code held by no open checkout of its own', d.id::text from discount_codes d
+      where d.held_by is not null and not exists (select from checkouts c
+        where c.id = d.held_by and c.status = 'open' and c.discount_code_id = d.id)
+    union all
+    select 'an open checkout without its code', c.id::text from checkouts c
+      where c.status = 'open' and c.discount_code_id is not null and not exists
+        (select from discount_codes d where d.id = c.discount_code_id and d.held_by = c.id)
   `);
   return rows;
 }

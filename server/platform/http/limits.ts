@@ -31,6 +31,10 @@ export interface Limits {
   resetsFromAddress: RateLimiterAbstract;
   /** Links to a new password for one account, whoever asks. */
   resetsOfEmail: RateLimiterAbstract;
+  /** Discount codes that one customer tried and that do not exist. */
+  wrongCodesOfCustomer: RateLimiterAbstract;
+  /** Newsletter subscriptions from one address. */
+  subscriptionsFromAddress: RateLimiterAbstract;
 }
 
 export function createLimits(pool: pg.Pool): Limits {
@@ -54,6 +58,8 @@ export function createLimits(pool: pg.Pool): Limits {
     registrationsFromAddress: budget("new", 300),
     resetsFromAddress: budget("resets-from", 20),
     resetsOfEmail: budget("resets-of", 5, HOUR),
+    wrongCodesOfCustomer: budget("code", 10),
+    subscriptionsFromAddress: budget("subscribe", 20),
   };
 }
 

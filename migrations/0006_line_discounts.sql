@@ -1,0 +1,4 @@
+ALTER TABLE "checkout_lines" ADD COLUMN "discount_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "discount_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "checkout_lines" ADD CONSTRAINT "checkout_lines_discount" CHECK ("checkout_lines"."discount_cents" >= 0 and "checkout_lines"."discount_cents" <= "checkout_lines"."price_cents"::bigint * "checkout_lines"."quantity");--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_discount" CHECK ("order_lines"."discount_cents" >= 0 and "order_lines"."discount_cents" <= "order_lines"."price_cents"::bigint * "order_lines"."quantity");

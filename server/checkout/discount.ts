@@ -1,0 +1,129 @@
+import { and, eq } from "drizzle-orm";
+import { percentOf, splitCents } from "../../common/money.ts";
+import { answers } from "../../common/texts.ts";
+import { hasOrders } from "../orders/read-orders.ts";
+import { closeOpenPayment } from "../payments/open-payment.ts";
+import { isMoneyMoving } from "../payments/store.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { AppError } from "../platform/errors.ts";
+import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
+import { createTurns } from "../platform/in-turn.ts";
+import {
+  type DiscountCode,
+  findCode,
+  getCode,
+  holdCode,
+  releaseCode,
+} from "../promotions/discount-codes.ts";
+import type { Checkout } from "./contract.ts";
+import { renewHold } from "./renew-hold.ts";
+import { checkoutTotals, refuseUnpayable } from "./rules.ts";
+import { checkoutLines, checkouts } from "./schema.ts";
+import {
+  type CheckoutRow,
+  getOwnCheckout,
+  lockCheckout,
+  readCheckout,
+  refuseEnded,
+  selectCheckoutLines,
+} from "./store.ts";
+
+/** One code after another: a burst of guesses is counted as truly as a slow one. */
+const inTurn = createTurns();
+
+/**
+ * Takes a discount code for the caller's unpaid checkout, or clears its code when none is given. An
+ * attempt to pay that was made for the old total is closed. Throws `bad-input` for an unknown code,
+ * `conflict` for one that is used, held elsewhere or not for this customer, when the checkout is
+ * over or money is moving for it, and `too-many` after too many unknown ones.
+ */
+export async function setDiscount(
+  ctx: Context,
+  limits: Limits,
+  checkoutId: string,
+  typed: string,
+): Promise<Checkout> {
+  const { id, userId } = await getOwnCheckout(ctx, checkoutId);
+  if (typed.trim() === "") return inTransaction(ctx, (tx) => changeCode(tx, id, undefined));
+  const guesser = userId ?? "";
+  return inTurn(guesser, async () => {
+    await refuseWhenSpent(limits.wrongCodesOfCustomer, guesser);
+    const code = await findCode(ctx, typed);
+    if (code) return inTransaction(ctx, (tx) => changeCode(tx, id, code));
+    await count(limits.wrongCodesOfCustomer, guesser);
+    throw refusedCode("bad-input", "code_unknown", answers.promotions.unknown);
+  });
+}
+
+async function changeCode(ctx: Context, id: string, code: DiscountCode | undefined) {
+  const checkout = await lockCheckout(ctx, id);
+  refuseEnded(checkout);
+  if ((code?.id ?? null) === checkout.discountCodeId) {
+    if (code) await renewHold(ctx, id);
+    return readCheckout(ctx, id);
+  }
+  if ((await isMoneyMoving(ctx, id)) || !(await closeOpenPayment(ctx, id, "TOTAL_CHANGED"))) {
+    throw new AppError("conflict", "payment_in_progress", answers.checkout.inProgress);
+  }
+  await releaseCode(ctx, id);
+  await writeDiscount(ctx, id, undefined);
+  if (code) {
+    await renewHold(ctx, id);
+    await refuseLaterOrder(ctx, checkout);
+    if (!(await holdCode(ctx, code.id, id))) throw await takenCode(ctx, code.id);
+    await writeDiscount(ctx, id, code);
+  }
+  return readCheckout(ctx, id);
+}
+
+/**
+ * Gives a new checkout the code of the one it replaces, if that is still to be had. Call it once the
+ * old one has let it go, in the same transaction: nobody else can take it in between.
+ */
+export async function carryCode(
+  ctx: Context,
+  checkout: { id: string; userId: string },
+  codeId: string,
+): Promise<void> {
+  if (await hasOrders(ctx, checkout.userId)) return;
+  if (await holdCode(ctx, codeId, checkout.id)) {
+    await writeDiscount(ctx, checkout.id, await getCode(ctx, codeId));
+  }
+}
+
+async function refuseLaterOrder(ctx: Context, { userId }: CheckoutRow): Promise<void> {
+  if (userId === null || !(await hasOrders(ctx, userId))) return;
+  throw refusedCode("conflict", "not_first_order", answers.promotions.notFirst);
+}
+
+async function takenCode(ctx: Context, id: string): Promise<AppError> {
+  const { usedAt } = await getCode(ctx, id);
+  return usedAt === null
+    ? refusedCode("conflict", "code_held", answers.promotions.held)
+    : refusedCode("conflict", "code_used", answers.promotions.used);
+}
+
+function refusedCode(kind: "bad-input" | "conflict", code: string, message: string): AppError {
+  return new AppError(kind, code, message, { errors: [{ field: "code", message }] });
+}
+
+/** Each line bears its share, so that what is sent back later is worth what was paid for it. */
+async function writeDiscount(ctx: Context, id: string, code: DiscountCode | undefined) {
+  const lines = await selectCheckoutLines(ctx, id);
+  const { subtotalCents } = checkoutTotals(lines);
+  const totals = checkoutTotals(lines, percentOf(subtotalCents, code?.percent ?? 0));
+  refuseUnpayable(totals.totalCents);
+  const goods = lines.map((line) => line.quantity * line.priceCents);
+  const shares = splitCents(totals.discountCents, goods);
+  await ctx.db
+    .update(checkouts)
+    .set({ ...totals, discountCodeId: code?.id ?? null })
+    .where(eq(checkouts.id, id));
+  for (const [index, { position }] of lines.entries()) {
+    await ctx.db
+      .update(checkoutLines)
+      .set({ discountCents: shares[index] ?? 0 })
+      .where(and(eq(checkoutLines.checkoutId, id), eq(checkoutLines.position, position)));
+  }
+}

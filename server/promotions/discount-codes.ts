@@ -1,0 +1,82 @@
+import { and, eq, isNull, or } from "drizzle-orm";
+import { newId } from "../../common/ids.ts";
+import type { Context } from "../platform/context.ts";
+import { newCode, readCode } from "./rules.ts";
+import { discountCodes } from "./schema.ts";
+
+export type DiscountCode = typeof discountCodes.$inferSelect;
+
+/** What a subscriber gets off the first order. */
+const WELCOME_PERCENT = 10;
+
+/** A new personal code. It is not tied to the address: whoever holds it may use it, once. */
+export async function createWelcomeCode(ctx: Context, email: string): Promise<DiscountCode> {
+  const now = ctx.clock.now();
+  const [code] = await ctx.db
+    .insert(discountCodes)
+    .values({
+      id: newId(now.getTime()),
+      code: newCode(),
+      email,
+      percent: WELCOME_PERCENT,
+      createdAt: now,
+    })
+    .returning();
+  if (!code) throw new Error("the code was not written");
+  return code;
+}
+
+/** The code that was typed, however it was written. */
+export async function findCode(ctx: Context, typed: string): Promise<DiscountCode | undefined> {
+  const written = readCode(typed);
+  if (written === undefined) return undefined;
+  const [code] = await ctx.db.select().from(discountCodes).where(eq(discountCodes.code, written));
+  return code;
+}
+
+export async function getCode(ctx: Context, id: string): Promise<DiscountCode> {
+  const [code] = await ctx.db.select().from(discountCodes).where(eq(discountCodes.id, id));
+  if (!code) throw new Error(`there is no discount code ${id}`);
+  return code;
+}
+
+/**
+ * Puts a code aside for a checkout, like its stock; it may hold it already. Answers whether it could:
+ * not once the code is used, nor while another checkout holds it.
+ */
+export async function holdCode(ctx: Context, id: string, checkoutId: string): Promise<boolean> {
+  const held = await ctx.db
+    .update(discountCodes)
+    .set({ heldBy: checkoutId })
+    .where(
+      and(
+        eq(discountCodes.id, id),
+        isNull(discountCodes.usedAt),
+        or(isNull(discountCodes.heldBy), eq(discountCodes.heldBy, checkoutId)),
+      ),
+    )
+    .returning({ id: discountCodes.id });
+  return held.length > 0;
+}
+
+/** Gives back the code that is put aside for a checkout, if there is one. */
+export async function releaseCode(ctx: Context, checkoutId: string): Promise<void> {
+  await ctx.db
+    .update(discountCodes)
+    .set({ heldBy: null })
+    .where(eq(discountCodes.heldBy, checkoutId));
+}
+
+/** Uses up the code that is put aside for a checkout; call it where its order is placed. */
+export async function spendCode(
+  ctx: Context,
+  id: string,
+  checkout: { id: string; userId: string | null },
+): Promise<void> {
+  const used = await ctx.db
+    .update(discountCodes)
+    .set({ usedAt: ctx.clock.now(), usedBy: checkout.userId, heldBy: null })
+    .where(and(eq(discountCodes.id, id), eq(discountCodes.heldBy, checkout.id)))
+    .returning({ id: discountCodes.id });
+  if (used.length === 0) throw new Error(`the discount code ${id} was not put aside`);
+}

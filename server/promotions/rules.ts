@@ -1,0 +1,20 @@
+import { newLetters } from "../../common/ids.ts";
+
+const PREFIX = "FIRST";
+const PART = 5;
+
+/** A code of 50 random bits that nobody reads wrongly: `FIRST-7KQ2M-X04TB`. */
+export function newCode(): string {
+  return `${PREFIX}-${newLetters(PART)}-${newLetters(PART)}`;
+}
+
+/**
+ * What was typed, as codes are kept: in any case, with blanks or without dashes, the letters that a
+ * code never has read as the digits they look like. Undefined when it cannot be a code.
+ */
+export function readCode(typed: string): string | undefined {
+  const signs = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, "");
+  const letters = signs.slice(PREFIX.length).replaceAll("O", "0").replace(/[IL]/g, "1");
+  if (!signs.startsWith(PREFIX) || !/^[0-9A-Z]{10}$/.test(letters)) return undefined;
+  return `${PREFIX}-${letters.slice(0, PART)}-${letters.slice(PART)}`;
+}
