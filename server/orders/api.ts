@@ -29,13 +29,12 @@ export function orderRoutes(app: Routes, limits: Limits): void {
   app.get(
     "/api/orders/shared",
     {
-      // Whatever is no key is one that opens nothing.
-      config: { door: "everyone", takesAnyAddress: true },
+      config: { door: "everyone" },
       schema: {
         tags,
         summary: "The order that a mailed link opens",
         querystring: SharedQuery,
-        response: { 200: SharedOrder, ...refusals(404, 429) },
+        response: { 200: SharedOrder, ...refusals(400, 404, 429) },
       },
     },
     ({ ctx, ip, query }) => readSharedOrder(ctx, { address: ip, limits }, query.key),

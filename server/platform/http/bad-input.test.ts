@@ -9,6 +9,7 @@ import {
   putInCart,
   registerCustomer,
   shippingInfo,
+  signInAdmin,
 } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 
@@ -27,6 +28,7 @@ interface Schema {
   maxItems?: number;
   pattern?: string;
   anyOf?: Schema[];
+  enum?: string[];
 }
 
 interface Operation {
@@ -40,6 +42,7 @@ interface Operation {
 
 const shop = await createTestShop();
 const customer = await registerCustomer(shop);
+const admin = await signInAdmin(shop);
 const product = await addProduct(shop);
 const guest = guestId();
 await putInCart(shop, { guestId: guest }, product, 2);
@@ -87,6 +90,8 @@ async function describedOperations(): Promise<Operation[]> {
 
 /** A body that passes the schema, of words that mean nothing to the shop. */
 function sample(schema: Schema, name = ""): unknown {
+  if (schema.anyOf) return sample(schema.anyOf[0] ?? {}, name);
+  if (schema.enum) return schema.enum[0];
   if (schema.type === "object") {
     const properties = Object.entries(schema.properties ?? {});
     return Object.fromEntries(properties.map(([field, inner]) => [field, sample(inner, field)]));
@@ -168,9 +173,16 @@ function send(operation: Operation, payload: string | Buffer, type = "applicatio
     payload,
     headers: { "content-type": type },
     // The cart is the one place where a token changes who is meant.
-    ...((operation.isClosed || operation.path === "/api/cart/merge") && { token: customer.token }),
+    ...((operation.isClosed || operation.path === "/api/cart/merge") && {
+      token: keyTo(operation),
+    }),
     remoteAddress: `10.1.${(++calls >> 8) % 256}.${calls % 256}`,
   });
+}
+
+/** The token of somebody whom the operation lets in. */
+function keyTo({ path }: Pick<Operation, "path">): string {
+  return path.startsWith("/api/admin/") ? admin.token : customer.token;
 }
 
 function address({ path }: Operation, id = newId()): string {
@@ -304,6 +316,7 @@ describe("an address", () => {
             shop,
             operation.method,
             `${address(operation)}?${name}=${value}`,
+            operation.isClosed ? { token: keyTo(operation) } : {},
           );
           const problem = complaint(answer, name);
           if (problem) wrong.push(`${operation.name}?${name}=${value.slice(0, 20)} → ${problem}`);
@@ -312,6 +325,7 @@ describe("an address", () => {
           shop,
           operation.method,
           `${address(operation)}?${name}=1&${name}=2`,
+          operation.isClosed ? { token: keyTo(operation) } : {},
         );
         const problem = complaint(twice, name);
         if (problem) wrong.push(`${operation.name}: ${name} twice → ${problem}`);
@@ -342,10 +356,11 @@ describe("an address", () => {
     ];
     for (const operation of operations.filter(({ path }) => path.includes("{id}"))) {
       for (const id of [...ids, ...odd, newId(), newId().toUpperCase()]) {
-        const call = operation.method === "GET" ? {} : { body: {} };
+        const body = operation.body ? sample(operation.body) : {};
+        const call = operation.method === "GET" ? {} : { body };
         const answer = await api(shop, operation.method, address(operation, id), {
           ...call,
-          token: customer.token,
+          token: keyTo(operation),
         });
         expect(`${operation.name} ${id} ${answer.status}`).toMatch(/ 404$/);
         expect(answer.body.message).toBeTruthy();
@@ -358,7 +373,7 @@ describe("an address", () => {
     for (const { method, path } of operations.filter(({ path }) => path.includes("{id}"))) {
       for (const text of texts) {
         const url = path.replace("{id}", text);
-        const { status, body, headers } = await api(shop, method, url, { token: customer.token });
+        const { status, body, headers } = await api(shop, method, url, { token: keyTo({ path }) });
         expect([400, 404], `${method} ${url.slice(0, 60)}: ${status}`).toContain(status);
         expect(Object.keys(body)).not.toContain("statusCode");
         expect(body.message).toBeTruthy();
