@@ -312,6 +312,9 @@ export const answers = {
     addressNotFound: "Address not found",
     standardShipping: "Standard",
   },
+  mails: {
+    notFound: "Mail not found",
+  },
   media: {
     busy: "Too many pictures are being made. Please try again in a moment.",
     empty: "This file is empty",

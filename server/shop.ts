@@ -39,6 +39,7 @@ import { healthRoutes } from "./platform/http/health.ts";
 import { createLimits, sweepLimits } from "./platform/http/limits.ts";
 import { openJobQueues, type RunningJobQueues } from "./platform/jobs/job-queues.ts";
 import { startSweeps } from "./platform/jobs/sweeps.ts";
+import { outboxRoutes } from "./platform/mail/outbox-api.ts";
 import { createOutgoing } from "./platform/mail/outgoing.ts";
 import { sendMails } from "./platform/mail/send-mails.ts";
 import { builtFileDoors, loadBuiltPages, serveLivePages } from "./platform/pages/page-builds.ts";
@@ -196,6 +197,10 @@ async function registerApi(
   orderRoutes(app, limits);
   addressRoutes(app);
   orderAdminRoutes(app);
+  outboxRoutes(app, {
+    outboxDir: outboxDirOf(config),
+    keepsMails: config.secrets.smtpUrl === undefined,
+  });
   healthRoutes(app, async () => {
     await database.db.execute(sql`select 1`);
   });
@@ -222,6 +227,10 @@ async function seed(config: Config, context: Context): Promise<SeededAdmin> {
   return admin;
 }
 
+function outboxDirOf({ dataDir }: Config): string {
+  return path.join(dataDir, "outbox");
+}
+
 async function startMails(
   config: Config,
   context: Context,
@@ -230,7 +239,7 @@ async function startMails(
   const outgoing = createOutgoing({
     smtpUrl: config.secrets.smtpUrl,
     from: config.mailFrom,
-    outboxDir: path.join(config.dataDir, "outbox"),
+    outboxDir: outboxDirOf(config),
   });
   const tools = {
     shopUrl: parts.shopUrl,

@@ -1,0 +1,141 @@
+import { open, readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import PostalMime, { type Address, type Email } from "postal-mime";
+import { Type } from "typebox";
+import { isUuid } from "../../../common/ids.ts";
+import { answers } from "../../../common/texts.ts";
+import { Instant } from "../contract.ts";
+import { AppError } from "../errors.ts";
+
+const entry = {
+  _id: Type.String(),
+  /** Empty where the file does not say it. */
+  to: Type.String(),
+  subject: Type.String(),
+  date: Instant,
+};
+
+/** A mail in the list. */
+export const OutboxEntry = Type.Object(entry);
+export type OutboxEntry = Type.Static<typeof OutboxEntry>;
+
+export const OutboxPage = Type.Object({
+  keepsMails: Type.Boolean({
+    description: "False: an SMTP server takes them, and none comes here",
+  }),
+  mails: Type.Array(OutboxEntry),
+  next: Type.Optional(
+    Type.String({ description: "The `before` of the next page, if there is one" }),
+  ),
+});
+export type OutboxPage = Type.Static<typeof OutboxPage>;
+
+export const OutboxMail = Type.Object({
+  ...entry,
+  from: Type.String(),
+  text: Type.String(),
+  html: Type.Optional(Type.String({ description: "With its pictures inside" })),
+});
+export type OutboxMail = Type.Static<typeof OutboxMail>;
+
+export const OutboxQuery = Type.Object({
+  before: Type.Optional(
+    Type.String({ format: "uuid", description: "A mail's id: those before it" }),
+  ),
+});
+
+const PAGE = 50;
+const SUFFIX = ".eml";
+/** No head of a mail of ours is half as long. */
+const HEAD_BYTES = 16 * 1024;
+/** What a page may show inside itself; nothing that could run. */
+const PICTURE = /^image\/(jpeg|png|gif|webp|avif)$/;
+
+/** Mails that were written to the folder instead of being sent, the newest first. */
+export async function listOutbox(
+  dir: string,
+  before?: string,
+): Promise<Omit<OutboxPage, "keepsMails">> {
+  const files = await readdir(dir).catch((error) => {
+    // Made with the first mail.
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  // Ids begin with the time at which they were made.
+  const ids = files
+    .filter((file) => file.endsWith(SUFFIX))
+    .map((file) => file.slice(0, -SUFFIX.length))
+    .filter((id) => isUuid(id) && (before === undefined || id < before))
+    .sort()
+    .reverse();
+  const shown = ids.slice(0, PAGE);
+  const mails = await Promise.all(shown.map((id) => readHead(dir, id)));
+  return {
+    mails: mails.filter((mail) => mail !== undefined),
+    ...(ids.length > PAGE && { next: shown.at(-1) }),
+  };
+}
+
+/** One of them, whole. Throws `not-found` for whatever is none. */
+export async function readOutboxMail(dir: string, id: string): Promise<OutboxMail> {
+  const bytes = isUuid(id) ? await readFile(fileOf(dir, id)).catch(() => undefined) : undefined;
+  if (!bytes) throw new AppError("not-found", "mail_not_found", answers.mails.notFound);
+  const mail = await PostalMime.parse(bytes, { attachmentEncoding: "base64" });
+  return {
+    ...entryOf(id, mail),
+    from: mail.from ? addressesOf([mail.from]) : "",
+    text: mail.text ?? "",
+    ...(mail.html !== undefined && { html: withPictures(mail.html, mail) }),
+  };
+}
+
+/** What the list says of a mail; undefined for what cannot be read, such as a folder of that name. */
+async function readHead(dir: string, id: string): Promise<OutboxEntry | undefined> {
+  try {
+    await using file = await open(fileOf(dir, id));
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const start = buffer.subarray(0, bytesRead);
+    const end = start.indexOf("\r\n\r\n");
+    return entryOf(id, await PostalMime.parse(end < 0 ? start : start.subarray(0, end)));
+  } catch {
+    return undefined;
+  }
+}
+
+function entryOf(id: string, mail: Email): OutboxEntry {
+  return {
+    _id: id,
+    to: addressesOf(mail.to ?? []),
+    subject: mail.subject ?? "",
+    date: dateOf(id, mail.date),
+  };
+}
+
+/** When it was written, or queued where it does not say so itself. */
+function dateOf(id: string, date = ""): string {
+  const written = Date.parse(date);
+  const queued = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+  return new Date(Number.isNaN(written) ? queued : written).toISOString();
+}
+
+/** "Ada Weaver <ada@example.com>", with commas between several. */
+function addressesOf(addresses: Address[]): string {
+  const mailboxes = addresses.flatMap((address) => address.group ?? [address]);
+  return mailboxes
+    .map(({ name, address }) => (name && address ? `${name} <${address}>` : address || name))
+    .join(", ");
+}
+
+/** Pictures that came along with the mail, put where its HTML names them. */
+function withPictures(html: string, { attachments }: Email): string {
+  const addresses = new Map<string, string>();
+  for (const { contentId, mimeType, content } of attachments) {
+    if (!contentId || !PICTURE.test(mimeType)) continue;
+    addresses.set(contentId.replace(/^<|>$/g, ""), `data:${mimeType};base64,${content}`);
+  }
+  return html.replace(/cid:([^"'\s>)]+)/g, (link, cid) => addresses.get(cid) ?? link);
+}
+
+function fileOf(dir: string, id: string): string {
+  return path.join(dir, `${id.toLowerCase()}${SUFFIX}`);
+}
