@@ -6,6 +6,8 @@ const ALLOWED = new Map([
   ...ROW.map((domain, place) => [domain, ROW.slice(0, place)]),
   ["newsletter", ["promotions", "users"]],
   ["discovery", ["catalog"]],
+  // What is known of one person is known everywhere.
+  ["privacy", [...ROW, "newsletter"]],
 ]);
 
 /** Compiled by Vite with the pages, so it stands with one foot in app/. */

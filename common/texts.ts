@@ -270,8 +270,6 @@ export const answers = {
     adminStays: "This account runs the shop and cannot be deleted",
     resetLinkDead:
       "This link has been used already or is older than an hour. Please ask for a new one.",
-    paymentInProgress:
-      "A payment of yours is still being confirmed. Please try again once it has gone through or was declined.",
     signInNeeded: "Please log in to continue",
     notAllowed: "You are not allowed to do that",
     tooManyTries: (minutes: number) =>

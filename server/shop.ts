@@ -46,6 +46,8 @@ import { builtFileDoors, loadBuiltPages, serveLivePages } from "./platform/pages
 import { createPageCache } from "./platform/pages/page-cache.ts";
 import { type PageHandler, pageRoutes } from "./platform/pages/routes.ts";
 import { findProjectRoot } from "./platform/project-root.ts";
+import { privacyRoutes } from "./privacy/api.ts";
+import { goodbyeMail } from "./privacy/goodbye-mail.ts";
 import { userRoutes } from "./users/api.ts";
 import { sweepResets } from "./users/password-resets.ts";
 import { type SeededAdmin, seedAdmin } from "./users/seed-admin.ts";
@@ -201,6 +203,7 @@ async function registerApi(
     outboxDir: outboxDirOf(config),
     keepsMails: config.secrets.smtpUrl === undefined,
   });
+  privacyRoutes(app, { limits, adminEmail: config.adminEmail });
   healthRoutes(app, async () => {
     await database.db.execute(sql`select 1`);
   });
@@ -245,7 +248,10 @@ async function startMails(
     shopUrl: parts.shopUrl,
     thumbnail: (url: string) => mailThumbnail(parts.pictures, url),
   };
-  await parts.jobs.work("mail", sendMails(context, [...orderMails, ...userMails], outgoing, tools));
+  await parts.jobs.work(
+    "mail",
+    sendMails(context, [...orderMails, ...userMails, goodbyeMail], outgoing, tools),
+  );
   // Before what the mails are made of goes away.
   parts.app.addHook("onClose", async () => {
     await parts.jobs.stop();

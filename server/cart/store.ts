@@ -1,7 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
+import { answers } from "../../common/texts.ts";
 import { describeVariants, type VariantDetails } from "../catalog/describe-variants.ts";
 import type { Context } from "../platform/context.ts";
+import { violatedConstraint } from "../platform/database/transaction.ts";
+import { AppError } from "../platform/errors.ts";
 import type { Cart, CartLine } from "./contract.ts";
 import type { CartOwner } from "./rules.ts";
 import { cartLines, carts } from "./schema.ts";
@@ -35,9 +38,16 @@ export async function lockOrCreateCart(ctx: Context, owner: CartOwner): Promise<
       target: "userId" in owner ? carts.userId : carts.guestId,
       set: { updatedAt },
     })
-    .returning({ id: carts.id });
+    .returning({ id: carts.id })
+    .catch(refuseErased);
   if (!cart) throw new Error("the cart was not written");
   return cart.id;
+}
+
+/** The account was erased by another call while this one waited for its cart. */
+function refuseErased(error: unknown): never {
+  if (violatedConstraint(error) !== "carts_user_id_users_id_fk") throw error;
+  throw new AppError("unauthenticated", "sign_in_needed", answers.account.signInNeeded);
 }
 
 export interface CartRow extends VariantDetails {

@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { newSecret } from "../../common/ids.ts";
 import type { Context } from "../platform/context.ts";
 import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
+import { maskEmail } from "../users/rules.ts";
 import type { SharedOrder } from "./contract.ts";
 import { findOrder, getOrder, unknownOrder } from "./read-orders.ts";
-import { maskEmail } from "./rules.ts";
 import { orderLinks } from "./schema.ts";
 
 /** The path of a page that shows an order to whoever has it. Its key of 256 bits exists nowhere else. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answers } from "../../common/texts.ts";
-import { normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
+import { maskEmail, normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
 
 describe("a new password", () => {
   test("of fewer than six characters is refused in the shop's words", () => {
@@ -57,4 +57,10 @@ describe("a name", () => {
   test("of blanks alone is none", () => {
     expect(normalizeName(" \t\n\u00a0")).toBe("");
   });
+});
+
+test("a masked address is known again by who knows it", () => {
+  expect(maskEmail("ada.weaver@example.com")).toBe("a•••@example.com");
+  expect(maskEmail("a@example.com")).toBe("a•••@example.com");
+  expect(maskEmail('"odd@part"@example.com')).toBe('"•••@example.com');
 });

@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import { onlyCountry } from "../orders/forget-customer.ts";
+import type { Context } from "../platform/context.ts";
+import { replaceUnpaidCheckouts } from "./create-checkout.ts";
+import { checkouts } from "./schema.ts";
+
+/**
+ * Gives up the customer's unpaid checkouts, whose stock goes back, and takes the person out of all of
+ * them. Throws `conflict` while one is being paid. Call it with the customer's cart locked.
+ */
+export async function forgetCheckouts(ctx: Context, userId: string): Promise<void> {
+  await replaceUnpaidCheckouts(ctx, userId);
+  await ctx.db
+    .update(checkouts)
+    .set({ shippingInfo: onlyCountry(checkouts.shippingInfo) })
+    .where(eq(checkouts.userId, userId));
+}

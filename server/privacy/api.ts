@@ -1,0 +1,50 @@
+import { Type } from "typebox";
+import { refusals } from "../platform/contract.ts";
+import type { Routes } from "../platform/http/app.ts";
+import type { Guard } from "../users/update-profile.ts";
+import { Erasure, PersonalData } from "./contract.ts";
+import { eraseMe } from "./erase-me.ts";
+import { exportMyData } from "./export-my-data.ts";
+
+const tags = ["Users"];
+const FILE = 'attachment; filename="selvedge-my-data.json"';
+
+export function privacyRoutes(app: Routes, guard: Guard): void {
+  app.get(
+    "/api/users/me/export",
+    {
+      config: { door: "signed-in" },
+      // Written for people to read, so the schema is there to describe it only.
+      serializerCompiler: () => (data) => JSON.stringify(data, null, 2),
+      schema: {
+        tags,
+        summary: "All that the shop knows of oneself, as a file",
+        response: { 200: PersonalData, ...refusals(401) },
+      },
+    },
+    async (request, reply) => {
+      const data = await exportMyData(request.ctx);
+      return reply.header("content-disposition", FILE).send(data);
+    },
+  );
+
+  app.delete(
+    "/api/users/me",
+    {
+      config: { door: "signed-in" },
+      schema: {
+        tags,
+        summary: "Erase oneself; orders stay without the person",
+        body: Erasure,
+        response: {
+          204: Type.Null({ description: "Done" }),
+          ...refusals(400, 401, 403, 409, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      await eraseMe(request.ctx, guard, request.body.currentPassword);
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import { Type } from "typebox";
+import { Cart } from "../cart/contract.ts";
+import { Address, Order } from "../orders/contract.ts";
+import { Instant } from "../platform/contract.ts";
+import { Session, User } from "../users/contract.ts";
+
+/** All that the shop knows of a customer, for them to take away. */
+export const PersonalData = Type.Object({
+  exportedAt: Instant,
+  profile: User,
+  addresses: Type.Array(Address),
+  orders: Type.Array(Order),
+  cart: Cart,
+  newsletter: Type.Optional(
+    Type.Object({
+      email: Type.String(),
+      subscribedAt: Instant,
+      unsubscribedAt: Type.Optional(Instant),
+    }),
+  ),
+  sessions: Type.Array(Type.Omit(Session, ["current"])),
+});
+export type PersonalData = Type.Static<typeof PersonalData>;
+
+export const Erasure = Type.Object({
+  currentPassword: Type.Optional(Type.String({ maxLength: 1000 })),
+});

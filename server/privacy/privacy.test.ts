@@ -1,0 +1,300 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import {
+  beginCheckout,
+  beginPurchase,
+  findFaults,
+  myOrders,
+  pay,
+  placeOrder,
+} from "../../tests/support/buying.ts";
+import {
+  addProduct,
+  api,
+  type Customer,
+  databaseState,
+  PASSWORD,
+  putInCart,
+  registerCustomer,
+  shippingInfo,
+  signInAdmin,
+  stockOf,
+  unique,
+} from "../../tests/support/factories.ts";
+import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
+import { ADMIN_PASSWORD, createTestShop } from "../../tests/support/shop.ts";
+import { eraseUser } from "../users/erase-user.ts";
+import { createReset } from "../users/password-resets.ts";
+import { findUserRow } from "../users/store.ts";
+
+const paypal = await startFakePaypal();
+const shop = await createTestShop({ settings: paypal.settings });
+const { pool } = shop.database;
+const product = await addProduct(shop, { stock: { Black: { M: 200 } } });
+
+const exportOf = (token: string) => api(shop, "GET", "/api/users/me/export", { token });
+const erase = ({ token }: { token: string }, currentPassword: string | undefined = PASSWORD) =>
+  api(shop, "DELETE", "/api/users/me", { token, body: { currentPassword } });
+
+/** As the newsletter does it. */
+async function subscribe(email: string): Promise<void> {
+  const { rows } = await pool.query(
+    `insert into discount_codes (id, code, email, percent, created_at)
+     values (gen_random_uuid(), upper($1), $2, 10, now()) returning id`,
+    [`C-${unique()}`, email],
+  );
+  await pool.query(
+    `insert into subscribers (id, email, code_id, unsubscribe_key, created_at)
+     values (gen_random_uuid(), $1, $2, $3, now())`,
+    [email, rows[0].id, unique()],
+  );
+}
+
+/** Every row of the shop's own tables in which one of these words stands. */
+async function rowsWith(...words: string[]): Promise<string[]> {
+  const tables = await pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  const found = await Promise.all(
+    tables.rows.map(({ name }) =>
+      pool.query(
+        `select '${name} ' || t::text as row from "${name}" t where t::text ilike any($1)`,
+        [words.map((word) => `%${word}%`)],
+      ),
+    ),
+  );
+  return found.flatMap(({ rows }) => rows.map(({ row }) => row));
+}
+
+describe("taking one's data away", () => {
+  test("gives a file with all of it, for people to read", async () => {
+    const { customer, order } = await placeOrder(shop, paypal, product, 2);
+    await putInCart(shop, customer, product, 3);
+    await subscribe(customer.email);
+    const { status, headers, body } = await exportOf(customer.token);
+    expect(status).toBe(200);
+    expect(headers["content-disposition"]).toBe('attachment; filename="selvedge-my-data.json"');
+    expect(headers["content-type"]).toContain("application/json");
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(body).toMatchObject({
+      exportedAt: expect.any(String),
+      profile: customer.user,
+      addresses: [{ shippingInfo: shippingInfo() }],
+      orders: [
+        { orderNumber: order.orderNumber, orderItems: [{ name: product.name, quantity: 2 }] },
+      ],
+      cart: { products: [{ name: product.name, quantity: 3 }] },
+      newsletter: { email: customer.email },
+      sessions: [{ device: "", createdAt: expect.any(String), lastSeenAt: expect.any(String) }],
+    });
+    const file = await fetch(`${shop.url}/api/users/me/export`, {
+      headers: { authorization: `Bearer ${customer.token}` },
+    });
+    expect(await file.text()).toContain('{\n  "exportedAt"');
+  });
+
+  test("gives neither hashes nor anything of anybody else", async () => {
+    const { customer: other } = await placeOrder(shop, paypal, product);
+    await subscribe(other.email);
+    const mine = await registerCustomer(shop);
+    const { body } = await exportOf(mine.token);
+    const written = JSON.stringify(body);
+    for (const foreign of [other.email, other.user._id, "argon2", "hash", "token", mine.token]) {
+      expect(written).not.toContain(foreign);
+    }
+    expect(body).toMatchObject({ addresses: [], orders: [], cart: { products: [] } });
+    expect(body).not.toHaveProperty("newsletter");
+    expect((await api(shop, "GET", "/api/users/me/export")).status).toBe(401);
+  });
+});
+
+describe("erasing oneself", () => {
+  test("leaves orders with their money, lines and history, and no trace of the person", async () => {
+    const name = `Erasmus ${unique()}`;
+    const { customer, order } = await placeOrder(shop, paypal, product, 2);
+    await pool.query("update users set name = $1 where id = $2", [name, customer.user._id]);
+    await pool.query("update orders set customer_name = $1 where id = $2", [name, order._id]);
+    const street = `${unique()} Loom Street`;
+    for (const table of ["orders", "checkouts", "addresses"]) {
+      await pool.query(
+        `update ${table} set shipping_info = shipping_info || jsonb_build_object('address', $1::text)
+         where user_id = $2`,
+        [street, customer.user._id],
+      );
+    }
+    await putInCart(shop, customer, product);
+    await subscribe(customer.email);
+    await createReset(shop.context, customer.user._id);
+    await waitForMail(shop, { to: customer.email, subject: /order/ });
+    const words = [customer.email, customer.user._id, name, street];
+    expect((await rowsWith(...words)).length).toBeGreaterThan(8);
+    const kept = async () => {
+      const { rows } = await pool.query(
+        `select o.number, o.status, o.subtotal_cents, o.discount_cents, o.total_cents, o.paid_at,
+           o.created_at, o.payment_id, o.shipping_info ->> 'country' as country,
+           (select json_agg(l order by position) from order_lines l where order_id = o.id) as lines,
+           (select json_agg(h.to_status order by id) from order_history h where order_id = o.id) as history
+         from orders o where id = $1`,
+        [order._id],
+      );
+      return rows;
+    };
+    const before = await kept();
+
+    expect((await erase(customer)).status).toBe(204);
+
+    expect(await rowsWith(...words)).toEqual([]);
+    expect(await kept()).toEqual(before);
+    expect(before[0].country).toBe("United States");
+    const { rows } = await pool.query(
+      "select user_id, customer_name, customer_email, shipping_info from orders where id = $1",
+      [order._id],
+    );
+    expect(rows).toEqual([
+      {
+        user_id: null,
+        customer_name: "",
+        customer_email: "",
+        shipping_info: {
+          firstName: "",
+          lastName: "",
+          address: "",
+          city: "",
+          postalCode: "",
+          country: "United States",
+          phone: "",
+        },
+      },
+    ]);
+    const links = await pool.query("select 1 from order_links where order_id = $1", [order._id]);
+    expect(links.rowCount).toBe(0);
+    expect(await findFaults(shop)).toEqual([]);
+  });
+
+  test("ends every session, frees the e-mail and says goodbye", async () => {
+    const customer = await registerCustomer(shop);
+    const body = { email: customer.email, password: PASSWORD };
+    const second = await api(shop, "POST", "/api/users/login", { body });
+    expect((await erase(customer)).status).toBe(204);
+    for (const token of [customer.token, second.body.token]) {
+      expect((await api(shop, "GET", "/api/users/me", { token })).status).toBe(401);
+    }
+    const mail = await waitForMail(shop, { to: customer.email });
+    expect(mail.subject).toBe("Your account was deleted");
+    expect(mail.text).toContain(customer.user.name);
+    const again = await registerCustomer(shop, { email: customer.email });
+    expect((await exportOf(again.token)).body).toMatchObject({ orders: [], addresses: [] });
+  });
+
+  test("puts the stock of an unpaid checkout back", async () => {
+    const before = await stockOf(shop, product.variantId());
+    const { customer, checkout } = await beginCheckout(shop, product, 4);
+    expect((await erase(customer)).status).toBe(204);
+    expect(await stockOf(shop, product.variantId())).toEqual(before);
+    const { rows } = await pool.query("select status, user_id from checkouts where id = $1", [
+      checkout._id,
+    ]);
+    expect(rows).toEqual([{ status: "replaced", user_id: null }]);
+  });
+
+  test("needs the current password, and nothing happens without it", async () => {
+    const { customer } = await beginCheckout(shop, product);
+    const before = await databaseState(shop);
+    for (const wrong of ["", "not this one"]) {
+      const { status, body } = await erase(customer, wrong);
+      expect(status).toBe(403);
+      expect(body.errors).toEqual([{ field: "currentPassword", message: body.message }]);
+    }
+    const { rate_limits: _, ...others } = await databaseState(shop);
+    expect(before).toMatchObject(others);
+    expect((await erase(customer)).status).toBe(204);
+  });
+
+  test("waits for a payment that PayPal has not decided, and nothing is half erased", async () => {
+    const { customer, checkout } = await beginPurchase(shop, product);
+    await pool.query("update payments set status = 'pending' where checkout_id = $1", [
+      checkout._id,
+    ]);
+    await subscribe(customer.email);
+    const before = await databaseState(shop);
+    const { status, body } = await erase(customer);
+    expect([status, body.code]).toEqual([409, "payment_in_progress"]);
+    expect(await databaseState(shop)).toEqual(before);
+  });
+
+  test("is refused to the seeded admin", async () => {
+    const admin = await signInAdmin(shop);
+    expect((await erase(admin, ADMIN_PASSWORD)).status).toBe(403);
+    expect((await api(shop, "GET", "/api/users/me", { token: admin.token })).status).toBe(200);
+  });
+
+  test("asked for five times at once happens once", async () => {
+    const customer = await registerCustomer(shop);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => erase(customer)));
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    for (const status of statuses) expect([204, 401, 403]).toContain(status);
+    await waitForMail(shop, { to: customer.email });
+    expect(await mailsTo(shop, customer.email)).toHaveLength(1);
+  });
+
+  test("while something is put into the cart leaves no cart, or no account without its answer", async () => {
+    const customer = await registerCustomer(shop);
+    const calls = [
+      erase(customer),
+      ...Array.from({ length: 6 }, () => putInCart(shop, customer, product)),
+    ];
+    const [erased, ...added] = await Promise.all(calls);
+    expect(erased?.status).toBe(204);
+    for (const { status } of added) expect([200, 401]).toContain(status);
+    expect(await rowsWith(customer.user._id)).toEqual([]);
+  });
+
+  test("with a password that has just been replaced erases nobody", async () => {
+    const customer = await registerCustomer(shop);
+    const stale = await findUserRow(shop.context, customer.user._id);
+    await pool.query("update users set password_hash = 'another' where id = $1", [
+      customer.user._id,
+    ]);
+    if (!stale) throw new Error("the customer is there");
+    await expect(eraseUser(shop.context, stale)).rejects.toMatchObject({ kind: "forbidden" });
+  });
+});
+
+describe("erasing beside a payment that settles", () => {
+  test("leaves either an order without the person, or an account and its order", async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 12; round++) {
+      const purchase = await beginPurchase(shop, product);
+      paypal.approve(purchase.orderID);
+      const { customer, checkout } = purchase;
+      const erasing = async () => {
+        await sleep(round * 2);
+        return erase(customer);
+      };
+      const [paid, erased] = await Promise.all([pay(shop, purchase), erasing()]);
+      outcomes.add(`${paid.status} ${erased.status}`);
+      expect([204, 409]).toContain(erased.status);
+      const orders = await pool.query(
+        "select user_id, customer_email from orders where checkout_id = $1",
+        [checkout._id],
+      );
+      const captured = await pool.query(
+        "select 1 from payments where checkout_id = $1 and status = 'captured'",
+        [checkout._id],
+      );
+      expect(orders.rowCount).toBe(captured.rowCount);
+      if (erased.status === 204) {
+        expect(await personIn(customer)).toEqual([]);
+        if (orders.rowCount) expect(orders.rows).toEqual([{ user_id: null, customer_email: "" }]);
+      } else {
+        expect(await myOrders(shop, customer)).toHaveLength(1);
+      }
+    }
+    expect(await findFaults(shop)).toEqual([]);
+    expect(outcomes.size).toBeGreaterThan(0);
+  });
+
+  const personIn = ({ email, user }: Customer) => rowsWith(email, user._id);
+});
