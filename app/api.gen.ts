@@ -1965,7 +1965,116 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
+        /** Erase oneself; orders stay without the person */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        currentPassword: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -3137,23 +3246,6 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3815,20 +3907,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/outbox": {
+    "/api/users/me/export": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Mails that were kept instead of sent, newest first, 50 at a time */
+        /** All that the shop knows of oneself, as a file */
         get: {
             parameters: {
-                query?: {
-                    /** @description A mail's id: those before it */
-                    before?: string;
-                };
+                query?: never;
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -3842,155 +3931,123 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description False: an SMTP server takes them, and none comes here */
-                            keepsMails: boolean;
-                            mails: {
-                                _id: string;
-                                to: string;
-                                subject: string;
-                                /** Format: date-time */
-                                date: string;
-                            }[];
-                            /** @description The `before` of the next page, if there is one */
-                            next?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/outbox/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One of them */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            to: string;
-                            subject: string;
                             /** Format: date-time */
-                            date: string;
-                            from: string;
-                            text: string;
-                            /** @description With its pictures inside */
-                            html?: string;
+                            exportedAt: string;
+                            profile: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                                role: "customer" | "admin";
+                                /** @description Address of the profile picture */
+                                avatar?: string;
+                                /** @description The admin of the settings: keeps e-mail and role, and the account */
+                                isProtected?: boolean;
+                                /** Format: date-time */
+                                createdAt: string;
+                            };
+                            addresses: {
+                                _id: string;
+                                shippingInfo: {
+                                    firstName: string;
+                                    lastName: string;
+                                    address: string;
+                                    city: string;
+                                    postalCode: string;
+                                    country: string;
+                                    phone: string;
+                                };
+                                /** Format: date-time */
+                                usedAt: string;
+                            }[];
+                            orders: {
+                                _id: string;
+                                /** @description The number people use when they talk about it */
+                                orderNumber: number;
+                                /** Format: date-time */
+                                createdAt: string;
+                                user?: {
+                                    _id: string;
+                                    name: string;
+                                    email: string;
+                                };
+                                orderItems: {
+                                    productId: string;
+                                    name: string;
+                                    image: string;
+                                    size: string;
+                                    color: string;
+                                    quantity: number;
+                                    /** @description US dollars with at most two decimals */
+                                    price: number;
+                                }[];
+                                shippingInfo: {
+                                    firstName: string;
+                                    lastName: string;
+                                    address: string;
+                                    city: string;
+                                    postalCode: string;
+                                    country: string;
+                                    phone: string;
+                                };
+                                shippingMethod: string;
+                                paymentMethod: string;
+                                isPaid: boolean;
+                                /** Format: date-time */
+                                paidAt?: string;
+                                /** Format: date-time */
+                                deliveredAt?: string;
+                                status: "Processing" | "Shipped" | "Delivered" | "Cancelled";
+                                /** @description US dollars with at most two decimals */
+                                subtotal: number;
+                                /** @description US dollars with at most two decimals */
+                                discount: number;
+                                /** @description US dollars with at most two decimals */
+                                totalPrice: number;
+                            }[];
+                            cart: {
+                                _id?: string;
+                                user?: string;
+                                guestId?: string;
+                                products: {
+                                    productId: string;
+                                    name: string;
+                                    image: string;
+                                    size: string;
+                                    color: string;
+                                    quantity: number;
+                                    /** @description US dollars with at most two decimals */
+                                    price: number;
+                                    /** @description Units of this colour and size that can be bought */
+                                    countInStock: number;
+                                    /** @description False once the shop no longer sells it */
+                                    available: boolean;
+                                }[];
+                                /** @description US dollars with at most two decimals */
+                                totalPrice: number;
+                            };
+                            newsletter?: {
+                                email: string;
+                                /** Format: date-time */
+                                subscribedAt: string;
+                                /** Format: date-time */
+                                unsubscribedAt?: string;
+                            };
+                            sessions: {
+                                /** @description What it was opened with, such as Firefox on Windows */
+                                device: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description To the hour
+                                 */
+                                lastSeenAt: string;
+                            }[];
                         };
                     };
                 };
                 /** @description Default Response */
                 401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                404: {
                     headers: {
                         [name: string]: unknown;
                     };

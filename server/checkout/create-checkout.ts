@@ -46,7 +46,10 @@ export async function createCheckout(ctx: Context, request: CheckoutRequest): Pr
  * Called with the customer's cart locked, so that two checkouts of one customer take turns. Answers
  * the discount code that the last of them had.
  */
-export async function replaceUnpaidCheckouts(ctx: Context, userId: string): Promise<string | undefined> {
+export async function replaceUnpaidCheckouts(
+  ctx: Context,
+  userId: string,
+): Promise<string | undefined> {
   let lastCode: string | undefined;
   const unpaid = await ctx.db
     .select({ id: checkouts.id, codeId: checkouts.discountCodeId })

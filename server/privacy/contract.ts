@@ -23,5 +23,5 @@ export const PersonalData = Type.Object({
 export type PersonalData = Type.Static<typeof PersonalData>;
 
 export const Erasure = Type.Object({
-  currentPassword: Type.Optional(Type.String({ maxLength: 1000 })),
+  currentPassword: Type.String({ maxLength: 1000 }),
 });

@@ -21,7 +21,7 @@ import { goodbyeMail } from "./goodbye-mail.ts";
 export async function eraseMe(
   ctx: Context,
   { limits, adminEmail }: Guard,
-  currentPassword: string | undefined,
+  currentPassword: string,
 ): Promise<void> {
   const user = await getCurrentUser(ctx);
   if (user.email === adminEmail) {
