@@ -16,8 +16,8 @@ export interface TestSmtp {
   port: number;
   /** What was taken, oldest first. */
   taken: ReceivedMail[];
-  /** How many messages were begun, taken or not. */
-  begun(): number;
+  /** The Message-IDs of what was begun, taken or not. */
+  begun: string[];
   /** From now on it refuses so many times, with this. */
   refuse(times: number, refusal: Refusal): void;
   /** From now on it reads messages and never answers them; undone by `answerAgain`. */
@@ -32,7 +32,7 @@ const PASSWORD = "p@ss/word";
 /** A real mail server on loopback. @param port 0: any free one */
 export async function startTestSmtp(port = 0): Promise<TestSmtp> {
   const taken: ReceivedMail[] = [];
-  let begun = 0;
+  const begun: string[] = [];
   let silent = false;
   let refusals: Refusal[] = [];
   const refusalAt = (at: Refusal["at"]) => {
@@ -49,11 +49,11 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
     },
     onRcptTo: (_address, _session, done) => done(refusalAt("recipient")),
     async onData(stream, _session, done) {
-      begun++;
-      const bytes = await buffer(stream);
+      const mail = await PostalMime.parse(await buffer(stream));
+      begun.push(mail.messageId ?? "");
       if (silent) return;
       const refusal = refusalAt("message");
-      if (!refusal) taken.push(await PostalMime.parse(bytes));
+      if (!refusal) taken.push(mail);
       done(refusal);
     },
   });
@@ -67,7 +67,7 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
     url: `smtp://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${address.port}`,
     port: address.port,
     taken,
-    begun: () => begun,
+    begun,
     refuse: (times, refusal) => {
       refusals = Array.from({ length: times }, () => refusal);
     },

@@ -34,7 +34,7 @@ export interface RunningJobQueues extends JobQueues {
 export type QueueName = "mail";
 
 const DAY = 24 * 60 * 60;
-const QUEUES: (Queue & { name: QueueName })[] = [
+const QUEUES: (Omit<Queue, "partition" | "policy"> & { name: QueueName })[] = [
   {
     name: "mail",
     notify: true,
@@ -44,10 +44,10 @@ const QUEUES: (Queue & { name: QueueName })[] = [
     retryBackoff: true,
     retryDelayMax: 3 * 60 * 60,
     // A process that died with a job in its hands is not heard of for this long: the job comes again.
-    heartbeatSeconds: 20,
+    heartbeatSeconds: 10,
     expireInSeconds: 120,
     retentionSeconds: 7 * DAY,
-    deleteAfterSeconds: 7 * DAY,
+    deleteAfterSeconds: DAY,
   },
 ];
 /** How many jobs of a queue are done at once. */
@@ -68,13 +68,17 @@ export async function openJobQueues(
     max: 4,
     schedule: false,
     useListenNotify: true,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   });
   boss.on("error", (error) => log.warn({ err: error }, "job queues"));
   await boss.start();
   let stopped: Promise<void> | undefined;
-  for (const queue of QUEUES) await boss.createQueue(queue.name, queue);
+  for (const { name, ...options } of QUEUES) {
+    await boss.createQueue(name, options);
+    // One that an earlier edition made has its options.
+    await boss.updateQueue(name, options);
+  }
   return {
     async add(db, queue, data) {
       const id = newId();

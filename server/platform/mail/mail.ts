@@ -56,7 +56,7 @@ export interface MailKind<D extends MailData = MailData> {
 
 /**
  * Has a mail written and sent. Inside a transaction it is sent if, and only if, that commits. The
- * data is kept for days: ids, never secrets.
+ * data is kept for a while: ids, never secrets.
  */
 export async function queueMail<D extends MailData>(
   ctx: Context,
