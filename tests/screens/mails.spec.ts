@@ -13,6 +13,11 @@ import {
 import type { MailData, MailKind, MailTools } from "../../server/platform/mail/mail.ts";
 import { renderMail } from "../../server/platform/mail/render-mail.ts";
 import { createShop, type Shop } from "../../server/shop.ts";
+import {
+  emailChangedMail,
+  passwordChangedMail,
+  passwordResetMail,
+} from "../../server/users/user-mails.ts";
 import { copyOfSeededData, test } from "../support/fixtures.ts";
 import { root } from "../support/running-shop.ts";
 import { takePicture, WINDOWS } from "./take-picture.ts";
@@ -33,6 +38,13 @@ const SAMPLES: Sample[] = [
   { name: "order-delivered", kind: orderDeliveredMail, data: { orderId } },
   { name: "order-cancelled", kind: orderCancelledMail, data: { orderId } },
   { name: "order-refunded", kind: orderRefundedMail, data: { orderId, amountCents: "9980" } },
+  { name: "password-reset", kind: passwordResetMail, data: { email: CUSTOMER.email } },
+  { name: "password-changed", kind: passwordChangedMail, data: { userId: CUSTOMER._id } },
+  {
+    name: "email-changed",
+    kind: emailChangedMail,
+    data: { name: CUSTOMER.name, oldEmail: CUSTOMER.email, newEmail: "rear.admiral@example.com" },
+  },
 ];
 
 let shop: Shop;

@@ -50,7 +50,7 @@ function pageHtml(mail: Mail, blocks: string): string {
 <tr><td style="border-top:4px solid ${THREAD};padding:28px 32px 20px;border-bottom:1px dashed ${THREAD};">
 <span style="font:500 26px/1 ${SERIF};letter-spacing:-0.03em;color:${INK};">${texts.shop.name}</span>
 </td></tr>
-<tr><td style="padding:36px 32px 28px;">
+<tr><td style="padding:36px 32px 28px;word-break:break-word;">
 ${blocks}
 </td></tr>
 </table>
