@@ -55,6 +55,25 @@ export const mailTexts = {
       amount: "Refunded",
     },
   },
+  newsletter: {
+    reason: "You get this because this address was entered for our newsletter.",
+    welcome: (percent: number) => ({
+      subject: `Your ${percent}% off at Selvedge`,
+      preview: "Your personal code is in this mail.",
+      title: "Welcome to the workroom",
+      text: `Thank you for subscribing. From now on you hear of new cloth, new cuts and the odd story first. And here is what we promised: ${percent}% off your first order.`,
+    }),
+    back: {
+      subject: "Welcome back to Selvedge",
+      preview: "You are on our list again.",
+      title: "Good to have you back",
+      text: "You are on our list again, and hear of new cloth, new cuts and the odd story first.",
+    },
+    codeNote: (percent: number) => `Your personal code: ${percent}% off your first order`,
+    howTo:
+      "Enter the code at the checkout under 'Discount code'. It works once, for a customer who has not ordered before.",
+    open: "Browse the collection",
+  },
   account: {
     reason: "You get this because it is about the safety of your Selvedge account.",
     reset: {

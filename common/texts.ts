@@ -299,6 +299,14 @@ export const answers = {
       total: (total: string) => `the total is ${total} now`,
     },
   },
+  newsletter: {
+    subscribed:
+      "Thank you! Your code is on its way to your inbox. If you subscribed before, you have it already.",
+    subscribedAgain: "Welcome back. You are on our list again.",
+    unsubscribed: "You are off our list. We will not write to you again.",
+    unknownKey:
+      "This link does not belong to a subscription of ours, so there is nothing to end. Was it cut off on its way?",
+  },
   promotions: {
     unknown: "We do not know this discount code",
     used: "This discount code has already been used",

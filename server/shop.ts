@@ -22,6 +22,8 @@ import { mailThumbnail } from "./media/mail-thumbnail.ts";
 import { createPictureCare } from "./media/picture-care.ts";
 import { createPictures, type Pictures } from "./media/pictures.ts";
 import { MAX_UPLOAD_BYTES, storeAvatar } from "./media/store-avatar.ts";
+import { newsletterRoutes } from "./newsletter/api.ts";
+import { newsletterMails } from "./newsletter/newsletter-mails.ts";
 import { addressRoutes, orderAdminRoutes, orderRoutes } from "./orders/api.ts";
 import { countRecentSales } from "./orders/count-recent-sales.ts";
 import { orderMails } from "./orders/order-mails.ts";
@@ -204,6 +206,7 @@ async function registerApi(
     keepsMails: config.secrets.smtpUrl === undefined,
   });
   privacyRoutes(app, { limits, adminEmail: config.adminEmail });
+  newsletterRoutes(app, limits);
   healthRoutes(app, async () => {
     await database.db.execute(sql`select 1`);
   });
@@ -248,10 +251,8 @@ async function startMails(
     shopUrl: parts.shopUrl,
     thumbnail: (url: string) => mailThumbnail(parts.pictures, url),
   };
-  await parts.jobs.work(
-    "mail",
-    sendMails(context, [...orderMails, ...userMails, goodbyeMail], outgoing, tools),
-  );
+  const mailKinds = [...orderMails, ...userMails, ...newsletterMails, goodbyeMail];
+  await parts.jobs.work("mail", sendMails(context, mailKinds, outgoing, tools));
   // Before what the mails are made of goes away.
   parts.app.addHook("onClose", async () => {
     await parts.jobs.stop();

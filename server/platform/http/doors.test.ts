@@ -79,6 +79,7 @@ describe("the routes of the shop", () => {
         : false;
     });
     expect(open.map(({ method, url, door }) => `${door} ${method} ${url}`).sort()).toEqual([
+      "everyone GET /api/newsletter/unsubscribe",
       "everyone GET /api/openapi.json",
       "everyone GET /api/orders/shared",
       "everyone GET /api/products",
@@ -91,6 +92,9 @@ describe("the routes of the shop", () => {
       "everyone GET /healthz",
       "everyone GET /media/:picture/:file",
       "everyone GET /readyz",
+      "everyone POST /api/newsletter",
+      "everyone POST /api/newsletter/subscribe-again",
+      "everyone POST /api/newsletter/unsubscribe",
       "everyone POST /api/users/forgot-password",
       "everyone POST /api/users/login",
       "everyone POST /api/users/register",

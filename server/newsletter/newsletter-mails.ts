@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { mailTexts } from "../../common/mail-texts.ts";
+import type { Block, MailKind } from "../platform/mail/mail.ts";
+import { getCode } from "../promotions/discount-codes.ts";
+import { subscribers } from "./schema.ts";
+
+const words = mailTexts.newsletter;
+
+/** Sent once an address is on the list, or on it again. Nothing goes to one that has left since. */
+export const newsletterWelcomeMail: MailKind<{ subscriberId: string }> = {
+  name: "newsletter-welcome",
+  async write(ctx, { subscriberId }, tools) {
+    const [subscriber] = await ctx.db
+      .select()
+      .from(subscribers)
+      .where(eq(subscribers.id, subscriberId));
+    if (!subscriber || subscriber.unsubscribedAt !== null) return undefined;
+    const code = subscriber.codeId === null ? undefined : await getCode(ctx, subscriber.codeId);
+    const gift = code?.usedAt === null ? code : undefined;
+    const { subject, preview, title, text } = gift ? words.welcome(gift.percent) : words.back;
+    const codeBlock: Block[] = gift
+      ? [{ kind: "code", code: gift.code, note: words.codeNote(gift.percent) }]
+      : [];
+    const shopUrl = tools.shopUrl();
+    const key = new URLSearchParams({ key: subscriber.unsubscribeKey });
+    return {
+      to: { name: "", address: subscriber.email },
+      subject,
+      preview,
+      body: [
+        { kind: "title", text: title },
+        { kind: "text", text },
+        ...codeBlock,
+        { kind: "button", label: words.open, url: `${shopUrl}/collections/all` },
+        ...(gift ? [{ kind: "small" as const, text: words.howTo }] : []),
+      ],
+      reason: words.reason,
+      unsubscribe: {
+        pageUrl: `${shopUrl}/unsubscribe?${key}`,
+        postUrl: `${shopUrl}/api/newsletter/unsubscribe?${key}`,
+      },
+    };
+  },
+};
+
+export const newsletterMails: readonly MailKind[] = [newsletterWelcomeMail];

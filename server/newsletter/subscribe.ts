@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { newId, newSecret } from "../../common/ids.ts";
+import { answers } from "../../common/texts.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { badField } from "../platform/errors.ts";
+import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
+import { queueMail } from "../platform/mail/mail.ts";
+import { createWelcomeCode } from "../promotions/discount-codes.ts";
+import { normalizeEmail } from "../users/rules.ts";
+import type { Told } from "./contract.ts";
+import { newsletterWelcomeMail } from "./newsletter-mails.ts";
+import { subscribers } from "./schema.ts";
+import { lockSubscriber, unknownKey } from "./store.ts";
+
+/** Where a call comes from, and how many of its kind may. */
+interface Client {
+  address: string;
+  limits: Limits;
+}
+
+/**
+ * Puts an address on the list and mails it a code of its own. Answers a known address as it answers
+ * a new one, and writes it no second mail. Throws `bad-input` for what is no address, and `too-many`.
+ */
+export async function subscribe(ctx: Context, client: Client, typed: string): Promise<Told> {
+  const email = normalizeEmail(typed);
+  if (!email) throw badField("email", answers.account.emailInvalid);
+  await countOrRefuse(client.limits.subscriptionsFromAddress, client.address);
+  await inTransaction(ctx, async (tx) => {
+    if (await addSubscriber(tx, email)) return;
+    const known = await lockSubscriber(tx, eq(subscribers.email, email));
+    if (known) await takeBack(tx, known);
+  });
+  return { message: answers.newsletter.subscribed };
+}
+
+/** Puts whoever left by a link of a mail on the list again. Throws `not-found` for an unknown key. */
+export async function subscribeAgain(ctx: Context, client: Client, key: string): Promise<Told> {
+  await countOrRefuse(client.limits.subscriptionsFromAddress, client.address);
+  await inTransaction(ctx, async (tx) => {
+    const known = await lockSubscriber(tx, eq(subscribers.unsubscribeKey, key));
+    if (!known) throw unknownKey();
+    await takeBack(tx, known);
+  });
+  return { message: answers.newsletter.subscribedAgain };
+}
+
+/** Answers whether the address is new; then its code and its mail are there as well. */
+async function addSubscriber(ctx: Context, email: string): Promise<boolean> {
+  const now = ctx.clock.now();
+  const [added] = await ctx.db
+    .insert(subscribers)
+    .values({ id: newId(now.getTime()), email, unsubscribeKey: newSecret(), createdAt: now })
+    .onConflictDoNothing({ target: subscribers.email })
+    .returning({ id: subscribers.id });
+  if (!added) return false;
+  const { id: codeId } = await createWelcomeCode(ctx, email);
+  await ctx.db.update(subscribers).set({ codeId }).where(eq(subscribers.id, added.id));
+  await queueMail(ctx, newsletterWelcomeMail, { subscriberId: added.id });
+  return true;
+}
+
+/** Who had left is welcomed anew, with the same code. Who never left has the mail already. */
+async function takeBack(
+  ctx: Context,
+  { id, unsubscribedAt }: typeof subscribers.$inferSelect,
+): Promise<void> {
+  if (unsubscribedAt === null) return;
+  await ctx.db.update(subscribers).set({ unsubscribedAt: null }).where(eq(subscribers.id, id));
+  await queueMail(ctx, newsletterWelcomeMail, { subscriberId: id });
+}
