@@ -65,6 +65,15 @@ test("a refund's mail names the amount", async () => {
   expect(mail.text).toContain("$12.34");
 });
 
+test("who has another address by now is written to there", async () => {
+  const { customer, order } = await placeOrder(shop, paypal, product);
+  const { pool } = shop.database;
+  const address = `new-${customer.user.email}`;
+  await pool.query("update users set email = $1 where id = $2", [address, customer.user._id]);
+  await queueMail(shop.context, orderShippedMail, { orderId: order._id });
+  await waitForMail(shop, { to: address, subject: /is on its way/ });
+});
+
 test("nothing is written to a customer who was erased", async () => {
   const { order } = await placeOrder(shop, paypal, product);
   const { pool } = shop.database;

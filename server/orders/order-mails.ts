@@ -4,6 +4,7 @@ import { formatCents, formatDollars } from "../../common/money.ts";
 import { ESTIMATED_DELIVERY_DAYS } from "../../common/terms.ts";
 import type { Context } from "../platform/context.ts";
 import type { Block, Mail, MailKind, MailTools } from "../platform/mail/mail.ts";
+import { findUserRow } from "../users/store.ts";
 import type { Order } from "./contract.ts";
 import { createOrderLink } from "./order-links.ts";
 import { findOrder } from "./read-orders.ts";
@@ -106,8 +107,10 @@ async function writeAbout(
   write: (order: Order, name: string) => Promise<Pick<Mail, "subject" | "preview" | "body">>,
 ): Promise<Mail | undefined> {
   const order = await findOrder(ctx, orderId);
-  if (!order?.user) return undefined;
-  const { name, email } = order.user;
+  // Not the address of the day of the order: the customer may have another by now.
+  const customer = order?.user && (await findUserRow(ctx, order.user._id));
+  if (!order || !customer) return undefined;
+  const { name, email } = customer;
   return {
     to: { name, address: email },
     reason: words.reason(order.orderNumber),
