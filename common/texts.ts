@@ -336,5 +336,6 @@ export const answers = {
     badAddress: "This address cannot be read",
     tooLarge: "That is more than we can take in one go",
     wrongType: "This kind of content is not understood here",
+    storageDown: "Pictures cannot be kept or shown at the moment. Please try again shortly.",
   },
 } as const;

@@ -141,6 +141,39 @@ describe("with PayPal's credentials", () => {
   });
 });
 
+describe("with the address of a bucket", () => {
+  test("uploads go there by https, and the credentials stay among the secrets", () => {
+    const config = readConfig({
+      STORAGE_URL:
+        "s3://KEY:se%2Fcret@s3.eu-central-1.amazonaws.com/our-pictures?region=eu-central-1",
+    });
+    expect(config.storage).toEqual({
+      kind: "s3",
+      endpoint: "https://s3.eu-central-1.amazonaws.com",
+      bucket: "our-pictures",
+      region: "eu-central-1",
+    });
+    expect(config.secrets.storageCredentials).toEqual({
+      accessKeyId: "KEY",
+      secretAccessKey: "se/cret",
+    });
+    expect(JSON.stringify({ ...config, secrets: undefined })).not.toContain("cret");
+  });
+
+  test("it may have a port, no region, and no TLS", () => {
+    expect(readConfig({ STORAGE_URL: "s3://K:S@127.0.0.1:9000/pictures/?tls=0" }).storage).toEqual({
+      kind: "s3",
+      endpoint: "http://127.0.0.1:9000",
+      bucket: "pictures",
+      region: "us-east-1",
+    });
+  });
+
+  test("without one uploads are files of the data folder", () => {
+    expect(readConfig({}).storage).toEqual({ kind: "files" });
+  });
+});
+
 describe("a wrong value stops the start with one line that names the setting", () => {
   const wrong: [setting: string, value: string, hint: string][] = [
     ["PORT", "abc", "port number"],
@@ -168,6 +201,14 @@ describe("a wrong value stops the start with one line that names the setting", (
     ["ADMIN_PASSWORD", "password", "choose another"],
     ["PAYPAL_API_URL", "nowhere", "https://"],
     ["PAYPAL_SDK_URL", "nowhere", "https://"],
+    ["STORAGE_URL", "https://s3.example/pictures", "s3://KEY:SECRET@host/bucket"],
+    ["STORAGE_URL", "s3://s3.example/pictures", "s3://KEY:SECRET@host/bucket"],
+    ["STORAGE_URL", "s3://KEY:se/cret@s3.example/pictures", "%2F"],
+    ["STORAGE_URL", "s3://KEY:secret@s3.example", "bucket"],
+    ["STORAGE_URL", "s3://KEY:secret@s3.example/a/b", "bucket"],
+    ["STORAGE_URL", "s3://KEY:secret@s3.example/pictures?zone=1", "zone"],
+    ["STORAGE_URL", "s3://KEY:secret@s3.example/pictures?region=a%20b", "eu-central-1"],
+    ["STORAGE_URL", "s3://KEY:secret@s3.example/pictures?tls=no", "tls"],
     ["LOG_LEVEL", "loud", "warn"],
     ["SEED", "yes", "demo"],
     ["SIMULATOR_CONTROL", "true", "0"],
@@ -182,5 +223,6 @@ describe("a wrong value stops the start with one line that names the setting", (
   test("without repeating a secret", () => {
     expect(complaint({ ADMIN_PASSWORD: "pssst" })).not.toContain("pssst");
     expect(complaint({ DATABASE_URL: "user:pssst@db" })).not.toContain("pssst");
+    expect(complaint({ STORAGE_URL: "s3://key:pssst@host" })).not.toContain("pssst");
   });
 });

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { texts } from "../common/texts.ts";
+import type { StorageCredentials, StorageSettings } from "./platform/storage/storage.ts";
 import { normalizeEmail, passwordProblem } from "./users/rules.ts";
 
 /**
@@ -21,6 +22,8 @@ export interface Config {
   /** Who the shop's mails come from, as `Name <address>`. */
   mailFrom: string;
   paypal: PaypalSettings;
+  /** Where pictures that people upload are kept. */
+  storage: StorageSettings;
   simulatorControl: boolean;
   logLevel: LogLevel;
   seed: "demo" | "none";
@@ -40,6 +43,8 @@ export interface Secrets {
   /** Unset: mails land in the outbox of the data folder. Apart because it carries a password. */
   smtpUrl: string | undefined;
   paypalClientSecret: string | undefined;
+  /** Unset: uploads are kept in the data folder. */
+  storageCredentials: StorageCredentials | undefined;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -56,6 +61,7 @@ export class ConfigError extends Error {}
 export function readConfig(env: Env, cwd: string = process.cwd()): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
   const publicUrl = readUrl("PUBLIC_URL", text("PUBLIC_URL"), ["http:", "https:"]);
+  const storage = readStorageUrl(text("STORAGE_URL"));
   const config: Config = {
     mode: env.NODE_ENV === "production" ? "production" : "development",
     port: readPort(text("PORT") ?? "3000"),
@@ -66,6 +72,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     adminEmail: readEmail("ADMIN_EMAIL", text("ADMIN_EMAIL") ?? "admin@example.com"),
     mailFrom: readSender(text("MAIL_FROM"), publicUrl),
     paypal: readPaypal(text),
+    storage: storage.settings,
     simulatorControl:
       oneOf("SIMULATOR_CONTROL", text("SIMULATOR_CONTROL") ?? "0", ["0", "1"]) === "1",
     logLevel: oneOf("LOG_LEVEL", text("LOG_LEVEL") ?? "info", LOG_LEVELS),
@@ -76,6 +83,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
       adminPassword: readPassword(env.ADMIN_PASSWORD || undefined),
       smtpUrl: readUrl("SMTP_URL", text("SMTP_URL"), ["smtp:", "smtps:"]),
       paypalClientSecret: text("PAYPAL_CLIENT_SECRET"),
+      storageCredentials: storage.credentials,
     },
   };
   Object.freeze(config.secrets);
@@ -128,6 +136,56 @@ function readUrl(name: string, value: string | undefined, protocols: string[]): 
     throw new ConfigError(`${name} is not an address: give one as ${forms}`);
   }
   return value;
+}
+
+/** `s3://KEY:SECRET@host[:port]/bucket?region=…`, with `tls=0` for plain http; unset: files. */
+function readStorageUrl(value: string | undefined): {
+  settings: StorageSettings;
+  credentials: StorageCredentials | undefined;
+} {
+  if (value === undefined) return { settings: { kind: "files" }, credentials: undefined };
+  const url = URL.parse(value);
+  const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(url?.pathname ?? "")?.[1];
+  // The address carries a secret, so no message repeats it.
+  const form = "give s3://KEY:SECRET@host/bucket?region=…, with / in the secret written as %2F";
+  if (url?.protocol !== "s3:" || !url.host || !url.username || !url.password) {
+    throw new ConfigError(`STORAGE_URL is not the address of a bucket: ${form}`);
+  }
+  if (bucket === undefined) {
+    throw new ConfigError(`STORAGE_URL names no bucket after the host: ${form}`);
+  }
+  const unknown = [...url.searchParams.keys()].find((name) => name !== "region" && name !== "tls");
+  if (unknown !== undefined) {
+    throw new ConfigError(
+      `STORAGE_URL has "${unknown}": after the ? only region and tls are known`,
+    );
+  }
+  const region = url.searchParams.get("region") || "us-east-1";
+  if (!/^[a-z0-9-]+$/.test(region)) {
+    throw new ConfigError(`STORAGE_URL has the region "${region}": give one like eu-central-1`);
+  }
+  const tls = oneOf("tls in STORAGE_URL", url.searchParams.get("tls") ?? "1", ["0", "1"]);
+  return {
+    settings: {
+      kind: "s3",
+      endpoint: `${tls === "1" ? "https" : "http"}://${url.host}`,
+      bucket,
+      region,
+    },
+    credentials: {
+      accessKeyId: decodePart(url.username),
+      secretAccessKey: decodePart(url.password),
+    },
+  };
+}
+
+/** A part of an address as it was meant; as it stands where a % is only a %. */
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** Addresses, ranges of them, or the names that Fastify has for the private ones. */

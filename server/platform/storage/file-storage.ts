@@ -1,0 +1,30 @@
+import { readFile, rm, rmdir } from "node:fs/promises";
+import path from "node:path";
+import { writeWhole } from "../write-whole.ts";
+import type { Storage } from "./storage.ts";
+
+/** Keeps files in a folder, under their keys. */
+export function createFileStorage(dir: string): Storage {
+  const fileOf = (key: string) => path.join(dir, key);
+  return {
+    put: (key, bytes) => writeWhole(fileOf(key), bytes),
+    async get(key) {
+      try {
+        return await readFile(fileOf(key));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async delete(key) {
+      await rm(fileOf(key), { force: true });
+      // The folder of the last one goes with it; any other stays.
+      await rmdir(path.dirname(fileOf(key))).catch(() => undefined);
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "ENOENT" || code === "ENOTDIR";
+}
