@@ -12,7 +12,7 @@ import { garmentPictureUrl, scenePictureUrl } from "../common/picture-url.ts";
 import { SCENE_PICTURES, sceneWidths } from "../common/scenes.ts";
 import { COLOR_NAMES, PICTURE_FORMATS, PICTURE_WIDTHS } from "../common/wardrobe.ts";
 import { makePicture } from "../server/media/make-picture.ts";
-import { parsePictureUrl } from "../server/media/picture-path.ts";
+import { isUpload, parsePictureUrl } from "../server/media/picture-path.ts";
 
 const WARDROBE = path.join(import.meta.dirname, "..", "wardrobe");
 const share = Number(process.argv[2] ?? 1);
@@ -52,9 +52,9 @@ async function measure(urls: string[]): Promise<Cost[]> {
   const costs: Cost[] = [];
   for (const url of urls) {
     const asked = parsePictureUrl(url);
-    if (!asked) throw new Error(`${url} is no picture`);
+    if (!asked || isUpload(asked)) throw new Error(`${url} is no picture`);
     const before = process.cpuUsage();
-    const { length } = await makePicture(asked, { wardrobe: WARDROBE, uploadFile: "" });
+    const { length } = await makePicture(asked, WARDROBE);
     const { user, system } = process.cpuUsage(before);
     const name = `${asked.picture} ${asked.width}`;
     costs.push({ name, bytes: length, ms: (user + system) / 1000 });

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
   cardAt,
   garmentPictureUrl,
+  heightAt,
   pictureAt,
   scenePictureUrl,
   uploadPictureUrl,
+  widthsOf,
 } from "./picture-url.ts";
 
 const hash = "0123456789abcdef".repeat(4);
@@ -28,7 +30,25 @@ describe("picture URLs", () => {
     expect(pictureAt("/media/men-tee.back.olive-chest-stripe/1000.webp", 160, "avif")).toBe(
       "/media/men-tee.back.olive-chest-stripe/160.avif",
     );
-    expect(pictureAt(uploadPictureUrl(hash), 160, "webp")).toBe(`/media/u.${hash}/160.webp`);
+  });
+
+  it("carry the size of an upload, so that no width is asked for that it does not have", () => {
+    const photo = uploadPictureUrl({ hash, width: 500, height: 333 });
+    expect(photo).toBe(`/media/u.${hash}.500x333/500.webp`);
+    expect(pictureAt(photo, 160, "avif")).toBe(`/media/u.${hash}.500x333/160.avif`);
+    expect(pictureAt(photo, 1000, "avif")).toBe(`/media/u.${hash}.500x333/500.avif`);
+    expect(widthsOf(photo)).toEqual([160, 320, 400, 500]);
+    expect(widthsOf(uploadPictureUrl({ hash, width: 320, height: 320 }))).toEqual([160, 320]);
+    expect(widthsOf(uploadPictureUrl({ hash, width: 90, height: 60 }))).toEqual([90]);
+    expect([heightAt(photo, 500), heightAt(photo, 160)]).toEqual([333, 107]);
+  });
+
+  it("come in all widths for a garment, 4 by 5, and in none for what is not ours", () => {
+    const shirt = "/media/men-tee.back.olive/1000.webp";
+    expect(widthsOf(shirt)).toEqual([160, 320, 400, 640, 1000]);
+    expect(heightAt(shirt, 640)).toBe(800);
+    expect(widthsOf("https://example.com/a.jpg")).toEqual([]);
+    expect(widthsOf("/media/scene.hero.wide/960.webp")).toEqual([]);
   });
 
   it.each([

@@ -1,11 +1,18 @@
 import type { Look, Pattern } from "./looks.ts";
 import type { ScenePicture } from "./scenes.ts";
-import type { ColorName, PictureFormat, PictureWidth, View } from "./wardrobe.ts";
+import {
+  type ColorName,
+  PICTURE_WIDTHS,
+  type PictureFormat,
+  type PictureWidth,
+  type View,
+} from "./wardrobe.ts";
 
 /**
  * Where pictures live: `/media/{picture}/{width}.{format}`. `{picture}` is
  * `{look}.{view}.{colour}` or `{look}.{view}.{colour}-{pattern}` for a garment,
- * `scene.{name}.{crop}` for a scene, `u.{sha256}` for something a person uploaded.
+ * `scene.{name}.{crop}` for a scene, `u.{sha256}.{width}x{height}` for something a person uploaded,
+ * with the size of its largest encoding.
  */
 export interface GarmentPicture {
   look: Look;
@@ -14,10 +21,20 @@ export interface GarmentPicture {
   pattern?: Pattern | undefined;
 }
 
+export interface UploadPicture {
+  /** SHA-256 of its largest WebP in hex. */
+  hash: string;
+  /** Of its largest encodings, in pixels. */
+  width: number;
+  height: number;
+}
+
 /** A picture as messengers and networks show it beside a link: `/media/{picture}/card.jpg`. */
 export const CARD = { file: "card.jpg", width: 1200, height: 630 } as const;
 
-const OURS = /^(\/media\/(?!scene\.)[a-z0-9.-]{1,80}\/)[0-9]{1,4}\.(?:avif|webp)$/;
+const OURS = /^(\/media\/(?!scene\.)[a-z0-9.-]{1,90}\/)[0-9]{1,4}\.(?:avif|webp)$/;
+const LARGEST = [1000, 1250] as const;
+const UPLOAD = /^\/media\/u\.[0-9a-f]{64}\.(\d{1,4})x(\d{1,4})\//;
 
 export function garmentPictureUrl(
   { look, view, color, pattern }: GarmentPicture,
@@ -37,25 +54,47 @@ export function scenePictureUrl(
 }
 
 export function uploadPictureUrl(
-  hash: string,
-  width: PictureWidth = 320,
+  { hash, width, height }: UploadPicture,
+  shown = width,
   format: PictureFormat = "webp",
 ): string {
-  return `/media/u.${hash}/${width}.${format}`;
+  return `/media/u.${hash}.${width}x${height}/${shown}.${format}`;
+}
+
+/** The widths that an upload is kept in: those of all pictures as far as it goes, and its own. */
+export function uploadWidths(width: number): number[] {
+  return [...PICTURE_WIDTHS.filter((smaller) => smaller < width), width];
 }
 
 /**
- * The same picture in another width or format; a URL that is not one of ours, or a scene, which has
- * widths of its own, comes back as it is. Looks at the form only: the lists of what exists are long,
- * and browsers need not carry them.
+ * The same picture in another width or format, an upload no larger than it is; a URL that is not one
+ * of ours, or a scene, which has widths of its own, comes back as it is. Looks at the form only: the
+ * lists of what exists are long, and browsers need not carry them.
  */
-export function pictureAt(url: string, width: PictureWidth, format: PictureFormat): string {
+export function pictureAt(url: string, width: number, format: PictureFormat): string {
   const address = OURS.exec(url)?.[1];
-  return address === undefined ? url : `${address}${width}.${format}`;
+  if (address === undefined) return url;
+  return `${address}${Math.min(width, largestOf(url)[0])}.${format}`;
+}
+
+/** All widths that a picture of ours comes in, for a `srcset`; none of any other. */
+export function widthsOf(url: string): readonly number[] {
+  return OURS.test(url) ? uploadWidths(largestOf(url)[0]) : [];
+}
+
+/** How high a picture is at a width. All but uploads are 4 by 5. */
+export function heightAt(url: string, width: number): number {
+  const [largest, height] = largestOf(url);
+  return Math.max(1, Math.round((height * width) / largest));
+}
+
+function largestOf(url: string): readonly [width: number, height: number] {
+  const [, width, height] = UPLOAD.exec(url) ?? [];
+  return width === undefined ? LARGEST : [Number(width), Number(height)];
 }
 
 /** The social card of a picture or scene of ours; of any other picture, that picture as it is. */
 export function cardAt(url: string): string {
-  const address = /^(\/media\/[a-z0-9.-]{1,80}\/)[0-9]{1,4}\.(?:avif|webp)$/.exec(url)?.[1];
+  const address = /^(\/media\/[a-z0-9.-]{1,90}\/)[0-9]{1,4}\.(?:avif|webp)$/.exec(url)?.[1];
   return address === undefined ? url : address + CARD.file;
 }

@@ -326,7 +326,10 @@ export const answers = {
     empty: "This file is empty",
     notAPicture:
       "This file is not a picture we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.",
-    tooHeavy: "This picture is larger than 10 MB",
+    missing: "Please choose a picture",
+    several: "Please send one picture at a time",
+    unknownUse: "for must be avatar or product",
+    gone: "This picture is no longer here. Please upload it again.",
     tooManyPixels: "This picture has more than 40 megapixels",
     damaged: "This picture is damaged and cannot be read to its end",
   },

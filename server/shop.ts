@@ -6,6 +6,7 @@ import { MERCHANT } from "../simulators/paypal/model.ts";
 import { paypalSimulator } from "../simulators/paypal/simulator.ts";
 import { cartRoutes } from "./cart/api.ts";
 import { catalogRoutes } from "./catalog/api.ts";
+import { findUsedProductPictures } from "./catalog/find-used-pictures.ts";
 import { getProduct } from "./catalog/get-product.ts";
 import { listFacets } from "./catalog/list-facets.ts";
 import { listPictureUrls } from "./catalog/list-picture-urls.ts";
@@ -13,19 +14,25 @@ import { listProducts } from "./catalog/list-products.ts";
 import { seedDemoCatalog } from "./catalog/seed-demo-catalog.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./catalog/showcase.ts";
 import { checkoutRoutes } from "./checkout/api.ts";
+import { findUsedCheckoutPictures } from "./checkout/find-used-pictures.ts";
 import type { Provider } from "./checkout/settle-payment.ts";
 import { releaseExpiredHolds, settleLeftPayments } from "./checkout/sweep-checkouts.ts";
 import type { Config } from "./config.ts";
 import { discoveryRoutes } from "./discovery/api.ts";
 import { mediaRoutes } from "./media/api.ts";
+import { MAX_UPLOAD_BYTES } from "./media/inspect-upload.ts";
 import { mailThumbnail } from "./media/mail-thumbnail.ts";
 import { createPictureCare } from "./media/picture-care.ts";
+import { createPictureWork } from "./media/picture-work.ts";
 import { createPictures, type Pictures } from "./media/pictures.ts";
-import { MAX_UPLOAD_BYTES, storeAvatar } from "./media/store-avatar.ts";
+import type { UploadTools } from "./media/store-upload.ts";
+import { uploadRoutes } from "./media/upload-api.ts";
+import { sweepUploads } from "./media/uploads.ts";
 import { newsletterRoutes } from "./newsletter/api.ts";
 import { newsletterMails } from "./newsletter/newsletter-mails.ts";
 import { addressRoutes, orderAdminRoutes, orderRoutes } from "./orders/api.ts";
 import { countRecentSales } from "./orders/count-recent-sales.ts";
+import { findUsedOrderPictures } from "./orders/find-used-pictures.ts";
 import { orderMails } from "./orders/order-mails.ts";
 import type { PageServices } from "./page-services.ts";
 import { type PaypalAccess, paypalAccess } from "./payments/paypal-access.ts";
@@ -48,9 +55,11 @@ import { builtFileDoors, loadBuiltPages, serveLivePages } from "./platform/pages
 import { createPageCache } from "./platform/pages/page-cache.ts";
 import { type PageHandler, pageRoutes } from "./platform/pages/routes.ts";
 import { findProjectRoot } from "./platform/project-root.ts";
+import { openStorage, type Storage } from "./platform/storage/storage.ts";
 import { privacyRoutes } from "./privacy/api.ts";
 import { goodbyeMail } from "./privacy/goodbye-mail.ts";
 import { userRoutes } from "./users/api.ts";
+import { findUsedAvatars } from "./users/find-used-pictures.ts";
 import { sweepResets } from "./users/password-resets.ts";
 import { type SeededAdmin, seedAdmin } from "./users/seed-admin.ts";
 import { findActor, sweepSessions } from "./users/sessions.ts";
@@ -64,6 +73,8 @@ export interface Shop {
   /** What a use case is handed, for work that no call asked for. */
   context: Context;
   provider: Provider;
+  /** Where uploads lie. */
+  storage: Storage;
   /** Starts serving; answers the address. Fails as Node does, with EADDRINUSE for one. */
   listen(): Promise<string>;
   /** Finishes what is in flight and leaves nothing running. */
@@ -127,14 +138,20 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
   const admin = await seed(config, context);
   const listener = await listen(database.connection, "catalog", log, cache.drop);
   const wardrobe = path.join(ground.root, "wardrobe");
-  const pictures = createPictures({ dir: config.dataDir, wardrobe, log });
+  const storage = openStorage(config.storage, {
+    dataDir: config.dataDir,
+    credentials: config.secrets.storageCredentials,
+    log,
+  });
+  const work = createPictureWork();
+  const pictures = createPictures({ dir: config.dataDir, wardrobe, storage, work, log });
   const pictureCare = createPictureCare(pictures, {
     log,
     warm: config.warmPictures,
     listPictureUrls: () => listPictureUrls(context),
   });
   app.addHook("onClose", async () => {
-    await Promise.all([pictureCare.end(), pictures.close()]);
+    await Promise.all([pictureCare.end(), work.close(), pictures.close()]);
     await listener.close();
   });
 
@@ -151,7 +168,7 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
     { authenticate: (token) => findActor(context, token), contextFor },
     { ...docsDoors, ...(usesBuild && builtFileDoors(ground.root)) },
   );
-  await registerApi(config, ground, { provider, pictures, access });
+  await registerApi(config, ground, { provider, pictures, uploads: { storage, work }, access });
 
   const services = pageServices(config, context, app, access);
   const mayCache = () => config.mode === "production" && listener.isListening();
@@ -164,13 +181,14 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
     strict: config.mode === "production",
   });
   await startMails(config, context, { app, jobs, pictures, shopUrl: services.publicUrl });
-  app.addHook("onClose", startShopSweeps(context, provider));
+  app.addHook("onClose", startShopSweeps(context, provider, storage));
   return {
     app,
     admin,
     routes,
     context,
     provider,
+    storage,
     listen: async () => {
       const address = await app.listen({ port: config.port, host: config.host });
       pictureCare.begin();
@@ -183,7 +201,7 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
 async function registerApi(
   config: Config,
   { app, database }: Ground,
-  parts: { provider: Provider; pictures: Pictures; access: PaypalAccess },
+  parts: { provider: Provider; pictures: Pictures; uploads: UploadTools; access: PaypalAccess },
 ): Promise<void> {
   await apiDocs(app, config.publicUrl);
   await app.register(multipart, {
@@ -194,9 +212,10 @@ async function registerApi(
   cartRoutes(app);
   userRoutes(app, {
     limits,
-    storeAvatar: (bytes) => storeAvatar({ dir: config.dataDir }, bytes),
+    pictures: parts.uploads,
     adminEmail: config.adminEmail,
   });
+  uploadRoutes(app, { limits, ...parts.uploads });
   checkoutRoutes(app, parts.provider, limits);
   orderRoutes(app, limits);
   addressRoutes(app);
@@ -260,7 +279,23 @@ async function startMails(
   });
 }
 
-function startShopSweeps(context: Context, provider: Provider): () => Promise<void> {
+/** Which of the named uploads anybody's page, order or checkout shows. */
+export async function findUsedPictures(context: Context, names: string[]): Promise<string[]> {
+  const finders = [
+    findUsedAvatars,
+    findUsedProductPictures,
+    findUsedOrderPictures,
+    findUsedCheckoutPictures,
+  ];
+  const found = await Promise.all(finders.map((find) => find(context, names)));
+  return found.flat();
+}
+
+function startShopSweeps(
+  context: Context,
+  provider: Provider,
+  storage: Storage,
+): () => Promise<void> {
   return startSweeps(
     [
       { name: "holds", everyMs: 15 * SECOND, run: () => releaseExpiredHolds(context) },
@@ -268,6 +303,11 @@ function startShopSweeps(context: Context, provider: Provider): () => Promise<vo
       { name: "sessions", everyMs: HOUR, run: () => sweepSessions(context) },
       { name: "resets", everyMs: HOUR, run: () => sweepResets(context) },
       { name: "limits", everyMs: HOUR, run: () => sweepLimits(context.db, context.clock) },
+      {
+        name: "uploads",
+        everyMs: HOUR,
+        run: () => sweepUploads(context, storage, (names) => findUsedPictures(context, names)),
+      },
       { name: "popularity", everyMs: HOUR, run: () => countRecentSales(context) },
     ],
     context.log,

@@ -1,5 +1,5 @@
-import { pictureAt } from "../../common/picture-url.ts";
-import { PICTURE_WIDTHS, type PictureFormat } from "../../common/wardrobe.ts";
+import { heightAt, pictureAt, widthsOf } from "../../common/picture-url.ts";
+import type { PictureFormat } from "../../common/wardrobe.ts";
 import { preloadPicture } from "./preload-picture.ts";
 
 interface PictureProps {
@@ -16,21 +16,23 @@ interface PictureProps {
 
 const WIDTH = 640;
 
-/** A picture of 4 by 5, in the width and format that suit the screen. */
+/** A picture, cropped to 4 by 5 if it has another shape, in the width and format that suit the screen. */
 export function Picture({ url, alt, sizes, className = "", eager, lead }: PictureProps) {
-  // One that is ours has two addresses; any other is left as it is.
-  const scalable = pictureAt(url, 160, "avif") !== pictureAt(url, 320, "avif");
+  const widths = widthsOf(url);
+  // One that is not ours is left as it is.
+  const scalable = widths.length > 0;
+  const width = Math.min(WIDTH, widths.at(-1) ?? WIDTH);
   if (lead && scalable) preloadPicture(sourceSet(url, "avif"), sizes);
   return (
     <picture>
       {scalable && <source type="image/avif" srcSet={sourceSet(url, "avif")} sizes={sizes} />}
       <img
-        src={pictureAt(url, WIDTH, "webp")}
+        src={pictureAt(url, width, "webp")}
         srcSet={scalable ? sourceSet(url, "webp") : undefined}
         sizes={scalable ? sizes : undefined}
         alt={alt}
-        width={WIDTH}
-        height={(WIDTH * 5) / 4}
+        width={width}
+        height={heightAt(url, width)}
         loading={eager || lead ? "eager" : "lazy"}
         fetchPriority={lead ? "high" : "auto"}
         decoding="async"
@@ -41,6 +43,9 @@ export function Picture({ url, alt, sizes, className = "", eager, lead }: Pictur
   );
 }
 
-function sourceSet(url: string, format: PictureFormat): string {
-  return PICTURE_WIDTHS.map((width) => `${pictureAt(url, width, format)} ${width}w`).join(", ");
+/** Every width that the picture comes in. */
+export function sourceSet(url: string, format: PictureFormat): string {
+  return widthsOf(url)
+    .map((width) => `${pictureAt(url, width, format)} ${width}w`)
+    .join(", ");
 }

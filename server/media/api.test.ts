@@ -5,9 +5,10 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sewSquare } from "../../tests/support/wardrobe.ts";
 import { createHttpApp } from "../platform/http/app.ts";
+import { openStorage } from "../platform/storage/storage.ts";
 import { mediaRoutes } from "./api.ts";
+import { createPictureWork } from "./picture-work.ts";
 import { createPictures } from "./pictures.ts";
-import { storeAvatar } from "./store-avatar.ts";
 
 const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 let wardrobe: string;
@@ -26,7 +27,10 @@ afterEach(() => rm(dir, { recursive: true }));
 
 async function serve(options: Partial<Parameters<typeof createPictures>[0]> = {}) {
   const app = createHttpApp({ logLevel: "silent", trustProxy: [] });
-  await app.register(mediaRoutes, { pictures: createPictures({ dir, wardrobe, log, ...options }) });
+  const storage = openStorage({ kind: "files" }, { dataDir: dir, credentials: undefined, log });
+  const work = createPictureWork();
+  const pictures = createPictures({ dir, wardrobe, storage, work, log, ...options });
+  await app.register(mediaRoutes, { pictures });
   return app;
 }
 
@@ -94,6 +98,7 @@ describe("GET /media", () => {
     "/media/..%2F..%2Fetc%2Fpasswd/400.avif",
     "/media/u.%2E%2E%2Fsecret/400.avif",
     `/media/u.${"ab".repeat(32)}/320.webp`,
+    `/media/u.${"ab".repeat(32)}.320x320/320.webp`,
     `/media/${"x".repeat(290)}/400.avif`,
   ])("answers 404 to %s", async (url) => {
     const make = vi.fn();
@@ -103,26 +108,8 @@ describe("GET /media", () => {
     expect(make).not.toHaveBeenCalled();
   });
 
-  it("serves an avatar as a square of the asked width", async () => {
-    const photo = await sharp({
-      create: { width: 500, height: 300, channels: 3, background: "#336699" },
-    })
-      .png()
-      .toBuffer();
-    const { url } = await storeAvatar({ dir }, photo);
-    const app = await serve();
-    for (const [address, width] of [
-      [url, 320],
-      [url.replace("320.webp", "160.avif"), 160],
-    ] as const) {
-      const answer = await app.inject(address);
-      expect(answer.statusCode).toBe(200);
-      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width, height: width });
-    }
-  });
-
   it("says when to come back if too many pictures wait", async () => {
-    const app = await serve({ maxWaiting: 0 });
+    const app = await serve({ work: createPictureWork({ made: 0 }) });
     const answer = await app.inject("/media/women-tee.back.black/160.webp");
     expect(answer.statusCode).toBe(503);
     expect(answer.headers["retry-after"]).toBe("2");

@@ -22,9 +22,6 @@ export async function wardrobeEdition(wardrobe: string): Promise<string> {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Uploads are not dyed: only their encoding matters. */
-export const UPLOADS_EDITION = `uploads-${createHash("sha256").update(ENCODINGS).digest("hex").slice(0, 8)}`;
-
 /** Names with slashes on every system, in one order. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

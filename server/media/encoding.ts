@@ -1,5 +1,5 @@
 import type { JpegOptions, SharpenOptions } from "sharp";
-import type { PicturePath } from "./picture-path.ts";
+import type { MadePath } from "./picture-path.ts";
 import { CARD_DRAWING } from "./social-card.ts";
 
 export interface Encoding {
@@ -38,15 +38,16 @@ const CLOSE_CHECK = {
 const SMALL = { upTo: 400, sharpen: { sigma: 0.5, m1: 0.4, m2: 1 } };
 /** Stone, straw and shade hide what plain cloth would not, and these pictures are large. */
 const SCENE: Quality = { avif: 60, webp: 78 };
-const UPLOAD: Quality = { avif: 64, webp: 82 };
+/** Of what people upload: nobody looked at it, so a little more than scenes get. */
+export const UPLOAD: Quality = { avif: 64, webp: 82 };
 /** Networks make it smaller and worse again; a red line would blur with fewer colours. */
 export const JPEG: JpegOptions = { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" };
 /** More takes three times as long to save a tenth. */
 export const EFFORT = 2;
 
-export function encodingFor({ subject, width }: PicturePath): Encoding {
+export function encodingFor({ subject, width }: MadePath): Encoding {
   const isGarment = subject.kind === "garment";
-  const best = (isGarment && GARMENT[width]) || (subject.kind === "scene" ? SCENE : UPLOAD);
+  const best = (isGarment && GARMENT[width]) || SCENE;
   const isLimited = isGarment && width === CLOSE_CHECK.width;
   return {
     ...(isGarment && width <= SMALL.upTo && { sharpen: SMALL.sharpen }),
@@ -55,13 +56,12 @@ export function encodingFor({ subject, width }: PicturePath): Encoding {
   };
 }
 
-/** Everything above as text: other settings are another edition of every picture. */
+/** What made pictures depend on, as text: other settings are another edition of every one of them. */
 export const ENCODINGS = JSON.stringify([
   GARMENT,
   CLOSE_CHECK,
   SMALL,
   SCENE,
-  UPLOAD,
   EFFORT,
   JPEG,
   CARD_DRAWING,

@@ -2,55 +2,35 @@ import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { GarmentPicture } from "../../common/picture-url.ts";
 import { dyePicture, PAPER, tonesOf } from "./dye.ts";
-import { EFFORT, encodingFor, JPEG, type Quality } from "./encoding.ts";
+import { encodeAt } from "./encode.ts";
+import { encodingFor } from "./encoding.ts";
 import { openWhole, readLayers } from "./layers.ts";
-import type { PicturePath, PictureSubject } from "./picture-path.ts";
+import type { MadePath } from "./picture-path.ts";
 import { drawPictureCard, drawSceneCard } from "./social-card.ts";
 import { drawStandIn } from "./stand-in.ts";
 
-// One picture keeps to one core: how many are made at once is decided in pictures.ts.
-sharp.concurrency(1);
-// libvips would keep decoded pictures in memory; each of ours is made once.
-sharp.cache(false);
-
-export interface PictureSources {
-  /** The folder of layers and scenes. */
-  wardrobe: string;
-  /** The stored original; only read for an upload. */
-  uploadFile: string;
-}
-
-export async function makePicture(asked: PicturePath, sources: PictureSources): Promise<Buffer> {
-  return encode(await compose(asked, sources), asked);
+/** @param wardrobe the folder of layers and scenes */
+export async function makePicture(asked: MadePath, wardrobe: string): Promise<Buffer> {
+  return encode(await compose(asked, wardrobe), asked);
 }
 
 /** What stands where a picture could not be made: paper of the right shape. */
-export async function makeStandIn(asked: PicturePath): Promise<Buffer> {
+export async function makeStandIn(asked: MadePath): Promise<Buffer> {
   return encode(sharp(Buffer.from(drawStandIn(asked.width, asked.height))), asked);
 }
 
-async function compose(asked: PicturePath, sources: PictureSources): Promise<Sharp> {
+async function compose(asked: MadePath, wardrobe: string): Promise<Sharp> {
   const { subject, width, height } = asked;
   const isCard = asked.format === "jpeg";
   if (subject.kind === "scene") {
-    const file = path.join(sources.wardrobe, "scenes", `${subject.scene}.${subject.crop}.webp`);
+    const file = path.join(wardrobe, "scenes", `${subject.scene}.${subject.crop}.webp`);
     const scene = await openWhole(file);
     if (isCard) return drawSceneCard(scene);
     return scene.resize(width, height, { fit: "cover", withoutEnlargement: true });
   }
   // On a card it is as high as that, and upright whatever it is.
-  const picture = await composeUpright(subject, isCard ? (height * 4) / 5 : width, height, sources);
+  const picture = await dyeGarment(subject, isCard ? (height * 4) / 5 : width, wardrobe);
   return isCard ? drawPictureCard(picture) : picture;
-}
-
-async function composeUpright(
-  subject: Exclude<PictureSubject, { kind: "scene" }>,
-  width: number,
-  height: number,
-  { wardrobe, uploadFile }: PictureSources,
-): Promise<Sharp> {
-  if (subject.kind === "garment") return dyeGarment(subject, width, wardrobe);
-  return sharp(uploadFile).resize(width, height, { fit: "cover" });
 }
 
 async function dyeGarment(garment: GarmentPicture, width: number, wardrobe: string) {
@@ -61,7 +41,7 @@ async function dyeGarment(garment: GarmentPicture, width: number, wardrobe: stri
   return sharp(dyed, { raw: { width, height, channels: 3 } });
 }
 
-async function encode(image: Sharp, asked: PicturePath): Promise<Buffer> {
+async function encode(image: Sharp, asked: MadePath): Promise<Buffer> {
   const { sharpen, qualities, mostBytes } = encodingFor(asked);
   const [r, g, b] = PAPER;
   const flat = image.flatten({ background: { r, g, b } });
@@ -72,15 +52,4 @@ async function encode(image: Sharp, asked: PicturePath): Promise<Buffer> {
     if (picture.length <= mostBytes) break;
   }
   return picture;
-}
-
-function encodeAt(quality: Quality, image: Sharp, format: PicturePath["format"]): Promise<Buffer> {
-  switch (format) {
-    case "avif":
-      return image.avif({ quality: quality.avif, effort: EFFORT }).toBuffer();
-    case "webp":
-      return image.webp({ quality: quality.webp, smartSubsample: true }).toBuffer();
-    case "jpeg":
-      return image.jpeg(JPEG).toBuffer();
-  }
 }

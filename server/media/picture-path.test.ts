@@ -56,29 +56,34 @@ describe("a picture's path", () => {
     expect(parsePicturePath("scene.hero.tall", "2000.avif")).toBeUndefined();
   });
 
-  it("is read for an upload, which is square", () => {
-    expect(parsePictureUrl(uploadPictureUrl(hash))).toEqual({
-      subject: { kind: "upload", hash },
-      picture: `u.${hash}`,
-      width: 320,
-      height: 320,
-      format: "webp",
+  it("is read for an upload in the widths that it has", () => {
+    const upload = { hash, width: 500, height: 333 };
+    const read = (width: number) => parsePictureUrl(uploadPictureUrl(upload, width, "avif"));
+    expect(read(160)).toEqual({
+      subject: { kind: "upload", ...upload },
+      picture: `u.${hash}.500x333`,
+      width: 160,
+      height: 107,
+      format: "avif",
     });
+    const widths = [90, 160, 320, 400, 500, 640, 1000].filter((width) => read(width));
+    expect(widths).toEqual([160, 320, 400, 500]);
   });
 
   it("is read for the social card of a garment, a scene and an upload", () => {
     const garment = { look: "men-tee", view: "back", color: "Olive", pattern: "stripe" } as const;
     const scene = { scene: "hero", crop: "tall" } as const;
+    const upload = { hash, width: 1000, height: 750 };
     const pictures = [
       garmentPictureUrl(garment),
       scenePictureUrl(scene, 480, "avif"),
-      uploadPictureUrl(hash),
+      uploadPictureUrl(upload),
     ];
     expect(pictures.map((url) => parsePictureUrl(cardAt(url)))).toEqual(
       [
         { subject: { kind: "garment", ...garment }, picture: "men-tee.back.olive-stripe" },
         { subject: { kind: "scene", ...scene }, picture: "scene.hero.tall" },
-        { subject: { kind: "upload", hash }, picture: `u.${hash}` },
+        { subject: { kind: "upload", ...upload }, picture: `u.${hash}.1000x750` },
       ].map((read) => ({ ...read, width: 1200, height: 630, format: "jpeg" })),
     );
   });
@@ -122,8 +127,14 @@ describe("a picture's path", () => {
     ["..", "400.avif"],
     ["../men-tee.back.black", "400.avif"],
     ["u.../../etc/passwd", "400.avif"],
-    [`u.${hash.toUpperCase()}`, "400.avif"],
-    [`u.${hash}0`, "400.avif"],
+    [`u.${hash}`, "320.avif"],
+    [`u.${hash.toUpperCase()}.320x320`, "320.avif"],
+    [`u.${hash}0.320x320`, "320.avif"],
+    [`u.${hash}.320`, "320.avif"],
+    [`u.${hash}.0320x320`, "320.avif"],
+    [`u.${hash}.320x0`, "320.avif"],
+    [`u.${hash}.320x320x320`, "320.avif"],
+    [`u.${hash}.320x320`, "640.avif"],
     ["toString.back.black", "400.avif"],
     ["men-tee.back.black\n", "400.avif"],
   ])("is none: %s/%s", (picture, file) => {

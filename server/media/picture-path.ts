@@ -1,5 +1,12 @@
 import { LOOK_NAMES, patternsOf, viewsOf } from "../../common/looks.ts";
-import { CARD, type GarmentPicture } from "../../common/picture-url.ts";
+import {
+  CARD,
+  type GarmentPicture,
+  heightAt,
+  type UploadPicture,
+  uploadPictureUrl,
+  uploadWidths,
+} from "../../common/picture-url.ts";
 import {
   SCENE_PICTURES,
   type ScenePicture,
@@ -13,13 +20,15 @@ import {
   type PictureFormat,
 } from "../../common/wardrobe.ts";
 
-export type PictureSubject =
+/** What the shop makes itself, of layers and scenes. */
+export type MadeSubject =
   | ({ kind: "garment" } & GarmentPicture)
-  | ({ kind: "scene" } & ScenePicture)
-  | { kind: "upload"; hash: string };
+  | ({ kind: "scene" } & ScenePicture);
+export type UploadSubject = { kind: "upload" } & UploadPicture;
+export type PictureSubject = MadeSubject | UploadSubject;
 
-export interface PicturePath {
-  subject: PictureSubject;
+interface PathTo<Subject extends PictureSubject> {
+  subject: Subject;
   /** The subject as the URL writes it. */
   picture: string;
   width: number;
@@ -27,8 +36,17 @@ export interface PicturePath {
   /** Only social cards are JPEGs. */
   format: PictureFormat | "jpeg";
 }
+/** A picture that is made when it is asked for. */
+export type MadePath = PathTo<MadeSubject>;
+/** A picture that was made when somebody uploaded it. */
+export type UploadPath = PathTo<UploadSubject>;
+export type PicturePath = MadePath | UploadPath;
 
-const UPLOAD = /^u\.([0-9a-f]{64})$/;
+const UPLOAD = /^u\.([0-9a-f]{64})\.([1-9]\d{0,3})x([1-9]\d{0,3})$/;
+
+export function isUpload(path: PicturePath): path is UploadPath {
+  return path.subject.kind === "upload";
+}
 
 /**
  * Reads the two path segments of a picture's URL against the lists of what exists. Anything else
@@ -38,13 +56,18 @@ export function parsePicturePath(picture: string, file: string): PicturePath | u
   const subject = parseSubject(picture);
   if (!subject) return undefined;
   if (file === CARD.file) {
-    return { subject, picture, width: CARD.width, height: CARD.height, format: "jpeg" };
+    return pathTo(subject, { picture, width: CARD.width, height: CARD.height, format: "jpeg" });
   }
   const [widthText, formatText, ...rest] = file.split(".");
   const width = widthsOf(subject).find((candidate) => String(candidate) === widthText);
   const format = PICTURE_FORMATS.find((candidate) => candidate === formatText);
   if (!width || !format || rest.length > 0) return undefined;
-  return { subject, picture, width, height: heightOf(subject, width), format };
+  return pathTo(subject, { picture, width, height: heightOf(subject, width), format });
+}
+
+/** One of the two kinds of paths: the compiler cannot tell by itself. */
+function pathTo(subject: PictureSubject, rest: Omit<PicturePath, "subject">): PicturePath {
+  return subject.kind === "upload" ? { subject, ...rest } : { subject, ...rest };
 }
 
 /** The same for a whole address of ours. */
@@ -55,8 +78,10 @@ export function parsePictureUrl(url: string): PicturePath | undefined {
 }
 
 function parseSubject(picture: string): PictureSubject | undefined {
-  const upload = UPLOAD.exec(picture);
-  if (upload?.[1]) return { kind: "upload", hash: upload[1] };
+  const [, hash, uploadWidth, uploadHeight] = UPLOAD.exec(picture) ?? [];
+  if (hash) {
+    return { kind: "upload", hash, width: Number(uploadWidth), height: Number(uploadHeight) };
+  }
   const [first, second, third, ...rest] = picture.split(".");
   if (!second || !third || rest.length > 0) return undefined;
   return first === "scene" ? parseScene(second, third) : parseGarment(first ?? "", second, third);
@@ -82,11 +107,18 @@ function parseGarment(name: string, viewText: string, dyed: string): PictureSubj
 }
 
 function widthsOf(subject: PictureSubject): readonly number[] {
-  return subject.kind === "scene" ? sceneWidths(subject) : PICTURE_WIDTHS;
+  switch (subject.kind) {
+    case "garment":
+      return PICTURE_WIDTHS;
+    case "scene":
+      return sceneWidths(subject);
+    case "upload":
+      return uploadWidths(subject.width);
+  }
 }
 
 function heightOf(subject: PictureSubject, width: number): number {
-  if (subject.kind === "upload") return width;
+  if (subject.kind === "upload") return heightAt(uploadPictureUrl(subject), width);
   if (subject.kind === "scene") return sceneHeight(subject, width);
   return (width * 5) / 4;
 }

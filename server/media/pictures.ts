@@ -1,20 +1,17 @@
-import { access, readdir, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import pLimit from "p-limit";
-import { answers } from "../../common/texts.ts";
 import type { Logger } from "../platform/context.ts";
-import { AppError } from "../platform/errors.ts";
+import type { Storage } from "../platform/storage/storage.ts";
 import { writeWhole } from "../platform/write-whole.ts";
-import { UPLOADS_EDITION, wardrobeEdition } from "./edition.ts";
+import { wardrobeEdition } from "./edition.ts";
 import { isWholePicture } from "./kept-file.ts";
 import { makePicture, makeStandIn } from "./make-picture.ts";
-import type { PicturePath } from "./picture-path.ts";
-import { uploadFile } from "./uploads.ts";
+import { isUpload, type MadePath, type PicturePath, type UploadPath } from "./picture-path.ts";
+import type { PictureWork } from "./picture-work.ts";
+import { uploadKey } from "./upload-keys.ts";
 
-const AT_ONCE = 2;
-const RETRY_AFTER_SECONDS = 2;
 /** Folders of ours, past and present. */
-const EDITION = /^([0-9a-f]{12}(-\d+)?|uploads-[0-9a-f]+)$/;
+const EDITION = /^[0-9a-f]{12}(-\d+)?$/;
 
 export interface Picture {
   /** A file to stream; bytes when it could not be kept. */
@@ -31,59 +28,61 @@ export interface Pictures {
    */
   get(asked: PicturePath): Promise<Picture | undefined>;
   /** Whether it lies ready. */
-  isKept(asked: PicturePath): Promise<boolean>;
+  isKept(asked: MadePath): Promise<boolean>;
   /** Resolves when nobody waits for a picture. */
   whenIdle(): Promise<void>;
   /** Takes away what earlier layers, tones and encodings left behind. */
   removeOldEditions(): Promise<void>;
-  /** Refuses what waits, and resolves when what is being made is finished. */
+  /** Makes nothing more, and resolves when what was asked for is answered. */
   close(): Promise<void>;
 }
 
 interface PicturesOptions {
-  /** The data folder: pictures are kept in `pictures/`, uploads lie in `uploads/`. */
+  /** The data folder: pictures are kept in `pictures/`. */
   dir: string;
   /** The folder of layers and scenes. */
   wardrobe: string;
+  /** Where uploads lie. */
+  storage: Storage;
+  work: PictureWork;
   log: Logger;
   make?: typeof makePicture;
-  /** How many may wait while two are being made. */
-  maxWaiting?: number;
 }
 
 export function createPictures({
   dir,
   wardrobe,
+  storage,
+  work,
   log,
   make = makePicture,
-  maxWaiting = 200,
 }: PicturesOptions): Pictures {
   const kept = path.join(dir, "pictures");
   let wardrobeRead: Promise<string> | undefined;
   const edition = () => (wardrobeRead ??= wardrobeEdition(wardrobe));
-  const limit = pLimit(AT_ONCE);
   const underWay = new Map<string, Promise<Picture | undefined>>();
   const failed = new Set<string>();
   let closed = false;
 
-  async function placeOf({ subject, picture, width, format }: PicturePath) {
-    const name = subject.kind === "upload" ? UPLOADS_EDITION : await edition();
+  async function placeOf({ picture, width, format }: MadePath) {
+    const name = await edition();
     const file = path.join(kept, name, picture, `${width}.${format}`);
     return { file, etag: `"${name}-${width}-${format}"` };
   }
 
-  async function find(asked: PicturePath): Promise<Picture | undefined> {
-    const { subject, format } = asked;
-    const { file, etag } = await placeOf(asked);
-    if (await isWholePicture(file, format)) return { source: { file }, etag, lasting: true };
+  /** Named by its content: what is there never changes. */
+  async function findUpload(asked: UploadPath): Promise<Picture | undefined> {
+    const { subject, width, format } = asked;
+    const bytes = await storage.get(uploadKey(asked));
+    const etag = `"${subject.hash.slice(0, 16)}-${width}-${format}"`;
+    return bytes && { source: { bytes }, etag, lasting: true };
+  }
 
-    const original = subject.kind === "upload" ? uploadFile(dir, subject.hash) : "";
-    if (original && !(await exists(original))) return undefined;
-    if (closed || limit.pendingCount >= maxWaiting) throw busy();
-    return limit(async () => {
-      if (closed) throw busy();
-      const sources = { wardrobe, uploadFile: original };
-      const bytes = await make(asked, sources).catch((error: unknown) => complain(asked, error));
+  async function findMade(asked: MadePath): Promise<Picture> {
+    const { file, etag } = await placeOf(asked);
+    if (await isWholePicture(file, asked.format)) return { source: { file }, etag, lasting: true };
+    return work.make(async () => {
+      const bytes = await make(asked, wardrobe).catch((error: unknown) => complain(asked, error));
       if (!bytes) return standIn(asked);
       const isKept = await keep(file, bytes);
       return { source: isKept ? { file } : { bytes }, etag, lasting: true };
@@ -101,7 +100,7 @@ export function createPictures({
   }
 
   /** Says once which picture fails: a listing would ask for it with every visitor. */
-  function complain({ subject, picture }: PicturePath, error: unknown): undefined {
+  function complain({ subject, picture }: MadePath, error: unknown): undefined {
     // A layer that is missing is missing in every colour.
     const source = subject.kind === "garment" ? `${subject.look}.${subject.view}` : picture;
     if (failed.has(source)) return;
@@ -112,19 +111,18 @@ export function createPictures({
   return {
     get(asked) {
       const key = `${asked.picture}/${asked.width}.${asked.format}`;
-      const found = underWay.get(key) ?? find(asked).finally(() => underWay.delete(key));
+      const find = () => (isUpload(asked) ? findUpload(asked) : findMade(asked));
+      const found = underWay.get(key) ?? find().finally(() => underWay.delete(key));
       underWay.set(key, found);
       return found;
     },
     async isKept(asked) {
       return isWholePicture((await placeOf(asked)).file, asked.format);
     },
-    async whenIdle() {
-      while (underWay.size > 0) await Promise.allSettled(underWay.values());
-    },
+    whenIdle: work.whenIdle,
     async removeOldEditions() {
       const names = await readdir(kept).catch(() => []);
-      const editions = names.filter((name) => EDITION.test(name) && name !== UPLOADS_EDITION);
+      const editions = names.filter((name) => EDITION.test(name));
       for (const name of editions) {
         if (closed || name === (await edition())) continue;
         await rm(path.join(kept, name), { recursive: true, force: true });
@@ -137,20 +135,7 @@ export function createPictures({
   };
 }
 
-async function standIn(asked: PicturePath): Promise<Picture> {
+async function standIn(asked: MadePath): Promise<Picture> {
   const bytes = await makeStandIn(asked);
   return { source: { bytes }, etag: '"stand-in"', lasting: false };
-}
-
-function busy(): AppError {
-  return new AppError("unavailable", "pictures_busy", answers.media.busy, {
-    retryAfter: RETRY_AFTER_SECONDS,
-  });
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

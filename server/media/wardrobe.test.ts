@@ -7,7 +7,7 @@ import { garmentPictureUrl } from "../../common/picture-url.ts";
 import { SCENE_PICTURES, sceneSize } from "../../common/scenes.ts";
 import { findProjectRoot } from "../platform/project-root.ts";
 import { makePicture } from "./make-picture.ts";
-import { parsePictureUrl } from "./picture-path.ts";
+import { isUpload, parsePictureUrl } from "./picture-path.ts";
 
 const WARDROBE = path.join(findProjectRoot(), "wardrobe");
 const MOST_BYTES = 40_000_000;
@@ -76,8 +76,8 @@ describe("the committed pictures", () => {
     } as const;
     const url = garmentPictureUrl({ ...heaviest, pattern: "check" }, 1000, "avif");
     const asked = parsePictureUrl(url);
-    if (!asked) throw new Error(`${url} is no picture`);
-    const picture = await makePicture(asked, { wardrobe: WARDROBE, uploadFile: "" });
+    if (!asked || isUpload(asked)) throw new Error(`${url} is no picture`);
+    const picture = await makePicture(asked, WARDROBE);
     expect(picture.length).toBeLessThan(70_000);
   });
 });

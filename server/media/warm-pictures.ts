@@ -3,7 +3,7 @@ import { pictureAt, scenePictureUrl } from "../../common/picture-url.ts";
 import { SCENE_PICTURES, type Scene, sceneWidths } from "../../common/scenes.ts";
 import { PICTURE_WIDTHS, type PictureWidth } from "../../common/wardrobe.ts";
 import type { Logger } from "../platform/context.ts";
-import { type PicturePath, parsePictureUrl } from "./picture-path.ts";
+import { isUpload, type MadePath, parsePictureUrl } from "./picture-path.ts";
 import type { Pictures } from "./pictures.ts";
 
 const LONGEST_REST_MS = 500;
@@ -17,7 +17,7 @@ const HOME: readonly Scene[] = ["hero", "women", "men", "promo"];
  * Only AVIF: the few browsers that cannot read it are served on demand.
  * @param products the addresses of each product's pictures, in the order of a listing
  */
-export function planWarming(products: readonly (readonly string[])[]): PicturePath[] {
+export function planWarming(products: readonly (readonly string[])[]): MadePath[] {
   const first = products.flatMap((pictures) => pictures.slice(0, 1));
   const second = products.flatMap((pictures) => pictures.slice(1, 2));
   const others = products.flatMap((pictures) => pictures.slice(2));
@@ -34,23 +34,25 @@ export function planWarming(products: readonly (readonly string[])[]): PicturePa
   return [...new Map(plan.map((asked) => [keyOf(asked), asked])).values()];
 }
 
-function scenes(isHome: boolean): PicturePath[] {
+function scenes(isHome: boolean): MadePath[] {
   const wanted = SCENE_PICTURES.filter(({ scene }) => HOME.includes(scene) === isHome);
   return wanted.flatMap((picture) =>
-    sceneWidths(picture).flatMap(
-      (width) => parsePictureUrl(scenePictureUrl(picture, width, "avif")) ?? [],
-    ),
+    sceneWidths(picture).flatMap((width) => made(scenePictureUrl(picture, width, "avif"))),
   );
+}
+
+/** An upload lies ready since it came. */
+function made(url: string): MadePath[] {
+  const asked = parsePictureUrl(url);
+  return asked && !isUpload(asked) ? [asked] : [];
 }
 
 /** Those of the addresses that are ours, in each of the widths. */
-function inWidths(urls: readonly string[], widths: readonly PictureWidth[]): PicturePath[] {
-  return urls.flatMap((url) =>
-    widths.flatMap((width) => parsePictureUrl(pictureAt(url, width, "avif")) ?? []),
-  );
+function inWidths(urls: readonly string[], widths: readonly PictureWidth[]): MadePath[] {
+  return urls.flatMap((url) => widths.flatMap((width) => made(pictureAt(url, width, "avif"))));
 }
 
-function keyOf({ picture, width }: PicturePath): string {
+function keyOf({ picture, width }: MadePath): string {
   return `${picture}/${width}`;
 }
 
@@ -66,10 +68,10 @@ interface WarmingOptions {
  */
 export async function warmPictures(
   pictures: Pictures,
-  plan: readonly PicturePath[],
+  plan: readonly MadePath[],
   { log, signal }: WarmingOptions,
 ): Promise<void> {
-  const missing: PicturePath[] = [];
+  const missing: MadePath[] = [];
   for (const asked of plan) {
     if (signal.aborted) return;
     if (!(await pictures.isKept(asked))) missing.push(asked);

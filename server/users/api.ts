@@ -1,13 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { answers } from "../../common/texts.ts";
-import { RefusedPicture } from "../media/store-avatar.ts";
+import { refusedPicture } from "../media/inspect-upload.ts";
+import { storeUpload, type UploadTools } from "../media/store-upload.ts";
 import { refusals } from "../platform/contract.ts";
-import { AppError, badField } from "../platform/errors.ts";
 import type { Routes } from "../platform/http/app.ts";
-import { unreadableBody } from "../platform/http/errors.ts";
+import { readForm } from "../platform/http/forms.ts";
 import type { Limits } from "../platform/http/limits.ts";
-import { textProblem } from "../platform/http/validation.ts";
 import { changePassword } from "./change-password.ts";
 import {
   Credentials,
@@ -29,19 +27,17 @@ import { getCurrentUser, toUser } from "./store.ts";
 import { updateProfile } from "./update-profile.ts";
 
 const tags = ["Users"];
-/** What the parser of forms says of a file that goes on after its limit. */
-const TOO_HEAVY = "FST_REQ_FILE_TOO_LARGE";
 
 interface Dependencies {
   limits: Limits;
-  /** Keeps a profile picture and answers its address; refuses what is none. */
-  storeAvatar(bytes: Buffer): Promise<{ url: string }>;
+  /** What keeps a profile picture. */
+  pictures: UploadTools;
   /** The admin of the settings. */
   adminEmail: string;
 }
 
 export function userRoutes(app: Routes, dependencies: Dependencies): void {
-  const { limits, storeAvatar, adminEmail } = dependencies;
+  const { limits, pictures, adminEmail } = dependencies;
   const withProtection = (user: User): User =>
     user.email === adminEmail ? { ...user, isProtected: true } : user;
 
@@ -80,13 +76,14 @@ export function userRoutes(app: Routes, dependencies: Dependencies): void {
         summary: "Become a customer",
         consumes: ["multipart/form-data"],
         body: RegistrationForm,
-        response: { 201: SignedIn, ...refusals(400, 409, 413, 415, 429) },
+        response: { 201: SignedIn, ...refusals(400, 409, 413, 415, 429, 503) },
       },
     },
     async (request, reply) => {
       const { avatar, ...registration } = checkRegistration(await readRegistration(request));
       const client = { address: request.ip, device: deviceOf(request), limits };
-      const keepAvatar = () => storeAvatar(avatar);
+      const keepAvatar = () =>
+        storeUpload(request.ctx, pictures, { bytes: avatar, field: "avatar", use: "avatar" });
       return reply
         .code(201)
         .send(await registerFrom(request.ctx, client, registration, keepAvatar));
@@ -224,40 +221,8 @@ function deviceOf(request: FastifyRequest): string {
 }
 
 async function readRegistration(request: FastifyRequest) {
-  if (!request.isMultipart()) {
-    throw new AppError("wrong-type", "wrong_type", answers.errors.wrongType);
-  }
-  try {
-    return await readParts(request);
-  } catch (error) {
-    // What the parser says of a form that is cut off or garbled carries no status.
-    if (error instanceof AppError || (error instanceof Error && "statusCode" in error)) throw error;
-    throw unreadableBody(answers.errors.brokenForm);
-  }
-}
-
-async function readParts(request: FastifyRequest) {
-  const fields = { name: "", email: "", password: "" };
-  let avatar: Buffer | undefined;
-  for await (const part of request.parts()) {
-    if (part.type === "file") {
-      const bytes = await part.toBuffer().catch(refuseHeavy);
-      if (part.fieldname === "avatar" && bytes.length > 0) avatar = bytes;
-    } else if (isFieldOf(fields, part.fieldname) && typeof part.value === "string") {
-      const problem = textProblem(part.value);
-      if (problem) throw badField(part.fieldname, `${part.fieldname} ${problem}`);
-      fields[part.fieldname] = part.value;
-    }
-  }
-  return { ...fields, avatar };
-}
-
-function refuseHeavy(error: unknown): never {
-  const isHeavy = error instanceof Error && "code" in error && error.code === TOO_HEAVY;
-  if (isHeavy) throw new RefusedPicture("too-large", "picture_too_large", answers.media.tooHeavy);
-  throw error;
-}
-
-function isFieldOf<T extends object>(fields: T, name: string): name is Extract<keyof T, string> {
-  return Object.hasOwn(fields, name);
+  const { fields, file } = await readForm(request, ["name", "email", "password"], refusedPicture);
+  const isPicture = file?.field === "avatar" && file.bytes.length > 0;
+  const avatar = isPicture ? file.bytes : undefined;
+  return { name: "", email: "", password: "", ...fields, avatar };
 }

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { customerTexts } from "../../common/customer-texts.ts";
 import { answers } from "../../common/texts.ts";
+import { touchUploads } from "../media/uploads.ts";
 import type { Context } from "../platform/context.ts";
-import { violatedConstraint } from "../platform/database/transaction.ts";
+import { inTransaction, violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
 import { createTurns } from "../platform/in-turn.ts";
@@ -57,12 +58,15 @@ export async function register(
 ): Promise<SignedIn> {
   const passwordHash = await hashPassword(password);
   try {
-    const [user] = await ctx.db
-      .insert(users)
-      .values({ name, email, passwordHash, avatarUrl, createdAt: ctx.clock.now() })
-      .returning();
-    if (!user) throw new Error("the new user was not written");
-    return { user: toUser(user), token: await openSession(ctx, user.id, device) };
+    return await inTransaction(ctx, async (tx) => {
+      const [user] = await tx.db
+        .insert(users)
+        .values({ name, email, passwordHash, avatarUrl, createdAt: ctx.clock.now() })
+        .returning();
+      if (!user) throw new Error("the new user was not written");
+      await touchUploads(tx, [avatarUrl]);
+      return { user: toUser(user), token: await openSession(tx, user.id, device) };
+    });
   } catch (error) {
     if (violatedConstraint(error) !== "users_email_unique") throw error;
     throw emailTaken();

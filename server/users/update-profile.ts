@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { customerTexts } from "../../common/customer-texts.ts";
 import { answers } from "../../common/texts.ts";
+import { parsePictureUrl } from "../media/picture-path.ts";
+import { touchUploads } from "../media/uploads.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction, violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
@@ -15,9 +17,6 @@ import { users } from "./schema.ts";
 import { closeOtherSessions } from "./sessions.ts";
 import { getCurrentUser, toUser, type UserRow } from "./store.ts";
 import { emailChangedMail } from "./user-mails.ts";
-
-/** Our own pictures: what an upload answered. Nothing else may stand in an avatar. */
-const OWN_PICTURE = /^\/media\/u\.[0-9a-f]{64}\/\d{2,4}\.(avif|webp)$/;
 
 /** What changes an account is held against. */
 export interface Guard {
@@ -42,10 +41,12 @@ export async function updateProfile(
   const email = normalizeEmail(change.email);
   if (!email) throw badField("email", answers.account.emailInvalid);
   const avatarUrl = change.avatar || current.avatarUrl;
-  if (avatarUrl !== current.avatarUrl && !OWN_PICTURE.test(avatarUrl ?? "")) {
+  if (avatarUrl && avatarUrl !== current.avatarUrl && !isUploadedPicture(avatarUrl)) {
     throw badField("avatar", answers.account.foreignPicture);
   }
-  if (email === current.email) return toUser(await write(ctx, current, { name, avatarUrl }));
+  if (email === current.email) {
+    return toUser(await inTransaction(ctx, (tx) => write(tx, current, { name, avatarUrl })));
+  }
   refuseSeededAdmin(current, guard.adminEmail);
   await checkCurrentPassword(guard.limits, current, change.currentPassword);
   try {
@@ -70,7 +71,12 @@ async function changeEmail(ctx: Context, current: UserRow, change: Change): Prom
   });
 }
 
+/** In a transaction, which a picture that is gone rolls back. */
 async function write(ctx: Context, current: UserRow, change: Change): Promise<UserRow> {
+  const { avatarUrl } = change;
+  if (avatarUrl && avatarUrl !== current.avatarUrl) {
+    await putToUse(ctx, avatarUrl, current.avatarUrl);
+  }
   const isNewEmail = change.email !== undefined;
   const [user] = await ctx.db
     .update(users)
@@ -93,6 +99,18 @@ function refuseSeededAdmin(user: UserRow, adminEmail: string): void {
   throw new AppError("forbidden", "admin_email_fixed", answers.account.adminEmailFixed, {
     errors: [{ field: "email", message: answers.account.adminEmailFixed }],
   });
+}
+
+/** Nothing else may stand in an avatar. */
+function isUploadedPicture(url: string): boolean {
+  const path = parsePictureUrl(url);
+  return path?.subject.kind === "upload" && path.format !== "jpeg";
+}
+
+/** The sweep may have taken the new one; it leaves both alone from now on, for a day at least. */
+async function putToUse(ctx: Context, picture: string, former: string | null): Promise<void> {
+  const gone = await touchUploads(ctx, [picture, former ?? ""]);
+  if (gone.includes(picture)) throw badField("avatar", answers.media.gone);
 }
 
 function incomplete(name: string, email: string): AppError {

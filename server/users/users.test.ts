@@ -40,6 +40,12 @@ async function register(fields: Record<string, string>, remoteAddress = freshAdd
   return api(shop, "POST", "/api/users/register", call);
 }
 
+async function uploadAvatar(token: string): Promise<string> {
+  const image = { bytes: await picture(), filename: "me.png", type: "image/png" };
+  const form = multipart({ image });
+  return (await api(shop, "POST", "/api/upload", { token, ...form })).body.imageUrl;
+}
+
 describe("registering", () => {
   test("makes a customer with a session and a picture, and keeps the password as Argon2id", async () => {
     const email = `${unique()}@Example.com`;
@@ -400,7 +406,7 @@ describe("a session", () => {
 describe("changing the profile", () => {
   test("changes name and picture without a password", async () => {
     const { token, user } = await registerCustomer(shop);
-    const avatar = `/media/u.${"b".repeat(64)}/320.webp`;
+    const avatar = await uploadAvatar(token);
     const { status, body } = await update(token, { name: " New  Name", email: user.email, avatar });
     expect(status).toBe(200);
     expect(body).toEqual({ ...user, name: "New Name", avatar });
@@ -453,10 +459,28 @@ describe("changing the profile", () => {
     expect((await me(token)).body).toEqual(user);
   });
 
+  test("takes no picture that was swept meanwhile, and says so", async () => {
+    const { token, user } = await registerCustomer(shop);
+    const change = { name: "New Name", email: user.email };
+    const avatar = `/media/u.${"b".repeat(64)}.320x320/320.webp`;
+    const { status, body } = await update(token, { ...change, avatar });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ field: "avatar", message: body.message }]);
+    expect(body.message).toContain("upload it again");
+    expect((await me(token)).body).toEqual(user);
+  });
+
   test("takes no picture from elsewhere, and nothing that only the server may set", async () => {
     const { token, user } = await registerCustomer(shop);
     const same = { name: user.name, email: user.email };
-    for (const avatar of ["https://evil.example/me.png", "javascript:alert(1)", "/media/../x"]) {
+    for (const avatar of [
+      "https://evil.example/me.png",
+      "javascript:alert(1)",
+      "/media/../x",
+      "/media/women-tee.front-1.black/320.webp",
+      `/media/u.${"b".repeat(64)}/320.webp`,
+      `/media/u.${"b".repeat(64)}.320x320/card.jpg`,
+    ]) {
       const refused = await update(token, { ...same, avatar });
       expect([refused.status, refused.body.errors[0].field]).toEqual([400, "avatar"]);
     }

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { readConfig } from "../../server/config.ts";
 import { mailThumbnail } from "../../server/media/mail-thumbnail.ts";
+import { createPictureWork } from "../../server/media/picture-work.ts";
 import { createPictures } from "../../server/media/pictures.ts";
 import {
   orderCancelledMail,
@@ -57,8 +58,13 @@ test.beforeAll(async () => {
   dataDir = copyOfSeededData();
   const config = readConfig({ DATA_DIR: dataDir, NODE_ENV: "production", LOG_LEVEL: "silent" });
   shop = await createShop(config, { pages: async () => new Response() });
-  const { log } = shop.context;
-  const pictures = createPictures({ dir: dataDir, wardrobe: `${root}/wardrobe`, log });
+  const pictures = createPictures({
+    dir: dataDir,
+    wardrobe: `${root}/wardrobe`,
+    storage: shop.storage,
+    work: createPictureWork(),
+    log: shop.context.log,
+  });
   tools = {
     shopUrl: () => "https://selvedge.example",
     thumbnail: (url) => mailThumbnail(pictures, url),

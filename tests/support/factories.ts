@@ -12,7 +12,7 @@ import { findUserRow, toUser } from "../../server/users/store.ts";
 import type { TestShop } from "./shop.ts";
 
 export const PASSWORD = "correct horse battery";
-const PICTURE = `/media/u.${"a".repeat(64)}/320.webp`;
+const PICTURE = `/media/u.${"a".repeat(64)}.320x320/320.webp`;
 
 export function guestId(): string {
   return newGuestId();

@@ -35,6 +35,8 @@ export interface Limits {
   wrongCodesOfCustomer: RateLimiterAbstract;
   /** Newsletter subscriptions from one address. */
   subscriptionsFromAddress: RateLimiterAbstract;
+  /** Pictures that one user sends. */
+  uploadsOfUser: RateLimiterAbstract;
 }
 
 export function createLimits(pool: pg.Pool): Limits {
@@ -60,6 +62,7 @@ export function createLimits(pool: pg.Pool): Limits {
     resetsOfEmail: budget("resets-of", 5, HOUR),
     wrongCodesOfCustomer: budget("code", 10),
     subscriptionsFromAddress: budget("subscribe", 20),
+    uploadsOfUser: budget("upload", 60, HOUR),
   };
 }
 

@@ -1,0 +1,16 @@
+import { Type } from "typebox";
+
+/** The fields of an upload, which comes as multipart/form-data. */
+export const UploadForm = Type.Object({
+  image: Type.String({ format: "binary", description: "A picture, up to 10 MB" }),
+  for: Type.Optional(
+    Type.Union([Type.Literal("avatar"), Type.Literal("product")], {
+      description:
+        "What it is for: an avatar becomes a square, a product's picture keeps its shape and is for admins, who send those unless they say otherwise",
+    }),
+  ),
+});
+
+export const Uploaded = Type.Object({
+  imageUrl: Type.String({ description: "Its address in this shop, in the largest width" }),
+});

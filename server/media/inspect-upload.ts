@@ -1,0 +1,53 @@
+import sharp from "sharp";
+import { customerTexts } from "../../common/customer-texts.ts";
+import { answers } from "../../common/texts.ts";
+import { AppError, type ErrorKind } from "../platform/errors.ts";
+
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+export const MAX_PIXELS = 40_000_000;
+
+const PROBLEMS = {
+  missing: ["bad-input", "picture_missing", answers.media.missing],
+  empty: ["bad-input", "picture_empty", answers.media.empty],
+  several: ["bad-input", "several_pictures", answers.media.several],
+  notAPicture: ["wrong-type", "not_a_picture", answers.media.notAPicture],
+  damaged: ["bad-input", "picture_damaged", answers.media.damaged],
+  tooHeavy: ["too-large", "picture_too_large", customerTexts.account.pictureTooHeavy],
+  tooManyPixels: ["too-large", "picture_too_large", answers.media.tooManyPixels],
+} as const satisfies Record<string, [ErrorKind, string, string]>;
+
+export type PictureProblem = keyof typeof PROBLEMS;
+
+/** The refusal of a file, naming the field of the form that it came in. */
+export function refusedPicture(field: string, problem: PictureProblem): AppError {
+  const [kind, code, message] = PROBLEMS[problem];
+  return new AppError(kind, code, message, { errors: [{ field, message }] });
+}
+
+/** Why a file will not do; undefined when it may. Reads its header only, whatever it is called. */
+export async function findPictureProblem(bytes: Buffer): Promise<PictureProblem | undefined> {
+  if (bytes.length === 0) return "empty";
+  if (bytes.length > MAX_UPLOAD_BYTES) return "tooHeavy";
+  if (!isKnownFormat(bytes)) return "notAPicture";
+  const header = await sharp(bytes, { limitInputPixels: false, pages: 1 })
+    .metadata()
+    .catch(() => undefined);
+  if (!header) return "damaged";
+  return header.width * header.height > MAX_PIXELS ? "tooManyPixels" : undefined;
+}
+
+/**
+ * Looks at the first bytes. Only these formats ever reach a decoder: SVG, PDF and the like can point
+ * elsewhere.
+ */
+function isKnownFormat(bytes: Buffer): boolean {
+  const start = bytes.toString("latin1", 0, 12);
+  return (
+    start.startsWith("\xff\xd8\xff") ||
+    start.startsWith("\x89PNG\r\n\x1a\n") ||
+    start.startsWith("GIF87a") ||
+    start.startsWith("GIF89a") ||
+    (start.startsWith("RIFF") && start.endsWith("WEBP")) ||
+    /^ftyp(avif|avis|mif1)$/.test(start.slice(4))
+  );
+}

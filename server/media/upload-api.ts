@@ -1,0 +1,62 @@
+import type { FastifyRequest } from "fastify";
+import { answers } from "../../common/texts.ts";
+import { refusals } from "../platform/contract.ts";
+import { AppError, badField } from "../platform/errors.ts";
+import type { Routes } from "../platform/http/app.ts";
+import { readForm } from "../platform/http/forms.ts";
+import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
+import { Uploaded, UploadForm } from "./contract.ts";
+import type { UploadUse } from "./encode-upload.ts";
+import { refusedPicture } from "./inspect-upload.ts";
+import { storeUpload, type UploadTools } from "./store-upload.ts";
+
+interface Dependencies extends UploadTools {
+  limits: Limits;
+}
+
+export function uploadRoutes(app: Routes, { limits, ...tools }: Dependencies): void {
+  app.post(
+    "/api/upload",
+    {
+      config: { door: "signed-in" },
+      // The body is a stream of parts; readForm takes it apart.
+      validatorCompiler: () => () => true,
+      schema: {
+        tags: ["Pictures"],
+        summary: "Upload a picture",
+        consumes: ["multipart/form-data"],
+        body: UploadForm,
+        response: { 201: Uploaded, ...refusals(400, 401, 403, 413, 415, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const { actor } = request.ctx;
+      if (actor.kind !== "user") throw new Error("the door let nobody in");
+      // Before the file is read: it may be large.
+      tools.work.refuseWhenFull();
+      await countOrRefuse(limits.uploadsOfUser, actor.userId);
+      const { file, fields } = await readForm(request, ["for"], refusedPicture);
+      const use = readUse(fields.for, actor.role);
+      if (!file) throw refusedPicture("image", "missing");
+      const { url } = await storeUpload(request.ctx, tools, { ...file, use }).catch(
+        (error: unknown) => note(request, error),
+      );
+      return reply.code(201).send({ imageUrl: url });
+    },
+  );
+}
+
+function readUse(wanted: string | undefined, role: "customer" | "admin"): UploadUse {
+  const use = wanted || (role === "admin" ? "product" : "avatar");
+  if (use !== "avatar" && use !== "product") throw badField("for", answers.media.unknownUse);
+  if (use === "product" && role !== "admin") {
+    throw new AppError("forbidden", "not_allowed", answers.account.notAllowed);
+  }
+  return use;
+}
+
+/** What people try in vain is worth knowing: a phone's new format, a limit that is too low. */
+function note(request: FastifyRequest, error: unknown): never {
+  if (error instanceof AppError) request.log.warn({ code: error.code }, "an upload was refused");
+  throw error;
+}
