@@ -1172,6 +1172,8 @@ export interface paths {
                             merged: {
                                 /** @description Lines taken over from the guest's cart */
                                 lines: number;
+                                /** @description Items that came over with them */
+                                units: number;
                                 shortened: {
                                     name: string;
                                     size: string;

@@ -10,6 +10,8 @@ export default [
 
     route("login", "routes/account/login.tsx"),
     route("register", "routes/account/register.tsx"),
+    route("forgot-password", "routes/account/forgot-password.tsx"),
+    route("reset-password", "routes/account/reset-password.tsx"),
     route("profile", "routes/account/profile.tsx"),
     route("update-profile", "routes/account/update-profile.tsx"),
     route("my-orders", "routes/account/my-orders.tsx"),

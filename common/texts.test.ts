@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { accountTexts } from "./account-texts.ts";
 import { customerTexts } from "./customer-texts.ts";
 import { answers, texts } from "./texts.ts";
 
@@ -71,7 +72,7 @@ function sources(): string[] {
 }
 
 test("the quoted texts stand in the catalogue of texts to the letter", () => {
-  const catalogue = new Set(written([texts, customerTexts, answers]));
+  const catalogue = new Set(written([texts, customerTexts, accountTexts, answers]));
   expect(QUOTED.filter((text) => !catalogue.has(text))).toEqual([]);
   expect(texts.products.error("No network")).toBe("Error: No network");
   expect(texts.cart.onlyLeft(3)).toBe("Only 3 left");

@@ -19,7 +19,7 @@ export function Toaster({ onReady }: ToasterProps) {
       popover={canRaise() ? "manual" : undefined}
       className="m-0 size-0 overflow-visible border-0 p-0"
     >
-      <Sonner position="bottom-right" toastOptions={{ className: "shop-toast" }} />
+      <Sonner expand position="bottom-right" toastOptions={{ className: "shop-toast" }} />
     </div>
   );
 }

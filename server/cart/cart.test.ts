@@ -355,6 +355,7 @@ describe("merging a guest's cart", () => {
     );
     expect(body.merged).toEqual({
       lines: 3,
+      units: 7,
       shortened: [{ name: scarce.name, color: "Black", size: "M", wanted: 3, kept: 1 }],
     });
     expect((await cartOf({ guestId: guest })).products).toEqual([]);
@@ -462,7 +463,7 @@ describe("merging a guest's cart", () => {
     await putInCart(shop, customer, product);
     const { status, body } = await merge(customer.token, guestId(), customer.user._id);
     expect(status).toBe(200);
-    expect(body).toEqual({ ...(await cartOf(customer)), merged: { lines: 0, shortened: [] } });
+    expect(body).toEqual({ ...(await cartOf(customer)), merged: { lines: 0, units: 0, shortened: [] } });
     const fresh = await registerCustomer(shop);
     expect((await merge(fresh.token, guestId())).body).toMatchObject({
       user: fresh.user._id,

@@ -39,6 +39,7 @@ export const MergedCart = Type.Object({
   ...Cart.properties,
   merged: Type.Object({
     lines: Type.Integer({ description: "Lines taken over from the guest's cart" }),
+    units: Type.Integer({ description: "Items that came over with them" }),
     shortened: Type.Array(Shortened),
   }),
 });

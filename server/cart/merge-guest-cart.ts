@@ -31,7 +31,8 @@ export async function mergeGuestCart(ctx: Context, request: MergeRequest): Promi
       await tx.db.delete(carts).where(eq(carts.id, guestCartId));
     }
     const cart = await readCart(tx, { userId });
-    return { ...cart, merged: { lines: merged.taken, shortened: describe(merged, guestRows) } };
+    const { taken, units } = merged;
+    return { ...cart, merged: { lines: taken, units, shortened: describe(merged, guestRows) } };
   });
 }
 

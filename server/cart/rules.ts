@@ -52,6 +52,8 @@ export interface MergeResult {
   shortened: { variantId: number; wanted: number; kept: number }[];
   /** How many of the guest's lines came over, wholly or in part. */
   taken: number;
+  /** How many items that were. */
+  units: number;
 }
 
 /**
@@ -66,6 +68,7 @@ export function mergeLines(
   const quantities = new Map(own.map((line) => [line.variantId, line.quantity]));
   const shortened: MergeResult["shortened"] = [];
   let taken = 0;
+  let units = 0;
   for (const { variantId, quantity, left } of guest) {
     const before = quantities.get(variantId) ?? 0;
     const hasRoom = before > 0 || quantities.size < maxLines;
@@ -73,11 +76,12 @@ export function mergeLines(
     if (after > before) {
       quantities.set(variantId, after);
       taken++;
+      units += after - before;
     }
     if (after - before < quantity) {
       shortened.push({ variantId, wanted: quantity, kept: after - before });
     }
   }
   const lines = [...quantities].map(([variantId, quantity]) => ({ variantId, quantity }));
-  return { lines, shortened, taken };
+  return { lines, shortened, taken, units };
 }

@@ -1,10 +1,11 @@
+import { accountTexts } from "../../../common/account-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import type { SignedIn } from "../../../server/users/contract.ts";
 import { findGuestId, signIn } from "../../session.ts";
 import { notify } from "../../ui/toast.tsx";
 import { getCartState, mergeGuestCart } from "../cart/cart-store.ts";
 
-/** Long enough to read which lines changed, in milliseconds. */
+/** Long enough to read what came along and which lines changed, in milliseconds. */
 const MERGE_NEWS_MS = 6000;
 
 /**
@@ -20,7 +21,11 @@ export async function enterShop(signedIn: SignedIn): Promise<void> {
     notify.error(merge.message);
     return;
   }
-  for (const { name, color, size, kept } of merge.data.merged.shortened) {
+  const { units, shortened } = merge.data.merged;
+  if (units > 0) {
+    notify.success(accountTexts.cartMerged(units), { duration: MERGE_NEWS_MS });
+  }
+  for (const { name, color, size, kept } of shortened) {
     const line = `${name} (${color}, ${size})`;
     const news =
       kept > 0

@@ -1,5 +1,6 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
+import { accountTexts } from "../../../common/account-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { PASSWORD_MIN } from "../../../common/terms.ts";
@@ -23,6 +24,7 @@ export function meta() {
 
 export default function Login() {
   const { form, redirect, busy, ready, problem, errors, refuse, enter } = useEntry();
+  const [typed, setTyped] = useState("");
   const isMarked = Object.keys(errors).length > 0;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -63,14 +65,24 @@ export default function Login() {
           autoComplete="username"
           required
           error={errors.email}
+          onChange={(event) => setTyped(event.target.value)}
         />
-        <PasswordField
-          label={customerTexts.account.password}
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        <div>
+          <PasswordField
+            label={customerTexts.account.password}
+            name="password"
+            autoComplete="current-password"
+            required
+            error={errors.password}
+          />
+          <Link
+            to="/forgot-password"
+            state={{ email: typed }}
+            className="mt-1 inline-block py-2 text-sm font-medium underline decoration-line underline-offset-4 hover:decoration-thread"
+          >
+            {accountTexts.forgotten.link}
+          </Link>
+        </div>
         <Button type="submit" disabled={!ready} aria-disabled={busy} className="mt-2 w-full">
           {busy ? customerTexts.account.signingIn : customerTexts.account.signIn}
         </Button>

@@ -1,10 +1,13 @@
 import { Link } from "react-router";
+import { accountTexts } from "../../../common/account-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDate } from "../../../common/dates.ts";
 import { texts } from "../../../common/texts.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { Avatar } from "../../features/account/avatar.tsx";
+import { MyData } from "../../features/account/my-data.tsx";
+import { loadSessions, MySessions } from "../../features/account/my-sessions.tsx";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { useLogout } from "../../features/account/use-logout.ts";
 import { loadMyOrders } from "../../features/orders/load-orders.ts";
@@ -18,9 +21,9 @@ import type { Route } from "./+types/profile";
 export async function clientLoader() {
   requireUser();
   const me = ask(api.GET("/api/users/me"), texts.errors.loadFailed);
-  const [user, orders] = await Promise.all([me, loadMyOrders()]);
+  const [user, orders, sessions] = await Promise.all([me, loadMyOrders(), loadSessions()]);
   if (user.ok) updateUser(user.data);
-  return { orders: unlessSignedOut(orders) };
+  return { orders: unlessSignedOut(orders), sessions };
 }
 clientLoader.hydrate = true as const;
 
@@ -40,12 +43,26 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-8 type-title">{customerTexts.account.profileTitle}</h1>
       <div className="grid gap-10 lg:grid-cols-[18rem_1fr]">
         <ProfileCard user={user} />
-        <section aria-labelledby="orders" className="min-w-0">
-          <h2 id="orders" className="mb-4 type-heading">
-            {customerTexts.orders.title}
-          </h2>
-          <MyOrders orders={loaderData.orders} />
-        </section>
+        <div className="grid min-w-0 gap-12">
+          <section aria-labelledby="orders" className="min-w-0">
+            <h2 id="orders" className="mb-4 type-heading">
+              {customerTexts.orders.title}
+            </h2>
+            <MyOrders orders={loaderData.orders} />
+          </section>
+          <section aria-labelledby="sessions">
+            <h2 id="sessions" className="mb-4 type-heading">
+              {accountTexts.sessions.title}
+            </h2>
+            <MySessions sessions={loaderData.sessions} />
+          </section>
+          <section aria-labelledby="data">
+            <h2 id="data" className="mb-4 type-heading">
+              {accountTexts.data.title}
+            </h2>
+            <MyData user={user} />
+          </section>
+        </div>
       </div>
     </div>
   );

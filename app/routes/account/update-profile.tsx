@@ -1,9 +1,11 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
+import { accountTexts } from "../../../common/account-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { Avatar } from "../../features/account/avatar.tsx";
+import { PasswordSection } from "../../features/account/password-form.tsx";
 import { requireUser, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { useRefusal } from "../../features/account/use-refusal.ts";
 import { fieldErrorsOf } from "../../form-errors.ts";
@@ -45,7 +47,12 @@ export default function UpdateProfile() {
         {customerTexts.account.backToProfile}
       </Link>
       <h1 className="mt-4 mb-8 type-title">{customerTexts.account.editTitle}</h1>
-      {user && <ProfileForm user={user} />}
+      {user && (
+        <>
+          <ProfileForm user={user} />
+          <PasswordSection user={user} />
+        </>
+      )}
     </div>
   );
 }
@@ -108,6 +115,8 @@ function ProfileForm({ user }: { user: User }) {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={errors.email}
+        readOnly={user.isProtected}
+        hint={user.isProtected ? accountTexts.emailFixed : undefined}
       />
       {newEmail && (
         <PasswordField

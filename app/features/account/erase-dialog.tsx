@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { accountTexts } from "../../../common/account-texts.ts";
+import { customerTexts } from "../../../common/customer-texts.ts";
+import { api, ask } from "../../api.ts";
+import { fieldErrorsOf, readFields } from "../../form-errors.ts";
+import { signOut } from "../../session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { useRefusal } from "./use-refusal.ts";
+
+const words = accountTexts.data;
+
+/** Says what goes and what stays, and asks for the password. */
+export function EraseDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const { form, problem, errors, refuse, forgetAll } = useRefusal();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const body = readFields(event.currentTarget, ["currentPassword"]);
+    if (body.currentPassword === "") {
+      const message = customerTexts.forms.required(customerTexts.account.currentPassword);
+      return refuse(message, { currentPassword: message });
+    }
+    setBusy(true);
+    forgetAll();
+    const outcome = await ask(api.DELETE("/api/users/me", { body }), words.eraseFailed);
+    if (!outcome.ok) {
+      setBusy(false);
+      return refuse(outcome.message, fieldErrorsOf(outcome.refusal));
+    }
+    // First away from here: a profile whose user is gone leads to the login.
+    await navigate("/", { replace: true });
+    signOut();
+    notify.success(words.erased, { duration: 4000 });
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      className="dialog m-auto w-[min(30rem,92vw)] rounded-soft bg-paper p-6 text-ink shadow-drawer sm:p-8"
+      onClose={onClose}
+      onCancel={(event) => {
+        if (busy) event.preventDefault();
+      }}
+    >
+      <h2 id={titleId} className="type-heading">
+        {words.eraseTitle}
+      </h2>
+      <div id={textId} className="mt-2 grid gap-3 text-ink-soft">
+        <p>{words.eraseText}</p>
+        <p>{words.eraseKept}</p>
+      </div>
+      <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-5">
+        {problem && Object.keys(errors).length === 0 && <Notice tone="error">{problem}</Notice>}
+        <PasswordField
+          label={customerTexts.account.currentPassword}
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          error={errors.currentPassword}
+        />
+        <div className="grid gap-3 sm:flex sm:justify-end">
+          <Button look="outline" onClick={() => !busy && dialog.current?.close()}>
+            {words.keep}
+          </Button>
+          <Button type="submit" look="accent" aria-disabled={busy}>
+            {busy ? words.erasing : words.erase}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

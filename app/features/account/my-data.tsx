@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { accountTexts } from "../../../common/account-texts.ts";
+import type { User } from "../../../server/users/contract.ts";
+import { api, ask } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { loadOnUse, NoDialog } from "../../ui/load-on-use.tsx";
+import { notify } from "../../ui/toast.tsx";
+
+const words = accountTexts.data;
+
+const EraseDialog = loadOnUse<{ onClose: () => void }>(
+  async () => (await import("./erase-dialog.tsx")).EraseDialog,
+  NoDialog,
+);
+
+/** A copy of what the shop knows, and the way to be forgotten. */
+export function MyData({ user }: { user: User }) {
+  const [asking, setAsking] = useState(false);
+  const { download, busy } = useDownload();
+  return (
+    <div className="border border-line bg-white p-6">
+      <p className="max-w-prose text-ink-soft">{words.text}</p>
+      <div className="mt-5 grid gap-2 sm:flex sm:gap-4">
+        <Button look="outline" aria-disabled={busy} onClick={() => void download()}>
+          {busy ? words.downloading : words.download}
+        </Button>
+        {!user.isProtected && (
+          <Button
+            look="quiet"
+            aria-haspopup="dialog"
+            className="text-thread"
+            onClick={() => setAsking(true)}
+          >
+            {words.erase}
+          </Button>
+        )}
+      </div>
+      {user.isProtected && <p className="mt-4 text-sm text-ink-soft">{words.adminStays}</p>}
+      {asking && <EraseDialog onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function useDownload() {
+  const [busy, setBusy] = useState(false);
+  async function download() {
+    if (busy) return;
+    setBusy(true);
+    const call = api.GET("/api/users/me/export", { parseAs: "blob" });
+    const outcome = await ask<Blob>(call, words.downloadFailed);
+    setBusy(false);
+    if (!outcome.ok) {
+      notify.error(outcome.message);
+      return;
+    }
+    save(outcome.data, words.fileName);
+  }
+  return { download, busy };
+}
+
+/** As a link with the token in it would, if there were such. */
+function save(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { accountTexts } from "../../../common/account-texts.ts";
+import { customerTexts } from "../../../common/customer-texts.ts";
+import { PASSWORD_MIN } from "../../../common/terms.ts";
+import type { User } from "../../../server/users/contract.ts";
+import { api, ask } from "../../api.ts";
+import { type FieldErrors, fieldErrorsOf, readFields } from "../../form-errors.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { useRefusal } from "./use-refusal.ts";
+
+const words = accountTexts.password;
+
+/** A button, and behind it the form that changes the password. */
+export function PasswordSection({ user }: { user: User }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  return (
+    <section aria-labelledby="password" className="mt-8 border border-line bg-white p-6">
+      <h2 id="password" className="type-heading">
+        {words.title}
+      </h2>
+      {open ? (
+        <PasswordForm user={user} onDone={() => setOpen(false)} />
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          className="mt-2 py-2 text-sm font-semibold underline decoration-line underline-offset-4 hover:decoration-thread"
+          onClick={() => setOpen(true)}
+        >
+          {words.open}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const { form, problem, errors, refuse, forgetAll } = useRefusal();
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("[name=currentPassword]")?.focus();
+  }, [form]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const body = readFields(event.currentTarget, ["currentPassword", "password"]);
+    const wrong = findProblems(body);
+    const [first] = Object.values(wrong);
+    if (first !== undefined) return refuse(first, wrong);
+    setBusy(true);
+    forgetAll();
+    const outcome = await ask(api.PUT("/api/users/password", { body }), words.failed);
+    setBusy(false);
+    if (!outcome.ok) return refuse(outcome.message, fieldErrorsOf(outcome.refusal));
+    notify.success(words.saved, { duration: 4000 });
+    onDone();
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-5">
+      {problem && Object.keys(errors).length === 0 && <Notice tone="error">{problem}</Notice>}
+      {/* For the browser's own keeper of passwords: whose they are. */}
+      <input name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        label={customerTexts.account.currentPassword}
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        error={errors.currentPassword}
+      />
+      <PasswordField
+        label={words.newPassword}
+        name="password"
+        autoComplete="new-password"
+        required
+        error={errors.password}
+        hint={customerTexts.account.passwordHint}
+      />
+      <div className="grid gap-2 sm:flex sm:flex-row-reverse">
+        <Button type="submit" aria-disabled={busy} className="sm:flex-1">
+          {busy ? customerTexts.account.updating : words.save}
+        </Button>
+        <Button look="quiet" className="sm:px-6" onClick={onDone}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function findProblems(body: { currentPassword: string; password: string }): FieldErrors {
+  const { forms, account } = customerTexts;
+  return {
+    ...(body.currentPassword === "" && {
+      currentPassword: forms.required(account.currentPassword),
+    }),
+    ...(body.password.length < PASSWORD_MIN && { password: account.passwordShort }),
+  };
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { accountTexts } from "../../../common/account-texts.ts";
+import { customerTexts } from "../../../common/customer-texts.ts";
+import { garmentPictureUrl } from "../../../common/picture-url.ts";
+import { api, ask } from "../../api.ts";
+import { AuthPanel } from "../../features/account/auth-panel.tsx";
+import { useRefusal } from "../../features/account/use-refusal.ts";
+import { fieldErrorsOf, readFields } from "../../form-errors.ts";
+import { ownMeta } from "../../page-meta.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+
+const PICTURE = garmentPictureUrl({ look: "women-overshirt", view: "front-1", color: "Maroon" });
+const words = accountTexts.forgotten;
+
+export function meta() {
+  return ownMeta(words.title);
+}
+
+export default function ForgotPassword() {
+  const [sentTo, setSentTo] = useState<string>();
+  const { state } = useLocation();
+  return (
+    <AuthPanel
+      title={sentTo === undefined ? words.title : words.sentTitle}
+      text={sentTo === undefined ? words.text : words.sent(sentTo)}
+      beside={
+        <Picture
+          url={PICTURE}
+          alt=""
+          sizes="50vw"
+          className="absolute inset-0 h-full object-[50%_40%]"
+        />
+      }
+    >
+      {sentTo === undefined ? (
+        <RequestForm known={typedEmail(state)} onSent={setSentTo} />
+      ) : (
+        <Sent to={sentTo} onAgain={() => setSentTo(undefined)} />
+      )}
+      <p className="mt-6 text-center text-sm">
+        <Link to="/login" className="font-semibold underline underline-offset-4 hover:text-thread">
+          {words.back}
+        </Link>
+      </p>
+    </AuthPanel>
+  );
+}
+
+function RequestForm({ known, onSent }: { known: string; onSent: (email: string) => void }) {
+  const [busy, setBusy] = useState(false);
+  const ready = useHydrated();
+  const { form, problem, errors, refuse, forgetAll } = useRefusal();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const body = readFields(event.currentTarget, ["email"]);
+    if (body.email.trim() === "") {
+      const message = customerTexts.forms.required(customerTexts.account.email);
+      return refuse(message, { email: message });
+    }
+    setBusy(true);
+    forgetAll();
+    const outcome = await ask(api.POST("/api/users/forgot-password", { body }), words.failed);
+    setBusy(false);
+    if (!outcome.ok) return refuse(outcome.message, fieldErrorsOf(outcome.refusal));
+    onSent(body.email.trim());
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {problem && Object.keys(errors).length === 0 && <Notice tone="error">{problem}</Notice>}
+      <Field
+        label={customerTexts.account.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={known}
+        error={errors.email}
+      />
+      <Button type="submit" disabled={!ready} aria-disabled={busy} className="mt-2 w-full">
+        {busy ? words.sending : words.send}
+      </Button>
+    </form>
+  );
+}
+
+/** The heading above says it; who cannot see that it changed hears it from here. */
+function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <div ref={note} tabIndex={-1} className="grid gap-5 outline-none">
+      <p className="sr-only">{words.sent(to)}</p>
+      <Notice tone="info">{words.nothing}</Notice>
+      <Button look="outline" className="w-full" onClick={onAgain}>
+        {words.again}
+      </Button>
+    </div>
+  );
+}
+
+/** What was typed on /login already. */
+function typedEmail(state: unknown): string {
+  const isTyped = typeof state === "object" && state !== null && "email" in state;
+  return isTyped && typeof state.email === "string" ? state.email : "";
+}
