@@ -40,8 +40,8 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       setBusy(false);
       return refuse(outcome.message, fieldErrorsOf(outcome.refusal));
     }
-    // First away from here: a profile whose user is gone leads to the login.
-    await navigate("/", { replace: true });
+    // First away from here, all the way: a profile whose user is gone leads to the login.
+    await navigate("/", { replace: true, flushSync: true });
     signOut();
     notify.success(words.erased, { duration: 4000 });
   }

@@ -44,9 +44,15 @@ export default function ResetPassword() {
       }
     >
       {dead ? (
-        <Link to="/forgot-password" className={buttonLook("primary", "w-full")}>
-          {words.anew}
-        </Link>
+        <>
+          {/* The heading above says it; who cannot see that it changed hears it from here. */}
+          <p role="alert" className="sr-only">
+            {words.dead}
+          </p>
+          <Link to="/forgot-password" className={buttonLook("primary", "w-full")}>
+            {words.anew}
+          </Link>
+        </>
       ) : (
         <PasswordForm token={token} onDead={() => setDead(true)} />
       )}
@@ -73,10 +79,7 @@ function PasswordForm({ token, onDead }: { token: string; onDead: () => void }) 
     if (!outcome.ok) {
       setBusy(false);
       const fields = fieldErrorsOf(outcome.refusal);
-      if (fields.token !== undefined) {
-        notify.error(outcome.message);
-        return onDead();
-      }
+      if (fields.token !== undefined) return onDead();
       return refuse(outcome.message, fields);
     }
     // Whoever was logged in here is so no more.
