@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { accountTexts } from "../../../common/account-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
@@ -40,10 +41,10 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       setBusy(false);
       return refuse(outcome.message, fieldErrorsOf(outcome.refusal));
     }
-    // First away from here, all the way: a profile whose user is gone leads to the login.
-    await navigate("/", { replace: true, flushSync: true });
-    signOut();
     notify.success(words.erased, { duration: 4000 });
+    // A profile whose user is gone sets out for the login; whoever is gone for good goes home instead.
+    flushSync(signOut);
+    await navigate("/", { replace: true });
   }
 
   return (
