@@ -362,7 +362,7 @@ describe("merging a guest's cart", () => {
 
     const again = await merge(customer.token, guest, customer.user._id);
     expect(units(again.body)).toEqual(units(body));
-    expect(again.body.merged).toEqual({ lines: 0, shortened: [] });
+    expect(again.body.merged).toEqual({ lines: 0, units: 0, shortened: [] });
   });
 
   test("twice at the same time adds it once", async () => {
