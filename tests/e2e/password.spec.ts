@@ -190,6 +190,7 @@ test("the admin of the settings keeps email and account, in the page as well", a
   await page.goto("/update-profile");
   await expect(page.getByLabel("Email")).not.toBeEditable();
   await page.goto("/profile");
+  await expect(page.getByRole("img", { name: "Admin" })).toHaveText("A");
   await expect(page.getByText("This account runs the shop and cannot be deleted.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete my account" })).toBeHidden();
 });
