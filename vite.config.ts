@@ -2,12 +2,23 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** What the pages of login, password and profile share, of which the checkout needs nothing. */
-const ACCOUNT = /account-texts|[\\/]features[\\/]account[\\/](auth-panel|use-refusal)/;
 const SHOP = /[\\/](app|common)[\\/]|openapi-fetch/;
-/** What only a customer's own pages have in common does not burden the others. */
+/**
+ * What only a customer's own pages have in common does not burden the others: what the checkout needs,
+ * whose budget is the tightest,
+ */
 const CUSTOMER =
-  /customer-texts|[\\/]features[\\/](account|checkout|orders)[\\/]|[\\/]ui[\\/](badge|fact|field|password-field|retry-notice|waiting)\./;
+  /customer-texts|[\\/]features[\\/](checkout|orders[\\/](amounts|delivery-address)|account[\\/](signed-in|login-path))|[\\/]ui[\\/](field|waiting)\./;
+/** what login, password and profile share besides, */
+const ACCOUNT = /account-texts|[\\/]features[\\/]account[\\/]|[\\/]ui[\\/]password-field\./;
+/** and what comes after the payment. */
+const ORDERS =
+  /order-texts|[\\/]features[\\/]orders[\\/]|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;
+/** No shopper's page carries what only admins see. */
+const ADMIN = /admin-texts|[\\/](routes|features)[\\/]admin[\\/]/;
+
+const isForAll = (id: string) =>
+  SHOP.test(id) && ![CUSTOMER, ACCOUNT, ORDERS, ADMIN].some((part) => part.test(id));
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -34,15 +45,12 @@ export default defineConfig({
                 },
                 {
                   name: "shop",
-                  test: (id) => SHOP.test(id) && !CUSTOMER.test(id) && !ACCOUNT.test(id),
+                  test: isForAll,
                   minShareCount: 3,
                 },
+                { name: "customer", test: CUSTOMER, minShareCount: 3 },
                 { name: "account", test: ACCOUNT, minShareCount: 3 },
-                {
-                  name: "customer",
-                  test: (id) => CUSTOMER.test(id) && !ACCOUNT.test(id),
-                  minShareCount: 3,
-                },
+                { name: "orders", test: ORDERS, minShareCount: 2 },
               ],
             },
           },

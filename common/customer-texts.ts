@@ -1,6 +1,6 @@
 /**
- * What stands on the pages of a customer's own: account, checkout, orders. Apart from the other texts,
- * so that who only looks around does not fetch them.
+ * What stands on the pages of a customer's own: account and checkout. Apart from the other texts, so
+ * that who only looks around does not fetch them; order-texts.ts has what comes after the payment.
  */
 export const customerTexts = {
   account: {
@@ -74,6 +74,7 @@ export const customerTexts = {
     discount: "Discount",
     shipping: "Shipping",
     total: "Total",
+    quantity: (quantity: number) => `Qty ${quantity}`,
     email: "Email",
     firstName: "First Name",
     lastName: "Last Name",
@@ -107,46 +108,5 @@ export const customerTexts = {
     notFound: "Checkout not found",
     paypalDown:
       "PayPal cannot be reached at the moment. Nothing was charged. Please try again shortly.",
-  },
-  orders: {
-    title: "My Orders",
-    none: "You have no orders",
-    loading: "Loading your orders",
-    loadFailed: "We could not load your orders. Please try again.",
-    detailsFailed: "We could not load this order. Please try again.",
-    number: (number: number) => `#${number}`,
-    open: (number: number) => `Order #${number}`,
-    columns: {
-      image: "Image",
-      order: "Order",
-      date: "Date",
-      address: "Shipping Address",
-      items: "Items",
-      price: "Price",
-      status: "Status",
-    },
-    items: (count: number) => (count === 1 ? "1 item" : `${count} items`),
-    details: "Order Details",
-    id: "Order ID",
-    date: "Order Date",
-    payment: "Payment",
-    paymentMethod: "PayPal",
-    shippingMethod: "Shipping method",
-    deliveryAddress: "Delivery address",
-    quantity: (quantity: number) => `Qty ${quantity}`,
-    thanks: "Thank You for Your Order!",
-    thanksText: "We have your payment and are getting your parcel ready.",
-    estimatedDelivery: "Estimated Delivery",
-    seeOrders: "See My Orders",
-    keepShopping: "Continue Shopping",
-    noneFound: "No orders found!",
-    noDetails: "No orders details found",
-    back: "Back to My Orders",
-    paid: "Paid",
-    pending: "Pending",
-    approved: "Approved",
-    pendingDelivery: "Pending Delivery",
-    cancelled: "Cancelled",
-    delivered: "Delivered",
   },
 } as const;

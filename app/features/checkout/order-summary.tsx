@@ -34,7 +34,7 @@ export function OrderSummary({ items, ...amounts }: OrderSummaryProps) {
                 {item.color} · {item.size}
               </p>
               <p className="mt-0.5 text-sm text-ink-soft">
-                {customerTexts.orders.quantity(item.quantity)}
+                {customerTexts.checkout.quantity(item.quantity)}
               </p>
             </div>
             <p className="font-medium tabular-nums">{formatDollars(item.price * item.quantity)}</p>

@@ -30,6 +30,12 @@ export function useCheckout(begun: Checkout | undefined) {
     setErrors(({ [name]: _, ...others }) => others);
   }
 
+  /** A whole address at once, instead of what stands there. */
+  function fill(next: (before: ShippingInfo) => ShippingInfo) {
+    setValues(next);
+    setErrors({});
+  }
+
   async function create(): Promise<void> {
     if (busy) return;
     const missing = findMissing(values);
@@ -69,6 +75,7 @@ export function useCheckout(begun: Checkout | undefined) {
     /** The cart is no longer the one the checkout was made of. */
     isStale: created !== undefined && created.of !== linesOf(cart),
     change,
+    fill,
     create,
     giveUp,
   };

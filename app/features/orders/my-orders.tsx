@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "react-router";
-import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDate } from "../../../common/dates.ts";
 import { formatDollars } from "../../../common/money.ts";
+import { orderTexts } from "../../../common/order-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import type { Outcome } from "../../api.ts";
@@ -17,7 +17,7 @@ export function MyOrders({ orders }: { orders: Outcome<Order[]> }) {
   if (orders.data.length === 0) {
     return (
       <div className="border border-line bg-white px-6 py-14 text-center">
-        <p className="type-heading">{customerTexts.orders.none}</p>
+        <p className="type-heading">{orderTexts.none}</p>
         <Link to="/collections/all" className={buttonLook("outline", "mt-6")}>
           {texts.cart.browse}
         </Link>
@@ -27,7 +27,7 @@ export function MyOrders({ orders }: { orders: Outcome<Order[]> }) {
   return <OrderTable orders={orders.data} />;
 }
 
-const { columns } = customerTexts.orders;
+const { columns } = orderTexts;
 const CELL = "md:table-cell md:px-4 md:py-4 md:align-middle";
 
 /** A table where there is room for one, cards on small screens. */
@@ -77,10 +77,10 @@ function OrderRow({ order }: { order: Order }) {
       <td className={CELL}>
         <Link
           to={`/order/${order._id}`}
-          aria-label={customerTexts.orders.open(order.orderNumber)}
+          aria-label={orderTexts.open(order.orderNumber)}
           className="font-semibold underline decoration-line underline-offset-4 hover:decoration-thread"
         >
-          {customerTexts.orders.number(order.orderNumber)}
+          {orderTexts.number(order.orderNumber)}
         </Link>
       </td>
       <td
@@ -96,7 +96,7 @@ function OrderRow({ order }: { order: Order }) {
       <td
         className={`col-start-2 self-end text-sm whitespace-nowrap text-ink-soft md:text-base md:text-ink ${CELL}`}
       >
-        {customerTexts.orders.items(units)}
+        {orderTexts.items(units)}
       </td>
       <td className={`col-start-3 row-start-1 font-semibold tabular-nums ${CELL}`}>
         {formatDollars(order.totalPrice)}

@@ -26,7 +26,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
               {item.color} · {item.size}
             </p>
             <p className="mt-1 text-sm text-ink-soft">
-              {customerTexts.orders.quantity(item.quantity)}
+              {customerTexts.checkout.quantity(item.quantity)}
               {item.quantity > 1 && ` · ${formatDollars(item.price)} ${texts.cart.each}`}
             </p>
           </div>

@@ -1,4 +1,4 @@
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { orderTexts } from "../../../common/order-texts.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
@@ -12,24 +12,24 @@ export function deliveryState(status: Order["status"]): State {
   switch (status) {
     case "Processing":
     case "Shipped":
-      return { text: customerTexts.orders.pendingDelivery, tone: "open" };
+      return { text: orderTexts.pendingDelivery, tone: "open" };
     case "Cancelled":
-      return { text: customerTexts.orders.cancelled, tone: "bad" };
+      return { text: orderTexts.cancelled, tone: "bad" };
     case "Delivered":
-      return { text: customerTexts.orders.delivered, tone: "good" };
+      return { text: orderTexts.delivered, tone: "good" };
   }
 }
 
 /** Whether the money has arrived, as the list says it. */
 export function paidState(isPaid: boolean): State {
   return isPaid
-    ? { text: customerTexts.orders.paid, tone: "good" }
-    : { text: customerTexts.orders.pending, tone: "open" };
+    ? { text: orderTexts.paid, tone: "good" }
+    : { text: orderTexts.pending, tone: "open" };
 }
 
 /** The same as the order's own page says it. */
 export function approvalState(isPaid: boolean): State {
   return isPaid
-    ? { text: customerTexts.orders.approved, tone: "good" }
-    : { text: customerTexts.orders.pending, tone: "open" };
+    ? { text: orderTexts.approved, tone: "good" }
+    : { text: orderTexts.pending, tone: "open" };
 }

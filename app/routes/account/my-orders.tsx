@@ -1,4 +1,4 @@
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { orderTexts } from "../../../common/order-texts.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { loadMyOrders } from "../../features/orders/load-orders.ts";
 import { MyOrders } from "../../features/orders/my-orders.tsx";
@@ -15,18 +15,18 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={customerTexts.orders.loading} />;
+  return <Waiting text={orderTexts.loading} />;
 }
 
 export function meta() {
-  return ownMeta(customerTexts.orders.title);
+  return ownMeta(orderTexts.title);
 }
 
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
   useUserOrLeave(PATH);
   return (
     <div className="page-width py-12 lg:py-16">
-      <h1 className="mb-8 type-title">{customerTexts.orders.title}</h1>
+      <h1 className="mb-8 type-title">{orderTexts.title}</h1>
       <MyOrders orders={loaderData.orders} />
     </div>
   );

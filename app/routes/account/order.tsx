@@ -1,54 +1,128 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { customerTexts } from "../../../common/customer-texts.ts";
-import { formatDate } from "../../../common/dates.ts";
-import type { Order } from "../../../server/orders/contract.ts";
+import { orderTexts } from "../../../common/order-texts.ts";
+import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
+import type { Outcome } from "../../api.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
-import { Amounts } from "../../features/orders/amounts.tsx";
-import { DeliveryAddress } from "../../features/orders/delivery-address.tsx";
-import { loadOrder } from "../../features/orders/load-orders.ts";
-import { OrderItems } from "../../features/orders/order-items.tsx";
-import { approvalState, deliveryState, paidState } from "../../features/orders/order-state.ts";
-import { ownMeta } from "../../page-meta.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { loadOrder, loadSharedOrder } from "../../features/orders/load-orders.ts";
+import { MailedLinks } from "../../features/orders/mailed-links.tsx";
+import { OrderDetails } from "../../features/orders/order-details.tsx";
+import { ownMeta, privateMeta } from "../../page-meta.ts";
+import { getSession, useSession } from "../../session.ts";
+import { buttonLook } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/order";
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+/** The key that the links in our mails carry; whoever has it sees the order without logging in. */
+const keyOf = (search: string) => new URLSearchParams(search).get("key");
+
+/** Its address opens the order: no other page, here or elsewhere, is told of it. */
+export function headers() {
+  return { "referrer-policy": "no-referrer" };
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const path = `order/${params.id}`;
-  requireUser(path);
-  return { order: unlessSignedOut(await loadOrder(params.id), path) };
+  const key = keyOf(new URL(request.url).search);
+  if (key === null) requireUser(path);
+  const own = getSession().user && (await loadOrder(params.id));
+  // Who is signed in as somebody else may have been sent the link all the same.
+  if (key !== null && !own?.ok) return { shared: await loadSharedOrder(params.id, key) };
+  return { own: own && unlessSignedOut(own, path) };
 }
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={customerTexts.orders.loading} />;
+  return <Waiting text={orderTexts.loading} />;
 }
 
-export function meta() {
-  return ownMeta(customerTexts.orders.details);
+export function meta({ location }: Route.MetaArgs) {
+  const { details } = orderTexts;
+  return keyOf(location.search) === null ? ownMeta(details) : privateMeta(details);
 }
 
-export default function OrderPage({ loaderData: { order }, params }: Route.ComponentProps) {
-  useUserOrLeave(`order/${params.id}`);
+export default function OrderPage({ loaderData: { own, shared }, params }: Route.ComponentProps) {
+  const { user } = useSession();
   return (
     <div className="page-width max-w-5xl py-12 lg:py-16">
-      <Link
-        to="/my-orders"
-        className="inline-flex items-center gap-2 py-2 text-sm font-medium hover:text-thread"
-      >
-        <Icon name="back" className="size-4" />
-        {customerTexts.orders.back}
-      </Link>
-      <h1 className="mt-4 type-title">{customerTexts.orders.details}</h1>
-      {order.ok ? <OrderDetails order={order.data} /> : <NoOrder why={order} />}
+      {user && (
+        <Link
+          to="/my-orders"
+          className="mb-4 inline-flex items-center gap-2 py-2 text-sm font-medium hover:text-thread"
+        >
+          <Icon name="back" className="size-4" />
+          {orderTexts.back}
+        </Link>
+      )}
+      <h1 className="type-title">{orderTexts.details}</h1>
+      {own && <OwnOrder order={own} path={`order/${params.id}`} />}
+      {shared && <OpenedOrder order={shared} signedIn={user !== undefined} />}
     </div>
   );
 }
 
-function NoOrder({ why }: { why: { status: number; message: string } }) {
+function OwnOrder({ order, path }: { order: Outcome<Order>; path: string }) {
+  const user = useUserOrLeave(path);
+  if (!order.ok) return <NoOrder why={order} />;
+  const isMine = order.data.user?._id === user?._id;
+  return (
+    <OrderDetails
+      order={order.data}
+      aside={isMine && <MailedLinks key={order.data._id} orderId={order.data._id} />}
+    />
+  );
+}
+
+/** What a mailed link shows to whoever has it. */
+function OpenedOrder({ order, signedIn }: { order: Outcome<SharedOrder>; signedIn: boolean }) {
+  const { linkGone, linkNote, placedBy } = orderTexts;
+  if (!order.ok)
+    return <NoOrder why={order}>{!signedIn && <LoginOffer text={linkGone} />}</NoOrder>;
+  const { placedBy: buyer } = order.data;
+  return (
+    <OrderDetails
+      order={order.data}
+      facts={
+        buyer && (
+          <Fact name={placedBy}>
+            {buyer.name}
+            <span className="block font-normal text-ink-soft">{buyer.email}</span>
+          </Fact>
+        )
+      }
+      aside={
+        !signedIn && (
+          <section className="border border-line bg-white p-5 sm:p-6">
+            <LoginOffer text={linkNote} />
+          </section>
+        )
+      }
+    />
+  );
+}
+
+function LoginOffer({ text }: { text: string }) {
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{text}</p>
+      <Link to="/login" className={buttonLook("outline", "mt-4")}>
+        {customerTexts.account.signIn}
+      </Link>
+    </>
+  );
+}
+
+interface NoOrderProps {
+  why: { status: number; message: string };
+  /** What can be done about an order that is not there. */
+  children?: ReactNode;
+}
+
+function NoOrder({ why, children }: NoOrderProps) {
   if (why.status !== 404) {
     return (
       <div className="mt-8">
@@ -57,49 +131,9 @@ function NoOrder({ why }: { why: { status: number; message: string } }) {
     );
   }
   return (
-    <p className="mt-8 border border-line bg-white px-6 py-14 text-center type-heading">
-      {customerTexts.orders.noDetails}
-    </p>
-  );
-}
-
-function OrderDetails({ order }: { order: Order }) {
-  const approval = approvalState(order.isPaid);
-  const delivery = deliveryState(order.status);
-  return (
-    <>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <p className="w-full text-ink-soft sm:mr-auto sm:w-auto">
-          <span className="font-semibold text-ink">
-            {customerTexts.orders.number(order.orderNumber)}
-          </span>
-          {" · "}
-          {formatDate(order.createdAt)}
-        </p>
-        <Badge tone={approval.tone}>{approval.text}</Badge>
-        <Badge tone={delivery.tone}>{delivery.text}</Badge>
-      </div>
-      <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_20rem]">
-        <section
-          aria-label={customerTexts.orders.columns.items}
-          className="border border-line bg-white p-5 sm:p-6"
-        >
-          <OrderItems items={order.orderItems} />
-          <div className="mt-5 border-t border-line pt-5">
-            <Amounts {...order} />
-          </div>
-        </section>
-        <dl className="grid content-start gap-5 border border-line bg-white p-5 sm:grid-cols-2 sm:p-6 lg:grid-cols-1">
-          <Fact name={customerTexts.orders.id}>{order._id}</Fact>
-          <Fact name={customerTexts.orders.payment}>
-            {customerTexts.orders.paymentMethod} · {paidState(order.isPaid).text}
-          </Fact>
-          <Fact name={customerTexts.orders.shippingMethod}>{order.shippingMethod}</Fact>
-          <Fact name={customerTexts.orders.deliveryAddress}>
-            <DeliveryAddress to={order.shippingInfo} />
-          </Fact>
-        </dl>
-      </div>
-    </>
+    <div className="mt-8 border border-line bg-white px-6 py-14 text-center">
+      <p className="mb-2 type-heading">{orderTexts.noDetails}</p>
+      {children}
+    </div>
   );
 }

@@ -2,12 +2,14 @@ import { Link } from "react-router";
 import { accountTexts } from "../../../common/account-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDate } from "../../../common/dates.ts";
+import { orderTexts } from "../../../common/order-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { Avatar } from "../../features/account/avatar.tsx";
 import { MyData } from "../../features/account/my-data.tsx";
 import { loadSessions, MySessions } from "../../features/account/my-sessions.tsx";
+import { loadAddresses, SavedAddresses } from "../../features/account/saved-addresses.tsx";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { useLogout } from "../../features/account/use-logout.ts";
 import { loadMyOrders } from "../../features/orders/load-orders.ts";
@@ -21,9 +23,14 @@ import type { Route } from "./+types/profile";
 export async function clientLoader() {
   requireUser();
   const me = ask(api.GET("/api/users/me"), texts.errors.loadFailed);
-  const [user, orders, sessions] = await Promise.all([me, loadMyOrders(), loadSessions()]);
+  const [user, orders, addresses, sessions] = await Promise.all([
+    me,
+    loadMyOrders(),
+    loadAddresses(),
+    loadSessions(),
+  ]);
   if (user.ok) updateUser(user.data);
-  return { orders: unlessSignedOut(orders), sessions };
+  return { orders: unlessSignedOut(orders), addresses, sessions };
 }
 clientLoader.hydrate = true as const;
 
@@ -43,13 +50,14 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-8 type-title">{customerTexts.account.profileTitle}</h1>
       <div className="grid gap-10 lg:grid-cols-[18rem_1fr]">
         <ProfileCard user={user} />
-        <div className="grid min-w-0 gap-12">
+        <div className="grid min-w-0 content-start gap-12">
           <section aria-labelledby="orders" className="min-w-0">
             <h2 id="orders" className="mb-4 type-heading">
-              {customerTexts.orders.title}
+              {orderTexts.title}
             </h2>
             <MyOrders orders={loaderData.orders} />
           </section>
+          <SavedAddresses addresses={loaderData.addresses} />
           <section aria-labelledby="sessions">
             <h2 id="sessions" className="mb-4 type-heading">
               {accountTexts.sessions.title}

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { useUserOrLeave } from "../../features/account/signed-in.ts";
 import { loadCart } from "../../features/cart/cart-store.ts";
+import type { AddressChoiceProps } from "../../features/checkout/address-choice.tsx";
 import { DeliveryForm } from "../../features/checkout/delivery-form.tsx";
 import { enterCheckout } from "../../features/checkout/load-checkout.ts";
 import { OrderSummary } from "../../features/checkout/order-summary.tsx";
@@ -13,8 +14,14 @@ import { DeliveryAddress } from "../../features/orders/delivery-address.tsx";
 import { ownMeta } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
 import { Button } from "../../ui/button.tsx";
+import { loadOnUse } from "../../ui/load-on-use.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/checkout";
+
+const AddressChoice = loadOnUse<AddressChoiceProps>(
+  async () => (await import("../../features/checkout/address-choice.tsx")).AddressChoice,
+  () => null,
+);
 
 /** Nothing personal: who buys what is known to the browser only. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -72,7 +79,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-6 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem] lg:gap-10">
         <div className="grid min-w-0 content-start gap-6">
           <section aria-labelledby="delivery" className="border border-line bg-white p-5 sm:p-6">
-            <div className="mb-5 flex items-baseline justify-between gap-4">
+            <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
               <h2
                 ref={heading}
                 id="delivery"
@@ -82,10 +89,11 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
                 {customerTexts.checkout.delivery}
               </h2>
               {checkout && untouched && (
-                <Button look="quiet" onClick={edit} className="-my-2">
+                <Button look="quiet" onClick={edit}>
                   {customerTexts.checkout.editAddress}
                 </Button>
               )}
+              {!checkout && <AddressChoice {...delivery} />}
             </div>
             {checkout ? (
               <DeliveryAddress to={checkout.shippingInfo} />

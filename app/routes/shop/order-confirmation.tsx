@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, redirect } from "react-router";
-import { customerTexts } from "../../../common/customer-texts.ts";
 import { daysAfter, formatDate } from "../../../common/dates.ts";
+import { orderTexts } from "../../../common/order-texts.ts";
 import { ESTIMATED_DELIVERY_DAYS } from "../../../common/terms.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
@@ -35,11 +35,11 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={customerTexts.orders.loading} />;
+  return <Waiting text={orderTexts.loading} />;
 }
 
 export function meta() {
-  return ownMeta(customerTexts.orders.thanks);
+  return ownMeta(orderTexts.thanks);
 }
 
 export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
@@ -51,16 +51,16 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf text-white">
           <Icon name="check" className="size-6" />
         </span>
-        {customerTexts.orders.thanks}
+        {orderTexts.thanks}
       </h1>
-      <p className="mt-3 mb-8 text-ink-soft">{customerTexts.orders.thanksText}</p>
+      <p className="mt-3 mb-8 text-ink-soft">{orderTexts.thanksText}</p>
       {order.ok ? <Confirmation order={order.data} /> : <RetryNotice message={order.message} />}
       <div className="mt-8 flex flex-wrap gap-3">
         <Link to="/my-orders" className={buttonLook("primary")}>
-          {customerTexts.orders.seeOrders}
+          {orderTexts.seeOrders}
         </Link>
         <Link to="/collections/all" className={buttonLook("outline")}>
-          {customerTexts.orders.keepShopping}
+          {orderTexts.keepShopping}
         </Link>
       </div>
     </div>
@@ -79,12 +79,10 @@ function Confirmation({ order }: { order: Order }) {
   return (
     <div className="border border-line bg-white">
       <dl className="grid gap-5 bg-paper-deep p-5 sm:grid-cols-2 sm:p-6">
-        <Fact name={customerTexts.orders.columns.order}>
-          {customerTexts.orders.number(order.orderNumber)}
-        </Fact>
-        <Fact name={customerTexts.orders.id}>{order._id}</Fact>
-        <Fact name={customerTexts.orders.date}>{formatDate(order.createdAt)}</Fact>
-        <Fact name={customerTexts.orders.estimatedDelivery}>{formatDate(arrival)}</Fact>
+        <Fact name={orderTexts.columns.order}>{orderTexts.number(order.orderNumber)}</Fact>
+        <Fact name={orderTexts.id}>{order._id}</Fact>
+        <Fact name={orderTexts.date}>{formatDate(order.createdAt)}</Fact>
+        <Fact name={orderTexts.estimatedDelivery}>{formatDate(arrival)}</Fact>
       </dl>
       <div className="p-5 sm:p-6">
         <OrderItems items={order.orderItems} />
@@ -93,8 +91,8 @@ function Confirmation({ order }: { order: Order }) {
         </div>
       </div>
       <dl className="grid gap-5 border-t border-line p-5 sm:grid-cols-2 sm:p-6">
-        <Fact name={customerTexts.orders.payment}>{customerTexts.orders.paymentMethod}</Fact>
-        <Fact name={customerTexts.orders.deliveryAddress}>
+        <Fact name={orderTexts.payment}>{orderTexts.paymentMethod}</Fact>
+        <Fact name={orderTexts.deliveryAddress}>
           <DeliveryAddress to={order.shippingInfo} />
         </Fact>
       </dl>

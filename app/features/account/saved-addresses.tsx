@@ -1,0 +1,108 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { orderTexts } from "../../../common/order-texts.ts";
+import type { Address } from "../../../server/orders/contract.ts";
+import { api, ask, type Outcome } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmRemoval } from "../../ui/confirm-removal.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { DeliveryAddress } from "../orders/delivery-address.tsx";
+
+const words = orderTexts.addresses;
+
+export function loadAddresses(): Promise<Outcome<Address[]>> {
+  return ask(api.GET("/api/addresses"), words.loadFailed);
+}
+
+/** Where the customer's orders went, each to be deleted. */
+export function SavedAddresses({ addresses }: { addresses: Outcome<Address[]> }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-labelledby="addresses" className="min-w-0">
+      <h2
+        ref={heading}
+        id="addresses"
+        tabIndex={-1}
+        className="mb-4 type-heading focus:outline-none"
+      >
+        {words.title}
+      </h2>
+      {addresses.ok ? (
+        <AddressList addresses={addresses.data} onEmpty={() => heading.current?.focus()} />
+      ) : (
+        <RetryNotice message={addresses.message} />
+      )}
+    </section>
+  );
+}
+
+interface AddressListProps {
+  addresses: Address[];
+  /** The last one was deleted, and with it what had the focus. */
+  onEmpty: () => void;
+}
+
+function AddressList({ addresses, onEmpty }: AddressListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Address>();
+  const [busy, setBusy] = useState(false);
+  const left = addresses.filter(({ _id }) => !deleted.has(_id));
+
+  async function remove({ _id }: Address) {
+    setAsked(undefined);
+    setBusy(true);
+    const call = api.DELETE("/api/addresses/{id}", { params: { path: { id: _id } } });
+    const outcome = await ask(call, words.deleteFailed);
+    setBusy(false);
+    // One that another device has deleted is what was wanted.
+    if (!outcome.ok && outcome.status !== 404) return notify.error(outcome.message);
+    const place = left.findIndex((address) => address._id === _id);
+    flushSync(() => setDeleted((before) => new Set([...before, _id])));
+    const buttons = list.current?.querySelectorAll("button") ?? [];
+    const next = buttons[Math.min(place, buttons.length - 1)];
+    if (next) next.focus();
+    else onEmpty();
+  }
+
+  return (
+    <>
+      {left.length === 0 ? (
+        <div className="border border-line bg-white px-6 py-10 text-center">
+          <p className="type-heading">{words.none}</p>
+          <p className="mt-2 text-ink-soft">{words.noneText}</p>
+        </div>
+      ) : (
+        <ul ref={list} className="grid gap-4 sm:grid-cols-2">
+          {left.map((address) => (
+            <li
+              key={address._id}
+              className="flex items-start justify-between gap-4 border border-line bg-white p-5"
+            >
+              <DeliveryAddress to={address.shippingInfo} />
+              <Button
+                look="quiet"
+                className="-my-2 shrink-0"
+                aria-label={words.deleteNamed(nameOf(address))}
+                aria-disabled={busy}
+                onClick={() => !busy && setAsked(address)}
+              >
+                {words.delete}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmRemoval
+        open={asked !== undefined}
+        onConfirm={() => asked && void remove(asked)}
+        onCancel={() => setAsked(undefined)}
+      />
+    </>
+  );
+}
+
+function nameOf({ shippingInfo: to }: Address): string {
+  return `${to.address}, ${to.city}`;
+}

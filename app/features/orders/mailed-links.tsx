@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+import { orderTexts } from "../../../common/order-texts.ts";
+import { api, ask } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+const words = orderTexts;
+
+/** Lets an order's owner take back what the links in our mails open. */
+export function MailedLinks({ orderId }: { orderId: string }) {
+  const [state, setState] = useState<"on" | "busy" | "failed" | "off">("on");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOff = state === "off";
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isOff) heading.current?.focus();
+  }, [isOff]);
+
+  async function turnOff() {
+    if (state === "busy") return;
+    setState("busy");
+    const call = api.DELETE("/api/orders/{id}/links", { params: { path: { id: orderId } } });
+    const outcome = await ask(call, words.linksFailed);
+    setState(outcome.ok ? "off" : "failed");
+  }
+
+  return (
+    <section aria-labelledby="links" className="grid gap-3 border border-line bg-white p-5 sm:p-6">
+      <h2 ref={heading} id="links" tabIndex={-1} className="type-label focus:outline-none">
+        {words.mailedLinks}
+      </h2>
+      {isOff ? (
+        <Notice tone="info">{words.linksOff}</Notice>
+      ) : (
+        <>
+          <p className="text-sm text-ink-soft">{words.mailedLinksText}</p>
+          {state === "failed" && <Notice tone="error">{words.linksFailed}</Notice>}
+          <Button look="outline" aria-disabled={state === "busy"} onClick={() => void turnOff()}>
+            {words.turnOffLinks}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { formatDate } from "../../../common/dates.ts";
+import { orderTexts } from "../../../common/order-texts.ts";
+import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Fact } from "../../ui/fact.tsx";
+import { Amounts } from "./amounts.tsx";
+import { DeliveryAddress } from "./delivery-address.tsx";
+import { OrderItems } from "./order-items.tsx";
+import { approvalState, deliveryState, paidState } from "./order-state.ts";
+
+interface OrderDetailsProps {
+  order: Order | SharedOrder;
+  /** More facts about it, first in their list. */
+  facts?: ReactNode;
+  /** Below the facts. */
+  aside?: ReactNode;
+}
+
+/** All there is to know of an order. */
+export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
+  const approval = approvalState(order.isPaid);
+  const delivery = deliveryState(order.status);
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <p className="w-full text-ink-soft sm:mr-auto sm:w-auto">
+          <span className="font-semibold text-ink">{orderTexts.number(order.orderNumber)}</span>
+          {" · "}
+          {formatDate(order.createdAt)}
+        </p>
+        <Badge tone={approval.tone}>{approval.text}</Badge>
+        <Badge tone={delivery.tone}>{delivery.text}</Badge>
+      </div>
+      <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_20rem]">
+        <section
+          aria-label={orderTexts.columns.items}
+          className="self-start border border-line bg-white p-5 sm:p-6"
+        >
+          <OrderItems items={order.orderItems} />
+          <div className="mt-5 border-t border-line pt-5">
+            <Amounts {...order} />
+          </div>
+        </section>
+        <div className="grid content-start gap-6">
+          <dl className="grid content-start gap-5 border border-line bg-white p-5 sm:grid-cols-2 sm:p-6 lg:grid-cols-1">
+            {facts}
+            <Fact name={orderTexts.id}>{order._id}</Fact>
+            <Fact name={orderTexts.payment}>
+              {orderTexts.paymentMethod} · {paidState(order.isPaid).text}
+            </Fact>
+            <Fact name={orderTexts.shippingMethod}>{order.shippingMethod}</Fact>
+            <Fact name={orderTexts.deliveryAddress}>
+              <DeliveryAddress to={order.shippingInfo} />
+            </Fact>
+          </dl>
+          {aside}
+        </div>
+      </div>
+    </>
+  );
+}
