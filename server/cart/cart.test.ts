@@ -463,7 +463,10 @@ describe("merging a guest's cart", () => {
     await putInCart(shop, customer, product);
     const { status, body } = await merge(customer.token, guestId(), customer.user._id);
     expect(status).toBe(200);
-    expect(body).toEqual({ ...(await cartOf(customer)), merged: { lines: 0, units: 0, shortened: [] } });
+    expect(body).toEqual({
+      ...(await cartOf(customer)),
+      merged: { lines: 0, units: 0, shortened: [] },
+    });
     const fresh = await registerCustomer(shop);
     expect((await merge(fresh.token, guestId())).body).toMatchObject({
       user: fresh.user._id,

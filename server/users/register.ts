@@ -75,8 +75,7 @@ export async function register(
 
 /**
  * As register, for a call from outside: an address that has heard too often that an e-mail is taken
- * is looking for accounts, one that opened a great many wastes our work on pictures, and both get a
- * `too-many` AppError.
+ * is looking for accounts, and gets a `too-many` AppError.
  */
 export async function registerFrom(
   ctx: Context,
@@ -84,17 +83,14 @@ export async function registerFrom(
   registration: Registration,
   keepAvatar: () => Promise<{ url: string }>,
 ): Promise<SignedIn> {
-  const { takenEmailsFromAddress, registrationsFromAddress } = client.limits;
+  const { takenEmailsFromAddress } = client.limits;
   // One after another, so that a burst is counted as well.
   return inTurn(client.address, async () => {
     await refuseWhenSpent(takenEmailsFromAddress, client.address);
-    await refuseWhenSpent(registrationsFromAddress, client.address);
     try {
       await refuseTaken(ctx, registration.email);
       const { url } = await keepAvatar();
-      const signedIn = await register(ctx, registration, url, client.device);
-      await count(registrationsFromAddress, client.address);
-      return signedIn;
+      return await register(ctx, registration, url, client.device);
     } catch (error) {
       if (error instanceof AppError && error.code === EMAIL_TAKEN) {
         await count(takenEmailsFromAddress, client.address);

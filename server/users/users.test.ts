@@ -14,7 +14,6 @@ import {
   unique,
 } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
-import { count, createLimits } from "../platform/http/limits.ts";
 import { sweepSessions } from "./sessions.ts";
 
 const shop = await createTestShop();
@@ -185,21 +184,6 @@ describe("registering", () => {
     const statuses = (await Promise.all(more)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);
-  });
-});
-
-describe("opening accounts", () => {
-  test("is limited per address to three hundred in a quarter of an hour", async () => {
-    const { registrationsFromAddress } = createLimits(pool);
-    const address = freshAddress();
-    for (let opened = 0; opened < 299; opened++) await count(registrationsFromAddress, address);
-    const open = (from: string) =>
-      register({ name: "Ada", email: `${unique()}@example.com`, password: PASSWORD }, from);
-    const calls = await Promise.all(Array.from({ length: 3 }, () => open(address)));
-    expect(calls.map(({ status }) => status).toSorted()).toEqual([201, 429, 429]);
-    const refused = calls.find(({ status }) => status === 429);
-    expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
-    expect((await open(freshAddress())).status).toBe(201);
   });
 });
 

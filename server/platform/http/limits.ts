@@ -25,8 +25,6 @@ export interface Limits {
   takenEmailsFromAddress: RateLimiterAbstract;
   /** Links to orders from one address that opened none. */
   unknownLinksFromAddress: RateLimiterAbstract;
-  /** New accounts from one address: each costs the work of a picture. */
-  registrationsFromAddress: RateLimiterAbstract;
   /** Links to a new password that one address asked for, whoever for. */
   resetsFromAddress: RateLimiterAbstract;
   /** Links to a new password for one account, whoever asks. */
@@ -56,13 +54,11 @@ export function createLimits(pool: pg.Pool): Limits {
     wrongPasswordsFromAddress: budget("address", 50),
     takenEmailsFromAddress: budget("register", 20),
     unknownLinksFromAddress: budget("order-link", 30),
-    // High enough for an office behind one address, low enough for the pictures.
-    registrationsFromAddress: budget("new", 300),
-    resetsFromAddress: budget("resets-from", 20),
-    resetsOfEmail: budget("resets-of", 5, HOUR),
+    resetsFromAddress: budget("resets-from", 60),
+    resetsOfEmail: budget("resets-of", 10, HOUR),
     wrongCodesOfCustomer: budget("code", 10),
-    subscriptionsFromAddress: budget("subscribe", 20),
-    uploadsOfUser: budget("upload", 60, HOUR),
+    subscriptionsFromAddress: budget("subscribe", 60),
+    uploadsOfUser: budget("upload", 300, HOUR),
   };
 }
 

@@ -56,8 +56,37 @@ test("two processes that work on one database do each job once", async () => {
   expect(new Set(done.map((data) => JSON.stringify(data))).size).toBe(letters.length);
 });
 
+test("a job that fails comes again, and the one beside it does not", async () => {
+  const queues = await open();
+  const done: { data: unknown; attempt: number }[] = [];
+  await queues.work("mail", async ({ data, attempt }) => {
+    done.push({ data, attempt });
+    if (attempt === 1 && String(data) === "bad") throw new Error("not now");
+  });
+  await db.transaction(async (tx) => {
+    await queues.add(tx, "mail", ["bad"]);
+    await queues.add(tx, "mail", ["good"]);
+  });
+  await until(() => done.some(({ attempt }) => attempt === 2));
+  await queues.stop();
+  expect(done.filter(({ data }) => String(data) === "good")).toHaveLength(1);
+  expect(done.filter(({ data }) => String(data) === "bad")).toHaveLength(2);
+});
+
+test("a crowd of jobs is done without a rest between them", async () => {
+  const before = await open();
+  for (let letter = 0; letter < 60; letter++) await before.add(db, "mail", { letter });
+  await before.stop();
+  const after = await open();
+  const done: unknown[] = [];
+  await after.work("mail", async ({ data }) => void done.push(data));
+  // A rest of two seconds after each would take them past what this waits for.
+  await until(() => done.length === 60);
+  await after.stop();
+});
+
 async function until(holds: () => boolean): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(20)) {
+  for (const end = Date.now() + 19_000; Date.now() < end; await sleep(20)) {
     if (holds()) return;
   }
   throw new Error("it never happened");

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { fromDrizzle, type JobWithMetadata, PgBoss, type Queue } from "pg-boss";
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss, type Queue } from "pg-boss";
 import { newId } from "../../../common/ids.ts";
 import type { Logger } from "../context.ts";
 import type { Connection, Database } from "../database/pool.ts";
@@ -21,7 +21,7 @@ export interface Job {
   attempt: number;
 }
 
-/** Does one job. What it throws is logged, and the job comes again later. */
+/** Does one job. When it throws, which it logs itself, the job comes again later. */
 export type JobHandler = (job: Job) => Promise<void>;
 
 export interface RunningJobQueues extends JobQueues {
@@ -50,8 +50,9 @@ const QUEUES: (Omit<Queue, "partition" | "policy"> & { name: QueueName })[] = [
     deleteAfterSeconds: DAY,
   },
 ];
-/** How many jobs of a queue are done at once. */
-const AT_ONCE = 4;
+/** How many jobs of a queue are done at once, by workers that fetch so many together. */
+const AT_ONCE = 6;
+const BATCH = 2;
 /** New jobs are told of at once; those whose next try is due are looked for this often. */
 const POLL_SECONDS = 2;
 /** How long a stop waits for a job that is being done, in milliseconds. */
@@ -87,22 +88,36 @@ export async function openJobQueues(
     },
     async work(queue, handler) {
       const options = {
-        includeMetadata: true,
-        localConcurrency: AT_ONCE,
+        localConcurrency: AT_ONCE / BATCH,
+        batchSize: BATCH,
+        // A worker that fetches one job at a time rests after each, whatever waits.
+        burstWhenBatchFull: true,
         pollingIntervalSeconds: POLL_SECONDS,
         notifyPollingIntervalSeconds: POLL_SECONDS,
+        includeMetadata: true,
+        perJobResults: true,
       } as const;
-      await boss.work(queue, options, async (jobs: JobWithMetadata[]) => {
-        for (const { id, data, retryCount } of jobs) {
-          await handler({ id, data, attempt: retryCount + 1 });
-        }
-      });
+      await boss.work(queue, options, (jobs: JobWithMetadata[]) =>
+        Promise.all(jobs.map((job) => doOne(job, handler))),
+      );
     },
     stop() {
       stopped ??= finish(boss);
       return stopped;
     },
   };
+}
+
+async function doOne(
+  { id, data, retryCount }: JobWithMetadata,
+  handler: JobHandler,
+): Promise<JobResult> {
+  try {
+    await handler({ id, data, attempt: retryCount + 1 });
+    return { id, status: "completed" };
+  } catch {
+    return { id, status: "failed" };
+  }
 }
 
 /** What is being done then is waited for, but not for ever; the queue's own stop would look twice a second. */
