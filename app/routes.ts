@@ -8,6 +8,8 @@ export default [
     route("checkout", "routes/shop/checkout.tsx"),
     route("order-confirmation", "routes/shop/order-confirmation.tsx"),
 
+    route("unsubscribe", "routes/shop/unsubscribe.tsx"),
+
     route("login", "routes/account/login.tsx"),
     route("register", "routes/account/register.tsx"),
     route("forgot-password", "routes/account/forgot-password.tsx"),

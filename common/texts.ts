@@ -40,6 +40,10 @@ export const texts = {
     newsletter: "Newsletter",
     newsletterText:
       "New cloth, new cuts and the odd story from the workroom. Subscribers get 10% off their first order.",
+    email: "Your e-mail",
+    subscribe: "Subscribe",
+    subscribing: "Subscribing ...",
+    subscribeFailed: "We could not reach the shop. Please try again.",
     shop: "Shop",
     menTop: "Men's Top Wear",
     menBottom: "Men's Bottom Wear",
@@ -304,8 +308,6 @@ export const answers = {
       "Thank you! Your code is on its way to your inbox. If you subscribed before, you have it already.",
     subscribedAgain: "Welcome back. You are on our list again.",
     unsubscribed: "You are off our list. We will not write to you again.",
-    unknownKey:
-      "This link does not belong to a subscription of ours, so there is nothing to end. Was it cut off on its way?",
   },
   promotions: {
     unknown: "We do not know this discount code",

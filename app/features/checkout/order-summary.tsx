@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { OrderItem } from "../../../server/orders/contract.ts";
@@ -9,10 +10,12 @@ interface OrderSummaryProps {
   subtotal: number;
   discount: number;
   totalPrice: number;
+  /** Between the goods and their sum. */
+  children: ReactNode;
 }
 
 /** What is about to be bought. */
-export function OrderSummary({ items, ...amounts }: OrderSummaryProps) {
+export function OrderSummary({ items, children, ...amounts }: OrderSummaryProps) {
   return (
     <section
       aria-labelledby="summary"
@@ -41,6 +44,7 @@ export function OrderSummary({ items, ...amounts }: OrderSummaryProps) {
           </li>
         ))}
       </ul>
+      {children}
       <div className="border-t border-line pt-5">
         <Amounts {...amounts} />
       </div>

@@ -1,28 +1,23 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { Checkout, PaymentSettings } from "../../../server/checkout/contract.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PaypalNotLoaded } from "./paypal-not-loaded.tsx";
-import type { Payment, PaymentState } from "./use-payment.ts";
+import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
+import type { PaymentStepsProps } from "./payment-steps.tsx";
 
 /** Its code and PayPal's script are fetched only once there is something to pay. */
-const PaypalPayment = lazy(() =>
-  import("./paypal-payment.tsx").then(
-    ({ PaypalPayment }) => ({ default: PaypalPayment }),
-    () => ({ default: () => <PaypalNotLoaded onRetry={() => window.location.assign("")} /> }),
-  ),
+const PaymentSteps = loadOnUse<PaymentStepsProps>(
+  async () => (await import("./payment-steps.tsx")).PaymentSteps,
+  NotLoaded,
+  <p role="status">{customerTexts.checkout.loadingPaypal}</p>,
 );
 
-interface PaymentSectionProps {
+interface PaymentSectionProps extends Omit<PaymentStepsProps, "checkoutId"> {
   checkout: Checkout | undefined;
-  payment: Payment;
   settings: PaymentSettings;
 }
 
-export function PaymentSection({ checkout, payment, settings }: PaymentSectionProps) {
-  const { state } = payment;
+export function PaymentSection({ checkout, ...steps }: PaymentSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const toPay = checkout?._id;
   // The form has gone, and with it the button that had the focus.
@@ -35,7 +30,7 @@ export function PaymentSection({ checkout, payment, settings }: PaymentSectionPr
       <h2 ref={heading} id="payment" tabIndex={-1} className="type-heading focus:outline-none">
         {customerTexts.checkout.payment}
       </h2>
-      {settings.isTest && (
+      {steps.settings.isTest && (
         <p className="mt-3 inline-block rounded-soft bg-straw-soft px-3 py-1.5 text-sm font-medium text-straw">
           {customerTexts.checkout.testPayments}
         </p>
@@ -46,46 +41,12 @@ export function PaymentSection({ checkout, payment, settings }: PaymentSectionPr
           <p className="text-lg font-semibold tabular-nums">
             {customerTexts.checkout.amount(formatDollars(checkout.totalPrice))}
           </p>
-          <PaymentNews state={state} />
-          {/* Hidden, not taken away: the provider may want to show its window again. */}
-          <div hidden={state.phase !== "ready"} className="max-w-md">
-            <Suspense fallback={<p role="status">{customerTexts.checkout.loadingPaypal}</p>}>
-              <PaypalPayment key={checkout._id} settings={settings} payment={payment} />
-            </Suspense>
-          </div>
+          {/* What was said of one checkout is not said of the next. */}
+          <PaymentSteps key={checkout._id} checkoutId={checkout._id} {...steps} />
         </div>
       ) : (
         <p className="mt-3 text-ink-soft">{customerTexts.checkout.paymentWaits}</p>
       )}
     </section>
-  );
-}
-
-function PaymentNews({ state }: { state: PaymentState }) {
-  switch (state.phase) {
-    case "ready":
-      if (state.problem) return <Notice tone="error">{state.problem}</Notice>;
-      return state.note ? <Notice tone="info">{state.note}</Notice> : null;
-    case "stuck":
-      return <Notice tone="error">{withRetry(state.problem, state.retry)}</Notice>;
-    case "waiting":
-      return <Notice tone="info">{withRetry(state.note, state.retry)}</Notice>;
-    case "busy":
-      return <Notice tone="info">{state.note}</Notice>;
-    case "done":
-      return null;
-  }
-}
-
-function withRetry(text: string, retry: (() => void) | undefined): ReactNode {
-  return (
-    <>
-      <p>{text}</p>
-      {retry && (
-        <Button look="quiet" onClick={retry}>
-          {customerTexts.checkout.checkAgain}
-        </Button>
-      )}
-    </>
   );
 }

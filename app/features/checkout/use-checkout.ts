@@ -9,6 +9,7 @@ import { notify } from "../../ui/toast.tsx";
 import { getCartState, loadCart, useCart } from "../cart/cart-store.ts";
 import { rememberCheckout } from "./checkout-memory.ts";
 import { describeErrors, findMissing, NO_ADDRESS, trimmed } from "./delivery-fields.ts";
+import { useDiscount } from "./use-discount.ts";
 
 interface Created {
   checkout: Checkout;
@@ -24,6 +25,11 @@ export function useCheckout(begun: Checkout | undefined) {
   const [problem, setProblem] = useState(begun?.paymentMessage);
   const [busy, setBusy] = useState(false);
   const [created, setCreated] = useState<Created>();
+  const { discount, takeOff } = useDiscount({
+    checkout: created?.checkout,
+    begunCode: begun?.discountCode,
+    onChange: (checkout) => setCreated((before) => before && { ...before, checkout }),
+  });
 
   function change(name: keyof ShippingInfo, value: string) {
     setValues((before) => ({ ...before, [name]: value }));
@@ -47,7 +53,7 @@ export function useCheckout(begun: Checkout | undefined) {
     const outcome = await postCheckout(paidFor, values);
     if (outcome.ok) {
       rememberCheckout(outcome.data._id);
-      setCreated({ checkout: outcome.data, of: linesOf(paidFor) });
+      setCreated({ checkout: await takeOff(outcome.data), of: linesOf(paidFor) });
       notify.success(customerTexts.checkout.created);
     } else {
       const marked = describeErrors(fieldErrorsOf(outcome.refusal, "shippingInfo."));
@@ -72,6 +78,7 @@ export function useCheckout(begun: Checkout | undefined) {
     problem,
     busy,
     checkout: created?.checkout,
+    discount,
     /** The cart is no longer the one the checkout was made of. */
     isStale: created !== undefined && created.of !== linesOf(cart),
     change,

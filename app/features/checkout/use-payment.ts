@@ -29,27 +29,17 @@ export interface Payment {
   fail(): void;
 }
 
-interface Handlers {
+export interface PaymentHandlers {
   onPlaced: () => void;
   /** The checkout cannot be paid any more, and why. */
   onLost: (why: string) => void;
 }
 
 /** Takes a checkout from the provider's buttons to the placed order. */
-export function usePayment(
-  checkout: Checkout | undefined,
-  { onPlaced, onLost }: Handlers,
-): Payment {
+export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): Payment {
   const [state, setState] = useState<PaymentState>({ phase: "ready" });
   // Why no payment could be opened: the provider only says that it failed.
   const refused = useRef<Refused>(undefined);
-  const id = checkout?._id ?? "";
-  // What was said of one checkout is not said of the next.
-  const [saidOf, setSaidOf] = useState(id);
-  if (saidOf !== id) {
-    setSaidOf(id);
-    setState({ phase: "ready" });
-  }
 
   async function createOrder(): Promise<string> {
     setState({ phase: "ready" });

@@ -4,6 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Logo } from "./logo.tsx";
 import { collectionPath } from "./nav-links.tsx";
 import { SocialLinks } from "./social-links.tsx";
+import { SubscribeForm } from "./subscribe-form.tsx";
 
 const SHOP_LINKS = [
   { label: texts.footer.menTop, gender: "Men", category: "Top Wear" },
@@ -24,6 +25,7 @@ export function SiteFooter({ year }: { year: number }) {
             {texts.footer.newsletter}
           </h2>
           <p className="text-paper/80">{texts.footer.newsletterText}</p>
+          <SubscribeForm />
         </section>
         <nav aria-labelledby="footer-shop">
           <h2 id="footer-shop" className={HEADING}>

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "react-router";
+import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDate } from "../../../common/dates.ts";
 import { formatDollars } from "../../../common/money.ts";
 import { orderTexts } from "../../../common/order-texts.ts";
@@ -98,8 +99,15 @@ function OrderRow({ order }: { order: Order }) {
       >
         {orderTexts.items(units)}
       </td>
-      <td className={`col-start-3 row-start-1 font-semibold tabular-nums ${CELL}`}>
+      <td
+        className={`col-start-3 row-start-1 text-right font-semibold tabular-nums md:text-left ${CELL}`}
+      >
         {formatDollars(order.totalPrice)}
+        {order.discount > 0 && (
+          <span className="block text-xs font-normal text-ink-soft">
+            {customerTexts.checkout.discount} −{formatDollars(order.discount)}
+          </span>
+        )}
       </td>
       <td className={`col-start-3 row-start-4 self-end justify-self-end ${CELL}`}>
         <Badge tone={paid.tone}>{paid.text}</Badge>

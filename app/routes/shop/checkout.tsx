@@ -1,15 +1,15 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { useUserOrLeave } from "../../features/account/signed-in.ts";
 import { loadCart } from "../../features/cart/cart-store.ts";
 import type { AddressChoiceProps } from "../../features/checkout/address-choice.tsx";
 import { DeliveryForm } from "../../features/checkout/delivery-form.tsx";
+import { DiscountCode } from "../../features/checkout/discount-code.tsx";
 import { enterCheckout } from "../../features/checkout/load-checkout.ts";
 import { OrderSummary } from "../../features/checkout/order-summary.tsx";
 import { PaymentSection } from "../../features/checkout/payment-section.tsx";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
-import { usePayment } from "../../features/checkout/use-payment.ts";
 import { DeliveryAddress } from "../../features/orders/delivery-address.tsx";
 import { ownMeta } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
@@ -48,13 +48,12 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const delivery = useCheckout(loaderData.begun);
   const { cart, checkout, isStale, giveUp } = delivery;
   const heading = useRef<HTMLHeadingElement>(null);
-  const payment = usePayment(checkout, {
-    onPlaced: () => void navigate("/order-confirmation", { replace: true }),
-    onLost(why) {
-      giveUp(why);
-      void loadCart();
-    },
-  });
+  const [touched, setTouched] = useState(false);
+
+  function lose(why: string) {
+    giveUp(why);
+    void loadCart();
+  }
 
   /** Back to the form, and the focus with it. */
   function edit() {
@@ -63,13 +62,12 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   }
 
   // Until it has been approved, a checkout is worth what the cart says.
-  const untouched = payment.state.phase === "ready";
-  const isWorthNothing = untouched && user !== undefined && cart.products.length === 0;
+  const isWorthNothing = !touched && user !== undefined && cart.products.length === 0;
   useEffect(() => {
     if (isWorthNothing) void navigate("/", { replace: true });
   }, [isWorthNothing, navigate]);
   useEffect(() => {
-    if (untouched && isStale && !isWorthNothing) giveUp(customerTexts.checkout.changed);
+    if (!touched && isStale && !isWorthNothing) giveUp(customerTexts.checkout.changed);
   });
 
   if (!user) return null;
@@ -88,7 +86,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
               >
                 {customerTexts.checkout.delivery}
               </h2>
-              {checkout && untouched && (
+              {checkout && !touched && (
                 <Button look="quiet" onClick={edit}>
                   {customerTexts.checkout.editAddress}
                 </Button>
@@ -106,14 +104,26 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
               />
             )}
           </section>
-          <PaymentSection checkout={checkout} payment={payment} settings={loaderData.settings} />
+          <PaymentSection
+            checkout={checkout}
+            settings={loaderData.settings}
+            onPlaced={() => void navigate("/order-confirmation", { replace: true })}
+            onLost={lose}
+            onTouched={setTouched}
+          />
         </div>
         <OrderSummary
           items={checkout?.checkoutItems ?? cart.products}
           subtotal={checkout?.subtotal ?? cart.totalPrice}
           discount={checkout?.discount ?? 0}
           totalPrice={checkout?.totalPrice ?? cart.totalPrice}
-        />
+        >
+          <DiscountCode
+            discount={delivery.discount}
+            hint={checkout ? undefined : customerTexts.checkout.discountWaits}
+            locked={touched}
+          />
+        </OrderSummary>
       </div>
     </div>
   );

@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { customerTexts } from "../../../common/customer-texts.ts";
+import { focusFirstError } from "../../form-errors.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import type { Discount } from "./use-discount.ts";
+
+interface DiscountCodeProps {
+  discount: Discount;
+  /** Said of a code that is not taken off yet. */
+  hint: string | undefined;
+  /** While a payment is being settled. */
+  locked: boolean;
+}
+
+/** Asks for a discount code, and shows the one there is. */
+export function DiscountCode({ discount, hint, locked }: DiscountCodeProps) {
+  const { code, typed, problem, busy, type, apply, remove } = discount;
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(code);
+  useEffect(() => {
+    if (problem) focusFirstError(form.current);
+    // The button that was pressed has gone.
+    else if (shown.current !== code && document.activeElement === document.body) {
+      form.current?.querySelector("button")?.focus();
+    }
+    shown.current = code;
+  }, [code, problem]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy && !locked) void (code === undefined ? apply() : remove());
+  }
+
+  const button = (label: string, extra: string) => (
+    <Button
+      type="submit"
+      look={code === undefined ? "outline" : "quiet"}
+      aria-disabled={busy || locked}
+      aria-describedby={code && "discount-code"}
+      className={extra}
+    >
+      {label}
+    </Button>
+  );
+  const { checkout } = customerTexts;
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="flex items-start justify-between gap-2 border-t border-line py-5"
+    >
+      {code === undefined ? (
+        <>
+          <Field
+            label={checkout.discountCode}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="min-w-0 flex-1"
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            error={problem}
+          />
+          {button(checkout.discountApply, "mt-6")}
+        </>
+      ) : (
+        <>
+          <p id="discount-code" className="min-w-0 text-sm wrap-anywhere text-ink-soft">
+            {checkout.discountCode}
+            <span className="block font-semibold tracking-wide text-ink">{code}</span>
+            {hint}
+            {problem && (
+              <span role="alert" className="block text-thread">
+                {problem}
+              </span>
+            )}
+          </p>
+          {button(checkout.discountRemove, "-my-2")}
+        </>
+      )}
+    </form>
+  );
+}

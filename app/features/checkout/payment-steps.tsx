@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect } from "react";
+import { customerTexts } from "../../../common/customer-texts.ts";
+import type { PaymentSettings } from "../../../server/checkout/contract.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PaypalPayment } from "./paypal-payment.tsx";
+import { type PaymentHandlers, type PaymentState, usePayment } from "./use-payment.ts";
+
+export interface PaymentStepsProps extends PaymentHandlers {
+  checkoutId: string;
+  settings: PaymentSettings;
+  /** Told whether a payment was approved, from when on the checkout is no longer what the cart says. */
+  onTouched: (isTouched: boolean) => void;
+}
+
+/** From the provider's buttons to the placed order. */
+export function PaymentSteps({ checkoutId, settings, onTouched, ...handlers }: PaymentStepsProps) {
+  const payment = usePayment(checkoutId, handlers);
+  const { state } = payment;
+  const isTouched = state.phase !== "ready";
+  useEffect(() => {
+    onTouched(isTouched);
+    return () => onTouched(false);
+  }, [onTouched, isTouched]);
+  return (
+    <>
+      <PaymentNews state={state} />
+      {/* Hidden, not taken away: the provider may want to show its window again. */}
+      <div hidden={isTouched} className="max-w-md">
+        <PaypalPayment settings={settings} payment={payment} />
+      </div>
+    </>
+  );
+}
+
+function PaymentNews({ state }: { state: PaymentState }) {
+  switch (state.phase) {
+    case "ready":
+      if (state.problem) return <Notice tone="error">{state.problem}</Notice>;
+      return state.note ? <Notice tone="info">{state.note}</Notice> : null;
+    case "stuck":
+      return <Notice tone="error">{withRetry(state.problem, state.retry)}</Notice>;
+    case "waiting":
+      return <Notice tone="info">{withRetry(state.note, state.retry)}</Notice>;
+    case "busy":
+      return <Notice tone="info">{state.note}</Notice>;
+    case "done":
+      return null;
+  }
+}
+
+function withRetry(text: string, retry: (() => void) | undefined): ReactNode {
+  return (
+    <>
+      <p>{text}</p>
+      {retry && (
+        <Button look="quiet" onClick={retry}>
+          {customerTexts.checkout.checkAgain}
+        </Button>
+      )}
+    </>
+  );
+}

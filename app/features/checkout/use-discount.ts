@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { customerTexts } from "../../../common/customer-texts.ts";
+import { texts } from "../../../common/texts.ts";
+import type { Checkout } from "../../../server/checkout/contract.ts";
+import { api, ask } from "../../api.ts";
+
+export interface Discount {
+  /** What is taken off, or will be once there is a checkout. */
+  code: string | undefined;
+  /** Stands in the field. */
+  typed: string;
+  problem: string | undefined;
+  busy: boolean;
+  type(text: string): void;
+  apply(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+interface Options {
+  checkout: Checkout | undefined;
+  /** The code of the checkout that this tab had begun. */
+  begunCode: string | undefined;
+  onChange(checkout: Checkout): void;
+}
+
+/** The discount code: remembered until there is a checkout, then taken off at once. */
+export function useDiscount({ checkout, begunCode, onChange }: Options) {
+  /** Empty: none. Undefined: whatever the shop knows of an earlier checkout. */
+  const [wanted, setWanted] = useState(begunCode);
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  /** Answers the checkout with the code taken off, or undefined when it was refused. */
+  async function send(id: string, code: string): Promise<Checkout | undefined> {
+    const call = api.POST("/api/checkout/{id}/discount", {
+      params: { path: { id } },
+      body: { code },
+    });
+    const outcome = await ask(call, texts.errors.unexpected);
+    if (!outcome.ok) {
+      setProblem(outcome.message);
+      return undefined;
+    }
+    setWanted(outcome.data.discountCode ?? "");
+    setTyped("");
+    return outcome.data;
+  }
+
+  async function change(code: string): Promise<void> {
+    if (busy) return;
+    setProblem(undefined);
+    if (!checkout) {
+      setWanted(code);
+      setTyped("");
+      return;
+    }
+    setBusy(true);
+    const changed = await send(checkout._id, code);
+    if (changed) onChange(changed);
+    setBusy(false);
+  }
+
+  /** A new checkout with the code that was wanted for it; as it is when that one is refused. */
+  async function takeOff(made: Checkout): Promise<Checkout> {
+    setProblem(undefined);
+    const has = made.discountCode ?? "";
+    if (wanted === undefined || wanted === has) {
+      setWanted(has);
+      return made;
+    }
+    const changed = await send(made._id, wanted);
+    if (changed) return changed;
+    setTyped(wanted);
+    setWanted(has);
+    return made;
+  }
+
+  const discount: Discount = {
+    code: (checkout ? checkout.discountCode : wanted) || undefined,
+    typed,
+    problem,
+    busy,
+    type(text) {
+      setTyped(text);
+      setProblem(undefined);
+    },
+    async apply() {
+      const code = typed.trim();
+      if (code !== "") return change(code);
+      setProblem(customerTexts.forms.required(customerTexts.checkout.discountCode));
+    },
+    remove: () => change(""),
+  };
+  return { discount, takeOff };
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useRef, useState } from "react";
+import { texts } from "../../../common/texts.ts";
+import { api, ask } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+
+const NOTE = "newsletter-note";
+
+/** The footer's way onto the newsletter's list. On every page: small, and with the browser's own check. */
+export function SubscribeForm() {
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [note, setNote] = useState("");
+  const [wrong, setWrong] = useState(false);
+
+  function refuse(why: string) {
+    setNote(why);
+    setWrong(true);
+    input.current?.focus();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = input.current;
+    if (busy || !field) return;
+    if (!field.checkValidity()) return refuse(field.validationMessage);
+    setBusy(true);
+    setWrong(false);
+    setNote(texts.footer.subscribing);
+    const call = api.POST("/api/newsletter", { body: { email: field.value } });
+    const outcome = await ask(call, texts.footer.subscribeFailed);
+    setBusy(false);
+    if (!outcome.ok) return refuse(outcome.message);
+    setNote(outcome.data.message);
+    field.value = "";
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="needs-script mt-5">
+      <label htmlFor="newsletter-email" className="mb-1 block text-sm font-medium">
+        {texts.footer.email}
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          id="newsletter-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          aria-invalid={wrong}
+          aria-describedby={NOTE}
+          className={`min-h-11 w-0 min-w-0 flex-1 rounded-soft border bg-paper/5 px-3 text-base focus-visible:outline-paper ${wrong ? "border-thread-soft" : "border-paper/50"}`}
+        />
+        <Button
+          type="submit"
+          look="plain"
+          disabled={!hydrated}
+          aria-disabled={busy}
+          className="focus-visible:outline-paper"
+        >
+          {texts.footer.subscribe}
+        </Button>
+      </div>
+      <p
+        id={NOTE}
+        role="status"
+        className={`mt-2 min-h-10 text-sm text-pretty ${wrong ? "font-medium text-thread-soft" : "text-paper/80"}`}
+      >
+        {note}
+      </p>
+    </form>
+  );
+}

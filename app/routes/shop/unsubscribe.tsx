@@ -1,0 +1,85 @@
+import { useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { newsletterTexts } from "../../../common/newsletter-texts.ts";
+import { texts } from "../../../common/texts.ts";
+import { api, ask } from "../../api.ts";
+import { privateMeta } from "../../page-meta.ts";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import type { Route } from "./+types/unsubscribe";
+
+/**
+ * Where the mails of the newsletter lead. The subscription ends in a browser that runs this, and not
+ * for a program that merely looks into the links of mails.
+ */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const key = new URL(request.url).searchParams.get("key");
+  if (!key) return { key: "", left: undefined };
+  const params = { query: { key } };
+  const call = api.POST("/api/newsletter/unsubscribe", { params });
+  return { key, left: await ask(call, texts.errors.loadFailed) };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting text={newsletterTexts.leaving} rows={1} />;
+}
+
+export function meta() {
+  return privateMeta(texts.footer.newsletter);
+}
+
+export default function Unsubscribe({ loaderData: { key, left } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const message = useRef<HTMLParagraphElement>(null);
+  const [said, setSaid] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [isBack, setIsBack] = useState(false);
+
+  async function comeBack() {
+    if (busy) return;
+    setBusy(true);
+    const params = { query: { key } };
+    const call = api.POST("/api/newsletter/subscribe-again", { params });
+    const outcome = await ask(call, texts.footer.subscribeFailed);
+    setBusy(false);
+    setSaid(outcome.ok ? outcome.data.message : outcome.message);
+    if (!outcome.ok) return;
+    setIsBack(true);
+    message.current?.focus();
+    // Without the key: coming by here once more must not end it again.
+    await navigate("/unsubscribe", { replace: true });
+  }
+
+  const isLost = left && !left.ok && left.status !== 404;
+  return (
+    <div className="page-width max-w-2xl py-16 text-center lg:py-24">
+      <h1 className="type-title">{texts.footer.newsletter}</h1>
+      {isLost ? (
+        <div className="mt-6 text-left">
+          <RetryNotice message={left.message} />
+        </div>
+      ) : (
+        <p
+          ref={message}
+          role="status"
+          tabIndex={-1}
+          className="mt-4 text-lg text-balance focus:outline-none"
+        >
+          {said || (left?.ok ? left.data.message : newsletterTexts.unknownKey)}
+        </p>
+      )}
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {left?.ok && !isBack && (
+          <Button look="outline" aria-disabled={busy} onClick={() => void comeBack()}>
+            {newsletterTexts.again}
+          </Button>
+        )}
+        <Link to="/collections/all" className={buttonLook("primary")}>
+          {texts.errorPages.browse}
+        </Link>
+      </div>
+    </div>
+  );
+}
