@@ -32,9 +32,8 @@ export interface UploadPicture {
 /** A picture as messengers and networks show it beside a link: `/media/{picture}/card.jpg`. */
 export const CARD = { file: "card.jpg", width: 1200, height: 630 } as const;
 
-const OURS = /^(\/media\/(?!scene\.)[a-z0-9.-]{1,90}\/)[0-9]{1,4}\.(?:avif|webp)$/;
-const LARGEST = [1000, 1250] as const;
-const UPLOAD = /^\/media\/u\.[0-9a-f]{64}\.(\d{1,4})x(\d{1,4})\//;
+const OURS =
+  /^(\/media\/(?!scene\.)(?:u\.[0-9a-f]{64}\.(\d+)x(\d+)|[a-z0-9.-]{1,80})\/)\d{1,4}\.(?:avif|webp)$/;
 
 export function garmentPictureUrl(
   { look, view, color, pattern }: GarmentPicture,
@@ -72,25 +71,25 @@ export function uploadWidths(width: number): number[] {
  * lists of what exists are long, and browsers need not carry them.
  */
 export function pictureAt(url: string, width: number, format: PictureFormat): string {
-  const address = OURS.exec(url)?.[1];
-  if (address === undefined) return url;
-  return `${address}${Math.min(width, largestOf(url)[0])}.${format}`;
+  const ours = readOurs(url);
+  return ours.address ? `${ours.address}${Math.min(width, ours.width)}.${format}` : url;
 }
 
 /** All widths that a picture of ours comes in, for a `srcset`; none of any other. */
-export function widthsOf(url: string): readonly number[] {
-  return OURS.test(url) ? uploadWidths(largestOf(url)[0]) : [];
+export function widthsOf(url: string): number[] {
+  const ours = readOurs(url);
+  return ours.address ? uploadWidths(ours.width) : [];
 }
 
 /** How high a picture is at a width. All but uploads are 4 by 5. */
 export function heightAt(url: string, width: number): number {
-  const [largest, height] = largestOf(url);
-  return Math.max(1, Math.round((height * width) / largest));
+  const ours = readOurs(url);
+  return Math.max(1, Math.round((ours.height * width) / ours.width));
 }
 
-function largestOf(url: string): readonly [width: number, height: number] {
-  const [, width, height] = UPLOAD.exec(url) ?? [];
-  return width === undefined ? LARGEST : [Number(width), Number(height)];
+function readOurs(url: string) {
+  const [, address, width = 1000, height = 1250] = OURS.exec(url) ?? [];
+  return { address, width: Number(width), height: Number(height) };
 }
 
 /** The social card of a picture or scene of ours; of any other picture, that picture as it is. */

@@ -2,3 +2,6 @@
 
 export const PASSWORD_MIN = 6;
 export const ESTIMATED_DELIVERY_DAYS = 10;
+
+/** The heaviest picture that can be uploaded. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;

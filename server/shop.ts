@@ -2,6 +2,7 @@ import path from "node:path";
 import multipart from "@fastify/multipart";
 import { sql } from "drizzle-orm";
 import { CURRENCY } from "../common/money.ts";
+import { MAX_UPLOAD_BYTES } from "../common/terms.ts";
 import { MERCHANT } from "../simulators/paypal/model.ts";
 import { paypalSimulator } from "../simulators/paypal/simulator.ts";
 import { cartRoutes } from "./cart/api.ts";
@@ -20,7 +21,6 @@ import { releaseExpiredHolds, settleLeftPayments } from "./checkout/sweep-checko
 import type { Config } from "./config.ts";
 import { discoveryRoutes } from "./discovery/api.ts";
 import { mediaRoutes } from "./media/api.ts";
-import { MAX_UPLOAD_BYTES } from "./media/inspect-upload.ts";
 import { mailThumbnail } from "./media/mail-thumbnail.ts";
 import { createPictureCare } from "./media/picture-care.ts";
 import { createPictureWork } from "./media/picture-work.ts";

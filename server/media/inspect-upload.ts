@@ -1,9 +1,9 @@
 import sharp from "sharp";
-import { customerTexts } from "../../common/customer-texts.ts";
+import { pictureTexts } from "../../common/picture-texts.ts";
+import { MAX_UPLOAD_BYTES } from "../../common/terms.ts";
 import { answers } from "../../common/texts.ts";
 import { AppError, type ErrorKind } from "../platform/errors.ts";
 
-export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MAX_PIXELS = 40_000_000;
 
 const PROBLEMS = {
@@ -12,7 +12,7 @@ const PROBLEMS = {
   several: ["bad-input", "several_pictures", answers.media.several],
   notAPicture: ["wrong-type", "not_a_picture", answers.media.notAPicture],
   damaged: ["bad-input", "picture_damaged", answers.media.damaged],
-  tooHeavy: ["too-large", "picture_too_large", customerTexts.account.pictureTooHeavy],
+  tooHeavy: ["too-large", "picture_too_large", pictureTexts.tooHeavy],
   tooManyPixels: ["too-large", "picture_too_large", answers.media.tooManyPixels],
 } as const satisfies Record<string, [ErrorKind, string, string]>;
 

@@ -1,17 +1,30 @@
 import type { User } from "../../../server/users/contract.ts";
+import { sourceSet } from "../../ui/picture.tsx";
+
+interface AvatarProps {
+  user: Pick<User, "name" | "avatar">;
+  className?: string;
+}
+
+const SIZE = 96;
 
 /** The user's picture, or the first letter of the name. */
-export function Avatar({ user, className = "" }: { user: User; className?: string }) {
+export function Avatar({ user, className = "" }: AvatarProps) {
   const look = `size-24 shrink-0 rounded-full border border-line ${className}`;
   if (user.avatar) {
     return (
-      <img
-        src={user.avatar}
-        alt={user.name}
-        width={96}
-        height={96}
-        className={`object-cover ${look}`}
-      />
+      <picture>
+        <source type="image/avif" srcSet={sourceSet(user.avatar, "avif")} sizes={`${SIZE}px`} />
+        <img
+          src={user.avatar}
+          srcSet={sourceSet(user.avatar, "webp")}
+          sizes={`${SIZE}px`}
+          alt={user.name}
+          width={SIZE}
+          height={SIZE}
+          className={`object-cover ${look}`}
+        />
+      </picture>
     );
   }
   return (

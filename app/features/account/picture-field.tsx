@@ -2,6 +2,9 @@ import { useEffect, useId, useState } from "react";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 
+/** What the shop can read, for the chooser of files. */
+export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+
 interface PictureFieldProps {
   name: string;
   error: string | undefined;
@@ -30,7 +33,7 @@ export function PictureField({ name, error }: PictureFieldProps) {
           id={id}
           name={name}
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          accept={PICTURE_TYPES}
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={noteId}

@@ -1,7 +1,8 @@
 import type { FormEvent } from "react";
 import { Link } from "react-router";
 import { customerTexts } from "../../../common/customer-texts.ts";
-import { PASSWORD_MIN } from "../../../common/terms.ts";
+import { pictureTexts } from "../../../common/picture-texts.ts";
+import { MAX_UPLOAD_BYTES, PASSWORD_MIN } from "../../../common/terms.ts";
 import { ask } from "../../api.ts";
 import { AuthPanel } from "../../features/account/auth-panel.tsx";
 import { Collage } from "../../features/account/collage.tsx";
@@ -32,6 +33,9 @@ export default function Register() {
     const missing = findMissing(fields, avatar);
     if (!avatar || Object.keys(missing).length > 0) {
       return refuse(customerTexts.account.allRequired, missing);
+    }
+    if (avatar.size > MAX_UPLOAD_BYTES) {
+      return refuse(pictureTexts.tooHeavy, { avatar: pictureTexts.tooHeavy });
     }
     if (fields.password.length < PASSWORD_MIN) {
       return refuse(customerTexts.account.passwordShort, {

@@ -2,11 +2,13 @@ import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { accountTexts } from "../../../common/account-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
+import { pictureTexts } from "../../../common/picture-texts.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
-import { Avatar } from "../../features/account/avatar.tsx";
 import { PasswordSection } from "../../features/account/password-form.tsx";
+import { AvatarButton } from "../../features/account/avatar-button.tsx";
 import { requireUser, useUserOrLeave } from "../../features/account/signed-in.ts";
+import { useAvatarUpload } from "../../features/account/use-avatar-upload.ts";
 import { useRefusal } from "../../features/account/use-refusal.ts";
 import { fieldErrorsOf } from "../../form-errors.ts";
 import { ownMeta } from "../../page-meta.ts";
@@ -60,15 +62,17 @@ export default function UpdateProfile() {
 function ProfileForm({ user }: { user: User }) {
   const [name, setName] = useState(user.name);
   const [email, setEmail] = useState(user.email);
+  const picture = useAvatarUpload(user.avatar);
   const password = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const { form, problem, errors, refuse, forgetAll } = useRefusal();
   const newEmail = email.trim().toLowerCase() !== user.email;
-  const changed = newEmail || name.trim() !== user.name;
+  const newPicture = picture.avatar !== user.avatar;
+  const changed = newEmail || newPicture || name.trim() !== user.name;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy || !changed) return;
+    if (busy || picture.busy || !changed) return;
     const missing = Object.entries({ name, email }).filter(([, value]) => value.trim() === "");
     if (missing.length > 0) {
       const { nameAndEmail } = customerTexts.account;
@@ -77,7 +81,8 @@ function ProfileForm({ user }: { user: User }) {
     setBusy(true);
     forgetAll();
     const currentPassword = password.current?.value || undefined;
-    const call = api.PUT("/api/users/update-profile", { body: { name, email, currentPassword } });
+    const body = { name, email, avatar: picture.avatar, currentPassword };
+    const call = api.PUT("/api/users/update-profile", { body });
     const outcome = await ask(call, customerTexts.account.updateFailed);
     setBusy(false);
     if (!outcome.ok) return refuse(outcome.message, fieldErrorsOf(outcome.refusal));
@@ -94,7 +99,13 @@ function ProfileForm({ user }: { user: User }) {
       onSubmit={submit}
       className="grid gap-5 border border-line bg-white p-6"
     >
-      <Avatar user={user} className="mx-auto" />
+      <AvatarButton
+        user={{ name: user.name, avatar: picture.avatar }}
+        busy={picture.busy}
+        error={picture.error ?? errors.avatar}
+        hint={newPicture ? pictureTexts.changed : undefined}
+        onChoose={picture.send}
+      />
       {problem && <Notice tone="error">{problem}</Notice>}
       <Field
         label={customerTexts.account.name}
@@ -128,7 +139,7 @@ function ProfileForm({ user }: { user: User }) {
           hint={customerTexts.account.currentPasswordHint}
         />
       )}
-      <Button type="submit" disabled={!changed} aria-disabled={busy}>
+      <Button type="submit" disabled={!changed} aria-disabled={busy || picture.busy}>
         {busy ? customerTexts.account.updating : customerTexts.account.update}
       </Button>
     </form>

@@ -1,0 +1,67 @@
+import { type ChangeEvent, useId, useRef } from "react";
+import { customerTexts } from "../../../common/customer-texts.ts";
+import { pictureTexts } from "../../../common/picture-texts.ts";
+import type { User } from "../../../server/users/contract.ts";
+import { Avatar } from "./avatar.tsx";
+import { PICTURE_TYPES } from "./picture-field.tsx";
+
+interface AvatarButtonProps {
+  /** As the page shows the user now, with the new picture once it is there. */
+  user: Pick<User, "name" | "avatar">;
+  /** A picture is on its way. */
+  busy: boolean;
+  error: string | undefined;
+  /** What to know about the picture that is shown. */
+  hint: string | undefined;
+  onChoose: (file: File) => void;
+}
+
+/** The user's picture; a click on it asks for another. */
+export function AvatarButton({ user, busy, error, hint, onChoose }: AvatarButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    // The same file again would be no change.
+    currentTarget.value = "";
+    if (file) onChoose(file);
+  }
+
+  return (
+    <div className="grid justify-items-center gap-1 text-center">
+      <button
+        type="button"
+        aria-disabled={busy}
+        aria-describedby={noteId}
+        onClick={() => !busy && input.current?.click()}
+        className="group grid cursor-pointer justify-items-center gap-3 rounded-soft px-3 py-2 text-sm font-medium aria-disabled:cursor-progress"
+      >
+        <span aria-hidden="true" className="relative">
+          <Avatar
+            user={user}
+            className="transition-opacity group-hover:opacity-80 group-aria-disabled:opacity-40"
+          />
+          {busy && (
+            <span className="absolute -inset-1.5 animate-spin rounded-full border-3 border-thread border-r-transparent motion-reduce:animate-none" />
+          )}
+        </span>
+        <span className="underline decoration-line underline-offset-4 group-hover:decoration-thread">
+          {busy ? pictureTexts.uploading : pictureTexts.change}
+        </span>
+      </button>
+      <input ref={input} type="file" accept={PICTURE_TYPES} onChange={choose} hidden />
+      <p
+        id={noteId}
+        role="status"
+        className={`text-sm text-balance ${error ? "text-thread" : "text-ink-soft"}`}
+      >
+        {busy ? (
+          <span className="sr-only">{pictureTexts.uploading}</span>
+        ) : (
+          (error ?? hint ?? customerTexts.account.pictureHint)
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { pictureTexts } from "../../../common/picture-texts.ts";
+import { MAX_UPLOAD_BYTES } from "../../../common/terms.ts";
+import { ask } from "../../api.ts";
+import { notify } from "../../ui/toast.tsx";
+import { uploadAvatar } from "./upload-avatar.ts";
+
+/** The picture of a profile that is being edited: the user's own until another was uploaded. */
+export function useAvatarUpload(current: string | undefined) {
+  const [uploaded, setUploaded] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function send(file: File) {
+    setError(undefined);
+    // It would be refused anyway, after a long way.
+    if (file.size > MAX_UPLOAD_BYTES) return refuse(pictureTexts.tooHeavy);
+    setBusy(true);
+    const outcome = await ask(uploadAvatar(file), pictureTexts.failed);
+    setBusy(false);
+    if (outcome.ok) setUploaded(outcome.data.imageUrl);
+    else refuse(outcome.message);
+  }
+
+  function refuse(message: string) {
+    setError(message);
+    notify.error(message);
+  }
+
+  return { avatar: uploaded ?? current, busy, error, send };
+}
