@@ -54,7 +54,7 @@ export function AvatarButton({ user, busy, error, hint, onChoose }: AvatarButton
       <p
         id={noteId}
         role="status"
-        className={`text-sm text-balance ${error ? "text-thread" : "text-ink-soft"}`}
+        className={`min-h-5 text-sm text-balance ${error ? "text-thread" : "text-ink-soft"}`}
       >
         {busy ? (
           <span className="sr-only">{pictureTexts.uploading}</span>
