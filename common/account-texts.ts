@@ -1,6 +1,6 @@
 /**
  * What stands on the pages that look after an account: forgotten and new passwords, sessions, one's
- * data. Apart from customer-texts.ts, so that the checkout does not fetch them.
+ * data, pictures. Apart from customer-texts.ts, so that the checkout does not fetch them.
  */
 export const accountTexts = {
   forgotten: {
@@ -73,5 +73,12 @@ export const accountTexts = {
     erased: "Your account was deleted",
     eraseFailed: "We could not delete your account. Please check your connection and try again.",
     adminStays: "This account runs the shop and cannot be deleted.",
+  },
+  picture: {
+    change: "Change picture",
+    uploading: "Uploading…",
+    changed: "Press Update to keep your new picture",
+    tooHeavy: "This picture is larger than 10 MB",
+    failed: "We could not upload the picture. Please check your connection and try again.",
   },
 } as const;

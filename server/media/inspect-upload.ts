@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { pictureTexts } from "../../common/picture-texts.ts";
+import { accountTexts } from "../../common/account-texts.ts";
 import { MAX_UPLOAD_BYTES } from "../../common/terms.ts";
 import { answers } from "../../common/texts.ts";
 import { AppError, type ErrorKind } from "../platform/errors.ts";
@@ -12,7 +12,7 @@ const PROBLEMS = {
   several: ["bad-input", "several_pictures", answers.media.several],
   notAPicture: ["wrong-type", "not_a_picture", answers.media.notAPicture],
   damaged: ["bad-input", "picture_damaged", answers.media.damaged],
-  tooHeavy: ["too-large", "picture_too_large", pictureTexts.tooHeavy],
+  tooHeavy: ["too-large", "picture_too_large", accountTexts.picture.tooHeavy],
   tooManyPixels: ["too-large", "picture_too_large", answers.media.tooManyPixels],
 } as const satisfies Record<string, [ErrorKind, string, string]>;
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { pictureTexts } from "../../../common/picture-texts.ts";
+import { accountTexts } from "../../../common/account-texts.ts";
 import { MAX_UPLOAD_BYTES } from "../../../common/terms.ts";
 import { ask } from "../../api.ts";
 import { notify } from "../../ui/toast.tsx";
@@ -14,9 +14,9 @@ export function useAvatarUpload(current: string | undefined) {
   async function send(file: File) {
     setError(undefined);
     // It would be refused anyway, after a long way.
-    if (file.size > MAX_UPLOAD_BYTES) return refuse(pictureTexts.tooHeavy);
+    if (file.size > MAX_UPLOAD_BYTES) return refuse(accountTexts.picture.tooHeavy);
     setBusy(true);
-    const outcome = await ask(uploadAvatar(file), pictureTexts.failed);
+    const outcome = await ask(uploadAvatar(file), accountTexts.picture.failed);
     setBusy(false);
     if (outcome.ok) setUploaded(outcome.data.imageUrl);
     else refuse(outcome.message);

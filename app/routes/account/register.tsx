@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { Link } from "react-router";
+import { accountTexts } from "../../../common/account-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
-import { pictureTexts } from "../../../common/picture-texts.ts";
 import { MAX_UPLOAD_BYTES, PASSWORD_MIN } from "../../../common/terms.ts";
 import { ask } from "../../api.ts";
 import { AuthPanel } from "../../features/account/auth-panel.tsx";
@@ -35,7 +35,7 @@ export default function Register() {
       return refuse(customerTexts.account.allRequired, missing);
     }
     if (avatar.size > MAX_UPLOAD_BYTES) {
-      return refuse(pictureTexts.tooHeavy, { avatar: pictureTexts.tooHeavy });
+      return refuse(accountTexts.picture.tooHeavy, { avatar: accountTexts.picture.tooHeavy });
     }
     if (fields.password.length < PASSWORD_MIN) {
       return refuse(customerTexts.account.passwordShort, {

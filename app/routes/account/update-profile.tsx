@@ -2,11 +2,10 @@ import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { accountTexts } from "../../../common/account-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
-import { pictureTexts } from "../../../common/picture-texts.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
-import { PasswordSection } from "../../features/account/password-form.tsx";
 import { AvatarButton } from "../../features/account/avatar-button.tsx";
+import { PasswordSection } from "../../features/account/password-form.tsx";
 import { requireUser, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { useAvatarUpload } from "../../features/account/use-avatar-upload.ts";
 import { useRefusal } from "../../features/account/use-refusal.ts";
@@ -103,7 +102,7 @@ function ProfileForm({ user }: { user: User }) {
         user={{ name: user.name, avatar: picture.avatar }}
         busy={picture.busy}
         error={picture.error ?? errors.avatar}
-        hint={newPicture ? pictureTexts.changed : undefined}
+        hint={newPicture ? accountTexts.picture.changed : undefined}
         onChoose={picture.send}
       />
       {problem && <Notice tone="error">{problem}</Notice>}
