@@ -39,7 +39,7 @@ async function photograph(width: number, height: number, format: Format): Promis
       noise: { type: "gaussian" as const, mean: 128, sigma },
     },
   });
-  const shapes = await sharp(noise(40, 70)).blur(1.2).resize(width, height, { kernel: "cubic" });
+  const shapes = sharp(noise(40, 70)).blur(1.2).resize(width, height, { kernel: "cubic" });
   const image = sharp(await shapes.jpeg({ quality: 90 }).toBuffer());
   if (format === "avif") return image.avif({ quality: 60, effort: 0 }).toBuffer();
   if (format === "gif") return image.gif({ effort: 1, dither: 0.5 }).toBuffer();
