@@ -237,12 +237,44 @@ const SCREENS: Screen[] = [
     },
   },
   {
+    name: "profile-erase",
+    over: true,
+    open: async (page) => {
+      await isSignedIn(page);
+      await page.goto("/profile");
+      await page.getByRole("button", { name: "Delete my account" }).click();
+      await expect(page.getByRole("dialog", { name: "Delete your account?" })).toBeVisible();
+    },
+  },
+  { name: "forgot-password", open: goto("/forgot-password") },
+  {
+    name: "forgot-password-sent",
+    open: async (page) => {
+      await page.route("**/api/users/forgot-password", (route) => route.fulfill({ status: 204 }));
+      await page.goto("/forgot-password");
+      await page.getByLabel("Email").fill("grace@example.com");
+      await page.getByRole("button", { name: "Send the link" }).click();
+      await expect(page.getByRole("heading", { name: "Please look into" })).toBeVisible();
+    },
+  },
+  { name: "reset-password", open: goto(`/reset-password?token=${"a".repeat(43)}`) },
+  { name: "reset-password-dead", open: goto("/reset-password") },
+  {
     name: "update-profile",
     open: async (page) => {
       await isSignedIn(page);
       await page.goto("/update-profile");
       await page.getByLabel("Email").fill("admiral@example.com");
       await expect(page.getByLabel("Current password")).toBeVisible();
+    },
+  },
+  {
+    name: "update-profile-password",
+    open: async (page) => {
+      await isSignedIn(page);
+      await page.goto("/update-profile");
+      await page.getByRole("button", { name: "Change password" }).click();
+      await expect(page.getByLabel("New password")).toBeVisible();
     },
   },
   { name: "checkout", open: goToCheckout },

@@ -3,7 +3,7 @@ import type { Cart, CartLine } from "../../server/cart/contract.ts";
 import type { Product, ProductSummary } from "../../server/catalog/contract.ts";
 import type { Checkout } from "../../server/checkout/contract.ts";
 import type { Order, OrderItem, ShippingInfo } from "../../server/orders/contract.ts";
-import type { User } from "../../server/users/contract.ts";
+import type { Session, User } from "../../server/users/contract.ts";
 
 /** Who is in the pictures, with the same cart and the same orders each time they are taken. */
 
@@ -14,6 +14,13 @@ export const CUSTOMER: User = {
   role: "customer",
   createdAt: "2025-12-09T12:00:00.000Z",
 };
+
+const SESSIONS: Session[] = [
+  ["Firefox on Windows", "2026-05-04T18:20:00.000Z", "2026-06-02T09:00:00.000Z"],
+  ["Safari on iPhone", "2026-05-21T07:45:00.000Z", "2026-06-01T20:00:00.000Z"],
+].map(([device = "", createdAt = "", lastSeenAt = ""], place) => {
+  return { device, createdAt, lastSeenAt, current: place === 0 };
+});
 
 const HOME: ShippingInfo = {
   firstName: "Grace",
@@ -83,6 +90,7 @@ export async function isSignedIn(page: Page): Promise<void> {
     localStorage.setItem("userToken", "a-token-for-pictures");
   }, CUSTOMER);
   await page.route("**/api/users/me", (route) => route.fulfill({ json: CUSTOMER }));
+  await page.route("**/api/users/sessions", (route) => route.fulfill({ json: SESSIONS }));
   await hasCart(page, []);
   await hasOrders(page, []);
 }
