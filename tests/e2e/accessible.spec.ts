@@ -164,7 +164,9 @@ test.describe("every page is accessible to everyone", () => {
     await check(page, "profile with mistakes");
     await page.getByRole("button", { name: "Change password" }).click();
     await page.getByRole("button", { name: "Save new password" }).click();
-    await expect(page.getByText("Current password is required")).toBeVisible();
+    await expect(page.getByLabel("Current password")).toHaveAccessibleDescription(
+      "Current password is required",
+    );
     await check(page, "changing the password");
     await page.goto("/forgot-password");
     await expect(page.getByRole("button", { name: "Send the link" })).toBeEnabled();

@@ -13,6 +13,7 @@ import {
 } from "../../server/orders/order-mails.ts";
 import type { MailData, MailKind, MailTools } from "../../server/platform/mail/mail.ts";
 import { renderMail } from "../../server/platform/mail/render-mail.ts";
+import { goodbyeMail } from "../../server/privacy/goodbye-mail.ts";
 import { createShop, type Shop } from "../../server/shop.ts";
 import {
   emailChangedMail,
@@ -45,6 +46,11 @@ const SAMPLES: Sample[] = [
     name: "email-changed",
     kind: emailChangedMail,
     data: { name: CUSTOMER.name, oldEmail: CUSTOMER.email, newEmail: "rear.admiral@example.com" },
+  },
+  {
+    name: "goodbye",
+    kind: goodbyeMail,
+    data: { name: CUSTOMER.name, address: CUSTOMER.email },
   },
 ];
 

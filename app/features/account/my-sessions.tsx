@@ -28,7 +28,7 @@ export function MySessions({ sessions }: { sessions: Outcome<Session[]> }) {
           <li key={place} className="flex items-start justify-between gap-4 px-6 py-4">
             <div className="min-w-0">
               <p className="font-medium">{session.device || words.unknown}</p>
-              <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-ink-soft">
+              <p className="mt-0.5 grid gap-x-4 text-sm text-ink-soft sm:flex">
                 <span>{words.used(formatDate(session.lastSeenAt))}</span>
                 <span>{words.since(formatDate(session.createdAt))}</span>
               </p>
