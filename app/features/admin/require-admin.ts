@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import type { User } from "../../../server/users/contract.ts";
+import { loginPath } from "../account/login-path.ts";
+import { requireUser } from "../account/signed-in.ts";
+
+/**
+ * For a clientLoader: the admin who uses this browser. Throws the way to /login for anybody else; the
+ * API asks again, whatever the browser says.
+ */
+export function requireAdmin(): User {
+  const user = requireUser();
+  if (user.role !== "admin") throw redirect(loginPath());
+  return user;
+}

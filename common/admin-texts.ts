@@ -1,0 +1,31 @@
+/** What stands in the admin area. Apart from the other texts, so that no shopper fetches them. */
+export const adminTexts = {
+  area: "Admin",
+  nav: "Admin area",
+  loading: "Loading the admin area",
+  shop: "Shop",
+  outbox: {
+    title: "Outbox",
+    intro:
+      "Without a mail server the shop keeps its mails here, the newest first. Links in them work for whoever opens them.",
+    sent: "An SMTP server takes the shop's mails: they are sent, and none are kept here.",
+    none: "No mails yet",
+    noneText: "The first order, newsletter sign-up or forgotten password brings one.",
+    loadFailed: "We could not load the mails. Please try again.",
+    mails: "Mails",
+    choose: "Choose a mail to read it here.",
+    noSubject: "No subject",
+    nobody: "Nobody",
+    back: "All mails",
+    older: "Older mails",
+    newest: "Newest mails",
+    from: "From",
+    to: "To",
+    date: "Date",
+    showAs: "Show as",
+    html: "HTML",
+    text: "Text",
+    frame: (subject: string) => `The mail “${subject}”`,
+    mailFailed: "We could not load this mail. Please try again.",
+  },
+} as const;
