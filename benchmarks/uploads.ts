@@ -1,20 +1,20 @@
 /**
  * What an uploaded picture costs, and what uploads cost those who only look around:
- * `node benchmarks/uploads.ts http://127.0.0.1:3000 [calls]`
+ * `node benchmarks/uploads.ts [http://127.0.0.1:3000] [calls] [rounds]`
  *
- * First every size and format by itself, in this process: the time that the processor spends on it,
- * and the bytes of what is kept. Then a built shop that runs elsewhere on this machine, started with
- * `WARM_PICTURES=0` and `ADMIN_PASSWORD` as here: a listing and a product's page are asked for, one
- * call after another, in turns with and without twenty uploads running. A page that is kept in memory
- * costs nothing, so that each call is also made past that, through the API.
+ * Without an address every size and format by itself, in this process: the time that the processor
+ * spends on it, and the bytes of what is kept. With one, a built shop that runs on this machine,
+ * started with `WARM_PICTURES=0` and `ADMIN_PASSWORD` as here: a listing and a product's page are
+ * asked for, one call after another, in turns without and with twenty uploads running. A page that is
+ * kept in memory costs next to nothing, so the same is also read through the API.
  */
 import sharp from "sharp";
 import { encodeUpload } from "../server/media/encode-upload.ts";
 
-const [, , address, wantedCalls = "300"] = process.argv;
-const CALLS = Number(wantedCalls);
+const [, , address, calls = "300", rounds = "3"] = process.argv;
+const CALLS = Number(calls);
+const ROUNDS = Number(rounds);
 const UPLOADS = 20;
-const ROUNDS = 3;
 
 const SIZES = [
   ["0.5 MP", 800, 600],
@@ -25,8 +25,7 @@ const SIZES = [
 const FORMATS = ["jpeg", "png", "webp", "avif", "gif"] as const;
 type Format = (typeof FORMATS)[number];
 
-await costs();
-if (address) await latencies(address);
+await (address ? latencies(address) : costs());
 
 /** A photograph's shapes and grain: noise that was made soft, with some of it left. */
 async function photograph(width: number, height: number, format: Format): Promise<Buffer> {
