@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { linkIn, waitForMail } from "../support/mailbox.ts";
@@ -53,6 +54,8 @@ test.describe("the link in an order's mail", () => {
       );
       await expect(guest.getByRole("link", { name: "Back to My Orders" })).toHaveCount(0);
       await expect(guest.getByRole("button", { name: "Turn off the mailed links" })).toHaveCount(0);
+      const axe = new AxeBuilder({ page: guest }).setLegacyMode();
+      expect((await axe.analyze()).violations.map(({ id }) => id)).toEqual([]);
       // The page that it leads to is not told where its visitor comes from.
       const next = guest.waitForRequest(`**/product/${offer.productId}**`);
       await guest.getByRole("link", { name: offer.name }).click();
@@ -65,7 +68,8 @@ test.describe("the link in an order's mail", () => {
     await page.goto(link);
     await expect(page.getByRole("link", { name: "Back to My Orders" })).toBeVisible();
     await page.getByRole("button", { name: "Turn off the mailed links" }).click();
-    await expect(page.getByRole("status")).toHaveText(/no longer open this order/);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("status")).toHaveText(/no longer open this order/);
     await expect(page.getByRole("heading", { name: "Links in our mails" })).toBeFocused();
     await page.reload();
     await expect(fact(page, "Order ID")).toHaveText(orderId);
