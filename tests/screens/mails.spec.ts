@@ -4,6 +4,7 @@ import { readConfig } from "../../server/config.ts";
 import { mailThumbnail } from "../../server/media/mail-thumbnail.ts";
 import { createPictureWork } from "../../server/media/picture-work.ts";
 import { createPictures } from "../../server/media/pictures.ts";
+import { newsletterWelcomeMail } from "../../server/newsletter/newsletter-mails.ts";
 import {
   orderCancelledMail,
   orderDeliveredMail,
@@ -46,6 +47,11 @@ const SAMPLES: Sample[] = [
     name: "email-changed",
     kind: emailChangedMail,
     data: { name: CUSTOMER.name, oldEmail: CUSTOMER.email, newEmail: "rear.admiral@example.com" },
+  },
+  {
+    name: "newsletter-welcome",
+    kind: newsletterWelcomeMail,
+    data: { subscriberId: ORDER },
   },
   {
     name: "goodbye",
@@ -128,6 +134,12 @@ async function fillShop(page: Page): Promise<void> {
       values ('${ORDER}', ${order.orderNumber}, '${ORDER}', '${ORDER}', '${CUSTOMER._id}',
         '${CUSTOMER.name}', '${CUSTOMER.email}', '${json}', 'Standard', 'PayPal',
         ${cents(order.subtotal)}, ${cents(order.totalPrice)}, '${order.createdAt}');
+  `);
+  await db.execute(`
+    insert into discount_codes (id, code, email, percent, created_at)
+      values ('${ORDER}', 'FIRST-7KQ2M-X04TB', '${CUSTOMER.email}', 10, '${order.createdAt}');
+    insert into subscribers (id, email, code_id, unsubscribe_key, created_at)
+      values ('${ORDER}', '${CUSTOMER.email}', '${ORDER}', 'key', '${order.createdAt}');
   `);
   for (const [position, item] of order.orderItems.entries()) {
     await db.execute(`

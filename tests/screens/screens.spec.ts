@@ -10,9 +10,12 @@ import {
   canCheckOut,
   cartLines,
   findProduct,
+  hasAddresses,
   hasCart,
   hasOrders,
+  isAdmin,
   isSignedIn,
+  writtenMails,
 } from "./visitor.ts";
 
 interface Screen {
@@ -224,6 +227,7 @@ const SCREENS: Screen[] = [
     name: "profile",
     open: async (page) => {
       await hasBought(page);
+      await hasAddresses(page);
       await page.goto("/profile");
       await expect(page.getByText("#1042")).toBeVisible();
     },
@@ -296,6 +300,22 @@ const SCREENS: Screen[] = [
     },
   },
   {
+    name: "checkout-discount",
+    open: async (page) => {
+      await isSignedIn(page);
+      await hasAddresses(page);
+      const lines = await cartLines(page);
+      await hasCart(page, lines);
+      await canCheckOut(page, lines);
+      await page.goto("/checkout");
+      await expect(page.getByLabel("City")).toHaveValue("Arlington");
+      await page.getByLabel("Discount code").fill("first-7kq2m-x04tb");
+      await page.getByRole("button", { name: "Continue to Payment" }).click();
+      await page.getByRole("button", { name: "Apply" }).click();
+      await expect(page.getByText("FIRST-7KQ2M-X04TB")).toBeVisible();
+    },
+  },
+  {
     name: "order-confirmation",
     open: async (page) => {
       const [{ _id }] = await hasBought(page);
@@ -335,6 +355,41 @@ const SCREENS: Screen[] = [
       await isSignedIn(page);
       await page.goto("/order/no-id-at-all");
       await expect(page.getByText("No orders details found")).toBeVisible();
+    },
+  },
+  {
+    name: "order-mailed",
+    open: async (page) => {
+      const [{ user: _, ...order }] = await boughtOrders(page);
+      const placedBy = { name: "Grace Hopper", email: "g•••@example.com" };
+      await page.route("**/api/orders/shared?*", (route) =>
+        route.fulfill({ json: { ...order, placedBy } }),
+      );
+      await page.goto(`/order/${order._id}?key=${"k".repeat(43)}`);
+      await expect(page.getByText("#1042")).toBeVisible();
+    },
+  },
+  {
+    name: "unsubscribe",
+    open: async (page) => {
+      const message = "You are off our list. We will not write to you again.";
+      await page.route("**/api/newsletter/unsubscribe?*", (route) =>
+        route.fulfill({ json: { message } }),
+      );
+      await page.goto(`/unsubscribe?key=${"k".repeat(43)}`);
+      await expect(page.getByText(message)).toBeVisible();
+    },
+  },
+  {
+    name: "outbox",
+    over: true,
+    // What these tests put into every page looks for a storage, which the mail's frame has not.
+    errors: /sandboxed/,
+    open: async (page) => {
+      await isAdmin(page, writtenMails());
+      await page.goto("/admin/outbox");
+      await page.getByRole("link", { name: /^Your Selvedge order/ }).click();
+      await expect(page.locator("iframe")).toBeVisible();
     },
   },
   { name: "not-found", errors: /404/, open: goto("/a-page-that-never-was") },

@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
+import { mailTexts } from "../../common/mail-texts.ts";
 import type { Cart, CartLine } from "../../server/cart/contract.ts";
 import type { Product, ProductSummary } from "../../server/catalog/contract.ts";
 import type { Checkout } from "../../server/checkout/contract.ts";
-import type { Order, OrderItem, ShippingInfo } from "../../server/orders/contract.ts";
+import type { Address, Order, OrderItem, ShippingInfo } from "../../server/orders/contract.ts";
+import type { Mail } from "../../server/platform/mail/mail.ts";
+import type { OutboxMail, OutboxPage } from "../../server/platform/mail/outbox.ts";
+import { renderMail } from "../../server/platform/mail/render-mail.ts";
 import type { Session, User } from "../../server/users/contract.ts";
 
 /** Who is in the pictures, with the same cart and the same orders each time they are taken. */
@@ -30,6 +34,13 @@ const HOME: ShippingInfo = {
   postalCode: "22202",
   country: "United States",
   phone: "+1 703 555 0100",
+};
+
+const WORK: ShippingInfo = {
+  ...HOME,
+  address: "3800 Reservoir Road",
+  city: "Washington",
+  postalCode: "20007",
 };
 
 interface Wish {
@@ -91,8 +102,77 @@ export async function isSignedIn(page: Page): Promise<void> {
   }, CUSTOMER);
   await page.route("**/api/users/me", (route) => route.fulfill({ json: CUSTOMER }));
   await page.route("**/api/users/sessions", (route) => route.fulfill({ json: SESSIONS }));
+  await page.route("**/api/addresses", (route) => route.fulfill({ json: [] }));
   await hasCart(page, []);
   await hasOrders(page, []);
+}
+
+/** Earlier orders went to these. */
+export async function hasAddresses(page: Page): Promise<void> {
+  const addresses: Address[] = [HOME, WORK].map((shippingInfo, index) => ({
+    _id: `2c9e51f0-0000-7000-8000-00000000000${index}`,
+    shippingInfo,
+    usedAt: "2026-03-14T12:00:00.000Z",
+  }));
+  await page.route("**/api/addresses", (route) => route.fulfill({ json: addresses }));
+}
+
+/** Some that the shop has kept instead of sending them. */
+export function writtenMails(): OutboxMail[] {
+  const { orders, account } = mailTexts;
+  const { placed } = orders;
+  const written: Pick<Mail, "subject" | "body">[] = [
+    {
+      subject: placed.subject(1042),
+      body: [
+        { kind: "title", text: placed.title },
+        { kind: "text", text: placed.text(CUSTOMER.name) },
+        { kind: "button", label: orders.open, url: "https://selvedge.example/order" },
+        {
+          kind: "facts",
+          facts: [
+            [orders.number, "#1042"],
+            [orders.date, "March 14, 2026"],
+          ],
+        },
+        {
+          kind: "amounts",
+          amounts: [[orders.subtotal, "$129.50"]],
+          total: [orders.total, "$129.50"],
+        },
+      ],
+    },
+    { subject: orders.shipped.subject(1007), body: [] },
+    { subject: account.reset.subject, body: [] },
+    { subject: account.passwordChanged.subject, body: [] },
+  ];
+  return written.map(({ subject, body }, index) => {
+    const to = { name: CUSTOMER.name, address: CUSTOMER.email };
+    const { html, text } = renderMail({ to, subject, preview: "", body, reason: "" });
+    return {
+      _id: `2c9e51f0-0000-7000-8000-00000000000${index}`,
+      to: `${to.name} <${to.address}>`,
+      from: "Selvedge <no-reply@selvedge.example>",
+      subject,
+      date: `2026-03-${14 - index}T12:00:00.000Z`,
+      html,
+      text,
+    };
+  });
+}
+
+/** The visitor runs the shop, and these mails were written. */
+export async function isAdmin(page: Page, mails: OutboxMail[]): Promise<void> {
+  await isSignedIn(page);
+  const admin = { ...CUSTOMER, name: "Admin", email: "admin@example.com", role: "admin" };
+  await page.addInitScript((user) => localStorage.setItem("user", JSON.stringify(user)), admin);
+  await page.route("**/api/users/me", (route) => route.fulfill({ json: admin }));
+  const list: OutboxPage = { keepsMails: true, mails };
+  await page.route("**/api/admin/outbox", (route) => route.fulfill({ json: list }));
+  await page.route("**/api/admin/outbox/*", (route) => {
+    const asked = route.request().url().split("/").at(-1);
+    return route.fulfill({ json: mails.find(({ _id }) => _id === asked) });
+  });
 }
 
 /** The visitor has this in the cart, in the browser as on the server. */
@@ -156,6 +236,7 @@ export async function hasOrders(page: Page, orders: Order[]): Promise<void> {
 /** Continuing to payment makes a checkout of what is in the cart. */
 export async function canCheckOut(page: Page, lines: CartLine[]): Promise<void> {
   const total = worth(lines);
+  const discount = Math.round(total * 10) / 100;
   const checkout: Checkout = {
     _id: "9b1f6f0e-2f5d-4c58-8d0a-6f4e3a7c2b11",
     createdAt: "2026-03-14T12:00:00.000Z",
@@ -171,4 +252,11 @@ export async function canCheckOut(page: Page, lines: CartLine[]): Promise<void> 
     isFinalized: false,
   };
   await page.route("**/api/checkout", (route) => route.fulfill({ status: 201, json: checkout }));
+  const discounted: Checkout = {
+    ...checkout,
+    discount,
+    discountCode: "FIRST-7KQ2M-X04TB",
+    totalPrice: Math.round((total - discount) * 100) / 100,
+  };
+  await page.route("**/api/checkout/*/discount", (route) => route.fulfill({ json: discounted }));
 }

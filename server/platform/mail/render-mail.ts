@@ -83,7 +83,7 @@ function blockHtml(block: Block, attach: (bytes: Buffer) => string): string {
     case "button":
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 26px;"><tr><td style="background:${INK};border-radius:4px;"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:15px 28px;font:600 16px/1 ${SANS};color:${PAPER};text-decoration:none;">${escapeHtml(block.label)}</a></td></tr></table>`;
     case "code":
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 26px;"><tr><td align="center" style="padding:24px;border:1px dashed ${THREAD};background:#ffffff;"><span style="font:500 26px/1.2 'SFMono-Regular',Menlo,Consolas,monospace;letter-spacing:0.08em;color:${THREAD};">${escapeHtml(block.code)}</span><br><span style="font:400 14px/2 ${SANS};color:${INK_SOFT};">${escapeHtml(block.note)}</span></td></tr></table>`;
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 26px;"><tr><td align="center" style="padding:24px;border:1px dashed ${THREAD};background:#ffffff;"><span style="font:500 22px/1.2 'SFMono-Regular',Menlo,Consolas,monospace;letter-spacing:0.04em;white-space:nowrap;color:${THREAD};">${escapeHtml(block.code)}</span><span style="display:block;padding-top:8px;font:400 14px/1.4 ${SANS};color:${INK_SOFT};">${escapeHtml(block.note)}</span></td></tr></table>`;
     case "facts":
       return table(block.facts.map(([name, value]) => factRow(name, escapeHtml(value))));
     case "goods":
