@@ -46,7 +46,11 @@ import { createHttpApp, type Routes, unknownAddress } from "./platform/http/app.
 import { guardDoors, type RegisteredRoute } from "./platform/http/doors.ts";
 import { healthRoutes } from "./platform/http/health.ts";
 import { createLimits, sweepLimits } from "./platform/http/limits.ts";
-import { openJobQueues, type RunningJobQueues } from "./platform/jobs/job-queues.ts";
+import {
+  type JobHandler,
+  openJobQueues,
+  type RunningJobQueues,
+} from "./platform/jobs/job-queues.ts";
 import { startSweeps } from "./platform/jobs/sweeps.ts";
 import { outboxRoutes } from "./platform/mail/outbox-api.ts";
 import { createOutgoing } from "./platform/mail/outgoing.ts";
@@ -180,7 +184,7 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
     paymentOrigins: access.scriptOrigins,
     strict: config.mode === "production",
   });
-  await startMails(config, context, { app, jobs, pictures, shopUrl: services.publicUrl });
+  const doMails = mailWorker(config, context, { app, jobs, pictures, shopUrl: services.publicUrl });
   app.addHook("onClose", startShopSweeps(context, provider, storage));
   return {
     app,
@@ -191,6 +195,8 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
     storage,
     listen: async () => {
       const address = await app.listen({ port: config.port, host: config.host });
+      // Mails may have waited for this start; their links name the address that it listens at.
+      await jobs.work("mail", doMails);
       pictureCare.begin();
       return address;
     },
@@ -256,11 +262,12 @@ function outboxDirOf({ dataDir }: Config): string {
   return path.join(dataDir, "outbox");
 }
 
-async function startMails(
+/** What does the jobs of the mail queue. */
+function mailWorker(
   config: Config,
   context: Context,
   parts: { app: Routes; jobs: RunningJobQueues; pictures: Pictures; shopUrl(): string },
-): Promise<void> {
+): JobHandler {
   const outgoing = createOutgoing({
     smtpUrl: config.secrets.smtpUrl,
     from: config.mailFrom,
@@ -271,12 +278,12 @@ async function startMails(
     thumbnail: (url: string) => mailThumbnail(parts.pictures, url),
   };
   const mailKinds = [...orderMails, ...userMails, ...newsletterMails, goodbyeMail];
-  await parts.jobs.work("mail", sendMails(context, mailKinds, outgoing, tools));
   // Before what the mails are made of goes away.
   parts.app.addHook("onClose", async () => {
     await parts.jobs.stop();
     outgoing.close();
   });
+  return sendMails(context, mailKinds, outgoing, tools);
 }
 
 /** Which of the named uploads anybody's page, order or checkout shows. */

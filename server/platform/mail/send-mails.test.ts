@@ -1,12 +1,19 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { placeOrder } from "../../../tests/support/buying.ts";
+import { createTestDatabase } from "../../../tests/support/database.ts";
 import { addProduct } from "../../../tests/support/factories.ts";
 import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
-import { readOutbox } from "../../../tests/support/mailbox.ts";
+import { linkIn, readOutbox, waitForMail } from "../../../tests/support/mailbox.ts";
 import { createTestShop, type TestShop } from "../../../tests/support/shop.ts";
 import { startTestSmtp } from "../../../tests/support/smtp.ts";
+import { readConfig } from "../../config.ts";
 import { orderShippedMail } from "../../orders/order-mails.ts";
+import { createShop } from "../../shop.ts";
+import { passwordResetMail } from "../../users/user-mails.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { queueMail } from "./mail.ts";
 
@@ -65,6 +72,25 @@ describe("with an SMTP server", () => {
     await until(() => smtp.taken.length > 0);
     expect(smtp.taken).toHaveLength(1);
   });
+});
+
+test("a mail that waited for the shop's start links to where the shop listens", async () => {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "selvedge-test-"));
+  const settings = { PORT: "0", DATA_DIR: dataDir, DATABASE_URL: database.url, SEED: "none" };
+  const config = readConfig({ ...settings, NODE_ENV: "production", LOG_LEVEL: "silent" });
+  const starting = await createShop(config, { pages: async () => new Response() });
+  onTestFinished(async () => {
+    await starting.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  await queueMail(starting.context, passwordResetMail, { email: config.adminEmail });
+  // As long as a shop that listens takes to send one, and longer.
+  await sleep(1000);
+  expect(await readOutbox({ dataDir })).toEqual([]);
+  const url = await starting.listen();
+  const mail = await waitForMail({ dataDir }, { to: config.adminEmail });
+  expect(new URL(linkIn(mail, /reset-password/)).origin).toBe(url);
 });
 
 async function nothingWaits({ database }: TestShop): Promise<boolean> {
