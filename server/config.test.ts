@@ -187,6 +187,8 @@ describe("a wrong value stops the start with one line that names the setting", (
     ["DATABASE_URL", "shop", "postgresql://"],
     ["SMTP_URL", "mail.example", "smtps://"],
     ["SMTP_URL", "https://mail.example", "smtps://"],
+    ["SMTP_URL", "smtp:mail.example", "smtps://"],
+    ["SMTP_URL", "smtp://", "smtps://"],
     ["MAIL_FROM", "Selvedge", "Name <address>"],
     ["MAIL_FROM", "a@b.example, c@d.example", "Name <address>"],
     ["MAIL_FROM", "a@b.example\nBcc: c@d.example", "Name <address>"],

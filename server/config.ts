@@ -131,7 +131,9 @@ function readPort(value: string): number {
 function readUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.parse(value);
-  if (!url || !protocols.includes(url.protocol)) {
+  // PostgreSQL may be at a socket instead of a host.
+  const isThere = url?.host || url?.protocol.startsWith("postgres");
+  if (!url || !isThere || !protocols.includes(url.protocol)) {
     const forms = protocols.map((protocol) => `${protocol}//…`).join(" or ");
     throw new ConfigError(`${name} is not an address: give one as ${forms}`);
   }
