@@ -95,20 +95,20 @@ test("nobody but the owner and an admin turns them off", async () => {
   expect((await open(key)).status).toBe(404);
 });
 
-test("who tries many keys has to wait, and nobody else does", async () => {
+test("who tries many keys has to wait, and nobody with a right one does", async () => {
   const { order } = await placeOrder(shop, paypal, product);
   const key = await mailedKey(order._id);
   const guesser = "192.0.2.1";
-  for (let tries = 0; tries < 30; tries++) {
-    expect((await open(newSecret(), guesser)).status).toBe(404);
-  }
-  const refused = await open(key, guesser);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-  expect((await open(key, "192.0.2.2")).status).toBe(200);
+  const tries = await Promise.all(Array.from({ length: 32 }, () => open(newSecret(), guesser)));
+  expect(tries.filter(({ status }) => status === 404)).toHaveLength(30);
+  const refused = tries.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(2);
+  for (const { headers } of refused) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  expect((await open(newSecret(), "192.0.2.2")).status).toBe(404);
+  expect((await open(key, guesser)).status).toBe(200);
 });
 
-test("the order's page is kept nowhere and tells no other page its address", async () => {
+test("the order's page is kept nowhere", async () => {
   const address = `/order/${crypto.randomUUID()}?key=${newSecret()}`;
   expect(pageKey(new URL(address, shop.url))).toBeUndefined();
   const { headers } = await api(shop, "GET", address);

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { newSecret } from "../../common/ids.ts";
 import type { Context } from "../platform/context.ts";
-import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
+import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
 import { maskEmail } from "../users/rules.ts";
+import { hashToken } from "../users/tokens.ts";
 import type { SharedOrder } from "./contract.ts";
 import { findOrder, getOrder, unknownOrder } from "./read-orders.ts";
 import { orderLinks } from "./schema.ts";
@@ -13,7 +13,7 @@ export async function createOrderLink(ctx: Context, orderId: string): Promise<st
   const key = newSecret();
   await ctx.db
     .insert(orderLinks)
-    .values({ keyHash: hashKey(key), orderId, createdAt: ctx.clock.now() });
+    .values({ keyHash: hashToken(key), orderId, createdAt: ctx.clock.now() });
   return `/order/${orderId}?${new URLSearchParams({ key })}`;
 }
 
@@ -25,21 +25,21 @@ interface Client {
 
 /**
  * The order that a mailed link opens. A key that is none, or no longer one, gets the `not-found` of
- * an order that does not exist; who tries many of them is told to wait.
+ * an order that does not exist; who tries many of them is told to wait. Nobody guesses a key, so one
+ * that is right opens its order whatever others at the same address have tried.
  */
 export async function readSharedOrder(
   ctx: Context,
   { address, limits }: Client,
   key = "",
 ): Promise<SharedOrder> {
-  await refuseWhenSpent(limits.unknownLinksFromAddress, address);
   const [link] = await ctx.db
     .select({ orderId: orderLinks.orderId })
     .from(orderLinks)
-    .where(eq(orderLinks.keyHash, hashKey(key)));
+    .where(eq(orderLinks.keyHash, hashToken(key)));
   const order = link && (await findOrder(ctx, link.orderId));
   if (!order) {
-    await count(limits.unknownLinksFromAddress, address);
+    await countOrRefuse(limits.unknownLinksFromAddress, address);
     throw unknownOrder();
   }
   const { user, ...shown } = order;
@@ -51,8 +51,4 @@ export async function readSharedOrder(
 export async function revokeOrderLinks(ctx: Context, orderId: string): Promise<void> {
   const { _id } = await getOrder(ctx, orderId);
   await ctx.db.delete(orderLinks).where(eq(orderLinks.orderId, _id));
-}
-
-function hashKey(key: string): string {
-  return createHash("sha256").update(key).digest("hex");
 }
