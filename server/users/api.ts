@@ -114,8 +114,10 @@ export function userRoutes(app: Routes, dependencies: Dependencies): void {
         response: { 200: User, ...refusals(400, 401, 403, 409, 429) },
       },
     },
-    async (request) =>
-      withProtection(await updateProfile(request.ctx, { limits, adminEmail }, request.body)),
+    async (request) => {
+      const guard = { limits, adminEmail, address: request.ip };
+      return withProtection(await updateProfile(request.ctx, guard, request.body));
+    },
   );
 }
 

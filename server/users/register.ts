@@ -5,14 +5,13 @@ import { touchUploads } from "../media/uploads.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction, violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
-import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
-import { createTurns } from "../platform/in-turn.ts";
 import { NAME_MAX, type SignedIn } from "./contract.ts";
 import { hashPassword } from "./passwords.ts";
 import { normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
 import { users } from "./schema.ts";
 import { openSession } from "./sessions.ts";
 import { toUser } from "./store.ts";
+import { type Asker, countTaken, emailTaken } from "./taken-emails.ts";
 
 export interface Registration {
   name: string;
@@ -73,45 +72,22 @@ export async function register(
   }
 }
 
-/**
- * As register, for a call from outside: an address that has heard too often that an e-mail is taken
- * is looking for accounts, and gets a `too-many` AppError.
- */
+/** As register, for a call from outside: throws `too-many` as well, as countTaken does. */
 export async function registerFrom(
   ctx: Context,
-  client: { address: string; device: string; limits: Limits },
+  client: Asker & { device: string },
   registration: Registration,
   keepAvatar: () => Promise<{ url: string }>,
 ): Promise<SignedIn> {
-  const { takenEmailsFromAddress } = client.limits;
-  // One after another, so that a burst is counted as well.
-  return inTurn(client.address, async () => {
-    await refuseWhenSpent(takenEmailsFromAddress, client.address);
-    try {
-      await refuseTaken(ctx, registration.email);
-      const { url } = await keepAvatar();
-      return await register(ctx, registration, url, client.device);
-    } catch (error) {
-      if (error instanceof AppError && error.code === EMAIL_TAKEN) {
-        await count(takenEmailsFromAddress, client.address);
-      }
-      throw error;
-    }
+  return countTaken(client, async () => {
+    await refuseTaken(ctx, registration.email);
+    const { url } = await keepAvatar();
+    return register(ctx, registration, url, client.device);
   });
 }
-
-const inTurn = createTurns();
 
 /** Before the picture is kept: nothing remains of a registration that cannot be. */
 async function refuseTaken(ctx: Context, email: string): Promise<void> {
   const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (user) throw emailTaken();
-}
-
-const EMAIL_TAKEN = "email_taken";
-
-export function emailTaken(): AppError {
-  return new AppError("conflict", EMAIL_TAKEN, answers.account.emailTaken, {
-    errors: [{ field: "email", message: answers.account.emailTaken }],
-  });
 }

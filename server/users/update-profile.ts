@@ -11,11 +11,11 @@ import { queueMail } from "../platform/mail/mail.ts";
 import type { ProfileChange, User } from "./contract.ts";
 import { checkCurrentPassword, passwordRefused } from "./current-password.ts";
 import { forgetResets } from "./password-resets.ts";
-import { emailTaken } from "./register.ts";
 import { normalizeEmail, normalizeName } from "./rules.ts";
 import { users } from "./schema.ts";
 import { closeOtherSessions } from "./sessions.ts";
 import { getCurrentUser, toUser, type UserRow } from "./store.ts";
+import { countTaken, emailTaken } from "./taken-emails.ts";
 import { emailChangedMail } from "./user-mails.ts";
 
 /** What changes an account is held against. */
@@ -32,7 +32,7 @@ export interface Guard {
  */
 export async function updateProfile(
   ctx: Context,
-  guard: Guard,
+  guard: Guard & { address: string },
   change: ProfileChange,
 ): Promise<User> {
   const current = await getCurrentUser(ctx);
@@ -40,8 +40,9 @@ export async function updateProfile(
   if (!name || !change.email?.trim()) throw incomplete(name, change.email ?? "");
   const email = normalizeEmail(change.email);
   if (!email) throw badField("email", answers.account.emailInvalid);
-  const avatarUrl = change.avatar || current.avatarUrl;
-  if (avatarUrl && avatarUrl !== current.avatarUrl && !isUploadedPicture(avatarUrl)) {
+  // What stays the same is not written: another call may be changing it.
+  const avatarUrl = change.avatar === current.avatarUrl ? undefined : change.avatar || undefined;
+  if (avatarUrl && !isUploadedPicture(avatarUrl)) {
     throw badField("avatar", answers.account.foreignPicture);
   }
   if (email === current.email) {
@@ -49,12 +50,14 @@ export async function updateProfile(
   }
   refuseSeededAdmin(current, guard.adminEmail);
   await checkCurrentPassword(guard.limits, current, change.currentPassword);
-  try {
-    return toUser(await changeEmail(ctx, current, { name, email, avatarUrl }));
-  } catch (error) {
-    if (violatedConstraint(error) !== "users_email_unique") throw error;
-    throw emailTaken();
-  }
+  return countTaken(guard, async () => {
+    try {
+      return toUser(await changeEmail(ctx, current, { name, email, avatarUrl }));
+    } catch (error) {
+      if (violatedConstraint(error) !== "users_email_unique") throw error;
+      throw emailTaken();
+    }
+  });
 }
 
 type Change = Partial<Pick<UserRow, "name" | "email" | "avatarUrl">>;
@@ -74,9 +77,7 @@ async function changeEmail(ctx: Context, current: UserRow, change: Change): Prom
 /** In a transaction, which a picture that is gone rolls back. */
 async function write(ctx: Context, current: UserRow, change: Change): Promise<UserRow> {
   const { avatarUrl } = change;
-  if (avatarUrl && avatarUrl !== current.avatarUrl) {
-    await putToUse(ctx, avatarUrl, current.avatarUrl);
-  }
+  if (avatarUrl) await putToUse(ctx, avatarUrl, current.avatarUrl);
   const isNewEmail = change.email !== undefined;
   const [user] = await ctx.db
     .update(users)

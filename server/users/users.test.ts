@@ -443,6 +443,19 @@ describe("changing the profile", () => {
     expect((await me(token)).body).toEqual(user);
   });
 
+  test("says only so often to one address that an e-mail is taken", async () => {
+    const { token, user, password } = await registerCustomer(shop);
+    const other = await registerCustomer(shop);
+    const body = { name: user.name, email: other.email, currentPassword: password };
+    const remoteAddress = freshAddress();
+    const tries = Array.from({ length: 22 }, () =>
+      api(shop, "PUT", "/api/users/update-profile", { token, body, remoteAddress }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+
   test("takes no picture that was swept meanwhile, and says so", async () => {
     const { token, user } = await registerCustomer(shop);
     const change = { name: "New Name", email: user.email };

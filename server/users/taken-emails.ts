@@ -1,0 +1,42 @@
+import { answers } from "../../common/texts.ts";
+import { AppError } from "../platform/errors.ts";
+import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
+import { createTurns } from "../platform/in-turn.ts";
+
+const EMAIL_TAKEN = "email_taken";
+
+export function emailTaken(): AppError {
+  return new AppError("conflict", EMAIL_TAKEN, answers.account.emailTaken, {
+    errors: [{ field: "email", message: answers.account.emailTaken }],
+  });
+}
+
+/** Where a call comes from, and the budget of those who hear that an e-mail is taken. */
+export interface Asker {
+  address: string;
+  limits: Pick<Limits, "takenEmailsFromAddress">;
+}
+
+/**
+ * Does what may find an e-mail taken. An address that has heard so too often is looking for accounts,
+ * and gets a `too-many` AppError instead.
+ */
+export async function countTaken<T>(
+  { address, limits: { takenEmailsFromAddress } }: Asker,
+  work: () => Promise<T>,
+): Promise<T> {
+  // One after another, so that a burst is counted as well.
+  return inTurn(address, async () => {
+    await refuseWhenSpent(takenEmailsFromAddress, address);
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof AppError && error.code === EMAIL_TAKEN) {
+        await count(takenEmailsFromAddress, address);
+      }
+      throw error;
+    }
+  });
+}
+
+const inTurn = createTurns();
