@@ -36,6 +36,12 @@ describe("an e-mail address", () => {
       expect(normalizeEmail(email), email).toBeUndefined();
   });
 
+  test("with signs that cannot be seen is refused", () => {
+    for (const sign of ["\u0001", "\u0007", "\u0085", "\u200b", "\u202e", "\ufeff", "\ud800"])
+      expect(normalizeEmail(`a${sign}b@example.com`), sign).toBeUndefined();
+    expect(normalizeEmail("zoë@example.com")).toBe("zoë@example.com");
+  });
+
   test("has at most 254 characters", () => {
     const domain = "@example.com";
     expect(normalizeEmail("a".repeat(254 - domain.length) + domain)).toBeDefined();
@@ -54,8 +60,10 @@ describe("a name", () => {
     expect(normalizeName("\u00ad\u200b")).toBe("");
   });
 
-  test("of blanks alone is none", () => {
-    expect(normalizeName(" \t\n\u00a0")).toBe("");
+  test("of blanks alone is none, also of those that pass for letters", () => {
+    for (const name of [" \t\n\u00a0", "\u3164", "\u200d\ufe0f", "\u2800 \u2800"])
+      expect(normalizeName(name)).toBe("");
+    expect(normalizeName("می\u200cخواهم 👩\u200d🎨")).toBe("می\u200cخواهم 👩\u200d🎨");
   });
 });
 

@@ -89,12 +89,13 @@ export function passwordProblem(password: string): string | undefined {
   return undefined;
 }
 
+/** Neither blanks nor signs that cannot be seen: a mail program would write to another address. */
+const EMAIL = /^[^\s\p{C}@<>",;:\\]+@[a-z0-9.-]+\.[a-z0-9-]{2,}$/u;
+
 /** An e-mail address as the shop keeps it, or undefined when it cannot be one. */
 export function normalizeEmail(email: string): string | undefined {
   const trimmed = email.trim().toLowerCase();
-  const plausible =
-    trimmed.length <= 254 && /^[^\s@<>",;:\\]+@[a-z0-9.-]+\.[a-z0-9-]{2,}$/.test(trimmed);
-  return plausible ? trimmed : undefined;
+  return trimmed.length <= 254 && EMAIL.test(trimmed) ? trimmed : undefined;
 }
 
 /** An address that its owner recognises, and that tells nobody else what it is: `a•••@example.com`. */
@@ -106,11 +107,15 @@ export function maskEmail(email: string): string {
 /** Invisible signs that turn the reading direction or only pretend to be a name. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
+/** What leaves something to see; Hangul's and Braille's blanks count as letters and signs. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** A display name without control characters and spare blanks; may be empty. */
 export function normalizeName(name: string): string {
-  return name
+  const cleaned = name
     .replace(INVISIBLE, "")
     .replace(/\p{Cc}+/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
+  return VISIBLE.test(cleaned) ? cleaned : "";
 }
