@@ -20,8 +20,9 @@ const PAYMENT_METHOD = "Paypal";
 
 /**
  * Freezes the caller's cart at today's prices and puts its stock aside. An earlier checkout that is
- * not being paid is given up, and its discount code goes with the customer. Throws `conflict` when the cart is not the one the customer saw,
- * when stock is short, or while an earlier checkout is being paid.
+ * not being paid is given up, and its discount code goes with the customer. Throws `conflict` when
+ * the cart is not the one the customer saw, when stock is short, or while an earlier checkout is
+ * being paid.
  */
 export async function createCheckout(ctx: Context, request: CheckoutRequest): Promise<Checkout> {
   const userId = requireUser(ctx);

@@ -25,7 +25,10 @@ export const CHECKOUT_STATUSES = [
   "paid",
 ] as const;
 
-/** What a customer agreed to buy, at that moment's prices. Only its status and its discount ever change. */
+/**
+ * What a customer agreed to buy, at that moment's prices. Only its status, its discount and its times
+ * ever change, and once the customer is erased the address.
+ */
 export const checkouts = pgTable(
   "checkouts",
   {

@@ -41,8 +41,8 @@ export type Settlement = CaptureOutcome["kind"] | "busy";
  * order in the transaction that records the capture. The browser, the sweep and (later) a webhook
  * may all call it for the same attempt, at once and again: one of them does it, and once.
  * Answers `busy` while another is at it. Throws `conflict` when the goods are sold out, the discount
- * code is another's by now or the checkout was replaced (nothing is charged then), and `unavailable` when PayPal's answer is not
- * known yet.
+ * code is another's by now or the checkout was replaced (nothing is charged then), and `unavailable`
+ * when PayPal's answer is not known yet.
  * @param approvedTry the try that the caller knows an approval of: after a decline only a new
  *   approval may be captured, and PayPal's order does not always tell whether there is one
  */

@@ -12,7 +12,8 @@ import { getOwnCheckout, selectCheckoutLines } from "./store.ts";
 
 /**
  * The PayPal order for the caller's checkout, the same one while it is open. Throws `conflict` when
- * the checkout is paid, replaced or sold out, or its discount code is another's by now, and `unavailable` when PayPal cannot be reached.
+ * the checkout is paid, replaced or sold out, or its discount code is another's by now, and
+ * `unavailable` when PayPal cannot be reached.
  */
 export async function startPayment(
   ctx: Context,

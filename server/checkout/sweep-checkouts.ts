@@ -18,8 +18,9 @@ const QUIET_MS = 60_000;
 const PAYABLE_MS = 6 * 60 * 60 * 1000;
 
 /**
- * Puts the stock of checkouts whose time is over back on the shelf, and lets their discount codes go, except while money may be
- * moving for them. One that cannot be expired does not keep the others waiting.
+ * Puts the stock of checkouts whose time is over back on the shelf, and lets their discount codes
+ * go, except while money may be moving for them. One that cannot be expired does not keep the others
+ * waiting.
  */
 export async function releaseExpiredHolds(ctx: Context): Promise<void> {
   for (;;) {
