@@ -11,8 +11,12 @@ export const uploads = pgTable(
     /** Of the largest encoding, in pixels. */
     width: integer("width").notNull(),
     height: integer("height").notNull(),
+    /** Hash of the file as it was sent, and for what: the same again need not be encoded again. */
+    source: text("source").unique(),
     /** When it was uploaded or last put to use: one that nobody uses is swept a day later. */
     touchedAt: instant("touched_at").notNull(),
+    /** Since when its files are being deleted: nobody can put it to use any more. */
+    leavingAt: instant("leaving_at"),
   },
   (table) => [
     index("uploads_touched").on(table.touchedAt),

@@ -57,6 +57,34 @@ async function expectNothingKept() {
   expect((await shop.database.pool.query("select from uploads")).rowCount).toBe(0);
 }
 
+test("the very same file is not encoded twice, unless it is for another use", async () => {
+  const bytes = await photograph("jpeg");
+  const takeIn = vi.spyOn(work, "takeIn");
+  const first = await store(bytes);
+  expect(await store(bytes)).toBe(first);
+  expect(takeIn).toHaveBeenCalledTimes(1);
+  expect(await store(bytes, "product")).not.toBe(first);
+  expect(takeIn).toHaveBeenCalledTimes(2);
+  takeIn.mockRestore();
+});
+
+test("a file whose picture is being deleted is encoded anew, once that is gone", async () => {
+  const bytes = await photograph("jpeg");
+  const url = await store(bytes);
+  await shop.database.pool.query("update uploads set leaving_at = now()");
+  await expect(store(bytes)).rejects.toMatchObject({ code: "pictures_busy" });
+  await shop.database.pool.query("delete from uploads");
+  expect(await store(bytes)).toBe(url);
+});
+
+test("a file whose pictures could not be kept whole is encoded anew", async () => {
+  const bytes = await photograph("jpeg");
+  const put = vi.spyOn(storage, "put").mockRejectedValueOnce(new Error("no room"));
+  await expect(store(bytes)).rejects.toThrow("no room");
+  put.mockRestore();
+  expect((await stored(await store(bytes))).length).toBeGreaterThan(0);
+});
+
 describe("an uploaded picture", () => {
   test.each(PHOTO_FORMATS)(
     "that is a %s becomes an avatar: a square in two widths",
@@ -246,6 +274,8 @@ describe("while the storage fails", () => {
   test("a picture that was there before stays", async () => {
     const bytes = await photograph("png");
     const url = await store(bytes);
+    // As if another file had come to the same picture.
+    await shop.database.pool.query("update uploads set source = null");
     const whole = storage;
     storage = { ...whole, put: () => Promise.reject(new Error("full")) };
     await expect(store(bytes)).rejects.toThrow("full");

@@ -5,7 +5,7 @@ import { type EncodedUpload, encodeUpload, type UploadUse } from "./encode-uploa
 import { findPictureProblem, refusedPicture } from "./inspect-upload.ts";
 import type { PictureWork } from "./picture-work.ts";
 import { uploadName } from "./upload-keys.ts";
-import { recordUpload, takeAway } from "./uploads.ts";
+import { findUploadOf, recordUpload, rememberSource, takeAway } from "./uploads.ts";
 
 export interface UploadTools {
   storage: Storage;
@@ -30,6 +30,9 @@ export async function storeUpload(
   { storage, work }: UploadTools,
   { bytes, field, use }: UploadedFile,
 ): Promise<{ url: string }> {
+  const source = await sourceOf(bytes, use);
+  const known = await findUploadOf(ctx, source);
+  if (known) return { url: uploadPictureUrl(known) };
   const problem = await findPictureProblem(bytes);
   if (problem) throw refusedPicture(field, problem);
   const encoded = await work.takeIn(() =>
@@ -39,7 +42,14 @@ export async function storeUpload(
     }),
   );
   await keep(ctx, storage, encoded);
+  await rememberSource(ctx, encoded.upload.hash, source);
   return { url: uploadPictureUrl(encoded.upload) };
+}
+
+/** What a file and its use come to, however it is called. Off the main thread: files are large. */
+async function sourceOf(bytes: Buffer, use: UploadUse): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new Uint8Array(bytes));
+  return `${use}.${Buffer.from(digest).toString("hex")}`;
 }
 
 /** The row first: files that no row knows would never be swept. */

@@ -1,4 +1,17 @@
-import { and, asc, eq, getTableColumns, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { UploadPicture } from "../../common/picture-url.ts";
 import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
@@ -12,16 +25,35 @@ type UploadRow = typeof uploads.$inferSelect;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/**
- * A picture that is being taken away was touched a century before that began: nobody can put it to
- * use any more, and another process leaves it to the one that began until that one must be dead.
- */
-const CENTURY = 36_525 * DAY;
+/** A picture that leaves for longer was left behind by a process that died over it. */
 const LEASE = 10 * MINUTE;
 /** How many a sweep looks at. */
 const BATCH = 200;
 
-const isThere = (ctx: Context) => gt(uploads.touchedAt, before(ctx, CENTURY / 2));
+const isThere = isNull(uploads.leavingAt);
+
+/** The picture that was made of the very same file, for the same use, if it is still there. */
+export async function findUploadOf(
+  ctx: Context,
+  source: string,
+): Promise<UploadPicture | undefined> {
+  const [upload] = await ctx.db
+    .update(uploads)
+    .set({ touchedAt: touched(ctx) })
+    .where(and(eq(uploads.source, source), isThere))
+    .returning();
+  return upload;
+}
+
+/** To be called once the files of a picture are kept: from now on its source finds it. */
+export async function rememberSource(ctx: Context, hash: string, source: string): Promise<void> {
+  // One that is leaving may have the same.
+  const isTaken = exists(ctx.db.select().from(uploads).where(eq(uploads.source, source)));
+  await ctx.db
+    .update(uploads)
+    .set({ source })
+    .where(and(eq(uploads.hash, hash), isNull(uploads.source), not(isTaken)));
+}
 
 /** Writes down that a picture was uploaded, before its files are kept. */
 export async function recordUpload(
@@ -34,7 +66,7 @@ export async function recordUpload(
     .onConflictDoUpdate({
       target: uploads.hash,
       set: { touchedAt: touched(ctx) },
-      setWhere: isThere(ctx),
+      setWhere: isThere,
     })
     .returning({ ...getTableColumns(uploads), isNew: sql<boolean>`xmax = 0` });
   if (recorded) return recorded;
@@ -54,7 +86,7 @@ export async function touchUploads(ctx: Context, urls: readonly string[]): Promi
   const rows = await ctx.db
     .update(uploads)
     .set({ touchedAt: touched(ctx) })
-    .where(and(inArray(uploads.hash, hashes), isThere(ctx)))
+    .where(and(inArray(uploads.hash, hashes), isThere))
     .returning();
   const there = new Set(rows.map(uploadName));
   return asked.flatMap(({ url, subject }) =>
@@ -72,13 +104,13 @@ export async function sweepUploads(
   storage: Storage,
   findUsed: (names: string[]) => Promise<string[]>,
 ): Promise<void> {
-  const abandoned = lt(uploads.touchedAt, before(ctx, CENTURY + LEASE));
+  const abandoned = lt(uploads.leavingAt, before(ctx, LEASE));
   const old = await ctx.db
     .select()
     .from(uploads)
-    .where(or(and(isThere(ctx), lt(uploads.touchedAt, before(ctx, DAY))), abandoned))
+    .where(or(and(isThere, lt(uploads.touchedAt, before(ctx, DAY))), abandoned))
     // One that cannot be deleted must not keep the others from their turn.
-    .orderBy(asc(abandoned), asc(uploads.touchedAt))
+    .orderBy(sql`${uploads.leavingAt} nulls first`, asc(uploads.touchedAt))
     .limit(BATCH);
   if (old.length === 0) return;
   const used = new Set(await findUsed(old.map(uploadName)));
@@ -100,14 +132,14 @@ export async function takeAway(ctx: Context, storage: Storage, row: UploadRow): 
   const same = and(eq(uploads.hash, row.hash), eq(uploads.touchedAt, row.touchedAt));
   const [mine] = await ctx.db
     .update(uploads)
-    .set({ touchedAt: before(ctx, CENTURY) })
-    .where(same)
+    .set({ leavingAt: ctx.clock.now() })
+    .where(and(same, or(isThere, lt(uploads.leavingAt, before(ctx, LEASE)))))
     .returning();
-  if (!mine) return false;
+  if (!mine?.leavingAt) return false;
   for (const key of uploadKeys(mine)) await storage.delete(key);
   await ctx.db
     .delete(uploads)
-    .where(and(eq(uploads.hash, mine.hash), eq(uploads.touchedAt, mine.touchedAt)));
+    .where(and(eq(uploads.hash, mine.hash), eq(uploads.leavingAt, mine.leavingAt)));
   return true;
 }
 
