@@ -264,6 +264,7 @@ export const answers = {
     passwordLong: "Password must have at most 128 characters",
     passwordCommon: "This password is too well known. Please choose another.",
     nameLong: (length: number) => `Name must have at most ${length} characters`,
+    nameMarkup: "Please enter your name without < and > and without web addresses",
     foreignPicture: "The picture must be one that was uploaded here",
     emailInvalid: "Please enter a valid email address",
     emailTaken: "A user with this email already exists",

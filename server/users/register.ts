@@ -5,9 +5,9 @@ import { touchUploads } from "../media/uploads.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction, violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
-import { NAME_MAX, type SignedIn } from "./contract.ts";
+import type { SignedIn } from "./contract.ts";
 import { hashPassword } from "./passwords.ts";
-import { normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
+import { nameProblem, normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
 import { users } from "./schema.ts";
 import { openSession } from "./sessions.ts";
 import { toUser } from "./store.ts";
@@ -37,11 +37,12 @@ export function checkRegistration(input: RegistrationInput): Registration & { av
       errors: missing,
     });
   }
-  if (name.length > NAME_MAX) throw badField("name", answers.account.nameLong(NAME_MAX));
+  const wrongName = nameProblem(name);
+  if (wrongName) throw badField("name", wrongName);
   const email = normalizeEmail(input.email);
   if (!email) throw badField("email", answers.account.emailInvalid);
-  const problem = passwordProblem(password);
-  if (problem) throw badField("password", problem);
+  const wrongPassword = passwordProblem(password);
+  if (wrongPassword) throw badField("password", wrongPassword);
   return { name, email, password, avatar };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answers } from "../../common/texts.ts";
-import { maskEmail, normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
+import { maskEmail, nameProblem, normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
 
 describe("a new password", () => {
   test("of fewer than six characters is refused in the shop's words", () => {
@@ -65,6 +65,20 @@ describe("a name", () => {
       expect(normalizeName(name)).toBe("");
     expect(normalizeName("می\u200cخواهم 👩\u200d🎨")).toBe("می\u200cخواهم 👩\u200d🎨");
   });
+});
+
+test("a name with markup or a web address will not do, and every other of 100 characters will", () => {
+  const wrong = [
+    "<b>Ada</b>",
+    "Ada <script>",
+    "a > b",
+    "Win at http://evil.example",
+    "WWW.evil.example",
+  ];
+  for (const name of wrong) expect(nameProblem(name), name).toBe(answers.account.nameMarkup);
+  for (const name of ["Łukasz O'Neil-Šmíd", "J. R. R. Weaver & Co.", "李小龍", "A".repeat(100)])
+    expect(nameProblem(name), name).toBeUndefined();
+  expect(nameProblem("A".repeat(101))).toBe(answers.account.nameLong(100));
 });
 
 test("a masked address is known again by who knows it", () => {

@@ -1,7 +1,7 @@
 import { customerTexts } from "../../common/customer-texts.ts";
 import { PASSWORD_MIN } from "../../common/terms.ts";
 import { answers } from "../../common/texts.ts";
-import { PASSWORD_MAX } from "./contract.ts";
+import { NAME_MAX, PASSWORD_MAX } from "./contract.ts";
 
 /** The commonest passwords of at least six characters, as leaked lists count them. */
 const COMMON = new Set([
@@ -118,4 +118,12 @@ export function normalizeName(name: string): string {
     .replace(/\s+/g, " ")
     .trim();
   return VISIBLE.test(cleaned) ? cleaned : "";
+}
+
+/** The sentence that says why a cleaned name will not do, or undefined when it will. */
+export function nameProblem(name: string): string | undefined {
+  if (name.length > NAME_MAX) return answers.account.nameLong(NAME_MAX);
+  // The shop's mails say the name. Nobody is to say something else through them.
+  if (/[<>]|:\/\/|\bwww\./i.test(name)) return answers.account.nameMarkup;
+  return undefined;
 }

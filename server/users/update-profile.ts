@@ -11,7 +11,7 @@ import { queueMail } from "../platform/mail/mail.ts";
 import type { ProfileChange, User } from "./contract.ts";
 import { checkCurrentPassword, passwordRefused } from "./current-password.ts";
 import { forgetResets } from "./password-resets.ts";
-import { normalizeEmail, normalizeName } from "./rules.ts";
+import { nameProblem, normalizeEmail, normalizeName } from "./rules.ts";
 import { users } from "./schema.ts";
 import { closeOtherSessions } from "./sessions.ts";
 import { getCurrentUser, toUser, type UserRow } from "./store.ts";
@@ -38,6 +38,8 @@ export async function updateProfile(
   const current = await getCurrentUser(ctx);
   const name = normalizeName(change.name ?? "");
   if (!name || !change.email?.trim()) throw incomplete(name, change.email ?? "");
+  const wrongName = nameProblem(name);
+  if (wrongName) throw badField("name", wrongName);
   const email = normalizeEmail(change.email);
   if (!email) throw badField("email", answers.account.emailInvalid);
   // What stays the same is not written: another call may be changing it.

@@ -149,6 +149,22 @@ describe("registering", () => {
     expect(await databaseState(shop)).toEqual(before);
   });
 
+  test("refuses a name with markup and stores nothing, as the profile does", async () => {
+    const before = await databaseState(shop);
+    const name = '<img src=x onerror="alert(1)">';
+    const { status, body } = await register({
+      name,
+      email: `${unique()}@example.com`,
+      password: PASSWORD,
+    });
+    expect([status, body.errors]).toEqual([400, [{ field: "name", message: body.message }]]);
+    expect(await databaseState(shop)).toEqual(before);
+    const { token, user } = await registerCustomer(shop);
+    const change = await update(token, { name, email: user.email });
+    expect([change.status, change.body.errors]).toEqual([400, body.errors]);
+    expect((await me(token)).body).toEqual(user);
+  });
+
   test("refuses a name of more than 100 characters and a password of more than 128", async () => {
     const fields = { name: "Ada", email: `${unique()}@example.com`, password: PASSWORD };
     const wrong = { name: "x".repeat(101), password: "x".repeat(129), email: "ada@example" };
