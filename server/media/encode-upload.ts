@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import sharp, { type ResizeOptions } from "sharp";
+import sharp, { type Region, type ResizeOptions } from "sharp";
 import {
   CARD,
   heightAt,
@@ -29,6 +29,11 @@ const LARGEST: Record<UploadUse, ResizeOptions> = {
   // As wide as pages show pictures; a strip may be high, as far as encoders go.
   product: { width: 1000, height: 4000, fit: "inside", withoutEnlargement: true },
 };
+/**
+ * Of what is longer than so many of its widths an avatar is chosen from the middle: a thread would be
+ * blown up to hundreds of millions of pixels, to look at each.
+ */
+const LONGEST_SHAPE = 4;
 /** No honest picture takes as long to decode. */
 const PATIENCE_SECONDS = 60;
 
@@ -39,13 +44,11 @@ const PATIENCE_SECONDS = 60;
  */
 export async function encodeUpload(bytes: Buffer, use: UploadUse): Promise<EncodedUpload> {
   const [r, g, b] = PAPER;
-  const { data, info } = await sharp(bytes, {
-    limitInputPixels: MAX_PIXELS,
-    failOn: "error",
-    pages: 1,
-  })
-    .timeout({ seconds: PATIENCE_SECONDS })
-    .autoOrient()
+  const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });
+  const { autoOrient: shape } = await source.metadata();
+  const middle = use === "avatar" ? middleOf(shape) : undefined;
+  const turned = source.timeout({ seconds: PATIENCE_SECONDS }).autoOrient();
+  const { data, info } = await (middle ? turned.extract(middle) : turned)
     .resize(LARGEST[use])
     .flatten({ background: { r, g, b } })
     .toColourspace("srgb")
@@ -69,4 +72,16 @@ export async function encodeUpload(bytes: Buffer, use: UploadUse): Promise<Encod
     .update(files.get(`${width}.webp`) ?? "")
     .digest("hex");
   return { upload: { hash, width, height }, files };
+}
+
+/** What an avatar is chosen from, unless that is the whole picture. */
+function middleOf({ width, height }: { width: number; height: number }): Region | undefined {
+  const longest = LONGEST_SHAPE * Math.min(width, height);
+  if (Math.max(width, height) <= longest) return undefined;
+  const part = { width: Math.min(width, longest), height: Math.min(height, longest) };
+  return {
+    ...part,
+    left: Math.floor((width - part.width) / 2),
+    top: Math.floor((height - part.height) / 2),
+  };
 }

@@ -124,6 +124,17 @@ describe("an uploaded picture", () => {
     expect(await store(await photograph("png", 2, 9000), "product")).toContain(".1x4000/1.webp");
   });
 
+  test("that is as thin as a thread becomes an avatar as soon as any other", async () => {
+    for (const [width, height] of [
+      [1, 16_000],
+      [16_000, 1],
+    ] as const) {
+      expect(await store(await photograph("png", width, height))).toContain(".320x320/");
+    }
+    const lying = noisePhoto(900, 30).withExif({ IFD0: {} }).withMetadata({ orientation: 6 });
+    expect(await store(await lying.jpeg().toBuffer())).toContain(".320x320/");
+  });
+
   test("is turned upright, and nothing is left of what the camera wrote", async () => {
     // Red on the left; orientation 6 asks for a quarter turn clockwise, so red comes to the top.
     const red = await sharp({
