@@ -6,8 +6,10 @@ import type { ReceivedMail } from "./mailbox.ts";
 
 /** What a server may say instead of taking a message; thrown into the conversation as it stands. */
 interface Refusal {
-  at: "recipient" | "message";
+  at: "sender" | "recipient" | "message";
   code: number;
+  /** What it says; a mail server often puts its reason in digits before it, such as 5.7.1. */
+  says?: string;
 }
 
 export interface TestSmtp {
@@ -37,8 +39,8 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
   let refusals: Refusal[] = [];
   const refusalAt = (at: Refusal["at"]) => {
     if (refusals[0]?.at !== at) return undefined;
-    const { code } = refusals.shift() as Refusal;
-    return Object.assign(new Error("no, thank you <somebody@example.com>"), { responseCode: code });
+    const { code, says = "no, thank you" } = refusals.shift() as Refusal;
+    return Object.assign(new Error(`${says} <somebody@example.com>`), { responseCode: code });
   };
   const server = new SMTPServer({
     allowInsecureAuth: true,
@@ -47,6 +49,7 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
       if (username === USER && password === PASSWORD) return done(null, { user: USER });
       done(new Error("wrong name or password"));
     },
+    onMailFrom: (_address, _session, done) => done(refusalAt("sender")),
     onRcptTo: (_address, _session, done) => done(refusalAt("recipient")),
     async onData(stream, _session, done) {
       const mail = await PostalMime.parse(await buffer(stream));

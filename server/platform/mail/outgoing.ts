@@ -15,7 +15,7 @@ export interface Outgoing {
   close(): void;
 }
 
-/** The mail server knows this address, and does not want it: trying again would not change that. */
+/** The mail server says that there is no such address: trying again would not change that. */
 export class RefusedRecipient extends Error {}
 
 interface OutgoingOptions {
@@ -110,7 +110,10 @@ function withoutAddress(error: unknown): Error {
   const code = readField(error, "code") ?? "unknown";
   const response = readField(error, "responseCode");
   const text = `the mail server did not take it (${code}${response ? ` ${response}` : ""})`;
-  const isRefused = code === "EENVELOPE" && Number(response) >= 550 && Number(response) < 560;
+  // "No such address" (RFC 3463). Whoever refuses without saying so may refuse the shop, whose
+  // settings somebody mends: that must not cost a mail.
+  const isUnknown = /^55\d[ -]5\.1\./.test(readField(error, "response") ?? "");
+  const isRefused = isUnknown && readField(error, "command") === "RCPT TO";
   return isRefused ? new RefusedRecipient(text) : new Error(text);
 }
 

@@ -53,9 +53,19 @@ describe("with an SMTP server", () => {
   });
 
   test("an address that the server will never take is given up, and does not hold others up", async () => {
-    smtp.refuse(1, { at: "recipient", code: 550 });
+    smtp.refuse(1, { at: "recipient", code: 550, says: "5.1.1 No such user" });
     await shippedMail();
     await until(() => nothingWaits(shop));
+    await shippedMail();
+    await until(() => smtp.taken.length > 0);
+    expect(smtp.taken).toHaveLength(1);
+  });
+
+  test.each([
+    ["the shop's own address", { at: "sender", code: 553 }],
+    ["to pass mails on", { at: "recipient", code: 550, says: "relay not permitted" }],
+  ] as const)("one that refuses %s loses no mail: it comes again", async (_what, refusal) => {
+    smtp.refuse(1, refusal);
     await shippedMail();
     await until(() => smtp.taken.length > 0);
     expect(smtp.taken).toHaveLength(1);
