@@ -23,7 +23,7 @@ const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 
 async function subscribe(page: Page, email: string): Promise<void> {
   await page.goto("/collections/all");
-  await footer(page).getByLabel("Your e-mail").fill(email);
+  await footer(page).getByLabel("Your email").fill(email);
   await footer(page).getByRole("button", { name: "Subscribe" }).click();
   await expect(footer(page).getByRole("status")).toContainText(thanks);
 }
@@ -143,11 +143,23 @@ test("a code can be taken off again, and goes along when the address is changed 
   await expect(codeField(page)).toHaveValue("");
 });
 
+test("a code that was typed and not applied is taken off all the same", async ({ page, shop }) => {
+  const code = await mailedCode(page, shop);
+  const offer = await findOffer(page.request);
+  await goToCheckout(page, offer);
+  await codeField(page).fill(code);
+  await fillInDelivery(page);
+  await continueToPayment(page);
+  await expect(summary(page)).toContainText(code);
+  const total = dollars(offer.price - Math.round(offer.price * 10) / 100);
+  await expect(page.getByText(`You pay ${total}`)).toBeVisible();
+});
+
 test("the footer's form marks what is no address, keeps it, and says what the shop refuses", async ({
   page,
 }) => {
   await page.goto("/");
-  const field = footer(page).getByLabel("Your e-mail");
+  const field = footer(page).getByLabel("Your email");
   const button = footer(page).getByRole("button", { name: "Subscribe" });
   await button.click();
   await expect(field).toBeFocused();

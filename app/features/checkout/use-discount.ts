@@ -61,17 +61,21 @@ export function useDiscount({ checkout, begunCode, onChange }: Options) {
     setBusy(false);
   }
 
-  /** A new checkout with the code that was wanted for it; as it is when that one is refused. */
+  /**
+   * A new checkout with the code that was wanted for it, or stands in the field unapplied; as it is
+   * when that one is refused.
+   */
   async function takeOff(made: Checkout): Promise<Checkout> {
     setProblem(undefined);
     const has = made.discountCode ?? "";
-    if (wanted === undefined || wanted === has) {
+    const asked = typed.trim() || wanted;
+    if (asked === undefined || asked === has) {
       setWanted(has);
       return made;
     }
-    const changed = await send(made._id, wanted);
+    const changed = await send(made._id, asked);
     if (changed) return changed;
-    setTyped(wanted);
+    setTyped(asked);
     setWanted(has);
     return made;
   }
