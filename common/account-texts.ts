@@ -76,7 +76,7 @@ export const accountTexts = {
   },
   picture: {
     change: "Change picture",
-    uploading: "Uploading…",
+    uploading: "Uploading...",
     changed: "Press Update to keep your new picture",
     tooHeavy: "This picture is larger than 10 MB",
     failed: "We could not upload the picture. Please check your connection and try again.",

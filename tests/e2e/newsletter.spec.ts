@@ -23,7 +23,7 @@ const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 
 async function subscribe(page: Page, email: string): Promise<void> {
   await page.goto("/collections/all");
-  await footer(page).getByLabel("Your email").fill(email);
+  await footer(page).getByLabel("Your e-mail").fill(email);
   await footer(page).getByRole("button", { name: "Subscribe" }).click();
   await expect(footer(page).getByRole("status")).toContainText(thanks);
 }
@@ -159,7 +159,7 @@ test("the footer's form marks what is no address, keeps it, and says what the sh
   page,
 }) => {
   await page.goto("/");
-  const field = footer(page).getByLabel("Your email");
+  const field = footer(page).getByLabel("Your e-mail");
   const button = footer(page).getByRole("button", { name: "Subscribe" });
   await button.click();
   await expect(field).toBeFocused();

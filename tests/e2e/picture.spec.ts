@@ -68,10 +68,10 @@ test("the avatar can be changed with the keyboard, and says while it is on its w
   const asked = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await asked).setFiles(await photo());
-  const uploading = page.getByRole("button", { name: "Uploading…" });
+  const uploading = page.getByRole("button", { name: "Uploading..." });
   await expect(uploading).toBeFocused();
   await expect(uploading).toBeDisabled();
-  await expect(page.getByRole("status").filter({ hasText: "Uploading…" })).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: "Uploading..." })).toBeAttached();
   await page.getByLabel("Name").fill("Rear Admiral Hopper");
   await expect(update(page)).toBeDisabled();
   letGo();
