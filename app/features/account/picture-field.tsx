@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { customerTexts } from "../../../common/customer-texts.ts";
+import { MAX_UPLOAD_BYTES } from "../../../common/terms.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /** What the shop can read, for the chooser of files. */
@@ -19,11 +20,14 @@ export function PictureField({ name, error }: PictureFieldProps) {
   return (
     <div className="flex items-center gap-4">
       <div className="grid size-18 shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-paper-deep text-ink-faint">
-        {preview ? (
-          <img src={preview} alt="" className="size-full object-cover" />
-        ) : (
-          <Icon name="user" className="size-8" />
-        )}
+        <canvas
+          ref={preview.canvas}
+          width={PREVIEW}
+          height={PREVIEW}
+          hidden={!preview.isShown}
+          className="size-full"
+        />
+        {!preview.isShown && <Icon name="user" className="size-8" />}
       </div>
       <div className="min-w-0">
         <label htmlFor={id} className="block text-sm font-medium">
@@ -51,17 +55,39 @@ export function PictureField({ name, error }: PictureFieldProps) {
   );
 }
 
-/** The file as a data address, which the page's policy lets an image show. */
-function usePreview(file: File | undefined): string | undefined {
-  const [preview, setPreview] = useState<{ of: File; url: string }>();
+/** In pixels: sharp on a fine screen. */
+const PREVIEW = 216;
+
+/**
+ * The middle of the chosen picture. Decoded beside the page, which a large photograph would hold up
+ * otherwise; what is no picture shows nothing.
+ */
+function usePreview(file: File | undefined) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [shown, setShown] = useState<File>();
   useEffect(() => {
-    if (!file) return;
-    const reader = new FileReader();
-    reader.onload = () => {
-      if (typeof reader.result === "string") setPreview({ of: file, url: reader.result });
+    if (!file || file.size > MAX_UPLOAD_BYTES) return;
+    let isCurrent = true;
+    createImageBitmap(file).then(
+      (picture) => {
+        if (isCurrent) draw(picture, canvas.current);
+        if (isCurrent) setShown(file);
+        picture.close();
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
     };
-    reader.readAsDataURL(file);
-    return () => reader.abort();
   }, [file]);
-  return preview?.of === file ? preview?.url : undefined;
+  return { canvas, isShown: file !== undefined && shown === file };
+}
+
+function draw(picture: ImageBitmap, canvas: HTMLCanvasElement | null): void {
+  const { width, height } = picture;
+  const side = Math.min(width, height);
+  const [left, top] = [(width - side) / 2, (height - side) / 2];
+  const context = canvas?.getContext("2d");
+  context?.clearRect(0, 0, PREVIEW, PREVIEW);
+  context?.drawImage(picture, left, top, side, side, 0, 0, PREVIEW, PREVIEW);
 }
