@@ -310,8 +310,7 @@ const SCREENS: Screen[] = [
       await page.goto("/checkout");
       await expect(page.getByLabel("City")).toHaveValue("Arlington");
       await page.getByLabel("Discount code").fill("first-7kq2m-x04tb");
-      await page.getByRole("button", { name: "Continue to Payment" }).click();
-      await page.getByRole("button", { name: "Apply" }).click();
+      await continueToPayment(page);
       await expect(page.getByText("FIRST-7KQ2M-X04TB")).toBeVisible();
     },
   },
