@@ -73,10 +73,15 @@ function welcome(config: Config, { admin }: Shop, address: string): string {
     config.paypal.kind === "simulator"
       ? "simulated, no money moves (set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET for real ones)"
       : config.paypal.apiUrl;
+  const mails =
+    config.secrets.smtpUrl === undefined
+      ? `kept, to be read at ${address}/admin/outbox (set SMTP_URL to send them)`
+      : `sent from ${config.mailFrom}`;
   return `
 Selvedge is open at ${address}
   admin     ${admin.email}, password ${password}
   payments  ${payments}
+  mails     ${mails}
   stop      Ctrl-C
 
 `;
