@@ -77,6 +77,15 @@ test("a file whose picture is being deleted is encoded anew, once that is gone",
   expect(await store(bytes)).toBe(url);
 });
 
+test("a file that neither could be kept nor taken away is taken once the storage is back", async () => {
+  const bytes = await photograph("jpeg");
+  const [put, remove] = [vi.spyOn(storage, "put"), vi.spyOn(storage, "delete")];
+  for (const call of [put, remove]) call.mockRejectedValue(new Error("away"));
+  await expect(store(bytes)).rejects.toThrow("away");
+  for (const call of [put, remove]) call.mockRestore();
+  expect((await stored(await store(bytes))).length).toBeGreaterThan(0);
+});
+
 test("a file whose pictures could not be kept whole is encoded anew", async () => {
   const bytes = await photograph("jpeg");
   const put = vi.spyOn(storage, "put").mockRejectedValueOnce(new Error("no room"));

@@ -5,7 +5,7 @@ import { type EncodedUpload, encodeUpload, type UploadUse } from "./encode-uploa
 import { findPictureProblem, refusedPicture } from "./inspect-upload.ts";
 import type { PictureWork } from "./picture-work.ts";
 import { uploadName } from "./upload-keys.ts";
-import { findUploadOf, recordUpload, rememberSource, takeAway } from "./uploads.ts";
+import { findUploadOf, letStay, recordUpload, rememberSource, takeAway } from "./uploads.ts";
 
 export interface UploadTools {
   storage: Storage;
@@ -61,8 +61,8 @@ async function keep(ctx: Context, storage: Storage, { upload, files }: EncodedUp
       await storage.put(`${uploadName(upload)}/${name}`, bytes, type);
     }
   } catch (error) {
-    // What cannot be taken away now is left to the sweep.
-    if (row.isNew) await takeAway(ctx, storage, row).catch(() => undefined);
+    // What cannot be taken away now is left to the sweep, and may be sent again before that.
+    if (row.isNew) await takeAway(ctx, storage, row).catch(() => letStay(ctx, row));
     throw error;
   }
 }

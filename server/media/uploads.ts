@@ -143,6 +143,11 @@ export async function takeAway(ctx: Context, storage: Storage, row: UploadRow): 
   return true;
 }
 
+/** Undoes what `takeAway` began. Only for a picture whose address nobody has been told. */
+export async function letStay(ctx: Context, { hash }: UploadRow): Promise<void> {
+  await ctx.db.update(uploads).set({ leavingAt: null }).where(eq(uploads.hash, hash));
+}
+
 function before(ctx: Context, ms: number): Date {
   return new Date(ctx.clock.now().getTime() - ms);
 }
