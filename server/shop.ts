@@ -7,7 +7,6 @@ import { MERCHANT } from "../simulators/paypal/model.ts";
 import { paypalSimulator } from "../simulators/paypal/simulator.ts";
 import { cartRoutes } from "./cart/api.ts";
 import { catalogRoutes } from "./catalog/api.ts";
-import { findUsedProductPictures } from "./catalog/find-used-pictures.ts";
 import { getProduct } from "./catalog/get-product.ts";
 import { listFacets } from "./catalog/list-facets.ts";
 import { listPictureUrls } from "./catalog/list-picture-urls.ts";
@@ -15,9 +14,7 @@ import { listProducts } from "./catalog/list-products.ts";
 import { seedDemoCatalog } from "./catalog/seed-demo-catalog.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./catalog/showcase.ts";
 import { checkoutRoutes } from "./checkout/api.ts";
-import { findUsedCheckoutPictures } from "./checkout/find-used-pictures.ts";
 import type { Provider } from "./checkout/settle-payment.ts";
-import { releaseExpiredHolds, settleLeftPayments } from "./checkout/sweep-checkouts.ts";
 import type { Config } from "./config.ts";
 import { discoveryRoutes } from "./discovery/api.ts";
 import { mediaRoutes } from "./media/api.ts";
@@ -27,12 +24,9 @@ import { createPictureWork } from "./media/picture-work.ts";
 import { createPictures, type Pictures } from "./media/pictures.ts";
 import type { UploadTools } from "./media/store-upload.ts";
 import { uploadRoutes } from "./media/upload-api.ts";
-import { sweepUploads } from "./media/uploads.ts";
 import { newsletterRoutes } from "./newsletter/api.ts";
 import { newsletterMails } from "./newsletter/newsletter-mails.ts";
 import { addressRoutes, orderAdminRoutes, orderRoutes } from "./orders/api.ts";
-import { countRecentSales } from "./orders/count-recent-sales.ts";
-import { findUsedOrderPictures } from "./orders/find-used-pictures.ts";
 import { orderMails } from "./orders/order-mails.ts";
 import type { PageServices } from "./page-services.ts";
 import { type PaypalAccess, paypalAccess } from "./payments/paypal-access.ts";
@@ -45,13 +39,12 @@ import { apiDocs, docsDoors } from "./platform/http/api-docs.ts";
 import { createHttpApp, type Routes, unknownAddress } from "./platform/http/app.ts";
 import { guardDoors, type RegisteredRoute } from "./platform/http/doors.ts";
 import { healthRoutes } from "./platform/http/health.ts";
-import { createLimits, sweepLimits } from "./platform/http/limits.ts";
+import { createLimits } from "./platform/http/limits.ts";
 import {
   type JobHandler,
   openJobQueues,
   type RunningJobQueues,
 } from "./platform/jobs/job-queues.ts";
-import { startSweeps } from "./platform/jobs/sweeps.ts";
 import { outboxRoutes } from "./platform/mail/outbox-api.ts";
 import { createOutgoing } from "./platform/mail/outgoing.ts";
 import { sendMails } from "./platform/mail/send-mails.ts";
@@ -62,11 +55,10 @@ import { findProjectRoot } from "./platform/project-root.ts";
 import { openStorage, type Storage } from "./platform/storage/storage.ts";
 import { privacyRoutes } from "./privacy/api.ts";
 import { goodbyeMail } from "./privacy/goodbye-mail.ts";
+import { startShopSweeps } from "./shop-sweeps.ts";
 import { userRoutes } from "./users/api.ts";
-import { findUsedAvatars } from "./users/find-used-pictures.ts";
-import { sweepResets } from "./users/password-resets.ts";
 import { type SeededAdmin, seedAdmin } from "./users/seed-admin.ts";
-import { findActor, sweepSessions } from "./users/sessions.ts";
+import { findActor } from "./users/sessions.ts";
 import { userMails } from "./users/user-mails.ts";
 
 export interface Shop {
@@ -91,9 +83,6 @@ interface Replacements {
   /** Renders the pages; unset: the built ones, or the live ones in development. */
   pages?: PageHandler;
 }
-
-const SECOND = 1000;
-const HOUR = 3600 * SECOND;
 
 /** Puts the shop together. The only place where its parts learn of each other. */
 export async function createShop(config: Config, replacements: Replacements = {}): Promise<Shop> {
@@ -284,41 +273,6 @@ function mailWorker(
     outgoing.close();
   });
   return sendMails(context, mailKinds, outgoing, tools);
-}
-
-/** Which of the named uploads anybody's page, order or checkout shows. */
-export async function findUsedPictures(context: Context, names: string[]): Promise<string[]> {
-  const finders = [
-    findUsedAvatars,
-    findUsedProductPictures,
-    findUsedOrderPictures,
-    findUsedCheckoutPictures,
-  ];
-  const found = await Promise.all(finders.map((find) => find(context, names)));
-  return found.flat();
-}
-
-function startShopSweeps(
-  context: Context,
-  provider: Provider,
-  storage: Storage,
-): () => Promise<void> {
-  return startSweeps(
-    [
-      { name: "holds", everyMs: 15 * SECOND, run: () => releaseExpiredHolds(context) },
-      { name: "payments", everyMs: 30 * SECOND, run: () => settleLeftPayments(context, provider) },
-      { name: "sessions", everyMs: HOUR, run: () => sweepSessions(context) },
-      { name: "resets", everyMs: HOUR, run: () => sweepResets(context) },
-      { name: "limits", everyMs: HOUR, run: () => sweepLimits(context.db, context.clock) },
-      {
-        name: "uploads",
-        everyMs: HOUR,
-        run: () => sweepUploads(context, storage, (names) => findUsedPictures(context, names)),
-      },
-      { name: "popularity", everyMs: HOUR, run: () => countRecentSales(context) },
-    ],
-    context.log,
-  );
 }
 
 function loadPages(config: Config, { app, root }: Ground, services: PageServices) {

@@ -18,7 +18,7 @@ import { photograph } from "../../tests/support/photos.ts";
 import { startS3 } from "../../tests/support/s3.ts";
 import { createTestShop, type TestShop } from "../../tests/support/shop.ts";
 import type { Storage } from "../platform/storage/storage.ts";
-import { findUsedPictures } from "../shop.ts";
+import { findUsedPictures } from "../shop-sweeps.ts";
 import { sweepUploads, touchUploads } from "./uploads.ts";
 
 const shop = await createTestShop();

@@ -31,7 +31,10 @@ export interface TestSmtp {
 const USER = "shop";
 const PASSWORD = "p@ss/word";
 
-/** A real mail server on loopback. @param port 0: any free one */
+/**
+ * A real mail server on loopback.
+ * @param port where it listens; 0: wherever there is room
+ */
 export async function startTestSmtp(port = 0): Promise<TestSmtp> {
   const taken: ReceivedMail[] = [];
   const begun: string[] = [];

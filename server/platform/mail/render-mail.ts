@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../../common/html.ts";
 import { mailTexts } from "../../../common/mail-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import type { Block, Goods, Mail } from "./mail.ts";
@@ -160,16 +161,4 @@ function asFact([name, value]: [string, string]): string {
 
 function lines(text: string): string {
   return escapeHtml(text).replaceAll("\n", "<br>");
-}
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

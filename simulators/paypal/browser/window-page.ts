@@ -1,18 +1,7 @@
+import { escapeHtml } from "../../../common/html.ts";
 import { formatCents, fromDecimalString } from "../../../common/money.ts";
 import { BREAKDOWN_PARTS, type Breakdown, BUYER, type Item, type Order } from "../model.ts";
 import { orderCents } from "../state.ts";
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
-}
 
 function renderPage(title: string, orderId: string, content: string): string {
   return `<!doctype html>

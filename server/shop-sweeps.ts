@@ -1,0 +1,53 @@
+import { findUsedProductPictures } from "./catalog/find-used-pictures.ts";
+import { findUsedCheckoutPictures } from "./checkout/find-used-pictures.ts";
+import type { Provider } from "./checkout/settle-payment.ts";
+import { releaseExpiredHolds, settleLeftPayments } from "./checkout/sweep-checkouts.ts";
+import { sweepUploads } from "./media/uploads.ts";
+import { countRecentSales } from "./orders/count-recent-sales.ts";
+import { findUsedOrderPictures } from "./orders/find-used-pictures.ts";
+import type { Context } from "./platform/context.ts";
+import { sweepLimits } from "./platform/http/limits.ts";
+import { startSweeps } from "./platform/jobs/sweeps.ts";
+import type { Storage } from "./platform/storage/storage.ts";
+import { findUsedAvatars } from "./users/find-used-pictures.ts";
+import { sweepResets } from "./users/password-resets.ts";
+import { sweepSessions } from "./users/sessions.ts";
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+
+/** Which of the named uploads anybody's page, order or checkout shows. */
+export async function findUsedPictures(context: Context, names: string[]): Promise<string[]> {
+  const finders = [
+    findUsedAvatars,
+    findUsedProductPictures,
+    findUsedOrderPictures,
+    findUsedCheckoutPictures,
+  ];
+  const found = await Promise.all(finders.map((find) => find(context, names)));
+  return found.flat();
+}
+
+/** What the shop does by the clock, whoever calls or not. Answers what stops it. */
+export function startShopSweeps(
+  context: Context,
+  provider: Provider,
+  storage: Storage,
+): () => Promise<void> {
+  return startSweeps(
+    [
+      { name: "holds", everyMs: 15 * SECOND, run: () => releaseExpiredHolds(context) },
+      { name: "payments", everyMs: 30 * SECOND, run: () => settleLeftPayments(context, provider) },
+      { name: "sessions", everyMs: HOUR, run: () => sweepSessions(context) },
+      { name: "resets", everyMs: HOUR, run: () => sweepResets(context) },
+      { name: "limits", everyMs: HOUR, run: () => sweepLimits(context.db, context.clock) },
+      {
+        name: "uploads",
+        everyMs: HOUR,
+        run: () => sweepUploads(context, storage, (names) => findUsedPictures(context, names)),
+      },
+      { name: "popularity", everyMs: HOUR, run: () => countRecentSales(context) },
+    ],
+    context.log,
+  );
+}
