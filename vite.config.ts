@@ -15,7 +15,7 @@ const ACCOUNT = /account-texts|[\\/]features[\\/]account[\\/]|[\\/]ui[\\/]passwo
 const ORDERS =
   /order-texts|[\\/]features[\\/]orders[\\/]|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;
 /** No shopper's page carries what only admins see. */
-const ADMIN = /admin-texts|[\\/](routes|features)[\\/]admin[\\/]/;
+const ADMIN = /admin-([a-z]+-)?texts|[\\/](routes|features)[\\/]admin[\\/]/;
 
 const isForAll = (id: string) =>
   SHOP.test(id) && ![CUSTOMER, ACCOUNT, ORDERS, ADMIN].some((part) => part.test(id));

@@ -340,6 +340,7 @@ export const answers = {
     notJson: "The body is not valid JSON",
     brokenForm: "The form did not arrive whole. Please send it again.",
     badAddress: "This address cannot be read",
+    unknownPlace: "This place is not in the list. Please start from its beginning.",
     tooLarge: "That is more than we can take in one go",
     wrongType: "This kind of content is not understood here",
     storageDown: "Pictures cannot be kept or shown at the moment. Please try again shortly.",

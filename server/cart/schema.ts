@@ -49,3 +49,13 @@ export const cartLines = pgTable(
     check("cart_lines_quantity", sql`${table.quantity} > 0`),
   ],
 );
+
+/** When an empty cart got its first line: what the share of carts that become orders is counted from. */
+export const cartStarts = pgTable(
+  "cart_starts",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("cart_starts_at").on(table.at)],
+);

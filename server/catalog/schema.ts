@@ -6,16 +6,20 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { instant, tsvector } from "../platform/database/columns.ts";
+import { idColumn, instant, tsvector } from "../platform/database/columns.ts";
 import { users } from "../users/schema.ts";
 
 const isOnSale = sql`is_published and deleted_at is null`;
+/** What admins see in their table. */
+const isKept = sql`deleted_at is null`;
 
 export const products = pgTable(
   "products",
@@ -25,7 +29,8 @@ export const products = pgTable(
     description: text("description").notNull(),
     priceCents: integer("price_cents").notNull(),
     originalPriceCents: integer("original_price_cents"),
-    sku: text("sku").notNull().unique(),
+    /** No two products that are kept share one. */
+    sku: text("sku").notNull(),
     gender: text("gender").notNull(),
     category: text("category").notNull(),
     brand: text("brand").notNull(),
@@ -40,6 +45,11 @@ export const products = pgTable(
     numReviews: integer("num_reviews").notNull().default(0),
     /** Units sold in the last 90 days; raised by each order, counted anew every hour. */
     recentSales: integer("recent_sales").notNull().default(0),
+    /**
+     * The sum of `on_hand` over the variants, for tables that sort by it; whoever changes one changes
+     * the other in the same transaction. Not what can be bought: some of it may be reserved.
+     */
+    unitsOnHand: integer("units_on_hand").notNull().default(0),
     /** Every word the search reads: those of the name weigh most, the description's least. */
     searchVector: tsvector("search_vector")
       .notNull()
@@ -48,6 +58,8 @@ export const products = pgTable(
           sql`product_search_vector(${products.name}, array[${products.gender}, ${products.category}, ${products.brand}, ${products.material}, ${products.collection}, ${products.garment}] || ${products.colors}, ${products.description})`,
       ),
     isPublished: boolean("is_published").notNull().default(true),
+    /** Rises with every change by an admin, so that the second of two at once can be told. */
+    version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     /** A deleted product stays for the carts and orders that name it. */
@@ -59,6 +71,8 @@ export const products = pgTable(
     check("products_rating", sql`${table.rating} between 0 and 5`),
     check("products_num_reviews", sql`${table.numReviews} >= 0`),
     check("products_recent_sales", sql`${table.recentSales} >= 0`),
+    check("products_units_on_hand", sql`${table.unitsOnHand} >= 0`),
+    uniqueIndex("products_sku").on(table.sku).where(isKept),
     // As `order by … desc` has it: nulls first, though there are none.
     index("products_newest")
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -71,6 +85,14 @@ export const products = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(isOnSale),
+    // The orders of the admins' table, drafts included.
+    index("products_kept_newest").on(table.createdAt, table.id).where(isKept),
+    index("products_kept_changed").on(table.updatedAt, table.id).where(isKept),
+    index("products_kept_name").on(table.name, table.id).where(isKept),
+    index("products_kept_price").on(table.priceCents, table.id).where(isKept),
+    index("products_kept_stock").on(table.unitsOnHand, table.id).where(isKept),
+    index("products_name_parts").using("gin", table.name.op("gin_trgm_ops")),
+    index("products_sku_parts").using("gin", table.sku.op("gin_trgm_ops")),
     index("products_department").on(table.gender, table.category),
     index("products_search").using("gin", table.searchVector),
     index("products_name_search").using("gin", sql`stems_of(${table.name})`),
@@ -110,14 +132,17 @@ export const variants = pgTable(
       .references(() => products.id),
     color: text("color").notNull(),
     size: text("size").notNull(),
-    sku: text("sku").notNull().unique(),
+    sku: text("sku").notNull(),
     /** Units in the shop, the reserved ones included. */
     onHand: integer("on_hand").notNull(),
     /** Units promised to checkouts that are not settled yet. */
     reserved: integer("reserved").notNull().default(0),
+    /** One that an admin took out of the grid stays for the carts and orders that name it. */
+    removedAt: instant("removed_at"),
   },
   (table) => [
     unique("variants_of_product").on(table.productId, table.color, table.size),
+    uniqueIndex("variants_sku").on(table.sku).where(sql`removed_at is null`),
     check("variants_on_hand", sql`${table.onHand} >= 0`),
     check(
       "variants_reserved",
@@ -169,4 +194,34 @@ export const catalogVersion = pgTable(
     version: bigint("version", { mode: "number" }).notNull().default(0),
   },
   (table) => [check("catalog_version_single", sql`${table.only}`)],
+);
+
+export const IMPORT_STATES = ["uploaded", "checking", "checked", "applying", "applied"] as const;
+
+/** A file of products that an admin sent, from its upload until it is applied. */
+export const productImports = pgTable(
+  "product_imports",
+  {
+    id: idColumn(),
+    /** The admin's; nobody else's to see or apply. */
+    actorId: uuid("actor_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    fileName: text("file_name").notNull(),
+    /** The file as it came, without its byte order mark. */
+    content: text("content").notNull(),
+    /** Which of the file's columns is which field: `{ "Title": "name" }`. */
+    mapping: jsonb("mapping").$type<Record<string, string>>(),
+    state: text("state", { enum: IMPORT_STATES }).notNull().default("uploaded"),
+    /** What applying it changed, in the audit log. */
+    batchId: uuid("batch_id"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    check(
+      "product_imports_state",
+      sql.raw(`state in (${IMPORT_STATES.map((state) => `'${state}'`).join(", ")})`),
+    ),
+    index("product_imports_created").on(table.createdAt),
+  ],
 );

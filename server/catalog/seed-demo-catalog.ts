@@ -42,6 +42,7 @@ function productRow(product: DemoProduct, now: number) {
     ...rest,
     colors: [...colors],
     sizes: inSizeOrder(sizes),
+    unitsOnHand: stock.reduce((sum, { onHand }) => sum + onHand, 0),
     createdAt,
     updatedAt: createdAt,
   };

@@ -78,7 +78,10 @@ export async function claimStock(ctx: Context, holderId: string): Promise<void> 
   for (const [productId, units] of [...unitsSold].sort(([a], [b]) => a - b)) {
     await ctx.db
       .update(products)
-      .set({ recentSales: sql`${products.recentSales} + ${units}` })
+      .set({
+        recentSales: sql`${products.recentSales} + ${units}`,
+        unitsOnHand: sql`${products.unitsOnHand} - ${units}`,
+      })
       .where(eq(products.id, productId));
   }
   ctx.afterCommit(ctx.catalogChanged);

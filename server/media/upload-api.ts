@@ -5,6 +5,7 @@ import { AppError, badField } from "../platform/errors.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { readForm } from "../platform/http/forms.ts";
 import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
+import { can } from "../platform/permissions.ts";
 import { Uploaded, UploadForm } from "./contract.ts";
 import type { UploadUse } from "./encode-upload.ts";
 import { refusedPicture } from "./inspect-upload.ts";
@@ -36,7 +37,7 @@ export function uploadRoutes(app: Routes, { limits, ...tools }: Dependencies): v
       tools.work.refuseWhenFull();
       await countOrRefuse(limits.uploadsOfUser, actor.userId);
       const { file, fields } = await readForm(request, ["for"], refusedPicture);
-      const use = readUse(fields.for, actor.role);
+      const use = readUse(fields.for, can(actor, "manage products"));
       if (!file) throw refusedPicture("image", "missing");
       const { url } = await storeUpload(request.ctx, tools, { ...file, use }).catch(
         (error: unknown) => note(request, error),
@@ -46,10 +47,10 @@ export function uploadRoutes(app: Routes, { limits, ...tools }: Dependencies): v
   );
 }
 
-function readUse(wanted: string | undefined, role: "customer" | "admin"): UploadUse {
-  const use = wanted || (role === "admin" ? "product" : "avatar");
+function readUse(wanted: string | undefined, mayShowProducts: boolean): UploadUse {
+  const use = wanted || (mayShowProducts ? "product" : "avatar");
   if (use !== "avatar" && use !== "product") throw badField("for", answers.media.unknownUse);
-  if (use === "product" && role !== "admin") {
+  if (use === "product" && !mayShowProducts) {
     throw new AppError("forbidden", "not_allowed", answers.account.notAllowed);
   }
   return use;

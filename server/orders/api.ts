@@ -106,11 +106,12 @@ export function addressRoutes(app: Routes): void {
 
 export function orderAdminRoutes(app: Routes): void {
   const admin = { tags: ["Admin"] };
+  const config = { door: { may: "manage orders" } } as const;
 
   app.get(
     "/api/admin/orders",
     {
-      config: { door: "admin" },
+      config,
       schema: {
         ...admin,
         summary: "All orders, newest first",
@@ -129,7 +130,7 @@ export function orderAdminRoutes(app: Routes): void {
   app.put(
     "/api/admin/orders/:id",
     {
-      config: { door: "admin" },
+      config,
       schema: {
         ...admin,
         summary: "Set an order's status",

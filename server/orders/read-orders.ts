@@ -4,6 +4,7 @@ import { toDollars } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
+import { can } from "../platform/permissions.ts";
 import { requireUser } from "../users/store.ts";
 import { ORDERS_LIMIT, type Order, type OrderQuery } from "./contract.ts";
 import { orderLines, orders } from "./schema.ts";
@@ -24,8 +25,7 @@ export function listMyOrders(ctx: Context): Promise<Order[]> {
  */
 export async function getOrder(ctx: Context, id: string): Promise<Order> {
   const userId = requireUser(ctx);
-  const isAdmin = ctx.actor.kind === "user" && ctx.actor.role === "admin";
-  const mine = isAdmin ? undefined : eq(orders.userId, userId);
+  const mine = can(ctx.actor, "manage orders") ? undefined : eq(orders.userId, userId);
   const [order] = isUuid(id) ? await selectOrders(ctx, and(eq(orders.id, id), mine)) : [];
   if (order) return order;
   throw unknownOrder();

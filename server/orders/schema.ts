@@ -40,6 +40,12 @@ export const orders = pgTable(
     subtotalCents: integer("subtotal_cents").notNull(),
     discountCents: integer("discount_cents").notNull().default(0),
     totalCents: integer("total_cents").notNull(),
+    /** What has gone back to the customer. */
+    refundedCents: integer("refunded_cents").notNull().default(0),
+    /** When the units were put back on the shelf, after it was cancelled. */
+    restockedAt: instant("restocked_at"),
+    /** For the team; never in an answer to a customer. */
+    teamNote: text("team_note").notNull().default(""),
     paidAt: instant("paid_at"),
     deliveredAt: instant("delivered_at"),
     createdAt: instant("created_at").notNull(),
@@ -53,8 +59,17 @@ export const orders = pgTable(
       "orders_total",
       sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} and ${table.totalCents} >= 0 and ${table.discountCents} >= 0`,
     ),
-    index("orders_of_user").on(table.userId, table.createdAt.desc()),
-    index("orders_newest").on(table.createdAt.desc(), table.id.desc()),
+    check(
+      "orders_refunded",
+      sql`${table.refundedCents} >= 0 and ${table.refundedCents} <= ${table.totalCents}`,
+    ),
+    index("orders_of_user").on(table.userId, table.createdAt, table.id),
+    index("orders_newest").on(table.createdAt, table.id),
+    index("orders_status").on(table.status, table.createdAt, table.id),
+    index("orders_total").on(table.totalCents, table.id),
+    index("orders_customer").on(table.customerName, table.id),
+    index("orders_name_parts").using("gin", table.customerName.op("gin_trgm_ops")),
+    index("orders_email_parts").using("gin", table.customerEmail.op("gin_trgm_ops")),
   ],
 );
 
@@ -92,6 +107,7 @@ export const orderLines = pgTable(
     primaryKey({ columns: [table.orderId, table.position] }),
     index("order_lines_product").on(table.productId),
     index("order_lines_variant").on(table.variantId),
+    index("order_lines_name_parts").using("gin", table.name.op("gin_trgm_ops")),
     check("order_lines_quantity", sql`${table.quantity} > 0`),
     check("order_lines_price", sql`${table.priceCents} >= 0`),
     check(
@@ -100,6 +116,8 @@ export const orderLines = pgTable(
     ),
   ],
 );
+
+export const HISTORY_KINDS = ["status", "note", "refund", "restock"] as const;
 
 /** Every change of an order: who, when, from what to what. Only ever added to. */
 export const orderHistory = pgTable(
@@ -112,11 +130,25 @@ export const orderHistory = pgTable(
     at: instant("at").notNull(),
     /** Null: the shop itself. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
+    kind: text("kind", { enum: HISTORY_KINDS }).notNull().default("status"),
     fromStatus: text("from_status", { enum: ORDER_STATUSES }),
-    toStatus: text("to_status", { enum: ORDER_STATUSES }).notNull(),
+    toStatus: text("to_status", { enum: ORDER_STATUSES }),
     note: text("note"),
+    /** Of a refund: what went back, in cents. Of a restock: how many units. */
+    amount: integer("amount"),
   },
-  (table) => [index("order_history_of_order").on(table.orderId, table.at)],
+  (table) => [
+    check(
+      "order_history_kind",
+      sql.raw(`kind in (${HISTORY_KINDS.map((kind) => `'${kind}'`).join(", ")})`),
+    ),
+    check(
+      "order_history_status",
+      sql`(${table.kind} = 'status') = (${table.toStatus} is not null)`,
+    ),
+    index("order_history_actor").on(table.actorId),
+    index("order_history_of_order").on(table.orderId, table.at),
+  ],
 );
 
 /** Links to one order that were mailed; whoever has one sees that order without logging in. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { idColumn, instant } from "../platform/database/columns.ts";
+import { users } from "../users/schema.ts";
 
 export const PAYMENT_STATUSES = [
   /** Begun here; PayPal may not know it yet. */
@@ -27,6 +28,8 @@ export const payments = pgTable(
     currency: text("currency").notNull(),
     paypalOrderId: text("paypal_order_id").unique(),
     captureId: text("capture_id").unique(),
+    /** What refunds have been asked for, whether or not PayPal has made them yet. */
+    refundedCents: integer("refunded_cents").notNull().default(0),
     /** Counts definite declines: part of the capture's request id, so that a retry is no second capture. */
     captureTry: integer("capture_try").notNull().default(1),
     captureIntendedAt: instant("capture_intended_at"),
@@ -39,6 +42,10 @@ export const payments = pgTable(
   },
   (table) => [
     check("payments_amount", sql`${table.amountCents} > 0`),
+    check(
+      "payments_refunded",
+      sql`${table.refundedCents} >= 0 and ${table.refundedCents} <= ${table.amountCents}`,
+    ),
     check(
       "payments_capture",
       sql`(${table.status} <> 'captured') or ${table.captureId} is not null`,
@@ -54,5 +61,46 @@ export const payments = pgTable(
     index("payments_open")
       .on(table.updatedAt)
       .where(sql`status in ('created', 'capturing', 'pending')`),
+  ],
+);
+
+export const REFUND_STATUSES = [
+  /** Its amount is set aside; PayPal may not know it yet. */
+  "created",
+  /** PayPal has it and sends the money later. */
+  "pending",
+  "completed",
+  /** No money went back, and none will. */
+  "failed",
+] as const;
+
+/** Money that goes back to a customer. Repeated under its own id until PayPal has said what became of it. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: idColumn(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    status: text("status", { enum: REFUND_STATUSES }).notNull().default("created"),
+    amountCents: integer("amount_cents").notNull(),
+    /** What the admin wrote; PayPal shows it to the customer. */
+    note: text("note").notNull().default(""),
+    /** Who asked for it. Null: the shop itself, or somebody who is gone. */
+    actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
+    paypalRefundId: text("paypal_refund_id").unique(),
+    /** PayPal's issue, when it refused. */
+    problem: text("problem"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    check("refunds_amount", sql`${table.amountCents} > 0`),
+    check(
+      "refunds_status",
+      sql.raw(`status in (${REFUND_STATUSES.map((s) => `'${s}'`).join(", ")})`),
+    ),
+    index("refunds_of_payment").on(table.paymentId),
+    index("refunds_open").on(table.updatedAt).where(sql`status in ('created', 'pending')`),
   ],
 );

@@ -19,6 +19,10 @@ export const users = pgTable(
   (table) => [
     check("users_email_lower", sql`${table.email} = lower(${table.email})`),
     check("users_role", sql`${table.role} in ('customer', 'admin')`),
+    index("users_newest").on(table.createdAt, table.id),
+    index("users_name").on(table.name, table.id),
+    index("users_name_parts").using("gin", table.name.op("gin_trgm_ops")),
+    index("users_email_parts").using("gin", table.email.op("gin_trgm_ops")),
   ],
 );
 

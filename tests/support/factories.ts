@@ -106,6 +106,9 @@ export async function addProduct(shop: TestShop, wishes: ProductWishes = {}): Pr
     ...columns,
     colors: Object.keys(stock),
     sizes: inSizeOrder(Object.values(stock).flatMap((sizes) => Object.keys(sizes))),
+    unitsOnHand: Object.values(stock)
+      .flatMap((sizes) => Object.values(sizes))
+      .reduce((sum, onHand) => sum + onHand, 0),
   };
   const { db } = shop.context;
   const [product] = await db.insert(products).values(facts).returning({ id: products.id });

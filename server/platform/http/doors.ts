@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { answers } from "../../../common/texts.ts";
 import type { Actor, Context } from "../context.ts";
 import { AppError } from "../errors.ts";
+import { type Action, can } from "../permissions.ts";
 
 /**
  * Who may pass into a route:
@@ -9,9 +10,9 @@ import { AppError } from "../errors.ts";
  * - `guest`: whoever the call names, a guest by guestId or a customer by token; the use case checks
  * - `signed-in`: anyone with a session
  * - `owner`: signed in, and the use case answers only what is theirs
- * - `admin`: role admin
+ * - `{ may }`: those who may do that, as permissions.ts has it
  */
-export type Door = "everyone" | "guest" | "signed-in" | "owner" | "admin";
+export type Door = "everyone" | "guest" | "signed-in" | "owner" | { may: Action };
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -70,7 +71,7 @@ export function guardDoors(
     if (door === "guest" ? token !== undefined && !actor : actor?.kind !== "user") {
       throw new AppError("unauthenticated", "sign_in_needed", answers.account.signInNeeded);
     }
-    if (door === "admin" && (actor?.kind !== "user" || actor.role !== "admin")) {
+    if (typeof door === "object" && !can(request.ctx.actor, door.may)) {
       throw new AppError("forbidden", "not_allowed", answers.account.notAllowed);
     }
   });

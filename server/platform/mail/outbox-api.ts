@@ -3,7 +3,7 @@ import type { Routes } from "../http/app.ts";
 import { listOutbox, OutboxMail, OutboxPage, OutboxQuery, readOutboxMail } from "./outbox.ts";
 
 const tags = ["Admin"];
-const config = { door: "admin" } as const;
+const config = { door: { may: "see mails" } } as const;
 
 interface OutboxOptions {
   outboxDir: string;

@@ -1,0 +1,23 @@
+/** What stands in an audit entry: plain JSON, with whole numbers only (cents, units), so that it always hashes alike. */
+export type AuditValue = string | number | boolean | null | AuditValue[] | AuditValues;
+export interface AuditValues {
+  [field: string]: AuditValue;
+}
+
+export const SUBJECT_KINDS = ["product", "order", "user"] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
+export const AUDIT_ACTIONS = [
+  "product.created",
+  "product.updated",
+  "product.deleted",
+  "product.restored",
+  "order.status",
+  "order.note",
+  "order.refund",
+  "order.deleted",
+  "user.created",
+  "user.role",
+  "user.deleted",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,0 +1,72 @@
+import { desc, sql } from "drizzle-orm";
+import type { Context } from "../platform/context.ts";
+import { violatedConstraint } from "../platform/database/transaction.ts";
+import type { AuditAction, AuditValues, SubjectKind } from "./contract.ts";
+import { hashEntry } from "./hash-chain.ts";
+import { auditLog } from "./schema.ts";
+
+/** What an admin changed of one thing. */
+export interface Change {
+  action: AuditAction;
+  subject: { kind: SubjectKind; id: string };
+  /** Only the fields that changed, cents and units as whole numbers; left out where there was nothing. */
+  before?: AuditValues;
+  /** The same fields as they are now; left out where there is nothing any more. */
+  after?: AuditValues;
+  /** The entry that this change takes back. */
+  undoes?: number;
+}
+
+/** Any number: who adds to the chain does so in turn. */
+const CHAIN_LOCK = 7_402_551;
+/** PostgreSQL takes 65,535 parameters in a statement; an entry has twelve. */
+const CHUNK = 2000;
+
+/**
+ * Adds to the audit log; answers the numbers of the entries. Call it in the transaction of the change,
+ * as its last step: others who record wait from here until the commit. Pass `batchId` for what is
+ * changed, and may be undone, in one go.
+ */
+export async function recordChanges(
+  ctx: Context,
+  changes: readonly Change[],
+  batchId: string | null = null,
+): Promise<number[]> {
+  if (changes.length === 0) return [];
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`);
+  const [last] = await ctx.db
+    .select({ seq: auditLog.seq, hash: auditLog.hash })
+    .from(auditLog)
+    .orderBy(desc(auditLog.seq))
+    .limit(1);
+  const at = ctx.clock.now();
+  const actorId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+  let { seq, hash } = last ?? { seq: 0, hash: "" };
+  const rows = changes.map(({ action, subject, before, after, undoes }) => {
+    seq += 1;
+    const entry = {
+      seq,
+      at,
+      actorId,
+      action,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      before: before ?? null,
+      after: after ?? null,
+      batchId,
+      undoes: undoes ?? null,
+    };
+    const row = { ...entry, previousHash: hash, hash: hashEntry(hash, entry) };
+    hash = row.hash;
+    return row;
+  });
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    await ctx.db.insert(auditLog).values(rows.slice(start, start + CHUNK));
+  }
+  return rows.map((row) => row.seq);
+}
+
+/** Whether an error says that the entry has been undone already. */
+export function isUndoneAlready(error: unknown): boolean {
+  return violatedConstraint(error) === "audit_log_undone_once";
+}

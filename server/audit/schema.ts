@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../platform/database/columns.ts";
+import type { AuditValues } from "./contract.ts";
+
+/**
+ * What admins changed. Only ever added to: triggers refuse everything else, and each entry carries the
+ * hash of the one before it. Its ids are no foreign keys: an entry outlives what it speaks of. It holds
+ * nothing of a person but ids, so that nobody has to be erased from it.
+ */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    /** Without gaps, from 1. */
+    seq: bigint("seq", { mode: "number" }).primaryKey(),
+    at: instant("at").notNull(),
+    /** Null: the shop itself. */
+    actorId: uuid("actor_id"),
+    action: text("action").notNull(),
+    subjectKind: text("subject_kind").notNull(),
+    subjectId: text("subject_id").notNull(),
+    /** What changed, as it was and as it became; null where there was, or is, nothing. */
+    before: jsonb("before").$type<AuditValues>(),
+    after: jsonb("after").$type<AuditValues>(),
+    /** What was changed in one go shares one. */
+    batchId: uuid("batch_id"),
+    /** The entry that this one takes back; none is taken back twice. */
+    undoes: bigint("undoes", { mode: "number" }),
+    /** The hash of the entry before; empty for the first. */
+    previousHash: text("previous_hash").notNull(),
+    hash: text("hash").notNull(),
+  },
+  (table) => [
+    unique("audit_log_undone_once").on(table.undoes),
+    check("audit_log_seq", sql`${table.seq} > 0`),
+    check("audit_log_undoes_earlier", sql`${table.undoes} < ${table.seq}`),
+    index("audit_log_subject").on(table.subjectKind, table.subjectId, table.seq),
+    index("audit_log_batch").on(table.batchId),
+    index("audit_log_actor").on(table.actorId, table.seq),
+  ],
+);

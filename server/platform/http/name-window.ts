@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { RowWindow } from "../keyset.ts";
+
+/** Says how long a list is (`X-Total-Count`) and where its windows beside this one are (`Link`). */
+export function nameWindow(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { next, previous }: Pick<RowWindow<unknown>, "next" | "previous">,
+  total: number,
+): void {
+  reply.header("x-total-count", total);
+  const links = [
+    ...(next === undefined ? [] : [linkTo(request.url, "after", next, "next")]),
+    ...(previous === undefined ? [] : [linkTo(request.url, "before", previous, "prev")]),
+  ];
+  if (links.length > 0) reply.header("link", links.join(", "));
+}
+
+function linkTo(requestUrl: string, name: "after" | "before", place: string, rel: string): string {
+  const url = new URL(requestUrl, "http://shop.invalid");
+  url.searchParams.delete("after");
+  url.searchParams.delete("before");
+  url.searchParams.set(name, place);
+  return `<${url.pathname}${url.search}>; rel="${rel}"`;
+}
