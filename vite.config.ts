@@ -51,6 +51,7 @@ export default defineConfig({
                 { name: "customer", test: CUSTOMER, minShareCount: 3 },
                 { name: "account", test: ACCOUNT, minShareCount: 3 },
                 { name: "orders", test: ORDERS, minShareCount: 2 },
+                { name: "admin", test: ADMIN, minShareCount: 2 },
               ],
             },
           },

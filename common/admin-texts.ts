@@ -1,9 +1,42 @@
-/** What stands in the admin area. Apart from the other texts, so that no shopper fetches them. */
+/**
+ * What every page of the admin area says. Apart from the other texts, so that no shopper fetches them;
+ * each part of the area has a file of its own beside this one.
+ */
 export const adminTexts = {
   area: "Admin",
   nav: "Admin area",
+  menu: "Open the admin menu",
+  menuTitle: "Admin",
   loading: "Loading the admin area",
-  shop: "Shop",
+  links: {
+    dashboard: "Dashboard",
+    users: "Users",
+    products: "Products",
+    orders: "Orders",
+    audit: "Audit log",
+    outbox: "Outbox",
+    shop: "Shop",
+  },
+  loadFailed: "We could not load this. Please try again.",
+  cancel: "Cancel",
+  close: "Close",
+  undo: "Undo",
+  table: {
+    scroll: (name: string) => `${name}, scrolls sideways`,
+    sortBy: (column: string) => `Sort by ${column}`,
+    columns: "Columns",
+    selectAll: "Select all on this page",
+    selectRow: (name: string) => `Select ${name}`,
+    search: "Search",
+    clearSearch: "Clear the search",
+    pages: "Pages",
+    previous: "Previous",
+    next: "Next",
+    first: "First page",
+    any: "Any",
+    nothing: "Nothing matches. Take away a filter or change the search.",
+    clear: "Clear filters",
+  },
   outbox: {
     title: "Outbox",
     intro:

@@ -21,3 +21,12 @@ export const AUDIT_ACTIONS = [
   "user.deleted",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** An entry that is to be taken back, as the domain that made it gets it. */
+export interface UndoableEntry {
+  seq: number;
+  action: AuditAction;
+  subjectId: string;
+  before: AuditValues | null;
+  after: AuditValues | null;
+}

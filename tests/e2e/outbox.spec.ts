@@ -1,33 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { enterAsAdmin, isAccessible } from "../support/back-office.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { waitForMail } from "../support/mailbox.ts";
 import { buy, createCustomer, findOffer, goToCheckout, logIn } from "../support/storefront.ts";
 
 const mails = (page: Page) => page.getByRole("navigation", { name: "Mails" });
-
-/** Nothing is wrong with the page at a desk and on a phone; what a mail itself looks like is not asked. */
-async function isAccessible(page: Page): Promise<void> {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    const axe = new AxeBuilder({ page }).setLegacyMode().exclude("iframe");
-    axe.options({ rules: { "target-size": { enabled: true } }, resultTypes: ["violations"] });
-    const { violations } = await axe.analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
-    expect.soft(found, `at ${width}`).toEqual([]);
-    expect.soft(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(width);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
-
-async function enterAsAdmin(page: Page, admin: { email: string; password: string }) {
-  await page.evaluate(() => localStorage.clear());
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(admin.email);
-  await page.getByLabel("Password", { exact: true }).fill(admin.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page).toHaveURL(/\/$/);
-}
 
 test.describe("the outbox", () => {
   // A link in the mail wants a window, and what tests look into it with a script: neither gets it.
@@ -40,8 +17,9 @@ test.describe("the outbox", () => {
     const customer = await goToCheckout(page, await findOffer(page.request));
     await buy(page);
     const { subject = "" } = await waitForMail(shop, { to: customer.email });
-    await enterAsAdmin(page, shop.admin);
+    await enterAsAdmin(page, shop, "/");
     await page.getByRole("link", { name: "Admin" }).click();
+    await page.getByRole("link", { name: "Outbox" }).click();
     await expect(page).toHaveURL(/\/admin\/outbox$/);
     const entry = mails(page).getByRole("link", { name: customer.email });
     await expect(entry).toContainText(subject);
@@ -75,6 +53,7 @@ test.describe("the outbox", () => {
     await page.getByRole("link", { name: "All mails" }).click();
     await expect(entry).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(0);
+    await page.getByRole("button", { name: "Open the admin menu" }).click();
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL(/\/$/);
     expect(await page.evaluate(() => localStorage.getItem("userToken"))).toBeNull();

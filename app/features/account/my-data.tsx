@@ -2,6 +2,7 @@ import { useState } from "react";
 import { accountTexts } from "../../../common/account-texts.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
+import { saveFile } from "../../save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { loadOnUse, NoDialog } from "../../ui/load-on-use.tsx";
 import { notify } from "../../ui/toast.tsx";
@@ -53,17 +54,7 @@ function useDownload() {
       notify.error(outcome.message);
       return;
     }
-    save(outcome.data, words.fileName);
+    saveFile(outcome.data, words.fileName);
   }
   return { download, busy };
-}
-
-/** As a link with the token in it would, if there were such. */
-function save(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has taken hold of it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

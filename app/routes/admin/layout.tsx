@@ -1,13 +1,15 @@
-import { useEffect } from "react";
-import { Link, Outlet, redirect, useLocation, useNavigate } from "react-router";
+import { useEffect, useId, useRef } from "react";
+import { Outlet, redirect, useNavigate } from "react-router";
 import { adminTexts } from "../../../common/admin-texts.ts";
-import { customerTexts } from "../../../common/customer-texts.ts";
 import { texts } from "../../../common/texts.ts";
+import adminStyles from "../../admin.css?url";
 import { loginPath } from "../../features/account/login-path.ts";
 import { useLogout } from "../../features/account/use-logout.ts";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
+import { AdminMark, Sidebar } from "../../features/admin/sidebar.tsx";
 import { privateMeta } from "../../page-meta.ts";
 import { useSession } from "../../session.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/layout";
 
@@ -20,6 +22,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
+
 export function HydrateFallback() {
   return <Waiting text={adminTexts.loading} />;
 }
@@ -28,9 +32,7 @@ export function meta() {
   return privateMeta(adminTexts.area);
 }
 
-const ENTRY = "inline-flex min-h-11 items-center text-sm font-medium hover:text-thread";
-
-/** What stands around every page of the admin area. */
+/** What stands around every page of the admin area: a bar at the left, on a phone a menu above. */
 export default function AdminLayout() {
   const { user } = useSession();
   const { logout, busy } = useLogout("/");
@@ -40,54 +42,70 @@ export default function AdminLayout() {
   useEffect(() => {
     if (gone) void navigate(loginPath(), { replace: true });
   }, [gone, navigate]);
-  const { pathname } = useLocation();
   if (!user) return null;
+  const leave = () => void logout();
   return (
-    <>
-      <header className="border-b border-line bg-paper">
-        <div className="page-width flex min-h-16 flex-wrap items-center gap-x-6 gap-y-1">
-          <Link to={START} className="mr-auto inline-flex min-h-11 items-center gap-3">
-            {/* Not the logo's own code: shared with this page it would be one more file of the shop's. */}
-            <span className="border-l-3 border-dashed border-thread pl-2 font-display text-2xl font-medium tracking-[-0.03em]">
-              {texts.shop.name}
-            </span>
-            <span className="rounded-soft bg-ink px-2 py-0.5 text-xs font-semibold text-paper">
-              {adminTexts.area}
-            </span>
-          </Link>
-          <nav aria-label={adminTexts.nav}>
-            <ul className="flex gap-6">
-              <li>
-                <Link
-                  to={START}
-                  aria-current={pathname === START ? "page" : undefined}
-                  className={`${ENTRY} aria-[current=page]:text-thread`}
-                >
-                  {adminTexts.outbox.title}
-                </Link>
-              </li>
-              <li>
-                <Link to="/" className={ENTRY}>
-                  {adminTexts.shop}
-                </Link>
-              </li>
-              <li>
-                <button
-                  type="button"
-                  className={ENTRY}
-                  aria-disabled={busy}
-                  onClick={() => void logout()}
-                >
-                  {customerTexts.account.logout}
-                </button>
-              </li>
-            </ul>
-          </nav>
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <header className="bg-ink print:hidden">
+        <div className="flex items-center justify-between gap-4 px-4 py-2 sm:px-6 lg:hidden">
+          <AdminMark />
+          <Menu onLogout={leave} busy={busy} />
+        </div>
+        <div className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto px-4 py-6 lg:flex">
+          <AdminMark />
+          <Sidebar onLogout={leave} busy={busy} />
         </div>
       </header>
-      <main id="main" aria-label={`${texts.shop.name} ${adminTexts.area}`}>
+      <main
+        id="main"
+        aria-label={`${texts.shop.name} ${adminTexts.area}`}
+        className="min-h-dvh min-w-0"
+      >
         <Outlet />
       </main>
+    </div>
+  );
+}
+
+/** The sidebar where there is no room for it. */
+function Menu({ onLogout, busy }: { onLogout: () => void; busy: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const close = () => dialog.current?.close();
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={adminTexts.menu}
+        aria-haspopup="dialog"
+        className="-mr-2 grid size-11 place-items-center text-white"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Icon name="menu" />
+      </button>
+      <dialog
+        ref={dialog}
+        aria-labelledby={titleId}
+        data-side="left"
+        className="drawer bg-ink text-paper"
+      >
+        <div className="flex min-h-full flex-col p-5">
+          <div className="mb-6 flex items-center justify-between">
+            <h2 id={titleId} className="type-heading">
+              {adminTexts.menuTitle}
+            </h2>
+            <button
+              type="button"
+              aria-label={texts.nav.close}
+              className="-mr-2 grid size-11 place-items-center"
+              onClick={close}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          <Sidebar onLogout={onLogout} busy={busy} onLeave={close} />
+        </div>
+      </dialog>
     </>
   );
 }

@@ -1,0 +1,170 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { adminTexts } from "../../../common/admin-texts.ts";
+import { useListAddress } from "./use-list-address.ts";
+
+const words = adminTexts.table;
+
+export interface Column<Row> {
+  /** Its name in the address and in what is remembered. */
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Whether the server can sort by it. */
+  sorts?: boolean;
+  /** Numbers and amounts stand at the right. */
+  isNumber?: boolean;
+  /** On a phone a row is a card; this column is its head, without its label. */
+  isTitle?: boolean;
+  /** Cannot be taken out of the table. */
+  always?: boolean;
+}
+
+export interface Selection {
+  chosen: ReadonlySet<string>;
+  toggle: (key: string) => void;
+  /** Chooses these, or none of them. */
+  toggleAll: (keys: string[]) => void;
+}
+
+interface DataTableProps<Row> {
+  /** What the table is, for those who do not see it. */
+  name: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  keyOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  /** The sorting without one in the address: a column's key, `-` before it for downwards. */
+  defaultSort?: string;
+  selection?: Selection;
+}
+
+/**
+ * A table of one window of a list. A row is a card where the screen is narrow: the roles say that it
+ * is still a table, which `display: block` would have browsers forget.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { name, columns, rows, keyOf, nameOf, defaultSort = "", selection } = props;
+  const keys = rows.map(keyOf);
+  return (
+    <table
+      role="table"
+      aria-label={name}
+      className="block w-full border-line text-sm md:table md:border md:bg-white"
+    >
+      <thead role="rowgroup" className="block md:table-header-group">
+        <tr role="row" className="flex flex-wrap gap-x-4 md:table-row">
+          {selection && (
+            <th
+              role="columnheader"
+              scope="col"
+              className="w-11 py-1 text-left md:border-b md:border-line md:pl-3"
+            >
+              <Tick
+                label={words.selectAll}
+                checked={keys.length > 0 && keys.every((key) => selection.chosen.has(key))}
+                onChange={() => selection.toggleAll(keys)}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} defaultSort={defaultSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="grid gap-3 md:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            role="row"
+            className="relative block border border-line bg-white px-4 py-3 hover:bg-paper has-[.row-tick:checked]:bg-thread-soft/40 md:table-row md:border-0 md:p-0"
+          >
+            {selection && (
+              <td
+                role="cell"
+                className="absolute top-1 right-1 md:static md:border-b md:border-line md:pl-3"
+              >
+                <Tick
+                  label={words.selectRow(nameOf(row))}
+                  checked={selection.chosen.has(keyOf(row))}
+                  onChange={() => selection.toggle(keyOf(row))}
+                />
+              </td>
+            )}
+            {columns.map((column) => (
+              <td
+                key={column.key}
+                role="cell"
+                className={`md:table-cell md:border-b md:border-line md:px-3 md:py-2 ${column.isTitle ? "block pr-10 pb-2 md:pr-3" : "flex items-baseline justify-between gap-4 py-0.5 text-right md:text-left"} ${column.isNumber ? "tabular-nums md:text-right" : ""}`}
+              >
+                {!column.isTitle && (
+                  <span aria-hidden="true" className="text-ink-soft md:hidden">
+                    {column.label}
+                  </span>
+                )}
+                <span className="min-w-0 wrap-anywhere">{column.cell(row)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface HeadCellProps<Row> {
+  column: Column<Row>;
+  defaultSort: string;
+}
+
+/** Sorts by its column: once up, once more down. */
+function HeadCell<Row>({ column, defaultSort }: HeadCellProps<Row>) {
+  const { get, linkTo } = useListAddress();
+  const sort = get("sort") || defaultSort;
+  const [up, down] = [column.key, `-${column.key}`];
+  const state = sort === up ? "ascending" : sort === down ? "descending" : undefined;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={state}
+      className={`font-semibold md:border-b md:border-line md:px-3 md:py-2 ${column.isNumber ? "md:text-right" : "text-left"} ${column.sorts ? "" : "max-md:sr-only"}`}
+    >
+      {column.sorts ? (
+        <Link
+          to={linkTo({ sort: sort === up ? down : up })}
+          preventScrollReset
+          aria-label={words.sortBy(column.label)}
+          className="inline-flex min-h-11 items-center gap-1 hover:text-thread md:min-h-8"
+        >
+          {column.label}
+          <span aria-hidden="true" className={state ? "text-thread" : "text-ink-faint"}>
+            {state === "ascending" ? "↑" : state === "descending" ? "↓" : "↕"}
+          </span>
+        </Link>
+      ) : (
+        column.label
+      )}
+    </th>
+  );
+}
+
+interface TickProps {
+  label: string;
+  checked: boolean;
+  onChange: () => void;
+}
+
+function Tick({ label, checked, onChange }: TickProps) {
+  return (
+    <label className="inline-grid size-11 place-items-center md:size-8">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={onChange}
+        className="row-tick size-4"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  /** While it works it does not close. */
+  busy?: boolean;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A question or a short form over the page; shown for as long as it is rendered. The native dialog
+ * keeps the focus inside, closes on Esc and gives the focus back.
+ */
+export function Dialog({ title, onClose, busy = false, wide = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  const width = wide ? "w-[min(56rem,94vw)]" : "w-[min(30rem,92vw)]";
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={`dialog m-auto max-h-[90dvh] rounded-soft bg-paper p-6 text-ink shadow-drawer sm:p-8 ${width}`}
+      onClose={onClose}
+      onCancel={(event) => {
+        if (busy) event.preventDefault();
+      }}
+    >
+      <h2 id={titleId} className="mb-4 type-heading">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}

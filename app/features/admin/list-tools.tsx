@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { adminTexts } from "../../../common/admin-texts.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useListAddress } from "./use-list-address.ts";
+
+const words = adminTexts.table;
+const PAUSE_MS = 250;
+const BOX = "min-h-11 rounded-soft border border-ink-faint bg-white px-3 text-sm";
+
+/** What a table is narrowed by, in a row above it. */
+export function ListTools({ children }: { children: ReactNode }) {
+  return <div className="mb-4 flex flex-wrap items-end gap-3">{children}</div>;
+}
+
+interface SearchBoxProps {
+  /** What it looks through, in words. */
+  hint: string;
+}
+
+/** Searches while one types: the address follows after a short pause, and at once on Enter. */
+export function SearchBox({ hint }: SearchBoxProps) {
+  const { get, set } = useListAddress();
+  const current = get("search");
+  const [typed, setTyped] = useState(current);
+  const sent = useRef(current);
+  // A step back in the history changes the address under the field.
+  useEffect(() => {
+    if (current === sent.current) return;
+    sent.current = current;
+    setTyped(current);
+  }, [current]);
+  const search = useRef(() => {});
+  search.current = () => {
+    const wanted = typed.trim();
+    if (wanted === sent.current) return;
+    sent.current = wanted;
+    set({ search: wanted }, { replace: true });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the pause anew
+  useEffect(() => {
+    const timer = setTimeout(() => search.current(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <search className="relative min-w-60 flex-1">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search.current();
+        }}
+      >
+        <label>
+          <span className="sr-only">{words.search}</span>
+          <Icon
+            name="search"
+            className="pointer-events-none absolute top-3.5 left-3 size-4 text-ink-soft"
+          />
+          <input
+            type="search"
+            value={typed}
+            maxLength={200}
+            placeholder={hint}
+            onChange={(event) => setTyped(event.target.value)}
+            className={`w-full pl-9 ${BOX}`}
+          />
+        </label>
+      </form>
+    </search>
+  );
+}
+
+interface FilterSelectProps {
+  /** Its name in the address. */
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+export function FilterSelect({ name, label, options }: FilterSelectProps) {
+  const { get, set } = useListAddress();
+  return (
+    <label className="grid gap-1 text-xs font-medium text-ink-soft">
+      {label}
+      <select
+        value={get(name)}
+        onChange={(event) => set({ [name]: event.target.value })}
+        className={`text-ink ${BOX}`}
+      >
+        <option value="">{words.any}</option>
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

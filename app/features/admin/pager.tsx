@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { adminTexts } from "../../../common/admin-texts.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { ListWindow } from "./ask-window.ts";
+import { useListAddress } from "./use-list-address.ts";
+
+const words = adminTexts.table;
+const LINK =
+  "inline-flex min-h-11 items-center gap-2 rounded-soft border border-line bg-white px-4 text-sm font-medium hover:border-ink";
+
+interface PagerProps {
+  window: Pick<ListWindow<unknown>, "next" | "previous">;
+  /** How many there are, in words. */
+  count: string;
+}
+
+/** How long the list is, and the ways to the windows beside this one. */
+export function Pager({ window: { next, previous }, count }: PagerProps) {
+  const { linkTo } = useListAddress();
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-ink-soft">{count}</p>
+      {(previous ?? next) !== undefined && (
+        <nav aria-label={words.pages} className="flex gap-2">
+          {previous !== undefined && (
+            <Link to={linkTo({ before: previous })} className={LINK}>
+              <Icon name="left" className="size-4" />
+              {words.previous}
+            </Link>
+          )}
+          {next !== undefined && (
+            <Link to={linkTo({ after: next })} className={LINK}>
+              {words.next}
+              <Icon name="right" className="size-4" />
+            </Link>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link, useLocation } from "react-router";
+import { adminTexts } from "../../../common/admin-texts.ts";
+import { customerTexts } from "../../../common/customer-texts.ts";
+import { texts } from "../../../common/texts.ts";
+
+const words = adminTexts.links;
+
+const WORK = [
+  ["/admin", words.dashboard],
+  ["/admin/users", words.users],
+  ["/admin/products", words.products],
+  ["/admin/orders", words.orders],
+] as const;
+
+const RECORDS = [
+  ["/admin/audit", words.audit],
+  ["/admin/outbox", words.outbox],
+] as const;
+
+const ENTRY =
+  "flex min-h-11 w-full items-center rounded-soft border-l-3 border-transparent px-3 text-left text-sm font-medium text-paper/80 hover:bg-white/8 hover:text-white aria-[current=page]:border-thread aria-[current=page]:bg-white/12 aria-[current=page]:text-white";
+
+interface SidebarProps {
+  onLogout: () => void;
+  busy: boolean;
+  /** Called when a link was followed. */
+  onLeave?: () => void;
+}
+
+/** The way to every part of the admin area, and out of it. */
+export function Sidebar({ onLogout, busy, onLeave }: SidebarProps) {
+  const { pathname } = useLocation();
+  const current = currentOf(pathname);
+  const links = (entries: typeof WORK | typeof RECORDS) => (
+    <ul className="grid gap-1">
+      {entries.map(([to, label]) => (
+        <li key={to}>
+          <Link
+            to={to}
+            aria-current={to === current ? "page" : undefined}
+            onClick={onLeave}
+            className={ENTRY}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <nav aria-label={adminTexts.nav} className="flex flex-1 flex-col gap-6">
+      {links(WORK)}
+      {links(RECORDS)}
+      <ul className="mt-auto grid gap-1 border-t border-white/15 pt-4">
+        <li>
+          <Link to="/" className={ENTRY} onClick={onLeave}>
+            {words.shop}
+          </Link>
+        </li>
+        <li>
+          <button type="button" className={ENTRY} aria-disabled={busy} onClick={onLogout}>
+            {customerTexts.account.logout}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** The longest entry that the address begins with; one order is at /admin/order/…, not below /orders. */
+function currentOf(pathname: string): string {
+  const path = pathname.replace(/^\/admin\/order\//, "/admin/orders/");
+  const entries = [...WORK, ...RECORDS].map(([to]) => to);
+  const found = entries.filter((to) => path === to || path.startsWith(`${to}/`));
+  return found.sort((a, b) => b.length - a.length)[0] ?? "";
+}
+
+/** The shop's name with its edge; not the logo's own code, which would be one more file of the shop's. */
+export function AdminMark() {
+  return (
+    <Link to="/admin" className="inline-flex min-h-11 items-center gap-3 text-white">
+      <span className="border-l-3 border-dashed border-thread pl-2 font-display text-2xl font-medium tracking-[-0.03em]">
+        {texts.shop.name}
+      </span>
+      <span className="rounded-soft bg-paper px-2 py-0.5 text-xs font-semibold text-ink">
+        {adminTexts.area}
+      </span>
+    </Link>
+  );
+}

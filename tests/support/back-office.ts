@@ -1,0 +1,44 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { ShopFixture } from "./fixtures.ts";
+import { expect } from "./fixtures.ts";
+
+/** What an admin does, in the shop's words. */
+
+/** Signs the seeded admin in, without the login page, and opens this page of the admin area. */
+export async function enterAsAdmin(page: Page, shop: ShopFixture, path = "/admin"): Promise<void> {
+  const signedIn = await signInByApi(page, shop);
+  await page.goto("/favicon.svg");
+  await page.evaluate(({ user, token }) => {
+    localStorage.clear();
+    localStorage.setItem("user", JSON.stringify(user));
+    localStorage.setItem("userToken", token);
+  }, signedIn);
+  await page.goto(path);
+}
+
+/** The seeded admin's user and a token of their own. */
+export async function signInByApi(page: Page, shop: ShopFixture) {
+  const response = await page.request.post("/api/users/login", { data: shop.admin });
+  expect(response.status()).toBe(200);
+  return (await response.json()) as { user: { _id: string }; token: string };
+}
+
+/**
+ * Nothing is wrong with what the page shows now, at a desk and on a phone: no rule of axe is broken,
+ * that of the size of targets among them, and nothing scrolls sideways.
+ */
+export async function isAccessible(page: Page): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    // Without frames axe needs no second page to put its findings together.
+    const axe = new AxeBuilder({ page }).setLegacyMode().exclude("iframe");
+    axe.options({ rules: { "target-size": { enabled: true } }, resultTypes: ["violations"] });
+    const { violations } = await axe.analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
+    expect.soft(found, `at ${width}`).toEqual([]);
+    const wide = await page.evaluate(() => document.scrollingElement?.scrollWidth);
+    expect.soft(wide, `at ${width}`).toBe(width);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
