@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { variantSku } from "../../common/catalog-words.ts";
 import { asWritten, commaList, inSizeOrder, parseProductId } from "./rules.ts";
 
 describe("a product's id on the wire", () => {
@@ -48,4 +49,8 @@ test("sizes stand in the order of the rail, each once, unknown ones last", () =>
     "XXL",
     "One Size",
   ]);
+});
+
+test("a variant without an article number of its own has one of the product's, its color and size", () => {
+  expect(variantSku("SV-1", "SkyBlue", "One Size")).toBe("SV-1-SKYBLUE-One-Size");
 });

@@ -1,30 +1,4 @@
-import { CATEGORIES, COLOR_NAMES, GENDERS, SIZES } from "../../common/wardrobe.ts";
-
-/** The parts of a comma list: `"S, M,"` → `["S", "M"]`. */
-export function commaList(value: string): string[] {
-  return value
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
-}
-
-const KNOWN = new Map(
-  [...CATEGORIES, ...COLOR_NAMES, ...GENDERS, ...SIZES].map((word) => [word.toLowerCase(), word]),
-);
-
-/** The way the catalogue writes a word that came in other letters: `cream` → `Cream`. */
-export function asWritten(word: string): string {
-  return KNOWN.get(word.trim().toLowerCase()) ?? word.trim();
-}
-
-/** Sizes in the order of the rail, unknown ones behind in the order given. */
-export function inSizeOrder(sizes: Iterable<string>): string[] {
-  const rank = (size: string) => {
-    const known = (SIZES as readonly string[]).indexOf(size);
-    return known < 0 ? SIZES.length : known;
-  };
-  return [...new Set(sizes)].sort((a, b) => rank(a) - rank(b));
-}
+export { asWritten, commaList, inSizeOrder } from "../../common/catalog-words.ts";
 
 /** A product's id from the wire, or undefined for what can be none. */
 export function parseProductId(id: string): number | undefined {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { variantSku } from "../../common/catalog-words.ts";
 import { backOf } from "../../common/looks.ts";
 import { type GarmentPicture, garmentPictureUrl } from "../../common/picture-url.ts";
 import type { Context } from "../platform/context.ts";
@@ -53,7 +54,7 @@ function variantRows(product: DemoProduct, productId: number) {
     productId,
     color,
     size,
-    sku: `${product.sku}-${color.toUpperCase()}-${size}`,
+    sku: variantSku(product.sku, color, size),
     onHand,
   }));
 }
