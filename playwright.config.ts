@@ -19,7 +19,8 @@ export default defineConfig<object, WorkerOptions>({
   // On a busy machine a browser can miss a beat; what passes at the second try only is named.
   retries: 1,
   reporter: "list",
-  use: { trace: "retain-on-failure" },
+  // Recording every test would cost a third of all their work.
+  use: { trace: "on-first-retry" },
   projects: [
     { name: "shop", testDir: "tests/e2e", use: browser },
     {
