@@ -5,7 +5,12 @@ import type { Logger } from "../context.ts";
 import { StartError } from "../start-error.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { type Connection, createDatabase, createPool, type Database } from "./pool.ts";
-import { startPostgres } from "./postgres-launcher.ts";
+import { FolderInUse, startPostgres } from "./postgres-launcher.ts";
+import { findRunningPostgres } from "./running-postgres.ts";
+
+/** How long, and how often, a script waits for a shop that is on its way up or down. */
+const PAUSE_MS = 200;
+const ATTEMPTS = 100;
 
 export interface OpenDatabase {
   connection: Connection;
@@ -21,6 +26,8 @@ interface Options {
   /** The project's folder, where the migrations are. */
   root: string;
   log: Logger;
+  /** Whether to work beside a shop that runs on the data folder, on its server, as scripts may. */
+  beside?: boolean;
 }
 
 /** Starts or reaches the database and brings it to the newest form. Throws a StartError. */
@@ -51,18 +58,33 @@ async function makeDataFolder(dir: string): Promise<void> {
   }
 }
 
-async function reachServer({
-  dataDir,
-  databaseUrl,
-  log,
-}: Options): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  if (databaseUrl !== undefined) {
-    return { connection: { connectionString: databaseUrl }, stop: async () => {} };
+interface Server {
+  connection: Connection;
+  stop(): Promise<void>;
+}
+
+async function reachServer({ dataDir, databaseUrl, log, beside }: Options): Promise<Server> {
+  if (databaseUrl !== undefined) return foreign({ connectionString: databaseUrl });
+  const dir = path.join(dataDir, "postgres");
+  const start = (patienceMs?: number) =>
+    startPostgres({ dir, patienceMs, log: (line) => log.debug({ postgres: line }) });
+  if (!beside) return start();
+  // The shop may be starting or stopping at this moment.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await start(PAUSE_MS);
+    } catch (error) {
+      if (!(error instanceof FolderInUse)) throw error;
+      const connection = await findRunningPostgres(dir);
+      if (connection) return foreign(connection);
+      if (attempt === ATTEMPTS) throw error;
+    }
   }
-  return startPostgres({
-    dir: path.join(dataDir, "postgres"),
-    log: (line) => log.debug({ postgres: line }),
-  });
+}
+
+/** Whoever started it stops it. */
+function foreign(connection: Connection): Server {
+  return { connection, stop: async () => {} };
 }
 
 /** A database of somebody else's that cannot be reached is a matter of the settings. */

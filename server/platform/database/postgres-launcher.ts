@@ -16,10 +16,10 @@ import {
 } from "./postgres-cluster.ts";
 import { clearLeftover, readServerPid, stopServer } from "./postgres-leftover.ts";
 import { socketFolder } from "./postgres-socket.ts";
+import type { EmbeddedConnection } from "./running-postgres.ts";
 
 export interface EmbeddedPostgres {
-  /** `host` is the folder of the unix socket, as pg takes it. */
-  connection: { host: string; user: string; database: string };
+  connection: EmbeddedConnection;
   /** Writes everything out and ends the server; clients that stay are cut off. May be called twice. */
   stop(): Promise<void>;
 }
@@ -27,6 +27,8 @@ export interface EmbeddedPostgres {
 export interface PostgresOptions {
   /** Absolute: the cluster, `DATA_DIR/postgres`. Made at the first start. */
   dir: string;
+  /** How long to wait for another shop to leave the folder, in milliseconds. */
+  patienceMs?: number | undefined;
   /** Further arguments of the server, such as `-c fsync=off`. */
   flags?: readonly string[];
   /** Takes the server's own log, a line at a time. */
@@ -35,8 +37,11 @@ export interface PostgresOptions {
   onExit?: (error: StartError) => void;
 }
 
+/** Another shop works on the folder. */
+export class FolderInUse extends StartError {}
+
 /** A run that was told to stop a moment ago may hold the lock for this long. */
-const LOCK_PATIENCE_MS = 3000;
+const PATIENCE_MS = 3000;
 /** Connections that were just closed are gone by then; until then a stop would cut them off. */
 const LEAVE_MS = 1000;
 const RETRY_MS = 200;
@@ -65,7 +70,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const binaries = findBinaries();
   const parent = prepareParent(options.dir);
   const cluster = path.join(parent, path.basename(options.dir));
-  const lock = takeLock(cluster);
+  const lock = takeLock(cluster, options.patienceMs ?? PATIENCE_MS);
   try {
     const account = chooseAccount(cluster, {
       files: [binaries.postgres, binaries.bootstrapFile],
@@ -107,16 +112,16 @@ function prepareParent(dir: string): string {
   }
 }
 
-function takeLock(cluster: string): { release(): void } {
+function takeLock(cluster: string, patienceMs: number): { release(): void } {
   const folder = path.dirname(cluster);
   let lock: { release(): void } | undefined;
   try {
-    lock = lockFile(`${cluster}.lock`, LOCK_PATIENCE_MS);
+    lock = lockFile(`${cluster}.lock`, patienceMs);
   } catch (error) {
     throw cannotWrite(folder, error);
   }
   if (lock) return lock;
-  throw new StartError(
+  throw new FolderInUse(
     `another Selvedge is already running on DATA_DIR ${folder}: stop it, or give this one a DATA_DIR of its own`,
   );
 }

@@ -1,0 +1,29 @@
+import { type Config, ConfigError, readConfig } from "../server/config.ts";
+import { type OpenDatabase, openDatabase } from "../server/platform/database/open-database.ts";
+import { StartError } from "../server/platform/start-error.ts";
+
+const quiet = () => undefined;
+
+/**
+ * For a script: does something with the shop's database, whether the shop runs or not. What a person
+ * can mend is said in one line.
+ */
+export async function withDatabase(
+  work: (database: OpenDatabase, config: Config) => Promise<void>,
+): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const database = await openDatabase({
+      dataDir: config.dataDir,
+      databaseUrl: config.secrets.databaseUrl,
+      root: process.cwd(),
+      log: { debug: quiet, info: quiet, warn: console.warn, error: console.error },
+      beside: true,
+    });
+    await work(database, config).finally(database.close);
+  } catch (error) {
+    const known = error instanceof ConfigError || error instanceof StartError;
+    console.error(known ? error.message : error);
+    process.exitCode = 1;
+  }
+}

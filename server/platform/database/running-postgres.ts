@@ -1,0 +1,47 @@
+import fs from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { CLUSTER_DATABASE, CLUSTER_USER } from "./postgres-cluster.ts";
+
+/** In PostgreSQL's own `postmaster.pid`, counted from 0. */
+const SOCKET_LINE = 4;
+
+export interface EmbeddedConnection {
+  /** The folder of the unix socket, as pg takes it. */
+  host: string;
+  user: string;
+  database: string;
+}
+
+/**
+ * The way to the server that a running shop keeps on this cluster; undefined while none takes
+ * connections.
+ */
+export async function findRunningPostgres(dir: string): Promise<EmbeddedConnection | undefined> {
+  const host = readSocketFolder(dir);
+  if (host === undefined) return undefined;
+  const connection = { host, user: CLUSTER_USER, database: CLUSTER_DATABASE };
+  return (await answers(connection)) ? connection : undefined;
+}
+
+function readSocketFolder(dir: string): string | undefined {
+  try {
+    const lines = fs.readFileSync(path.join(dir, "postmaster.pid"), "utf8").split("\n");
+    return lines[SOCKET_LINE] || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function answers(connection: EmbeddedConnection): Promise<boolean> {
+  const client = new pg.Client(connection);
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
