@@ -304,6 +304,20 @@ export const answers = {
       total: (total: string) => `the total is ${total} now`,
     },
   },
+  users: {
+    notFound: "User not found",
+    seeded: "This account is set where the shop is started: it stays, and it stays an admin",
+    ownRole: "You cannot change your own role. Another admin can.",
+    ownAccount: "You cannot delete your own account here. Your profile has a way to do that.",
+    ownEmail: "Please change your own email in your profile",
+    paying: "A payment of this user is still being confirmed. Please try again in a moment.",
+  },
+  audit: {
+    notFound: "There is no such entry in the audit log",
+    undoneAlready: "This has been undone already",
+    cannotUndo: "This cannot be undone",
+    changedSince: (name: string) => `${name} was changed again since. Undo the later change first.`,
+  },
   newsletter: {
     subscribed:
       "Thank you! Your code is on its way to your inbox. If you subscribed before, you have it already.",

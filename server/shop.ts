@@ -56,6 +56,7 @@ import { openStorage, type Storage } from "./platform/storage/storage.ts";
 import { privacyRoutes } from "./privacy/api.ts";
 import { goodbyeMail } from "./privacy/goodbye-mail.ts";
 import { startShopSweeps } from "./shop-sweeps.ts";
+import { userAdminRoutes } from "./users/admin-api.ts";
 import { userRoutes } from "./users/api.ts";
 import { type SeededAdmin, seedAdmin } from "./users/seed-admin.ts";
 import { findActor } from "./users/sessions.ts";
@@ -210,6 +211,7 @@ async function registerApi(
     pictures: parts.uploads,
     adminEmail: config.adminEmail,
   });
+  userAdminRoutes(app, config.adminEmail);
   uploadRoutes(app, { limits, ...parts.uploads });
   checkoutRoutes(app, parts.provider, limits);
   orderRoutes(app, limits);

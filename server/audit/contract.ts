@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   "order.refund",
   "order.deleted",
   "user.created",
+  "user.updated",
   "user.role",
   "user.deleted",
 ] as const;

@@ -17,7 +17,7 @@ export const windowQuery = {
   ),
 };
 
-interface WindowQuery {
+export interface WindowQuery {
   limit?: number;
   after?: string;
   before?: string;
@@ -44,7 +44,7 @@ export interface RowWindow<Row> {
   next: string | undefined;
 }
 
-interface Selection {
+export interface WindowSelection {
   where: SQL | undefined;
   orderBy: SQL;
   limit: number;
@@ -57,7 +57,7 @@ interface Selection {
 export async function readWindow<Row>(
   query: WindowQuery,
   order: KeysetOrder<Row>,
-  select: (selection: Selection) => Promise<Row[]>,
+  select: (selection: WindowSelection) => Promise<Row[]>,
 ): Promise<RowWindow<Row>> {
   const { limit = WINDOW_MAX, after, before } = query;
   const backwards = before !== undefined && after === undefined;

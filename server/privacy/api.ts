@@ -1,8 +1,9 @@
 import { Type } from "typebox";
-import { refusals } from "../platform/contract.ts";
+import { IdParams, refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
 import type { Guard } from "../users/update-profile.ts";
 import { Erasure, PersonalData } from "./contract.ts";
+import { deleteUser } from "./delete-user.ts";
 import { eraseMe } from "./erase-me.ts";
 import { exportMyData } from "./export-my-data.ts";
 
@@ -44,6 +45,26 @@ export function privacyRoutes(app: Routes, guard: Guard): void {
     },
     async (request, reply) => {
       await eraseMe(request.ctx, guard, request.body.currentPassword);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    "/api/admin/users/:id",
+    {
+      config: { door: { may: "manage users" } },
+      schema: {
+        tags: ["Admin"],
+        summary: "Delete a user; orders stay without the person",
+        params: IdParams,
+        response: {
+          204: Type.Null({ description: "Done" }),
+          ...refusals(401, 403, 404, 409),
+        },
+      },
+    },
+    async (request, reply) => {
+      await deleteUser(request.ctx, guard.adminEmail, request.params.id);
       return reply.code(204).send(null);
     },
   );

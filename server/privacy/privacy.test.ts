@@ -223,6 +223,41 @@ describe("erasing oneself", () => {
     expect(await databaseState(shop)).toEqual(before);
   });
 
+  test("waits as well when an admin does it, who is told why", async () => {
+    const { customer, checkout } = await beginPurchase(shop, product);
+    await pool.query("update payments set status = 'pending' where checkout_id = $1", [
+      checkout._id,
+    ]);
+    const { token } = await signInAdmin(shop);
+    const before = await databaseState(shop);
+    const url = `/api/admin/users/${customer.user._id}`;
+    const { status, body } = await api(shop, "DELETE", url, { token });
+    expect([status, body.code]).toEqual([409, "payment_in_progress"]);
+    expect(body.message).toContain("of this user");
+    expect(await databaseState(shop)).toEqual(before);
+  });
+
+  test("by an admin leaves orders without the person and gives the stock of a checkout back", async () => {
+    const { customer, order } = await placeOrder(shop, paypal, product, 2);
+    const before = await stockOf(shop, product.variantId());
+    const { token } = await signInAdmin(shop);
+    await putInCart(shop, customer, product, 3);
+    const url = `/api/admin/users/${customer.user._id}`;
+    expect((await api(shop, "DELETE", url, { token })).status).toBe(204);
+    await waitForMail(shop, { to: customer.email, subject: /deleted/ });
+    // What admins did is kept, and says the id of whom they did it to.
+    const left = (await rowsWith(customer.email, customer.user._id)).filter(
+      (row) => !row.startsWith("audit_log"),
+    );
+    expect(left).toEqual([]);
+    const { rows } = await pool.query(
+      "select user_id, total_cents > 0 as paid from orders where id = $1",
+      [order._id],
+    );
+    expect(rows).toEqual([{ user_id: null, paid: true }]);
+    expect(await stockOf(shop, product.variantId())).toEqual(before);
+  });
+
   test("is refused to the seeded admin", async () => {
     const admin = await signInAdmin(shop);
     expect((await erase(admin, ADMIN_PASSWORD)).status).toBe(403);

@@ -23,7 +23,7 @@ import { login } from "./login.ts";
 import { checkRegistration, registerFrom } from "./register.ts";
 import { forgotPassword, resetPassword } from "./reset-password.ts";
 import { closeAllSessions, closeSession, listSessions } from "./sessions.ts";
-import { getCurrentUser, toUser } from "./store.ts";
+import { getCurrentUser, markSeeded, toUser } from "./store.ts";
 import { updateProfile } from "./update-profile.ts";
 
 const tags = ["Users"];
@@ -38,8 +38,7 @@ interface Dependencies {
 
 export function userRoutes(app: Routes, dependencies: Dependencies): void {
   const { limits, pictures, adminEmail } = dependencies;
-  const withProtection = (user: User): User =>
-    user.email === adminEmail ? { ...user, isProtected: true } : user;
+  const withProtection = (user: User) => markSeeded(user, adminEmail);
 
   passwordRoutes(app, limits);
   sessionRoutes(app);

@@ -69,3 +69,42 @@ export const Session = Type.Object({
   current: Type.Boolean({ description: "Whether this call belongs to it" }),
 });
 export type Session = Type.Static<typeof Session>;
+
+/** Which users an admin looks for, without the window of the list. */
+export const UserFilter = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: 200, description: "A part of name or e-mail" })),
+  role: Type.Optional(Role),
+  sort: Type.Optional(
+    Type.Union(
+      [
+        Type.Literal("createdAt"),
+        Type.Literal("-createdAt"),
+        Type.Literal("name"),
+        Type.Literal("-name"),
+        Type.Literal("email"),
+        Type.Literal("-email"),
+      ],
+      { description: "`-createdAt` unless told otherwise; `-`: downwards" },
+    ),
+  ),
+});
+export type UserFilter = Type.Static<typeof UserFilter>;
+
+/** What is missing or will not do is the use case's to say, which has the sentences for it. */
+export const NewUser = Type.Object({
+  name: Type.Optional(Type.String({ maxLength: 1000 })),
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+  password: Type.Optional(Type.String({ maxLength: 1000 })),
+  role: Type.Optional(Role),
+});
+export type NewUser = Type.Static<typeof NewUser>;
+
+export const UserAdded = Type.Object({ message: Type.String(), user: User });
+
+/** What an admin may change of somebody; what is left out stays. */
+export const UserChange = Type.Object({
+  name: Type.Optional(Type.String({ maxLength: 1000 })),
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+  role: Type.Optional(Role),
+});
+export type UserChange = Type.Static<typeof UserChange>;

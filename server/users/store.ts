@@ -19,6 +19,11 @@ export function toUser(row: UserRow): User {
   };
 }
 
+/** The admin of the settings is marked: nobody takes their e-mail, their role or the account. */
+export function markSeeded(user: User, adminEmail: string): User {
+  return user.email === adminEmail ? { ...user, isProtected: true } : user;
+}
+
 /** The id of the signed-in caller. Throws `unauthenticated` for anyone else. */
 export function requireUser(ctx: Context): string {
   if (ctx.actor.kind === "user") return ctx.actor.userId;

@@ -1,0 +1,73 @@
+import { Type } from "typebox";
+import { customerTexts } from "../../common/customer-texts.ts";
+import { IdParams, refusals } from "../platform/contract.ts";
+import type { Routes } from "../platform/http/app.ts";
+import { nameWindow } from "../platform/http/name-window.ts";
+import { windowQuery } from "../platform/keyset.ts";
+import { addUser } from "./add-user.ts";
+import { changeUser } from "./change-user.ts";
+import { NewUser, User, UserAdded, UserChange, UserFilter } from "./contract.ts";
+import { listUsers } from "./list-users.ts";
+import { markSeeded, toUser } from "./store.ts";
+
+const tags = ["Admin"];
+const config = { door: { may: "manage users" } } as const;
+
+/** @param adminEmail the admin of the settings */
+export function userAdminRoutes(app: Routes, adminEmail: string): void {
+  app.get(
+    "/api/admin/users",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "The users",
+        description: "`X-Total-Count` says how many there are, `Link` where the next ones are.",
+        querystring: Type.Object({ ...UserFilter.properties, ...windowQuery }),
+        response: { 200: Type.Array(User), ...refusals(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const { window, total } = await listUsers(request.ctx, request.query);
+      nameWindow(request, reply, window, total);
+      return window.rows.map((row) => markSeeded(toUser(row), adminEmail));
+    },
+  );
+
+  app.post(
+    "/api/admin/users",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Add a user",
+        body: NewUser,
+        response: { 201: UserAdded, ...refusals(400, 401, 403, 409) },
+      },
+    },
+    async (request, reply) => {
+      const user = await addUser(request.ctx, request.body);
+      return reply.code(201).send({ message: customerTexts.account.registered, user });
+    },
+  );
+
+  app.put(
+    "/api/admin/users/:id",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Change a user's name, e-mail or role",
+        description:
+          "A new role or e-mail ends all their sessions. The admin of the settings keeps both; one's own are changed by another admin, or in one's profile.",
+        params: IdParams,
+        body: UserChange,
+        response: { 200: User, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request) => {
+      const { ctx, params, body } = request;
+      return markSeeded(await changeUser(ctx, adminEmail, params.id, body), adminEmail);
+    },
+  );
+}

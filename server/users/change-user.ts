@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { customerTexts } from "../../common/customer-texts.ts";
+import { answers } from "../../common/texts.ts";
+import { type Change, recordChanges } from "../audit/record.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction, violatedConstraint } from "../platform/database/transaction.ts";
+import { AppError, badField } from "../platform/errors.ts";
+import { queueMail } from "../platform/mail/mail.ts";
+import type { Role, User, UserChange } from "./contract.ts";
+import { lockManaged, refuseOwn, refuseSeeded } from "./managed-user.ts";
+import { forgetResets } from "./password-resets.ts";
+import { nameProblem, normalizeEmail, normalizeName } from "./rules.ts";
+import { users } from "./schema.ts";
+import { closeAllSessions } from "./sessions.ts";
+import { toUser, type UserRow } from "./store.ts";
+import { emailTaken } from "./taken-emails.ts";
+import { emailChangedMail } from "./user-mails.ts";
+
+/**
+ * Changes somebody's name, e-mail or role. A new role or e-mail ends all their sessions at once, and
+ * a new e-mail is told to the old address. Throws `bad-input`; `not-found`; `forbidden` for the seeded
+ * admin's e-mail and role; `conflict` for one's own, and for a taken e-mail.
+ */
+export async function changeUser(
+  ctx: Context,
+  adminEmail: string,
+  id: string,
+  input: UserChange,
+): Promise<User> {
+  const wanted = check(input);
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const user = await lockManaged(tx, id);
+      const { name = user.name, email = user.email, role = user.role } = wanted;
+      const changes: Change[] = [];
+      if (email !== user.email || name !== user.name) {
+        if (email !== user.email) await changeEmail(tx, adminEmail, user, email);
+        await tx.db.update(users).set({ name, email }).where(eq(users.id, user.id));
+        changes.push(personChanged(user, { name, email }));
+      }
+      if (role !== user.role) changes.push(await changeRole(tx, adminEmail, user, role));
+      await recordChanges(tx, changes);
+      return toUser({ ...user, name, email, role });
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== "users_email_unique") throw error;
+    throw emailTaken();
+  }
+}
+
+function check({ name: typed, email: address, role }: UserChange): UserChange {
+  const name = typed === undefined ? undefined : normalizeName(typed);
+  if (name === "") throw badField("name", customerTexts.account.nameAndEmail);
+  const wrongName = name === undefined ? undefined : nameProblem(name);
+  if (wrongName) throw badField("name", wrongName);
+  const email = address === undefined ? undefined : normalizeEmail(address);
+  if (address?.trim() === "") throw badField("email", customerTexts.account.nameAndEmail);
+  if (address !== undefined && !email) throw badField("email", answers.account.emailInvalid);
+  return { ...(name && { name }), ...(email && { email }), ...(role && { role }) };
+}
+
+/** As the owner's own change does: what was mailed to the old address opens nothing any more. */
+async function changeEmail(tx: Context, adminEmail: string, user: UserRow, newEmail: string) {
+  if (user.email === adminEmail) {
+    const message = answers.account.adminEmailFixed;
+    throw new AppError("forbidden", "admin_email_fixed", message, {
+      errors: [{ field: "email", message }],
+    });
+  }
+  // Their profile asks for the password first.
+  refuseOwn(tx, user, answers.users.ownEmail, "email");
+  await forgetResets(tx, user.id);
+  await closeAllSessions(tx, user.id);
+  await queueMail(tx, emailChangedMail, { name: user.name, oldEmail: user.email, newEmail });
+}
+
+/** Gives somebody who is locked another role; answers what to record. */
+export async function changeRole(
+  tx: Context,
+  adminEmail: string,
+  user: UserRow,
+  role: Role,
+): Promise<Change> {
+  refuseSeeded(user, adminEmail, "role");
+  refuseOwn(tx, user, answers.users.ownRole, "role");
+  await tx.db.update(users).set({ role }).where(eq(users.id, user.id));
+  await closeAllSessions(tx, user.id);
+  return {
+    action: "user.role",
+    subject: { kind: "user", id: user.id },
+    before: { role: user.role },
+    after: { role },
+  };
+}
+
+/** The log knows nothing of a person: only which of their data is another now. */
+function personChanged(user: UserRow, now: Pick<UserRow, "name" | "email">): Change {
+  const fields = (["name", "email"] as const).filter((field) => now[field] !== user[field]);
+  return {
+    action: "user.updated",
+    subject: { kind: "user", id: user.id },
+    after: { changed: fields },
+  };
+}
