@@ -4281,14 +4281,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All orders, newest first
-         * @description `X-Total-Count` says how many there are, `Link` where the next page is.
+         * All orders, newest first unless sorted otherwise
+         * @description `X-Total-Count` says how many match, `Link` where the windows beside this one are.
          */
         get: {
             parameters: {
                 query?: {
                     limit?: number;
-                    page?: number;
+                    /** @description From `Link`: what comes after that row */
+                    after?: string;
+                    /** @description From `Link`: what comes before that row */
+                    before?: string;
+                    /** @description Part of a name, an e-mail or a product's name, or an order's number */
+                    search?: string;
+                    status?: "Processing" | "Shipped" | "Delivered" | "Cancelled";
+                    payment?: "paid" | "partly refunded" | "refunded" | "unpaid";
+                    /** @description The first day (UTC) such as 2026-03-31, or the first instant */
+                    from?: string;
+                    /** @description The last day (UTC), whole, or the instant before which it was placed */
+                    to?: string;
+                    sort?: "createdAt" | "-createdAt" | "total" | "-total" | "customer" | "-customer" | "status" | "-status";
                 };
                 header?: never;
                 path?: never;
@@ -4346,6 +4358,10 @@ export interface paths {
                             discount: number;
                             /** @description US dollars with at most two decimals */
                             totalPrice: number;
+                            /** @description US dollars that have gone back */
+                            refunded: number;
+                            /** @description Whether its units are back on the shelf */
+                            restocked: boolean;
                         }[];
                     };
                 };
@@ -4417,10 +4433,167 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** One order with all that the team knows of it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            /** @description The number people use when they talk about it */
+                            orderNumber: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            user?: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                            };
+                            orderItems: {
+                                productId: string;
+                                name: string;
+                                image: string;
+                                size: string;
+                                color: string;
+                                quantity: number;
+                                /** @description US dollars with at most two decimals */
+                                price: number;
+                            }[];
+                            shippingInfo: {
+                                firstName: string;
+                                lastName: string;
+                                address: string;
+                                city: string;
+                                postalCode: string;
+                                country: string;
+                                phone: string;
+                            };
+                            shippingMethod: string;
+                            paymentMethod: string;
+                            isPaid: boolean;
+                            /** Format: date-time */
+                            paidAt?: string;
+                            /** Format: date-time */
+                            deliveredAt?: string;
+                            status: "Processing" | "Shipped" | "Delivered" | "Cancelled";
+                            /** @description US dollars with at most two decimals */
+                            subtotal: number;
+                            /** @description US dollars with at most two decimals */
+                            discount: number;
+                            /** @description US dollars with at most two decimals */
+                            totalPrice: number;
+                            /** @description US dollars that have gone back */
+                            refunded: number;
+                            /** @description Whether its units are back on the shelf */
+                            restocked: boolean;
+                            timeline: {
+                                _id: string;
+                                /** Format: date-time */
+                                at: string;
+                                by?: {
+                                    _id: string;
+                                    name: string;
+                                };
+                                kind: "status" | "note" | "refund" | "restock";
+                                from?: "Processing" | "Shipped" | "Delivered" | "Cancelled";
+                                to?: "Processing" | "Shipped" | "Delivered" | "Cancelled";
+                                note?: string;
+                                /** @description US dollars with at most two decimals */
+                                amount?: number;
+                                /** @description Put back on the shelf; less than 0: taken from it again */
+                                units?: number;
+                            }[];
+                            refunds: {
+                                _id: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** @description US dollars with at most two decimals */
+                                amount: number;
+                                status: "created" | "pending" | "completed" | "failed";
+                                note: string;
+                                paypalRefundId?: string;
+                                /** @description Why PayPal refused it, in words */
+                                problem?: string;
+                            }[];
+                            teamNote: string;
+                            payment: {
+                                paypalOrderId?: string;
+                                captureId?: string;
+                            };
+                            /** @description US dollars that may still go back */
+                            refundable: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
         /**
          * Set an order's status
-         * @description The customer is mailed of Shipped, Delivered and Cancelled.
+         * @description The customer is mailed of Shipped, Delivered and Cancelled. An order that was restocked and leaves Cancelled takes its units back: a 409 when others have bought them.
          */
         put: {
             parameters: {
@@ -4435,6 +4608,14 @@ export interface paths {
                 content: {
                     "application/json": {
                         status: "Processing" | "Shipped" | "Delivered" | "Cancelled";
+                        /** @description With Cancelled: sends back what has not been refunded yet */
+                        refund?: boolean;
+                        /** @description With Cancelled: puts the units back on the shelf, once */
+                        restock?: boolean;
+                        /** @description For the order's history */
+                        note?: string;
+                        /** @description The status that was seen; one that has changed since is a 409 */
+                        seen?: "Processing" | "Shipped" | "Delivered" | "Cancelled";
                     };
                 };
             };
@@ -4489,6 +4670,570 @@ export interface paths {
                             discount: number;
                             /** @description US dollars with at most two decimals */
                             totalPrice: number;
+                            /** @description US dollars that have gone back */
+                            refunded: number;
+                            /** @description Whether its units are back on the shelf */
+                            restocked: boolean;
+                            timeline: {
+                                _id: string;
+                                /** Format: date-time */
+                                at: string;
+                                by?: {
+                                    _id: string;
+                                    name: string;
+                                };
+                                kind: "status" | "note" | "refund" | "restock";
+                                from?: "Processing" | "Shipped" | "Delivered" | "Cancelled";
+                                to?: "Processing" | "Shipped" | "Delivered" | "Cancelled";
+                                note?: string;
+                                /** @description US dollars with at most two decimals */
+                                amount?: number;
+                                /** @description Put back on the shelf; less than 0: taken from it again */
+                                units?: number;
+                            }[];
+                            refunds: {
+                                _id: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** @description US dollars with at most two decimals */
+                                amount: number;
+                                status: "created" | "pending" | "completed" | "failed";
+                                note: string;
+                                paypalRefundId?: string;
+                                /** @description Why PayPal refused it, in words */
+                                problem?: string;
+                            }[];
+                            teamNote: string;
+                            payment: {
+                                paypalOrderId?: string;
+                                captureId?: string;
+                            };
+                            /** @description US dollars that may still go back */
+                            refundable: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete an order that is not paid, or refunded whole */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send money of an order back through PayPal
+         * @description Answers the order; while PayPal's answer is not known the refund is `created`, and the shop asks again by itself.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description A UUID of the caller's making: asked again, it is the same refund */
+                        _id?: string;
+                        /** @description US dollars; left out: all that is left */
+                        amount?: number;
+                        /** @description PayPal shows it to the customer */
+                        note?: string;
+                        /** @description Puts the units back on the shelf, once */
+                        restock?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            /** @description The number people use when they talk about it */
+                            orderNumber: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            user?: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                            };
+                            orderItems: {
+                                productId: string;
+                                name: string;
+                                image: string;
+                                size: string;
+                                color: string;
+                                quantity: number;
+                                /** @description US dollars with at most two decimals */
+                                price: number;
+                            }[];
+                            shippingInfo: {
+                                firstName: string;
+                                lastName: string;
+                                address: string;
+                                city: string;
+                                postalCode: string;
+                                country: string;
+                                phone: string;
+                            };
+                            shippingMethod: string;
+                            paymentMethod: string;
+                            isPaid: boolean;
+                            /** Format: date-time */
+                            paidAt?: string;
+                            /** Format: date-time */
+                            deliveredAt?: string;
+                            status: "Processing" | "Shipped" | "Delivered" | "Cancelled";
+                            /** @description US dollars with at most two decimals */
+                            subtotal: number;
+                            /** @description US dollars with at most two decimals */
+                            discount: number;
+                            /** @description US dollars with at most two decimals */
+                            totalPrice: number;
+                            /** @description US dollars that have gone back */
+                            refunded: number;
+                            /** @description Whether its units are back on the shelf */
+                            restocked: boolean;
+                            timeline: {
+                                _id: string;
+                                /** Format: date-time */
+                                at: string;
+                                by?: {
+                                    _id: string;
+                                    name: string;
+                                };
+                                kind: "status" | "note" | "refund" | "restock";
+                                from?: "Processing" | "Shipped" | "Delivered" | "Cancelled";
+                                to?: "Processing" | "Shipped" | "Delivered" | "Cancelled";
+                                note?: string;
+                                /** @description US dollars with at most two decimals */
+                                amount?: number;
+                                /** @description Put back on the shelf; less than 0: taken from it again */
+                                units?: number;
+                            }[];
+                            refunds: {
+                                _id: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** @description US dollars with at most two decimals */
+                                amount: number;
+                                status: "created" | "pending" | "completed" | "failed";
+                                note: string;
+                                paypalRefundId?: string;
+                                /** @description Why PayPal refused it, in words */
+                                problem?: string;
+                            }[];
+                            teamNote: string;
+                            payment: {
+                                paypalOrderId?: string;
+                                captureId?: string;
+                            };
+                            /** @description US dollars that may still go back */
+                            refundable: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The team's note on an order, which no customer sees */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        note: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            /** @description The number people use when they talk about it */
+                            orderNumber: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            user?: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                            };
+                            orderItems: {
+                                productId: string;
+                                name: string;
+                                image: string;
+                                size: string;
+                                color: string;
+                                quantity: number;
+                                /** @description US dollars with at most two decimals */
+                                price: number;
+                            }[];
+                            shippingInfo: {
+                                firstName: string;
+                                lastName: string;
+                                address: string;
+                                city: string;
+                                postalCode: string;
+                                country: string;
+                                phone: string;
+                            };
+                            shippingMethod: string;
+                            paymentMethod: string;
+                            isPaid: boolean;
+                            /** Format: date-time */
+                            paidAt?: string;
+                            /** Format: date-time */
+                            deliveredAt?: string;
+                            status: "Processing" | "Shipped" | "Delivered" | "Cancelled";
+                            /** @description US dollars with at most two decimals */
+                            subtotal: number;
+                            /** @description US dollars with at most two decimals */
+                            discount: number;
+                            /** @description US dollars with at most two decimals */
+                            totalPrice: number;
+                            /** @description US dollars that have gone back */
+                            refunded: number;
+                            /** @description Whether its units are back on the shelf */
+                            restocked: boolean;
+                            timeline: {
+                                _id: string;
+                                /** Format: date-time */
+                                at: string;
+                                by?: {
+                                    _id: string;
+                                    name: string;
+                                };
+                                kind: "status" | "note" | "refund" | "restock";
+                                from?: "Processing" | "Shipped" | "Delivered" | "Cancelled";
+                                to?: "Processing" | "Shipped" | "Delivered" | "Cancelled";
+                                note?: string;
+                                /** @description US dollars with at most two decimals */
+                                amount?: number;
+                                /** @description Put back on the shelf; less than 0: taken from it again */
+                                units?: number;
+                            }[];
+                            refunds: {
+                                _id: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** @description US dollars with at most two decimals */
+                                amount: number;
+                                status: "created" | "pending" | "completed" | "failed";
+                                note: string;
+                                paypalRefundId?: string;
+                                /** @description Why PayPal refused it, in words */
+                                problem?: string;
+                            }[];
+                            teamNote: string;
+                            payment: {
+                                paypalOrderId?: string;
+                                captureId?: string;
+                            };
+                            /** @description US dollars that may still go back */
+                            refundable: number;
                         };
                     };
                 };

@@ -334,6 +334,31 @@ export const answers = {
     notFound: "Order not found",
     addressNotFound: "Address not found",
     standardShipping: "Standard",
+    changedMeanwhile: (number: number, status: string) =>
+      `Order #${number} is ${status} meanwhile. Nothing was changed.`,
+    cancelFirst: "This goes with the status Cancelled only",
+    paidStays: "This order is paid. Refund all of it before you delete it.",
+    undoChanged: (number: number) =>
+      `Order #${number} has changed since, so this cannot be taken back`,
+    undoDeleted: "This order was deleted, so its status cannot be taken back",
+    badDay: "Please enter a day such as 2026-03-31",
+  },
+  refunds: {
+    amount: "Please enter an amount in dollars and cents",
+    nothingLeft: "Nothing of this order is left to refund",
+    onlyLeft: (amount: string) => `Only ${amount} is left to refund`,
+    badId: "must be a UUID",
+    otherRefund: "This refund was asked for before, with another amount or order",
+    refused: "PayPal refused the refund, so no money went back.",
+    reasons: {
+      CAPTURE_FULLY_REFUNDED: "PayPal has sent all of this payment back already.",
+      REFUND_AMOUNT_EXCEEDED: "PayPal has less of this payment left than that.",
+      PENDING_CAPTURE:
+        "PayPal is still holding this payment. Please try again once it has cleared.",
+      REFUND_TIME_LIMIT_EXCEEDED:
+        "PayPal takes back no payment that is older than 180 days. Please refund it another way.",
+      TRANSACTION_DISPUTED: "The customer disputes this payment at PayPal. Please settle it there.",
+    },
   },
   mails: {
     notFound: "Mail not found",

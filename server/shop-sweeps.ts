@@ -5,6 +5,7 @@ import { releaseExpiredHolds, settleLeftPayments } from "./checkout/sweep-checko
 import { sweepUploads } from "./media/uploads.ts";
 import { countRecentSales } from "./orders/count-recent-sales.ts";
 import { findUsedOrderPictures } from "./orders/find-used-pictures.ts";
+import { settleLeftRefunds } from "./orders/refund-order.ts";
 import type { Context } from "./platform/context.ts";
 import { sweepLimits } from "./platform/http/limits.ts";
 import { startSweeps } from "./platform/jobs/sweeps.ts";
@@ -38,6 +39,11 @@ export function startShopSweeps(
     [
       { name: "holds", everyMs: 15 * SECOND, run: () => releaseExpiredHolds(context) },
       { name: "payments", everyMs: 30 * SECOND, run: () => settleLeftPayments(context, provider) },
+      {
+        name: "refunds",
+        everyMs: 30 * SECOND,
+        run: () => settleLeftRefunds(context, provider.paypal),
+      },
       { name: "sessions", everyMs: HOUR, run: () => sweepSessions(context) },
       { name: "resets", everyMs: HOUR, run: () => sweepResets(context) },
       { name: "limits", everyMs: HOUR, run: () => sweepLimits(context.db, context.clock) },

@@ -26,7 +26,8 @@ import type { UploadTools } from "./media/store-upload.ts";
 import { uploadRoutes } from "./media/upload-api.ts";
 import { newsletterRoutes } from "./newsletter/api.ts";
 import { newsletterMails } from "./newsletter/newsletter-mails.ts";
-import { addressRoutes, orderAdminRoutes, orderRoutes } from "./orders/api.ts";
+import { orderAdminRoutes } from "./orders/admin-api.ts";
+import { addressRoutes, orderRoutes } from "./orders/api.ts";
 import { orderMails } from "./orders/order-mails.ts";
 import type { PageServices } from "./page-services.ts";
 import { type PaypalAccess, paypalAccess } from "./payments/paypal-access.ts";
@@ -216,7 +217,7 @@ async function registerApi(
   checkoutRoutes(app, parts.provider, limits);
   orderRoutes(app, limits);
   addressRoutes(app);
-  orderAdminRoutes(app);
+  orderAdminRoutes(app, parts.provider.paypal);
   outboxRoutes(app, {
     outboxDir: outboxDirOf(config),
     keepsMails: config.secrets.smtpUrl === undefined,

@@ -72,7 +72,7 @@ export async function claimStock(ctx: Context, holderId: string): Promise<void> 
       .where(eq(variants.id, hold.variantId))
       .returning({ productId: variants.productId });
     if (!sold) continue;
-    unitsSold.set(sold.productId, (unitsSold.get(sold.productId) ?? 0) + hold.quantity);
+    addUnits(unitsSold, sold.productId, hold.quantity);
   }
   // All variants first, then the products, in one order as well.
   for (const [productId, units] of [...unitsSold].sort(([a], [b]) => a - b)) {
@@ -82,6 +82,60 @@ export async function claimStock(ctx: Context, holderId: string): Promise<void> 
         recentSales: sql`${products.recentSales} + ${units}`,
         unitsOnHand: sql`${products.unitsOnHand} - ${units}`,
       })
+      .where(eq(products.id, productId));
+  }
+  ctx.afterCommit(ctx.catalogChanged);
+}
+
+type Units = Pick<StockLine, "variantId" | "quantity">;
+
+/** Sold units come back to the shelf. Call it in a transaction. */
+export async function returnStock(ctx: Context, lines: readonly Units[]): Promise<void> {
+  const returned = new Map<number, number>();
+  for (const { variantId, quantity } of inLockOrder(lines)) {
+    const [variant] = await ctx.db
+      .update(variants)
+      .set({ onHand: sql`${variants.onHand} + ${quantity}` })
+      .where(eq(variants.id, variantId))
+      .returning({ productId: variants.productId });
+    if (variant) addUnits(returned, variant.productId, quantity);
+  }
+  await moveUnitsOnHand(ctx, returned);
+}
+
+/**
+ * Units that had come back leave the shelf again, all or none: throws a `conflict` AppError that
+ * names the first line the shop has too few of. Call it in a transaction.
+ */
+export async function takeStock(ctx: Context, lines: readonly StockLine[]): Promise<void> {
+  const taken = new Map<number, number>();
+  for (const line of inLockOrder(lines)) {
+    const [variant] = await ctx.db
+      .update(variants)
+      .set({ onHand: sql`${variants.onHand} - ${line.quantity}` })
+      .where(
+        and(
+          eq(variants.id, line.variantId),
+          sql`${variants.onHand} - ${variants.reserved} >= ${line.quantity}`,
+        ),
+      )
+      .returning({ productId: variants.productId });
+    if (!variant) throw await shortage(ctx, line);
+    addUnits(taken, variant.productId, -line.quantity);
+  }
+  await moveUnitsOnHand(ctx, taken);
+}
+
+function addUnits(byProduct: Map<number, number>, productId: number, units: number): void {
+  byProduct.set(productId, (byProduct.get(productId) ?? 0) + units);
+}
+
+/** All variants first, then the products, in one order as well. */
+async function moveUnitsOnHand(ctx: Context, byProduct: Map<number, number>): Promise<void> {
+  for (const [productId, units] of [...byProduct].sort(([a], [b]) => a - b)) {
+    await ctx.db
+      .update(products)
+      .set({ unitsOnHand: sql`${products.unitsOnHand} + ${units}` })
       .where(eq(products.id, productId));
   }
   ctx.afterCommit(ctx.catalogChanged);

@@ -2,12 +2,10 @@ import { Type } from "typebox";
 import { IdParams, refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
 import type { Limits } from "../platform/http/limits.ts";
-import { namePages } from "../platform/http/name-pages.ts";
 import { deleteAddress, listAddresses } from "./addresses.ts";
-import { Address, Order, OrderQuery, SharedOrder, SharedQuery, StatusChange } from "./contract.ts";
+import { Address, Order, SharedOrder, SharedQuery } from "./contract.ts";
 import { readSharedOrder, revokeOrderLinks } from "./order-links.ts";
-import { getOrder, listMyOrders, listOrders } from "./read-orders.ts";
-import { setOrderStatus } from "./set-order-status.ts";
+import { getOrder, listMyOrders } from "./read-orders.ts";
 
 const tags = ["Orders"];
 const config = { door: "owner" } as const;
@@ -101,45 +99,5 @@ export function addressRoutes(app: Routes): void {
       await deleteAddress(request.ctx, request.params.id);
       return reply.code(204).send(null);
     },
-  );
-}
-
-export function orderAdminRoutes(app: Routes): void {
-  const admin = { tags: ["Admin"] };
-  const config = { door: { may: "manage orders" } } as const;
-
-  app.get(
-    "/api/admin/orders",
-    {
-      config,
-      schema: {
-        ...admin,
-        summary: "All orders, newest first",
-        description: "`X-Total-Count` says how many there are, `Link` where the next page is.",
-        querystring: OrderQuery,
-        response: { 200: Type.Array(Order), ...refusals(400, 401, 403) },
-      },
-    },
-    async (request, reply) => {
-      const page = await listOrders(request.ctx, request.query);
-      namePages(request, reply, page);
-      return page.orders;
-    },
-  );
-
-  app.put(
-    "/api/admin/orders/:id",
-    {
-      config,
-      schema: {
-        ...admin,
-        summary: "Set an order's status",
-        description: "The customer is mailed of Shipped, Delivered and Cancelled.",
-        params: IdParams,
-        body: StatusChange,
-        response: { 200: Order, ...refusals(400, 401, 403, 404) },
-      },
-    },
-    (request) => setOrderStatus(request.ctx, request.params.id, request.body.status),
   );
 }

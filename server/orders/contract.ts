@@ -70,15 +70,6 @@ export type SharedOrder = Type.Static<typeof SharedOrder>;
 
 export const SharedQuery = Type.Object({ key: Type.Optional(Type.String()) });
 
-export const ORDERS_LIMIT = 100;
-export const OrderQuery = Type.Object({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: ORDERS_LIMIT })),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-});
-export type OrderQuery = Type.Static<typeof OrderQuery>;
-
-export const StatusChange = Type.Object({ status: OrderStatus });
-
 /** Where a customer had a parcel sent to. */
 export const Address = Type.Object({
   _id: Type.String(),

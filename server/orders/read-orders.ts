@@ -6,11 +6,11 @@ import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { can } from "../platform/permissions.ts";
 import { requireUser } from "../users/store.ts";
-import { ORDERS_LIMIT, type Order, type OrderQuery } from "./contract.ts";
+import type { Order } from "./contract.ts";
 import { orderLines, orders } from "./schema.ts";
 
-type OrderRow = typeof orders.$inferSelect;
-type LineRow = typeof orderLines.$inferSelect;
+export type OrderRow = typeof orders.$inferSelect;
+export type LineRow = typeof orderLines.$inferSelect;
 
 const LONGEST_LIST = 1000;
 
@@ -34,17 +34,6 @@ export async function getOrder(ctx: Context, id: string): Promise<Order> {
 /** What anybody is told of an order that is not theirs to see, or not there. */
 export function unknownOrder(): AppError {
   return new AppError("not-found", "order_not_found", answers.orders.notFound);
-}
-
-/** All orders, newest first, a page at a time. */
-export async function listOrders(ctx: Context, query: OrderQuery) {
-  const { limit = ORDERS_LIMIT, page = 1 } = query;
-  return {
-    orders: await selectOrders(ctx, undefined, { limit, offset: (page - 1) * limit }),
-    total: await ctx.db.$count(orders),
-    page,
-    limit,
-  };
 }
 
 /** An order, whoever asks: for the shop's own work. */
@@ -72,41 +61,42 @@ export async function findOrderId(ctx: Context, checkoutId: string): Promise<str
   return order?.id;
 }
 
-interface Window {
-  limit: number;
-  offset: number;
+/** An order as it is now; other changes of it wait until the transaction ends. Throws `not-found`. */
+export async function lockOrder(ctx: Context, id: string): Promise<OrderRow> {
+  const [row] = isUuid(id)
+    ? await ctx.db.select().from(orders).where(eq(orders.id, id)).for("update")
+    : [];
+  if (row) return row;
+  throw unknownOrder();
 }
 
-const WHOLE: Window = { limit: LONGEST_LIST, offset: 0 };
-
-async function selectOrders(
-  ctx: Context,
-  where: SQL | undefined,
-  { limit, offset } = WHOLE,
-): Promise<Order[]> {
+async function selectOrders(ctx: Context, where: SQL | undefined): Promise<Order[]> {
   const rows = await ctx.db
     .select()
     .from(orders)
     .where(where)
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit)
-    .offset(offset);
-  if (rows.length === 0) return [];
+    .limit(LONGEST_LIST);
+  const lines = await selectLines(ctx, rows);
+  return rows.map((row) => toOrder(row, lines.get(row.id) ?? []));
+}
+
+/** The lines of these orders, by the order's id. */
+export async function selectLines(
+  ctx: Context,
+  rows: readonly { id: string }[],
+): Promise<Map<string, LineRow[]>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map((row) => row.id);
   const lines = await ctx.db
     .select()
     .from(orderLines)
-    .where(
-      inArray(
-        orderLines.orderId,
-        rows.map((row) => row.id),
-      ),
-    )
+    .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
-  const byOrder = Map.groupBy(lines, (line) => line.orderId);
-  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []));
+  return Map.groupBy(lines, (line) => line.orderId);
 }
 
-function toOrder(row: OrderRow, lines: LineRow[]): Order {
+export function toOrder(row: OrderRow, lines: LineRow[]): Order {
   return {
     _id: row.id,
     orderNumber: row.number,

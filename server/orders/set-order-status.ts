@@ -1,12 +1,23 @@
 import { eq } from "drizzle-orm";
-import { isUuid } from "../../common/ids.ts";
+import { answers } from "../../common/texts.ts";
+import type { AuditValues } from "../audit/contract.ts";
+import { recordChanges } from "../audit/record.ts";
+import type { PaypalClient } from "../payments/paypal-client.ts";
+import { refundableOf } from "../payments/refund-payment.ts";
+import { lockPayment } from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
+import { AppError, badField } from "../platform/errors.ts";
 import { type MailKind, queueMail } from "../platform/mail/mail.ts";
-import type { Order, OrderStatus } from "./contract.ts";
+import type { AdminOrder, StatusChange } from "./admin-contract.ts";
+import type { OrderStatus } from "./contract.ts";
+import { getAdminOrder } from "./get-admin-order.ts";
+import { addToHistory } from "./history.ts";
 import { orderCancelledMail, orderDeliveredMail, orderShippedMail } from "./order-mails.ts";
-import { findOrder, unknownOrder } from "./read-orders.ts";
-import { orderHistory, orders } from "./schema.ts";
+import { lockOrder, type OrderRow } from "./read-orders.ts";
+import { beginOrderRefund, settleRefund } from "./refund-order.ts";
+import { restock, takeUnitsBack } from "./restock.ts";
+import { orders } from "./schema.ts";
 
 /** What the customer is told; an order that goes back to Processing is the shop's own business. */
 const MAILS: Partial<Record<OrderStatus, MailKind<{ orderId: string }>>> = {
@@ -16,48 +27,91 @@ const MAILS: Partial<Record<OrderStatus, MailKind<{ orderId: string }>>> = {
 };
 
 /**
- * Sets an order to any of its states, whatever it is in now: one transaction changes it, keeps who
- * did it and when, and has the customer told. One that is in that state already stays as it is, and
- * nobody is told again. Throws `not-found`.
+ * Sets an order to any of its states, whatever it is in now; with Cancelled its units go back to the
+ * shelf and its money to the customer, if that is wanted. One transaction changes it, keeps who did it
+ * and when, and has the customer told; PayPal is asked after the commit. One that is in that state
+ * already stays in it, and nobody is told again. Throws `not-found`, and `conflict` when the order is
+ * no longer as it was seen, or when units it had given back have been sold to others.
  */
 export async function setOrderStatus(
   ctx: Context,
+  paypal: PaypalClient,
   id: string,
-  status: OrderStatus,
-  note?: string,
-): Promise<Order> {
-  return inTransaction(ctx, async (tx) => {
-    const from = await lockStatus(tx, id);
-    if (from !== status) {
-      const at = tx.clock.now();
-      const deliveredAt = status === "Delivered" ? at : null;
-      await tx.db.update(orders).set({ status, deliveredAt }).where(eq(orders.id, id));
-      await tx.db.insert(orderHistory).values({
-        orderId: id,
-        at,
-        actorId: tx.actor.kind === "user" ? tx.actor.userId : null,
-        fromStatus: from,
-        toStatus: status,
-        note: note ?? null,
-      });
-      const mail = MAILS[status];
-      if (mail) await queueMail(tx, mail, { orderId: id });
-    }
-    const order = await findOrder(tx, id);
-    if (!order) throw unknownOrder();
-    return order;
+  change: StatusChange,
+): Promise<AdminOrder> {
+  refuseWithoutCancelling(change);
+  const refund = await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (change.seen !== undefined && change.seen !== order.status) throw changedMeanwhile(order);
+    const { before, after } = await moveOrder(tx, order, change, change.note);
+    const begun = change.refund && (await isRefundable(tx, order));
+    const { refund, changes } = begun
+      ? await beginOrderRefund(tx, order, {})
+      : { refund: undefined, changes: [] };
+    const moved = Object.keys(after).length > 0;
+    const subject = { kind: "order", id } as const;
+    await recordChanges(tx, [
+      ...(moved ? [{ action: "order.status", subject, before, after } as const] : []),
+      ...changes,
+    ]);
+    return refund;
   });
+  if (refund) await settleRefund(ctx, paypal, refund);
+  return getAdminOrder(ctx, id);
 }
 
-/** The state an order is in; other changes of it wait until the transaction ends. */
-async function lockStatus(ctx: Context, id: string): Promise<OrderStatus> {
-  const [row] = isUuid(id)
-    ? await ctx.db
-        .select({ status: orders.status })
-        .from(orders)
-        .where(eq(orders.id, id))
-        .for("update")
-    : [];
-  if (!row) throw unknownOrder();
-  return row.status;
+interface Target {
+  status: OrderStatus;
+  restock?: boolean | undefined;
+}
+
+/**
+ * Brings a locked order into a state, with all that goes with it: its history, the customer's mail,
+ * the units on the shelf. Answers what changed, for the audit log.
+ */
+export async function moveOrder(
+  ctx: Context,
+  order: OrderRow,
+  target: Target,
+  note?: string,
+): Promise<{ before: AuditValues; after: AuditValues }> {
+  const { id, status: from } = order;
+  const { status } = target;
+  const isRestocked = order.restockedAt !== null;
+  const changed = { before: {} as AuditValues, after: {} as AuditValues };
+  if (from !== status) {
+    const deliveredAt = status === "Delivered" ? ctx.clock.now() : null;
+    await ctx.db.update(orders).set({ status, deliveredAt }).where(eq(orders.id, id));
+    await addToHistory(ctx, id, { fromStatus: from, toStatus: status, note: note || null });
+    const mail = MAILS[status];
+    if (mail) await queueMail(ctx, mail, { orderId: id });
+    changed.before.status = from;
+    changed.after.status = status;
+  }
+  const leavesCancelled = from === "Cancelled" && status !== "Cancelled";
+  const isMoved = leavesCancelled
+    ? await takeUnitsBack(ctx, order)
+    : target.restock === true && (await restock(ctx, order));
+  if (isMoved) {
+    changed.before.restocked = isRestocked;
+    changed.after.restocked = !isRestocked;
+  }
+  return changed;
+}
+
+async function isRefundable(ctx: Context, { paymentId }: OrderRow): Promise<boolean> {
+  return refundableOf(await lockPayment(ctx, paymentId)) > 0;
+}
+
+function refuseWithoutCancelling(change: StatusChange): void {
+  if (change.status === "Cancelled") return;
+  if (change.refund) throw badField("refund", answers.orders.cancelFirst);
+  if (change.restock) throw badField("restock", answers.orders.cancelFirst);
+}
+
+function changedMeanwhile({ number, status }: OrderRow): AppError {
+  const message = answers.orders.changedMeanwhile(number, status);
+  return new AppError("conflict", "order_changed", message, {
+    errors: [{ field: "status", message }],
+  });
 }

@@ -1,12 +1,23 @@
 import type { Logger } from "../platform/context.ts";
 import { PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
 import { createTokenSource, type IssuedToken } from "./paypal-token.ts";
-import type { PaypalOrder, PaypalOrderRequest } from "./paypal-types.ts";
+import type {
+  PaypalOrder,
+  PaypalOrderRequest,
+  PaypalRefund,
+  PaypalRefundRequest,
+} from "./paypal-types.ts";
 
 export interface PaypalClient {
   createOrder(order: PaypalOrderRequest, requestId: string): Promise<PaypalOrder>;
   getOrder(orderId: string): Promise<PaypalOrder>;
   captureOrder(orderId: string, requestId: string): Promise<PaypalOrder>;
+  refundCapture(
+    captureId: string,
+    refund: PaypalRefundRequest,
+    requestId: string,
+  ): Promise<PaypalRefund>;
+  getRefund(refundId: string): Promise<PaypalRefund>;
 }
 
 interface ClientOptions {
@@ -32,7 +43,7 @@ const TOKEN_MARGIN_MS = 60_000;
 const NO_ANSWER = new Set([401, 408, 409, 429]);
 
 /**
- * PayPal's Orders v2 over REST. Every call throws PaypalRefusal when PayPal says no, and
+ * PayPal's Orders v2 and Payments v2 over REST. Every call throws PaypalRefusal when PayPal says no, and
  * PaypalUnavailable when nobody can know whether it was done.
  */
 export function createPaypalClient(options: ClientOptions): PaypalClient {
@@ -79,7 +90,7 @@ export function createPaypalClient(options: ClientOptions): PaypalClient {
     });
   }
 
-  async function call(request: Call): Promise<PaypalOrder> {
+  async function call<T extends { id: string }>(request: Call): Promise<T> {
     const { path } = request;
     const token = await tokens.get();
     let response = await sendSigned(request, token);
@@ -90,7 +101,7 @@ export function createPaypalClient(options: ClientOptions): PaypalClient {
     }
     const { ok, status } = response;
     const answer = await readJson(response);
-    if (ok) return readOrder(answer, path);
+    if (ok) return readThing<T>(answer, path);
     const refusal = new PaypalRefusal(status, path, answer);
     options.log.warn({ path, status, issue: refusal.issue }, "PayPal refused");
     if (status >= 500 || NO_ANSWER.has(status)) {
@@ -100,7 +111,7 @@ export function createPaypalClient(options: ClientOptions): PaypalClient {
   }
 
   async function callOrder(request: Call, orderId: string): Promise<PaypalOrder> {
-    const order = await call(request);
+    const order = await call<PaypalOrder>(request);
     if (order.id === orderId) return order;
     throw new PaypalUnavailable(`${request.path} was answered with another order`);
   }
@@ -111,6 +122,12 @@ export function createPaypalClient(options: ClientOptions): PaypalClient {
     getOrder: (orderId) => callOrder({ method: "GET", path: orderPath(orderId) }, orderId),
     captureOrder: (orderId, requestId) =>
       callOrder({ method: "POST", path: `${orderPath(orderId)}/capture`, requestId }, orderId),
+    refundCapture: (captureId, refund, requestId) => {
+      const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
+      return call({ method: "POST", path, body: refund, requestId });
+    },
+    getRefund: (refundId) =>
+      call({ method: "GET", path: `/v2/payments/refunds/${encodeURIComponent(refundId)}` }),
   };
 }
 
@@ -118,9 +135,9 @@ function orderPath(orderId: string): string {
   return `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
 }
 
-function readOrder(answer: Record<string, unknown>, path: string): PaypalOrder {
-  if (typeof answer.id === "string") return answer as unknown as PaypalOrder;
-  throw new PaypalUnavailable(`${path} was answered with something that is no order`);
+function readThing<T>(answer: Record<string, unknown>, path: string): T {
+  if (typeof answer.id === "string") return answer as T;
+  throw new PaypalUnavailable(`${path} was answered with something that has no id`);
 }
 
 /** The body as an object. One that cannot be read leaves open what happened. */

@@ -47,3 +47,15 @@ export interface PaypalOrderRequest {
     user_action: "PAY_NOW";
   };
 }
+
+export interface PaypalRefund {
+  id: string;
+  status: "PENDING" | "COMPLETED" | "FAILED" | "CANCELLED";
+  amount?: PaypalMoney;
+}
+
+export interface PaypalRefundRequest {
+  amount: PaypalMoney;
+  custom_id: string;
+  note_to_payer?: string;
+}

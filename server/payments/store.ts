@@ -92,6 +92,12 @@ export async function changeOpenPayment(
   return changed.length > 0;
 }
 
+export async function getPayment(ctx: Context, id: string): Promise<Payment> {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id));
+  if (!payment) throw new Error(`there is no payment ${id}`);
+  return payment;
+}
+
 /** An attempt as it is now; other changes of it wait until the transaction ends. */
 export async function lockPayment(ctx: Context, id: string): Promise<Payment> {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id)).for("update");

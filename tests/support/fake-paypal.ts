@@ -6,9 +6,11 @@ import type {
   PaypalCapture,
   PaypalOrder,
   PaypalOrderRequest,
+  PaypalRefund,
+  PaypalRefundRequest,
 } from "../../server/payments/paypal-types.ts";
 
-type CallName = "token" | "create" | "get" | "capture";
+type CallName = "token" | "create" | "get" | "capture" | "refund" | "get refund";
 
 /**
  * How one call goes wrong. `process…`: PayPal does what it was asked, and the answer is lost.
@@ -36,6 +38,11 @@ export interface FakeOrder extends PaypalOrder {
   purchase_units: [Unit & { payments: { captures: PaypalCapture[] } }];
 }
 
+export interface FakeRefund extends PaypalRefund {
+  captureId: string;
+  request: PaypalRefundRequest;
+}
+
 export interface FakePaypal {
   url: string;
   /** For `createTestShop`: the shop then calls this PayPal. */
@@ -46,6 +53,10 @@ export interface FakePaypal {
   orders: Map<string, FakeOrder>;
   /** The status of captures to come. */
   captureStatus: PaypalCapture["status"];
+  /** The status of refunds to come. */
+  refundStatus: PaypalRefund["status"];
+  /** By their ids, with the capture each is of and what was asked for. */
+  refunds: Map<string, FakeRefund>;
   order(id: string): FakeOrder;
   approve(id: string): void;
   /** The next calls of that name go wrong, one for each fault. */
@@ -53,7 +64,9 @@ export interface FakePaypal {
   named(name: CallName): FakeCall[];
   /** All captures that took money. */
   captures(): PaypalCapture[];
-  /** Nothing goes wrong any more, captures succeed, and earlier calls are forgotten. */
+  /** What went back, or is to go back, of a capture. */
+  refundsOf(captureId: string): FakeRefund[];
+  /** Nothing goes wrong any more, captures and refunds succeed, and earlier calls are forgotten. */
   calm(): void;
 }
 
@@ -68,6 +81,7 @@ const MERCHANT_ID = "FAKEMERCHANT1";
 export async function startFakePaypal(): Promise<FakePaypal> {
   const faults = new Map<CallName, Fault[]>();
   const outcomes = new Map<string, FakeOrder>();
+  const refundOutcomes = new Map<string, FakeRefund>();
   let lastToken = 0;
   let lastId = 0;
   const newId = (kind: string) => `${kind}${String(++lastId).padStart(12, "0")}`;
@@ -93,6 +107,8 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     calls: [],
     orders: new Map(),
     captureStatus: "COMPLETED",
+    refundStatus: "COMPLETED",
+    refunds: new Map(),
     order(id) {
       const order = fake.orders.get(id);
       if (!order) throw new Error(`PayPal knows no order ${id}`);
@@ -107,9 +123,15 @@ export async function startFakePaypal(): Promise<FakePaypal> {
       [...fake.orders.values()]
         .flatMap((order) => order.purchase_units[0].payments.captures)
         .filter(({ status }) => status === "COMPLETED" || status === "PENDING"),
+    refundsOf: (captureId) =>
+      [...fake.refunds.values()].filter(
+        ({ captureId: of, status }) =>
+          of === captureId && (status === "COMPLETED" || status === "PENDING"),
+      ),
     calm() {
       faults.clear();
       fake.captureStatus = "COMPLETED";
+      fake.refundStatus = "COMPLETED";
       fake.calls.length = 0;
     },
   };
@@ -154,7 +176,43 @@ export async function startFakePaypal(): Promise<FakePaypal> {
         return find(call.path.split("/")[4]);
       case "capture":
         return capture(call);
+      case "refund":
+        return refund(call, JSON.parse(body));
+      case "get refund":
+        return findRefund(call.path.split("/")[4]);
     }
+  }
+
+  function findRefund(id = ""): Reply {
+    const found = fake.refunds.get(id);
+    return found
+      ? { status: 200, body: found }
+      : { status: 404, body: refusal("INVALID_RESOURCE_ID") };
+  }
+
+  /** As PayPal does it: never more than was captured, and the same answer to the same request id. */
+  function refund(call: FakeCall, request: PaypalRefundRequest): Reply {
+    const before = refundOutcomes.get(call.requestId ?? "");
+    if (before) return { status: 200, body: before };
+    const captureId = call.path.split("/")[4] ?? "";
+    const captured = fake.captures().find(({ id }) => id === captureId);
+    if (!captured) return { status: 404, body: refusal("INVALID_RESOURCE_ID") };
+    const back = fake
+      .refundsOf(captureId)
+      .reduce((sum, { amount }) => sum + Number(amount?.value), 0);
+    if (back + Number(request.amount.value) > Number(captured.amount.value) + 0.001) {
+      return unprocessable("REFUND_AMOUNT_EXCEEDED");
+    }
+    const made = {
+      id: newId("REFUND"),
+      status: fake.refundStatus,
+      amount: request.amount,
+      captureId,
+      request,
+    };
+    fake.refunds.set(made.id, made);
+    if (call.requestId) refundOutcomes.set(call.requestId, made);
+    return { status: 201, body: made };
   }
 
   function find(id: string | undefined): Reply {
@@ -211,6 +269,8 @@ export async function startFakePaypal(): Promise<FakePaypal> {
 function nameOf(method: string, path: string): CallName {
   if (path.endsWith("/token")) return "token";
   if (path.endsWith("/capture")) return "capture";
+  if (path.endsWith("/refund")) return "refund";
+  if (path.startsWith("/v2/payments/refunds/")) return "get refund";
   return method === "POST" ? "create" : "get";
 }
 

@@ -98,6 +98,8 @@ function sample(schema: Schema, name = ""): unknown {
   }
   if (schema.type === "array") return [sample(schema.items ?? {})];
   if (schema.type === "integer" || schema.type === "number") return 1;
+  if (schema.type === "boolean") return false;
+  if (name === "_id") return newId();
   if (name === "paymentMethod") return "Paypal";
   if (name === "guestId") return guest;
   return "unknown";

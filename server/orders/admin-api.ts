@@ -1,0 +1,125 @@
+import { Type } from "typebox";
+import type { PaypalClient } from "../payments/paypal-client.ts";
+import { IdParams, refusals } from "../platform/contract.ts";
+import type { Routes } from "../platform/http/app.ts";
+import { nameWindow } from "../platform/http/name-window.ts";
+import {
+  AdminOrder,
+  AdminOrderQuery,
+  AdminOrderRow,
+  RefundRequest,
+  StatusChange,
+  TeamNote,
+} from "./admin-contract.ts";
+import { deleteOrder } from "./delete-order.ts";
+import { getAdminOrder } from "./get-admin-order.ts";
+import { listOrders } from "./list-orders.ts";
+import { refundOrder } from "./refund-order.ts";
+import { setOrderStatus } from "./set-order-status.ts";
+import { setTeamNote } from "./set-team-note.ts";
+
+const tags = ["Admin"];
+const config = { door: { may: "manage orders" } } as const;
+
+/** What the team does with orders. */
+export function orderAdminRoutes(app: Routes, paypal: PaypalClient): void {
+  app.get(
+    "/api/admin/orders",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "All orders, newest first unless sorted otherwise",
+        description:
+          "`X-Total-Count` says how many match, `Link` where the windows beside this one are.",
+        querystring: AdminOrderQuery,
+        response: { 200: Type.Array(AdminOrderRow), ...refusals(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const { orders, total, ...window } = await listOrders(request.ctx, request.query);
+      nameWindow(request, reply, window, total);
+      return orders;
+    },
+  );
+
+  app.get(
+    "/api/admin/orders/:id",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "One order with all that the team knows of it",
+        params: IdParams,
+        response: { 200: AdminOrder, ...refusals(401, 403, 404) },
+      },
+    },
+    (request) => getAdminOrder(request.ctx, request.params.id),
+  );
+
+  app.put(
+    "/api/admin/orders/:id",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Set an order's status",
+        description:
+          "The customer is mailed of Shipped, Delivered and Cancelled. An order that was restocked and leaves Cancelled takes its units back: a 409 when others have bought them.",
+        params: IdParams,
+        body: StatusChange,
+        response: { 200: AdminOrder, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => setOrderStatus(request.ctx, paypal, request.params.id, request.body),
+  );
+
+  app.delete(
+    "/api/admin/orders/:id",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Delete an order that is not paid, or refunded whole",
+        params: IdParams,
+        response: { 204: Type.Null(), ...refusals(401, 403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      await deleteOrder(request.ctx, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    "/api/admin/orders/:id/refunds",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Send money of an order back through PayPal",
+        description:
+          "Answers the order; while PayPal's answer is not known the refund is `created`, and the shop asks again by itself.",
+        params: IdParams,
+        body: RefundRequest,
+        response: { 200: AdminOrder, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => refundOrder(request.ctx, paypal, request.params.id, request.body),
+  );
+
+  app.put(
+    "/api/admin/orders/:id/note",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "The team's note on an order, which no customer sees",
+        params: IdParams,
+        body: TeamNote,
+        response: { 200: AdminOrder, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    (request) => setTeamNote(request.ctx, request.params.id, request.body.note),
+  );
+}

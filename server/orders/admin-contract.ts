@@ -1,0 +1,143 @@
+import { Type } from "typebox";
+import { MAX_CENTS } from "../../common/money.ts";
+import { Dollars, Instant } from "../platform/contract.ts";
+import { windowQuery } from "../platform/keyset.ts";
+import { Order, OrderStatus } from "./contract.ts";
+
+/** An order as a row of the team's table. */
+export const AdminOrderRow = Type.Object({
+  ...Order.properties,
+  refunded: Type.Number({ description: "US dollars that have gone back" }),
+  restocked: Type.Boolean({ description: "Whether its units are back on the shelf" }),
+});
+export type AdminOrderRow = Type.Static<typeof AdminOrderRow>;
+
+export type OrderSort = "createdAt" | "total" | "customer" | "status";
+
+const day = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
+
+export const AdminOrderQuery = Type.Object({
+  ...windowQuery,
+  search: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: "Part of a name, an e-mail or a product's name, or an order's number",
+    }),
+  ),
+  status: Type.Optional(OrderStatus),
+  payment: Type.Optional(
+    Type.Union([
+      Type.Literal("paid"),
+      Type.Literal("partly refunded"),
+      Type.Literal("refunded"),
+      Type.Literal("unpaid"),
+    ]),
+  ),
+  from: day("The first day (UTC) such as 2026-03-31, or the first instant"),
+  to: day("The last day (UTC), whole, or the instant before which it was placed"),
+  sort: Type.Optional(
+    Type.Union([
+      Type.Literal("createdAt"),
+      Type.Literal("-createdAt"),
+      Type.Literal("total"),
+      Type.Literal("-total"),
+      Type.Literal("customer"),
+      Type.Literal("-customer"),
+      Type.Literal("status"),
+      Type.Literal("-status"),
+    ]),
+  ),
+});
+export type AdminOrderQuery = Type.Static<typeof AdminOrderQuery>;
+
+export const OrderEvent = Type.Object({
+  _id: Type.String(),
+  at: Instant,
+  by: Type.Optional(Type.Object({ _id: Type.String(), name: Type.String() })),
+  kind: Type.Union([
+    Type.Literal("status"),
+    Type.Literal("note"),
+    Type.Literal("refund"),
+    Type.Literal("restock"),
+  ]),
+  from: Type.Optional(OrderStatus),
+  to: Type.Optional(OrderStatus),
+  note: Type.Optional(Type.String()),
+  amount: Type.Optional(Dollars),
+  units: Type.Optional(
+    Type.Integer({ description: "Put back on the shelf; less than 0: taken from it again" }),
+  ),
+});
+export type OrderEvent = Type.Static<typeof OrderEvent>;
+
+export const OrderRefund = Type.Object({
+  _id: Type.String(),
+  createdAt: Instant,
+  amount: Dollars,
+  status: Type.Union([
+    Type.Literal("created"),
+    Type.Literal("pending"),
+    Type.Literal("completed"),
+    Type.Literal("failed"),
+  ]),
+  note: Type.String(),
+  paypalRefundId: Type.Optional(Type.String()),
+  problem: Type.Optional(Type.String({ description: "Why PayPal refused it, in words" })),
+});
+export type OrderRefund = Type.Static<typeof OrderRefund>;
+
+/** All that the team knows of an order. */
+export const AdminOrder = Type.Object({
+  ...AdminOrderRow.properties,
+  timeline: Type.Array(OrderEvent),
+  refunds: Type.Array(OrderRefund),
+  teamNote: Type.String(),
+  payment: Type.Object({
+    paypalOrderId: Type.Optional(Type.String()),
+    captureId: Type.Optional(Type.String()),
+  }),
+  refundable: Type.Number({ description: "US dollars that may still go back" }),
+});
+export type AdminOrder = Type.Static<typeof AdminOrder>;
+
+export const StatusChange = Type.Object({
+  status: OrderStatus,
+  refund: Type.Optional(
+    Type.Boolean({ description: "With Cancelled: sends back what has not been refunded yet" }),
+  ),
+  restock: Type.Optional(
+    Type.Boolean({ description: "With Cancelled: puts the units back on the shelf, once" }),
+  ),
+  note: Type.Optional(Type.String({ maxLength: 500, description: "For the order's history" })),
+  seen: Type.Optional({
+    ...OrderStatus,
+    description: "The status that was seen; one that has changed since is a 409",
+  }),
+});
+export type StatusChange = Type.Static<typeof StatusChange>;
+
+/** As much as PayPal shows the customer of a note. */
+export const REFUND_NOTE_MAX = 255;
+
+export const RefundRequest = Type.Object({
+  _id: Type.Optional(
+    Type.String({
+      maxLength: 36,
+      description: "A UUID of the caller's making: asked again, it is the same refund",
+    }),
+  ),
+  amount: Type.Optional(
+    Type.Number({
+      minimum: 0.01,
+      maximum: MAX_CENTS / 100,
+      description: "US dollars; left out: all that is left",
+    }),
+  ),
+  note: Type.Optional(
+    Type.String({ maxLength: REFUND_NOTE_MAX, description: "PayPal shows it to the customer" }),
+  ),
+  restock: Type.Optional(Type.Boolean({ description: "Puts the units back on the shelf, once" })),
+});
+export type RefundRequest = Type.Static<typeof RefundRequest>;
+
+export const TeamNote = Type.Object({ note: Type.String({ maxLength: 2000 }) });

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { answers } from "../../common/texts.ts";
+import { recordChanges } from "../audit/record.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { AppError } from "../platform/errors.ts";
+import { lockOrder } from "./read-orders.ts";
+import { orders } from "./schema.ts";
+
+/**
+ * Deletes an order with its history; its payment and refunds stay in the books. Throws `conflict`
+ * for one that is paid and not refunded whole.
+ */
+export async function deleteOrder(ctx: Context, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { number, status, paidAt, totalCents, refundedCents, paymentId } = await lockOrder(
+      tx,
+      id,
+    );
+    if (paidAt !== null && refundedCents < totalCents) {
+      throw new AppError("conflict", "order_paid", answers.orders.paidStays);
+    }
+    await tx.db.delete(orders).where(eq(orders.id, id));
+    const before = { number, status, totalCents, refundedCents, payment: paymentId };
+    await recordChanges(tx, [{ action: "order.deleted", subject: { kind: "order", id }, before }]);
+  });
+}

@@ -1,0 +1,42 @@
+import { asc, eq } from "drizzle-orm";
+import { toDollars } from "../../common/money.ts";
+import type { Context } from "../platform/context.ts";
+import { findUserNames } from "../users/store.ts";
+import type { OrderEvent } from "./admin-contract.ts";
+import { orderHistory } from "./schema.ts";
+
+type HistoryRow = typeof orderHistory.$inferSelect;
+type NewEvent = Omit<typeof orderHistory.$inferInsert, "orderId" | "at">;
+
+/** Keeps what was done with an order, when, and by whom unless told otherwise. */
+export async function addToHistory(ctx: Context, orderId: string, event: NewEvent): Promise<void> {
+  const actorId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+  await ctx.db.insert(orderHistory).values({ orderId, at: ctx.clock.now(), actorId, ...event });
+}
+
+/** All that was done with an order, from its beginning. */
+export async function listHistory(ctx: Context, orderId: string): Promise<OrderEvent[]> {
+  const rows = await ctx.db
+    .select()
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, orderId))
+    .orderBy(asc(orderHistory.at), asc(orderHistory.id));
+  const actors = rows.flatMap(({ actorId }) => (actorId === null ? [] : [actorId]));
+  const names = await findUserNames(ctx, actors);
+  return rows.map((row) => toEvent(row, names));
+}
+
+function toEvent(row: HistoryRow, names: Map<string, string>): OrderEvent {
+  const name = names.get(row.actorId ?? "");
+  return {
+    _id: String(row.id),
+    at: row.at.toISOString(),
+    ...(row.actorId !== null && name !== undefined && { by: { _id: row.actorId, name } }),
+    kind: row.kind,
+    ...(row.fromStatus !== null && { from: row.fromStatus }),
+    ...(row.toStatus !== null && { to: row.toStatus }),
+    ...(row.note !== null && { note: row.note }),
+    ...(row.kind === "refund" && { amount: toDollars(row.amount ?? 0) }),
+    ...(row.kind === "restock" && { units: row.amount ?? 0 }),
+  };
+}

@@ -1,0 +1,114 @@
+import { and, eq, gt, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { toDollars } from "../../common/money.ts";
+import { answers } from "../../common/texts.ts";
+import type { Context } from "../platform/context.ts";
+import { badField } from "../platform/errors.ts";
+import { type KeysetOrder, type RowWindow, readWindow } from "../platform/keyset.ts";
+import type { AdminOrderQuery, AdminOrderRow, OrderSort } from "./admin-contract.ts";
+import { type LineRow, type OrderRow, selectLines, toOrder } from "./read-orders.ts";
+import { orderLines, orders } from "./schema.ts";
+
+const DAY_MS = 86_400_000;
+
+export interface OrderWindow extends Omit<RowWindow<OrderRow>, "rows"> {
+  orders: AdminOrderRow[];
+  total: number;
+}
+
+/** A window of all orders that match, the newest first unless told otherwise. */
+export async function listOrders(ctx: Context, query: AdminOrderQuery): Promise<OrderWindow> {
+  const where = conditionsOf(query);
+  const window = await readWindow(query, orderBy(query.sort), (selection) =>
+    ctx.db
+      .select()
+      .from(orders)
+      .where(and(where, selection.where))
+      .orderBy(selection.orderBy)
+      .limit(selection.limit),
+  );
+  const [lines, total] = await Promise.all([
+    selectLines(ctx, window.rows),
+    ctx.db.$count(orders, where),
+  ]);
+  const rows = window.rows.map((row) => toRow(row, lines.get(row.id) ?? []));
+  return { orders: rows, total, next: window.next, previous: window.previous };
+}
+
+export function toRow(row: OrderRow, lines: LineRow[]): AdminOrderRow {
+  return {
+    ...toOrder(row, lines),
+    refunded: toDollars(row.refundedCents),
+    restocked: row.restockedAt !== null,
+  };
+}
+
+type Place = Pick<KeysetOrder<OrderRow>, "value" | "valueType"> & {
+  read(row: OrderRow): string | number;
+};
+
+const PLACES: Record<OrderSort, Place> = {
+  createdAt: {
+    value: orders.createdAt,
+    valueType: "timestamptz",
+    read: (row) => row.createdAt.toISOString(),
+  },
+  total: { value: orders.totalCents, valueType: "bigint", read: (row) => row.totalCents },
+  customer: { value: orders.customerName, valueType: "text", read: (row) => row.customerName },
+  status: { value: orders.status, valueType: "text", read: (row) => row.status },
+};
+
+function orderBy(sort: AdminOrderQuery["sort"] = "-createdAt"): KeysetOrder<OrderRow> {
+  const descending = sort.startsWith("-");
+  const { value, valueType, read } = PLACES[sort.replace("-", "") as OrderSort];
+  return {
+    name: sort,
+    value,
+    valueType,
+    id: orders.id,
+    idType: "uuid",
+    descending,
+    placeOf: (row) => [read(row), row.id],
+  };
+}
+
+const PAYMENTS: Record<NonNullable<AdminOrderQuery["payment"]>, SQL | undefined> = {
+  unpaid: isNull(orders.paidAt),
+  paid: and(isNotNull(orders.paidAt), eq(orders.refundedCents, 0)),
+  "partly refunded": and(gt(orders.refundedCents, 0), lt(orders.refundedCents, orders.totalCents)),
+  refunded: eq(orders.refundedCents, orders.totalCents),
+};
+
+function conditionsOf({ search, status, payment, from, to }: AdminOrderQuery): SQL | undefined {
+  const words = search?.trim() ?? "";
+  return and(
+    words === "" ? undefined : matching(words),
+    status && eq(orders.status, status),
+    payment && PAYMENTS[payment],
+    from === undefined ? undefined : gte(orders.createdAt, readMoment("from", from).begin),
+    to === undefined ? undefined : lt(orders.createdAt, readMoment("to", to).end),
+  );
+}
+
+/** Each part has an index of its own; one list of ids lets PostgreSQL use all of them at once. */
+function matching(words: string): SQL | undefined {
+  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const [, digits] = /^#?(\d{1,15})$/.exec(words) ?? [];
+  return or(
+    digits === undefined ? undefined : eq(orders.number, Number(digits)),
+    ilike(orders.customerName, pattern),
+    ilike(orders.customerEmail, pattern),
+    sql`${orders.id} = any(array(
+      select ${orderLines.orderId} from ${orderLines} where ${ilike(orderLines.name, pattern)}
+    ))`,
+  );
+}
+
+/** A day from its beginning to its end, in UTC; an instant is both at once. */
+function readMoment(field: "from" | "to", text: string): { begin: Date; end: Date } {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+  const begin = new Date(text);
+  const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text);
+  const isReal = (isDay && begin.getTime() && begin.toISOString().startsWith(text)) || isInstant;
+  if (!isReal || Number.isNaN(begin.getTime())) throw badField(field, answers.orders.badDay);
+  return { begin, end: isDay ? new Date(begin.getTime() + DAY_MS) : begin };
+}

@@ -1,0 +1,171 @@
+import { eq, sql } from "drizzle-orm";
+import { newId } from "../../common/ids.ts";
+import { formatCents, toDecimalString } from "../../common/money.ts";
+import { answers } from "../../common/texts.ts";
+import type { Context } from "../platform/context.ts";
+import { AppError } from "../platform/errors.ts";
+import type { PaypalClient } from "./paypal-client.ts";
+import { PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
+import type { PaypalRefund } from "./paypal-types.ts";
+import { findRefund, lockRefund, type Refund } from "./refund-store.ts";
+import { amountMismatch } from "./rules.ts";
+import { payments, refunds } from "./schema.ts";
+import { lockPayment, type Payment } from "./store.ts";
+
+export interface RefundRequest {
+  paymentId: string;
+  /** Whoever asks may name the refund, so that asking again is the same refund. */
+  id?: string | undefined;
+  /** Left out: all that is left. */
+  amountCents?: number | undefined;
+  note?: string | undefined;
+}
+
+/**
+ * Sets the money aside that is to go back. The payment is locked from here to the commit, so that all
+ * refunds together are never more than what was captured. Asked again under the same id it answers
+ * the refund that there is. Throws `conflict` when there is not so much left.
+ */
+export async function beginRefund(
+  ctx: Context,
+  request: RefundRequest,
+): Promise<{ refund: Refund; isNew: boolean }> {
+  const payment = await lockPayment(ctx, request.paymentId);
+  const known = request.id === undefined ? undefined : await findRefund(ctx, request.id);
+  if (known) return { refund: sameRefund(known, request), isNew: false };
+  const left = refundableOf(payment);
+  const amountCents = request.amountCents ?? left;
+  if (left === 0) throw new AppError("conflict", "nothing_to_refund", answers.refunds.nothingLeft);
+  if (amountCents > left) throw amountRefused(answers.refunds.onlyLeft(formatCents(left)));
+
+  const now = ctx.clock.now();
+  await ctx.db
+    .update(payments)
+    .set({ refundedCents: sql`${payments.refundedCents} + ${amountCents}` })
+    .where(eq(payments.id, payment.id));
+  const [refund] = await ctx.db
+    .insert(refunds)
+    .values({
+      id: request.id ?? newId(now.getTime()),
+      paymentId: payment.id,
+      amountCents,
+      note: request.note ?? "",
+      actorId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!refund) throw new Error("the refund was not written");
+  return { refund, isNew: true };
+}
+
+/** What has been captured and is neither back nor on its way back. */
+export function refundableOf({ status, amountCents, refundedCents }: Payment): number {
+  return status === "captured" ? amountCents - refundedCents : 0;
+}
+
+function sameRefund(known: Refund, { paymentId, amountCents }: RefundRequest): Refund {
+  const isSame =
+    known.paymentId === paymentId &&
+    (amountCents === undefined || amountCents === known.amountCents);
+  if (isSame) return known;
+  throw new AppError("conflict", "other_refund", answers.refunds.otherRefund);
+}
+
+function amountRefused(message: string): AppError {
+  return new AppError("conflict", "refund_too_high", message, {
+    errors: [{ field: "amount", message }],
+  });
+}
+
+/** What PayPal says of a refund. */
+export type RefundOutcome =
+  | { kind: "completed" | "pending"; paypalRefundId: string }
+  | { kind: "failed"; problem: string };
+
+/**
+ * Has PayPal send the money, or asks what became of it. May be called any number of times: the
+ * request id is the refund's own, and what is sent stays the same. Throws PaypalUnavailable when
+ * nobody can know whether the money moved.
+ */
+export async function askForRefund(
+  paypal: PaypalClient,
+  refund: Refund,
+  { captureId, currency }: Payment,
+): Promise<RefundOutcome> {
+  if (captureId === null) return { kind: "failed", problem: "NO_CAPTURE" };
+  if (refund.paypalRefundId !== null) {
+    return readRefund(refund, currency, await findAtPaypal(paypal, refund.paypalRefundId));
+  }
+  const body = {
+    amount: { currency_code: currency, value: toDecimalString(refund.amountCents) },
+    custom_id: refund.id,
+    ...(refund.note !== "" && { note_to_payer: refund.note }),
+  };
+  try {
+    const answer = await paypal.refundCapture(captureId, body, `refund-${refund.id}`);
+    return readRefund(refund, currency, answer);
+  } catch (error) {
+    if (!(error instanceof PaypalRefusal)) throw error;
+    return { kind: "failed", problem: error.issue };
+  }
+}
+
+async function findAtPaypal(paypal: PaypalClient, id: string): Promise<PaypalRefund> {
+  try {
+    return await paypal.getRefund(id);
+  } catch (error) {
+    if (!(error instanceof PaypalRefusal)) throw error;
+    // It took the refund. That it does not show it now proves nothing.
+    throw new PaypalUnavailable(error.message, { cause: error });
+  }
+}
+
+function readRefund(refund: Refund, currency: string, answer: PaypalRefund): RefundOutcome {
+  const wrong =
+    answer.amount && amountMismatch({ ...refund, currency }, answer.amount) !== undefined;
+  if (wrong) throw new PaypalUnavailable(`PayPal's refund ${answer.id} is of another amount`);
+  switch (answer.status) {
+    case "COMPLETED":
+      return { kind: "completed", paypalRefundId: answer.id };
+    case "PENDING":
+      return { kind: "pending", paypalRefundId: answer.id };
+    case "FAILED":
+    case "CANCELLED":
+      return { kind: "failed", problem: `REFUND_${answer.status}` };
+    default:
+      throw new PaypalUnavailable(`PayPal's refund ${answer.id} is in a state of its own`);
+  }
+}
+
+/**
+ * Writes down what PayPal said; the amount of a refund that failed is free again. Answers the refund
+ * when that is news. Call it in a transaction that has locked the order before.
+ */
+export async function recordRefund(
+  ctx: Context,
+  id: string,
+  outcome: RefundOutcome,
+): Promise<Refund | undefined> {
+  const before = await lockRefund(ctx, id);
+  const isOpen = before.status === "created" || before.status === "pending";
+  if (!isOpen || before.status === outcome.kind) return undefined;
+  const [refund] = await ctx.db
+    .update(refunds)
+    .set({
+      status: outcome.kind,
+      updatedAt: ctx.clock.now(),
+      ...(outcome.kind === "failed"
+        ? { problem: outcome.problem }
+        : { paypalRefundId: outcome.paypalRefundId, problem: null }),
+    })
+    .where(eq(refunds.id, id))
+    .returning();
+  if (outcome.kind === "failed") {
+    await ctx.db
+      .update(payments)
+      .set({ refundedCents: sql`${payments.refundedCents} - ${before.amountCents}` })
+      .where(eq(payments.id, before.paymentId));
+  }
+  return refund;
+}
