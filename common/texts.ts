@@ -360,6 +360,15 @@ export const answers = {
       TRANSACTION_DISPUTED: "The customer disputes this payment at PayPal. Please settle it there.",
     },
   },
+  reports: {
+    unknownZone: "We do not know this time zone",
+    fromMissing: "Please choose the first day",
+    toMissing: "Please choose the last day",
+    tooEarly: "Please choose a day from the year 2000 on",
+    tooLate: "Please choose a day before the year 2200",
+    backwards: "The last day must not be before the first",
+    tooLong: "Please choose two years at most",
+  },
   mails: {
     notFound: "Mail not found",
   },

@@ -1,3 +1,4 @@
+import { countStock } from "./catalog/count-stock.ts";
 import { findUsedProductPictures } from "./catalog/find-used-pictures.ts";
 import { findUsedCheckoutPictures } from "./checkout/find-used-pictures.ts";
 import type { Provider } from "./checkout/settle-payment.ts";
@@ -15,7 +16,8 @@ import { sweepResets } from "./users/password-resets.ts";
 import { sweepSessions } from "./users/sessions.ts";
 
 const SECOND = 1000;
-const HOUR = 3600 * SECOND;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
 /** Which of the named uploads anybody's page, order or checkout shows. */
 export async function findUsedPictures(context: Context, names: string[]): Promise<string[]> {
@@ -52,6 +54,7 @@ export function startShopSweeps(
         everyMs: HOUR,
         run: () => sweepUploads(context, storage, (names) => findUsedPictures(context, names)),
       },
+      { name: "stock", everyMs: 5 * MINUTE, run: () => countStock(context) },
       { name: "popularity", everyMs: HOUR, run: () => countRecentSales(context) },
     ],
     context.log,

@@ -5,6 +5,7 @@ import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { type Cart, type CartLineQuantity, MAX_LINES } from "./contract.ts";
+import { recordCartStart } from "./count-starts.ts";
 import { cartOwner } from "./rules.ts";
 import { cartLines } from "./schema.ts";
 import { lockOrCreateCart, readCart } from "./store.ts";
@@ -39,6 +40,7 @@ export async function addToCart(ctx: Context, request: CartLineQuantity): Promis
         target: [cartLines.cartId, cartLines.variantId],
         set: { quantity: sql`${cartLines.quantity} + excluded.quantity` },
       });
+    if (lines.length === 0) await recordCartStart(tx);
     return readCart(tx, owner);
   });
 }

@@ -225,3 +225,18 @@ export const productImports = pgTable(
     index("product_imports_created").on(table.createdAt),
   ],
 );
+
+/**
+ * What there is of each colour and size over all products that are kept: counted anew every few
+ * minutes, since a sum over millions of variants is nothing to wait for.
+ */
+export const stockTotals = pgTable(
+  "stock_totals",
+  {
+    color: text("color").notNull(),
+    size: text("size").notNull(),
+    onHand: bigint("on_hand", { mode: "number" }).notNull(),
+    countedAt: instant("counted_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.color, table.size] })],
+);

@@ -57,7 +57,7 @@ export const checkouts = pgTable(
       "checkouts_total",
       sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} and ${table.totalCents} >= 0 and ${table.discountCents} >= 0`,
     ),
-    index("checkouts_of_user").on(table.userId, table.createdAt.desc()),
+    index("checkouts_of_user").on(table.userId, table.createdAt),
     index("checkouts_open_expiry").on(table.expiresAt).where(sql`status = 'open'`),
     uniqueIndex("checkouts_code_paid_once").on(table.discountCodeId).where(sql`status = 'paid'`),
   ],

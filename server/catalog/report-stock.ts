@@ -1,0 +1,70 @@
+import { and, asc, desc, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Context } from "../platform/context.ts";
+import { products, stockTotals, variants } from "./schema.ts";
+import { onSale } from "./store.ts";
+
+/** With so many units left or fewer, a variant is running low. */
+export const LOW_STOCK = 3;
+
+/** How many products are kept: on sale or drafts. */
+export function countProducts(ctx: Context): Promise<number> {
+  return ctx.db.$count(products, isNull(products.deletedAt));
+}
+
+export interface LowStock {
+  productId: number;
+  name: string;
+  color: string;
+  size: string;
+  sku: string;
+  /** Units that can be bought. */
+  left: number;
+  /** Units of the product sold in the last 90 days. */
+  recentSales: number;
+}
+
+/** Variants with few or no units left, of the products that sell best. */
+export function listLowStock(ctx: Context, limit: number): Promise<LowStock[]> {
+  const left = sql<number>`${variants.onHand} - ${variants.reserved}`;
+  return (
+    ctx.db
+      .select({
+        productId: products.id,
+        name: products.name,
+        color: variants.color,
+        size: variants.size,
+        sku: variants.sku,
+        left,
+        recentSales: products.recentSales,
+      })
+      .from(products)
+      .innerJoin(variants, sql`${variants.productId} = ${products.id}`)
+      .where(
+        and(onSale, gt(products.recentSales, 0), isNull(variants.removedAt), lte(left, LOW_STOCK)),
+      )
+      // As the shop's own order of popularity, whose index then leads the way.
+      .orderBy(
+        desc(products.recentSales),
+        desc(products.rating),
+        desc(products.id),
+        asc(left),
+        asc(variants.id),
+      )
+      .limit(limit)
+  );
+}
+
+/** What there is of each color and size, and when that was counted. */
+export function readStockTotals(ctx: Context) {
+  return ctx.db.select().from(stockTotals);
+}
+
+/** The names of products, also of those that were deleted. */
+export async function nameProducts(ctx: Context, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,65 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Database } from "./database/pool.ts";
+
+/** Whole days by the calendar of a time zone. */
+export interface Period {
+  /** The first day and the last one, both included: `2026-03-01`. */
+  from: string;
+  to: string;
+  /** As the world's list of time zones names it: `Europe/Berlin`. */
+  zone: string;
+}
+
+const DAY_MS = 86_400_000;
+const known = new Set<string>();
+
+/** Whether PostgreSQL knows the time zone by this name. */
+export async function isTimeZone(db: Database, zone: string): Promise<boolean> {
+  if (known.has(zone)) return true;
+  const { rowCount } = await db.execute(
+    sql`select from pg_timezone_names where name = ${zone} and name not like 'posix/%'`,
+  );
+  if (rowCount) known.add(zone);
+  return known.has(zone);
+}
+
+/** The instant lies within the period. A day that a clock change makes longer or shorter counts whole. */
+export function within(instant: SQLWrapper, { from, to, zone }: Period): SQL {
+  const start = sql`(${from}::date::timestamp at time zone ${zone})`;
+  const end = sql`((${to}::date + 1)::timestamp at time zone ${zone})`;
+  return sql`(${instant} >= ${start} and ${instant} < ${end})`;
+}
+
+/** The days of a period as rows: `date`, and the instants `start` and `stop`, of which the last is no part. */
+export function daysOf({ from, to, zone }: Period): SQL {
+  return sql`(
+    select day::date as date, day at time zone ${zone} as start, (day + interval '1 day') at time zone ${zone} as stop
+    from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') day
+  )`;
+}
+
+/** Today's date in a time zone that is known. */
+export function today(now: Date, zone: string): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(now);
+}
+
+/** The date so many days later, or earlier. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days a period has. */
+export function lengthOf({ from, to }: Period): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}
+
+/** Every date of a period, in order. */
+export function datesOf(period: Period): string[] {
+  return Array.from({ length: lengthOf(period) }, (_, index) => addDays(period.from, index));
+}
+
+/** The days right before a period, as many as it has. */
+export function periodBefore(period: Period): Period {
+  const days = lengthOf(period);
+  return { ...period, from: addDays(period.from, -days), to: addDays(period.from, -1) };
+}
