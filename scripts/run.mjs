@@ -25,6 +25,7 @@ const modes = {
   "check:pages": (tools) => checkPages(tools),
   screens: (tools) => takePictures(tools),
   "db:migrate": (tools) => tools.node("scripts/migrate.ts"),
+  "db:seed:large": (tools) => tools.node("scripts/seed-large.ts"),
   "audit:verify": (tools) => tools.node("scripts/verify-audit.ts", tools.rest),
 };
 
