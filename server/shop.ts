@@ -5,6 +5,7 @@ import { CURRENCY } from "../common/money.ts";
 import { MAX_UPLOAD_BYTES } from "../common/terms.ts";
 import { MERCHANT } from "../simulators/paypal/model.ts";
 import { paypalSimulator } from "../simulators/paypal/simulator.ts";
+import { dashboardRoutes } from "./admin/dashboard-api.ts";
 import { cartRoutes } from "./cart/api.ts";
 import { catalogRoutes } from "./catalog/api.ts";
 import { getProduct } from "./catalog/get-product.ts";
@@ -222,6 +223,7 @@ async function registerApi(
     outboxDir: outboxDirOf(config),
     keepsMails: config.secrets.smtpUrl === undefined,
   });
+  dashboardRoutes(app);
   privacyRoutes(app, { limits, adminEmail: config.adminEmail });
   newsletterRoutes(app, limits);
   healthRoutes(app, async () => {

@@ -1,0 +1,86 @@
+import { Type } from "typebox";
+import { refusals } from "../platform/contract.ts";
+import type { Routes } from "../platform/http/app.ts";
+import { FILE_ROWS, readOrderFigures, readProductFigures, readReport } from "./dashboard.ts";
+import {
+  OrderFigures,
+  ProductFigures,
+  Report,
+  ReportQuery,
+  SeriesParams,
+} from "./dashboard-contract.ts";
+import { fileNameOf, toCsv } from "./dashboard-files.ts";
+
+const tags = ["Admin"];
+const config = { door: { may: "see reports" } } as const;
+
+export function dashboardRoutes(app: Routes): void {
+  app.get(
+    "/api/admin/dashboard/products",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "How many products there are",
+        response: { 200: ProductFigures, ...refusals(401, 403) },
+      },
+    },
+    (request) => readProductFigures(request.ctx),
+  );
+
+  app.get(
+    "/api/admin/dashboard/orders",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Revenue, number of orders and the last of them",
+        description: "Revenue is what paid orders brought in, less what was refunded.",
+        response: { 200: OrderFigures, ...refusals(401, 403) },
+      },
+    },
+    (request) => readOrderFigures(request.ctx),
+  );
+
+  app.get(
+    "/api/admin/dashboard/report",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Sales, stock and carts of a period's days",
+        description:
+          "The last `days`, or those `from` one `to` another, by the calendar of `zone`.",
+        querystring: ReportQuery,
+        response: { 200: Report, ...refusals(400, 401, 403) },
+      },
+    },
+    (request) => readReport(request.ctx, request.query),
+  );
+
+  app.get(
+    "/api/admin/dashboard/files/:series",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "One series of the report as a file",
+        params: SeriesParams,
+        querystring: ReportQuery,
+        response: {
+          200: { content: { "text/csv": { schema: Type.String() } } },
+          ...refusals(400, 401, 403, 404),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { series } = request.params;
+      const most = { bestSellers: FILE_ROWS, lowStock: FILE_ROWS };
+      const report = await readReport(request.ctx, request.query, most);
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", `attachment; filename="${fileNameOf(report, series)}"`)
+        .send(toCsv(report, series));
+    },
+  );
+}

@@ -1,0 +1,89 @@
+import { Type } from "typebox";
+import { OrderStatus } from "../orders/contract.ts";
+import { Dollars, Instant } from "../platform/contract.ts";
+
+const Day = Type.String({ format: "date" });
+const Count = Type.Integer({ minimum: 0 });
+
+export const ProductFigures = Type.Object({ products: Count });
+
+export const OrderFigures = Type.Object({
+  revenue: Dollars,
+  orders: Count,
+  recent: Type.Array(
+    Type.Object({
+      _id: Type.String(),
+      orderNumber: Type.Integer(),
+      createdAt: Instant,
+      customerName: Type.String(),
+      status: OrderStatus,
+      totalPrice: Dollars,
+    }),
+  ),
+});
+export type OrderFigures = Type.Static<typeof OrderFigures>;
+
+/** Either the last days, or the days from the one to the other; the last 30 without any. */
+export const ReportQuery = Type.Object({
+  zone: Type.String({
+    maxLength: 64,
+    description: "Whose days are meant, as PostgreSQL names it: `Europe/Berlin`",
+  }),
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 731 })),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+});
+export type ReportQuery = Type.Static<typeof ReportQuery>;
+
+const Sales = Type.Object({ revenue: Dollars, orders: Count });
+const SalesOfDay = Type.Object({ date: Day, revenue: Dollars, orders: Count });
+
+export const Report = Type.Object({
+  from: Day,
+  to: Day,
+  zone: Type.String(),
+  total: Sales,
+  /** As many days, right before. */
+  before: Type.Object({ from: Day, to: Day, total: Sales }),
+  days: Type.Array(Type.Object({ ...SalesOfDay.properties, before: SalesOfDay })),
+  bestSellers: Type.Array(
+    Type.Object({ productId: Type.String(), name: Type.String(), units: Count, amount: Dollars }),
+  ),
+  lowStock: Type.Array(
+    Type.Object({
+      productId: Type.String(),
+      name: Type.String(),
+      color: Type.String(),
+      size: Type.String(),
+      sku: Type.String(),
+      left: Type.Integer(),
+      recentSales: Count,
+    }),
+  ),
+  conversion: Type.Object({
+    carts: Count,
+    orders: Count,
+    share: Type.Optional(Type.Number({ description: "Orders ÷ carts; none without a cart" })),
+  }),
+  sellThrough: Type.Object({
+    countedAt: Type.Optional(Instant),
+    colors: Type.Array(Type.String()),
+    sizes: Type.Array(Type.String()),
+    cells: Type.Array(
+      Type.Object({
+        color: Type.String(),
+        size: Type.String(),
+        sold: Count,
+        onHand: Count,
+        share: Type.Optional(Type.Number({ description: "Sold ÷ (sold + on hand)" })),
+      }),
+    ),
+  }),
+});
+export type Report = Type.Static<typeof Report>;
+
+export const SERIES = ["days", "best-sellers", "low-stock", "conversion", "sell-through"] as const;
+export type Series = (typeof SERIES)[number];
+export const SeriesParams = Type.Object({
+  series: Type.Union(SERIES.map((series) => Type.Literal(series))),
+});

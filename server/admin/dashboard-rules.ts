@@ -1,0 +1,81 @@
+import { COLOR_NAMES, SIZES } from "../../common/wardrobe.ts";
+import type { DaySales } from "../orders/report-sales.ts";
+import { datesOf, type Period, periodBefore } from "../platform/periods.ts";
+
+export interface DayBesideDay extends DaySales {
+  /** The day in the same place of the period before. */
+  before: DaySales;
+}
+
+/** Every day of a period beside one of the period before it, also those on which nothing was bought. */
+export function besideBefore(period: Period, sales: readonly DaySales[]): DayBesideDay[] {
+  const byDate = new Map(sales.map((day) => [day.date, day]));
+  const salesOf = (date: string) => byDate.get(date) ?? { date, revenueCents: 0, orders: 0 };
+  const earlier = datesOf(periodBefore(period));
+  return datesOf(period).map((date, index) => ({
+    ...salesOf(date),
+    before: salesOf(earlier[index] ?? date),
+  }));
+}
+
+export function sumOf(days: readonly DaySales[]) {
+  return {
+    revenueCents: days.reduce((sum, day) => sum + day.revenueCents, 0),
+    orders: days.reduce((sum, day) => sum + day.orders, 0),
+  };
+}
+
+interface Units {
+  color: string;
+  size: string;
+  units: number;
+}
+
+export interface SellThroughCell {
+  color: string;
+  size: string;
+  sold: number;
+  onHand: number;
+  /** Sold ÷ (sold + on hand); undefined where there is neither. */
+  share: number | undefined;
+}
+
+/** A map that a person can read: the shop's own colors and sizes are fewer. */
+const MOST_COLORS = 16;
+const MOST_SIZES = 12;
+
+/** How much of each color and size was sold of what there was: those with the most units. */
+export function mapSellThrough(sold: readonly Units[], onHand: readonly Units[]) {
+  const all = [...sold, ...onHand];
+  const colors = mostUnits(all, (entry) => entry.color, MOST_COLORS).sort(byRank(COLOR_NAMES));
+  const sizes = mostUnits(all, (entry) => entry.size, MOST_SIZES).sort(byRank(SIZES));
+  const cells = colors.flatMap((color) =>
+    sizes.map((size): SellThroughCell => {
+      const [out, left] = [unitsOf(sold, color, size), unitsOf(onHand, color, size)];
+      return { color, size, sold: out, onHand: left, share: shareOf(out, out + left) };
+    }),
+  );
+  return { colors, sizes, cells };
+}
+
+/** A part of a whole; undefined when there is no whole. */
+export function shareOf(part: number, whole: number): number | undefined {
+  return whole === 0 ? undefined : part / whole;
+}
+
+function unitsOf(entries: readonly Units[], color: string, size: string): number {
+  return entries.find((entry) => entry.color === color && entry.size === size)?.units ?? 0;
+}
+
+function mostUnits(entries: readonly Units[], keyOf: (entry: Units) => string, most: number) {
+  const sums = new Map<string, number>();
+  for (const entry of entries) sums.set(keyOf(entry), (sums.get(keyOf(entry)) ?? 0) + entry.units);
+  const ranked = [...sums].sort(([a, x], [b, y]) => y - x || a.localeCompare(b));
+  return ranked.slice(0, most).map(([key]) => key);
+}
+
+/** In the order of the list, what is not in it behind, by name. */
+function byRank(list: readonly string[]) {
+  const rank = (word: string) => (list.includes(word) ? list.indexOf(word) : list.length);
+  return (a: string, b: string) => rank(a) - rank(b) || a.localeCompare(b);
+}

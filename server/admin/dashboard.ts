@@ -1,0 +1,152 @@
+import { toDollars } from "../../common/money.ts";
+import { answers } from "../../common/texts.ts";
+import { countCartStarts } from "../cart/count-starts.ts";
+import { countStock } from "../catalog/count-stock.ts";
+import {
+  countProducts,
+  listLowStock,
+  nameProducts,
+  readStockTotals,
+} from "../catalog/report-stock.ts";
+import {
+  type DaySales,
+  listBestSellers,
+  listRecentOrders,
+  sumSales,
+  sumSalesByDay,
+  sumUnitsByColorAndSize,
+} from "../orders/report-sales.ts";
+import type { Context } from "../platform/context.ts";
+import { badField } from "../platform/errors.ts";
+import {
+  addDays,
+  isTimeZone,
+  lengthOf,
+  type Period,
+  periodBefore,
+  today,
+} from "../platform/periods.ts";
+import type { OrderFigures, Report, ReportQuery } from "./dashboard-contract.ts";
+import { besideBefore, mapSellThrough, shareOf, sumOf } from "./dashboard-rules.ts";
+
+const RECENT_ORDERS = 8;
+const BEST_SELLERS = 10;
+const LOW_STOCK = 10;
+/** Of a file: more than a page would show. */
+export const FILE_ROWS = 1000;
+const DAYS = 30;
+const MOST_DAYS = 731;
+
+/** How many products the shop has. */
+export async function readProductFigures(ctx: Context) {
+  return { products: await countProducts(ctx) };
+}
+
+/** What all orders brought in, and the last of them. */
+export async function readOrderFigures(ctx: Context): Promise<OrderFigures> {
+  const [sums, recent] = await Promise.all([sumSales(ctx), listRecentOrders(ctx, RECENT_ORDERS)]);
+  return {
+    ...toSales(sums),
+    recent: recent.map(({ id, number, createdAt, totalCents, ...order }) => ({
+      ...order,
+      _id: id,
+      orderNumber: number,
+      createdAt: createdAt.toISOString(),
+      totalPrice: toDollars(totalCents),
+    })),
+  };
+}
+
+/** What became of a period's days. Throws `bad-input` for a zone or period that is none. */
+export async function readReport(
+  ctx: Context,
+  query: ReportQuery,
+  most = { bestSellers: BEST_SELLERS, lowStock: LOW_STOCK },
+): Promise<Report> {
+  const period = await readPeriod(ctx, query);
+  const before = periodBefore(period);
+  const [days, sellers, low, carts, sellThrough] = await Promise.all([
+    sumSalesByDay(ctx, { ...period, from: before.from }),
+    listBestSellers(ctx, period, most.bestSellers),
+    listLowStock(ctx, most.lowStock),
+    countCartStarts(ctx, period),
+    readSellThrough(ctx, period),
+  ]);
+  const names = await nameProducts(
+    ctx,
+    sellers.map(({ productId }) => productId),
+  );
+  const beside = besideBefore(period, days);
+  const total = sumOf(beside);
+  return {
+    ...period,
+    total: toSales(total),
+    before: {
+      from: before.from,
+      to: before.to,
+      total: toSales(sumOf(beside.map((day) => day.before))),
+    },
+    days: beside.map((day) => ({ ...toDay(day), before: toDay(day.before) })),
+    bestSellers: sellers.map(({ productId, units, amountCents }) => ({
+      productId: String(productId),
+      name: names.get(productId) ?? "",
+      units,
+      amount: toDollars(amountCents),
+    })),
+    lowStock: low.map(({ productId, ...variant }) => ({
+      ...variant,
+      productId: String(productId),
+    })),
+    conversion: { carts, orders: total.orders, ...withShare(shareOf(total.orders, carts)) },
+    sellThrough,
+  };
+}
+
+/** Throws `bad-input` for a zone that PostgreSQL does not know, and for days that are no period. */
+async function readPeriod(ctx: Context, query: ReportQuery): Promise<Period> {
+  const { zone, days = DAYS } = query;
+  if (!(await isTimeZone(ctx.db, zone))) throw badField("zone", answers.reports.unknownZone);
+  if (query.from === undefined && query.to === undefined) {
+    const to = today(ctx.clock.now(), zone);
+    return { from: addDays(to, 1 - days), to, zone };
+  }
+  const { from, to } = query;
+  if (from === undefined) throw badField("from", answers.reports.fromMissing);
+  if (to === undefined) throw badField("to", answers.reports.toMissing);
+  const period = { from, to, zone };
+  if (from < "2000-01-01") throw badField("from", answers.reports.tooEarly);
+  if (to > "2199-12-31") throw badField("to", answers.reports.tooLate);
+  if (from > to) throw badField("to", answers.reports.backwards);
+  if (lengthOf(period) > MOST_DAYS) throw badField("from", answers.reports.tooLong);
+  return period;
+}
+
+async function readSellThrough(ctx: Context, period: Period): Promise<Report["sellThrough"]> {
+  const [sold, totals] = await Promise.all([
+    sumUnitsByColorAndSize(ctx, period),
+    readOrCountStock(ctx),
+  ]);
+  const onHand = totals.map(({ color, size, onHand: units }) => ({ color, size, units }));
+  const { colors, sizes, cells } = mapSellThrough(sold, onHand);
+  const [counted] = totals;
+  return {
+    ...(counted && { countedAt: counted.countedAt.toISOString() }),
+    colors,
+    sizes,
+    cells: cells.map(({ share, ...cell }) => ({ ...cell, ...withShare(share) })),
+  };
+}
+
+/** A shop that has just begun has not counted yet. */
+async function readOrCountStock(ctx: Context) {
+  const totals = await readStockTotals(ctx);
+  if (totals.length > 0) return totals;
+  await countStock(ctx);
+  return readStockTotals(ctx);
+}
+
+const toSales = ({ revenueCents, orders }: Omit<DaySales, "date">) => {
+  return { revenue: toDollars(revenueCents), orders };
+};
+const toDay = ({ date, ...sales }: DaySales) => ({ date, ...toSales(sales) });
+const withShare = (share: number | undefined) => (share === undefined ? {} : { share });
