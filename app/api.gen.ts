@@ -5515,6 +5515,445 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/dashboard/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many products there are */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            products: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dashboard/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Revenue, number of orders and the last of them
+         * @description Revenue is what paid orders brought in, less what was refunded.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description US dollars with at most two decimals */
+                            revenue: number;
+                            orders: number;
+                            recent: {
+                                _id: string;
+                                orderNumber: number;
+                                /** Format: date-time */
+                                createdAt: string;
+                                customerName: string;
+                                status: "Processing" | "Shipped" | "Delivered" | "Cancelled";
+                                /** @description US dollars with at most two decimals */
+                                totalPrice: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dashboard/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sales, stock and carts of a period's days
+         * @description The last `days`, or those `from` one `to` another, by the calendar of `zone`.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Whose days are meant, as PostgreSQL names it: `Europe/Berlin` */
+                    zone: string;
+                    days?: number;
+                    from?: string;
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                            zone: string;
+                            total: {
+                                /** @description US dollars with at most two decimals */
+                                revenue: number;
+                                orders: number;
+                            };
+                            before: {
+                                /** Format: date */
+                                from: string;
+                                /** Format: date */
+                                to: string;
+                                total: {
+                                    /** @description US dollars with at most two decimals */
+                                    revenue: number;
+                                    orders: number;
+                                };
+                            };
+                            days: {
+                                /** Format: date */
+                                date: string;
+                                /** @description US dollars with at most two decimals */
+                                revenue: number;
+                                orders: number;
+                                before: {
+                                    /** Format: date */
+                                    date: string;
+                                    /** @description US dollars with at most two decimals */
+                                    revenue: number;
+                                    orders: number;
+                                };
+                            }[];
+                            bestSellers: {
+                                productId: string;
+                                name: string;
+                                units: number;
+                                /** @description US dollars with at most two decimals */
+                                amount: number;
+                            }[];
+                            lowStock: {
+                                productId: string;
+                                name: string;
+                                color: string;
+                                size: string;
+                                sku: string;
+                                left: number;
+                                recentSales: number;
+                            }[];
+                            conversion: {
+                                carts: number;
+                                orders: number;
+                                /** @description Orders ÷ carts; none without a cart */
+                                share?: number;
+                            };
+                            sellThrough: {
+                                /** Format: date-time */
+                                countedAt?: string;
+                                colors: string[];
+                                sizes: string[];
+                                cells: {
+                                    color: string;
+                                    size: string;
+                                    sold: number;
+                                    onHand: number;
+                                    /** @description Sold ÷ (sold + on hand) */
+                                    share?: number;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dashboard/files/{series}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One series of the report as a file */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Whose days are meant, as PostgreSQL names it: `Europe/Berlin` */
+                    zone: string;
+                    days?: number;
+                    from?: string;
+                    to?: string;
+                };
+                header?: never;
+                path: {
+                    series: "days" | "best-sellers" | "low-stock" | "conversion" | "sell-through";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me/export": {
         parameters: {
             query?: never;
