@@ -588,8 +588,1115 @@ export interface paths {
                 };
             };
         };
-        put?: never;
+        /**
+         * Change a product
+         * @description What is left out stays as it is.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        description?: string;
+                        price?: number | string;
+                        originalPrice?: (number | string) | null;
+                        sku?: string;
+                        category?: string;
+                        brand?: string;
+                        material?: string;
+                        gender?: string;
+                        collections?: string;
+                        /** @description A list, or one text with commas between */
+                        sizes?: string[] | string;
+                        /** @description A list, or one text with commas between */
+                        colors?: string[] | string;
+                        countInStock?: number | string;
+                        images?: {
+                            url: string;
+                            altText?: string;
+                            color?: string | null;
+                        }[];
+                        isPublished?: boolean;
+                        /** @description The whole grid: what is missing is taken out of it */
+                        variants?: {
+                            color: string;
+                            size: string;
+                            /** @description Made of the product's where it is empty */
+                            sku?: string;
+                            countInStock?: number | string;
+                            /** @description What the form showed: the difference is applied, so that sales meanwhile stay */
+                            countInStockBefore?: number;
+                        }[];
+                        /** @description What the form showed: 409 when there is a newer one */
+                        version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            name: string;
+                            description: string;
+                            /** @description US dollars with at most two decimals */
+                            price: number;
+                            /** @description US dollars with at most two decimals */
+                            originalPrice?: number;
+                            /** @description Units that can be bought now, over all variants */
+                            countInStock: number;
+                            sku: string;
+                            category: string;
+                            brand: string;
+                            material: string;
+                            gender: string;
+                            collections: string;
+                            sizes: string[];
+                            colors: string[];
+                            images: {
+                                url: string;
+                                altText: string;
+                                /** @description The colour the picture shows */
+                                color?: string;
+                            }[];
+                            rating: number;
+                            numReviews: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            variants: {
+                                sku: string;
+                                color: string;
+                                size: string;
+                                /** @description Units that can be bought now */
+                                countInStock: number;
+                                /** @description Units in the shop, the reserved ones included */
+                                onHand: number;
+                                /** @description Units put aside for open checkouts */
+                                reserved: number;
+                            }[];
+                            isPublished: boolean;
+                            /** @description Rises with every change by an admin */
+                            version: number;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
         post?: never;
+        /**
+         * Delete a product
+         * @description Orders keep it; what an open checkout holds is still delivered.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All products, drafts included
+         * @description `X-Total-Count` says how many there are, `Link` where the next window is.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description In the name, the sku or a variant's sku */
+                    search?: string;
+                    status?: "published" | "draft";
+                    gender?: string;
+                    category?: string;
+                    collection?: string;
+                    /** @description One value, or several with commas between */
+                    brand?: string;
+                    /** @description `out`: none can be bought; `low`: some, at most 10 */
+                    stock?: "out" | "low";
+                    /** @description With `-` downwards; `-createdAt` if there is none */
+                    sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name" | "price" | "-price" | "stock" | "-stock";
+                    limit?: number;
+                    /** @description From `Link`: what comes after that row */
+                    after?: string;
+                    /** @description From `Link`: what comes before that row */
+                    before?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            name: string;
+                            description: string;
+                            /** @description US dollars with at most two decimals */
+                            price: number;
+                            /** @description US dollars with at most two decimals */
+                            originalPrice?: number;
+                            /** @description Units that can be bought now, over all variants */
+                            countInStock: number;
+                            sku: string;
+                            category: string;
+                            brand: string;
+                            material: string;
+                            gender: string;
+                            collections: string;
+                            sizes: string[];
+                            colors: string[];
+                            images: {
+                                url: string;
+                                altText: string;
+                                /** @description The colour the picture shows */
+                                color?: string;
+                            }[];
+                            rating: number;
+                            numReviews: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            isPublished: boolean;
+                            /** @description Rises with every change by an admin */
+                            version: number;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Units in the shop, over all variants */
+                            onHand: number;
+                        }[];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Add a product */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        description?: string;
+                        price?: number | string;
+                        originalPrice?: (number | string) | null;
+                        sku?: string;
+                        category?: string;
+                        brand?: string;
+                        material?: string;
+                        gender?: string;
+                        collections?: string;
+                        /** @description A list, or one text with commas between */
+                        sizes?: string[] | string;
+                        /** @description A list, or one text with commas between */
+                        colors?: string[] | string;
+                        countInStock?: number | string;
+                        images?: {
+                            url: string;
+                            altText?: string;
+                            color?: string | null;
+                        }[];
+                        isPublished?: boolean;
+                        /** @description The whole grid: what is missing is taken out of it */
+                        variants?: {
+                            color: string;
+                            size: string;
+                            /** @description Made of the product's where it is empty */
+                            sku?: string;
+                            countInStock?: number | string;
+                            /** @description What the form showed: the difference is applied, so that sales meanwhile stay */
+                            countInStockBefore?: number;
+                        }[];
+                        /** @description What the form showed: 409 when there is a newer one */
+                        version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            name: string;
+                            description: string;
+                            /** @description US dollars with at most two decimals */
+                            price: number;
+                            /** @description US dollars with at most two decimals */
+                            originalPrice?: number;
+                            /** @description Units that can be bought now, over all variants */
+                            countInStock: number;
+                            sku: string;
+                            category: string;
+                            brand: string;
+                            material: string;
+                            gender: string;
+                            collections: string;
+                            sizes: string[];
+                            colors: string[];
+                            images: {
+                                url: string;
+                                altText: string;
+                                /** @description The colour the picture shows */
+                                color?: string;
+                            }[];
+                            rating: number;
+                            numReviews: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            variants: {
+                                sku: string;
+                                color: string;
+                                size: string;
+                                /** @description Units that can be bought now */
+                                countInStock: number;
+                                /** @description Units in the shop, the reserved ones included */
+                                onHand: number;
+                                /** @description Units put aside for open checkouts */
+                                reserved: number;
+                            }[];
+                            isPublished: boolean;
+                            /** @description Rises with every change by an admin */
+                            version: number;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One product, drafts included */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            name: string;
+                            description: string;
+                            /** @description US dollars with at most two decimals */
+                            price: number;
+                            /** @description US dollars with at most two decimals */
+                            originalPrice?: number;
+                            /** @description Units that can be bought now, over all variants */
+                            countInStock: number;
+                            sku: string;
+                            category: string;
+                            brand: string;
+                            material: string;
+                            gender: string;
+                            collections: string;
+                            sizes: string[];
+                            colors: string[];
+                            images: {
+                                url: string;
+                                altText: string;
+                                /** @description The colour the picture shows */
+                                color?: string;
+                            }[];
+                            rating: number;
+                            numReviews: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            variants: {
+                                sku: string;
+                                color: string;
+                                size: string;
+                                /** @description Units that can be bought now */
+                                countInStock: number;
+                                /** @description Units in the shop, the reserved ones included */
+                                onHand: number;
+                                /** @description Units put aside for open checkouts */
+                                reserved: number;
+                            }[];
+                            isPublished: boolean;
+                            /** @description Rises with every change by an admin */
+                            version: number;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        /**
+         * Change a product
+         * @description What is left out stays as it is.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        description?: string;
+                        price?: number | string;
+                        originalPrice?: (number | string) | null;
+                        sku?: string;
+                        category?: string;
+                        brand?: string;
+                        material?: string;
+                        gender?: string;
+                        collections?: string;
+                        /** @description A list, or one text with commas between */
+                        sizes?: string[] | string;
+                        /** @description A list, or one text with commas between */
+                        colors?: string[] | string;
+                        countInStock?: number | string;
+                        images?: {
+                            url: string;
+                            altText?: string;
+                            color?: string | null;
+                        }[];
+                        isPublished?: boolean;
+                        /** @description The whole grid: what is missing is taken out of it */
+                        variants?: {
+                            color: string;
+                            size: string;
+                            /** @description Made of the product's where it is empty */
+                            sku?: string;
+                            countInStock?: number | string;
+                            /** @description What the form showed: the difference is applied, so that sales meanwhile stay */
+                            countInStockBefore?: number;
+                        }[];
+                        /** @description What the form showed: 409 when there is a newer one */
+                        version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            name: string;
+                            description: string;
+                            /** @description US dollars with at most two decimals */
+                            price: number;
+                            /** @description US dollars with at most two decimals */
+                            originalPrice?: number;
+                            /** @description Units that can be bought now, over all variants */
+                            countInStock: number;
+                            sku: string;
+                            category: string;
+                            brand: string;
+                            material: string;
+                            gender: string;
+                            collections: string;
+                            sizes: string[];
+                            colors: string[];
+                            images: {
+                                url: string;
+                                altText: string;
+                                /** @description The colour the picture shows */
+                                color?: string;
+                            }[];
+                            rating: number;
+                            numReviews: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            variants: {
+                                sku: string;
+                                color: string;
+                                size: string;
+                                /** @description Units that can be bought now */
+                                countInStock: number;
+                                /** @description Units in the shop, the reserved ones included */
+                                onHand: number;
+                                /** @description Units put aside for open checkouts */
+                                reserved: number;
+                            }[];
+                            isPublished: boolean;
+                            /** @description Rises with every change by an admin */
+                            version: number;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete a product
+         * @description Orders keep it; what an open checkout holds is still delivered.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change many products at once
+         * @description Those of `ids`, or all that meet `filters`. What was applied is undone by its `batchId`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        ids?: string[];
+                        filters?: {
+                            /** @description In the name, the sku or a variant's sku */
+                            search?: string;
+                            status?: "published" | "draft";
+                            gender?: string;
+                            category?: string;
+                            collection?: string;
+                            /** @description One value, or several with commas between */
+                            brand?: string;
+                            /** @description `out`: none can be bought; `low`: some, at most 10 */
+                            stock?: "out" | "low";
+                        };
+                        action: {
+                            kind: "publish" | "unpublish" | "collection" | "price";
+                            /** @description Of `collection`; empty takes it out */
+                            collection?: string;
+                            /** @description Of `price`: −10 is ten percent less */
+                            percent?: number;
+                        };
+                        /** @description Says what would change, and changes nothing */
+                        preview?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description How many products change; those that are so already do not */
+                            count: number;
+                            /** @description The first 50; prices in dollars */
+                            changes: {
+                                _id: string;
+                                name: string;
+                                before: string | number | boolean;
+                                after: string | number | boolean;
+                            }[];
+                            /** @description To undo it by */
+                            batchId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;

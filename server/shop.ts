@@ -7,6 +7,7 @@ import { MERCHANT } from "../simulators/paypal/model.ts";
 import { paypalSimulator } from "../simulators/paypal/simulator.ts";
 import { dashboardRoutes } from "./admin/dashboard-api.ts";
 import { cartRoutes } from "./cart/api.ts";
+import { catalogAdminRoutes } from "./catalog/admin-api.ts";
 import { catalogRoutes } from "./catalog/api.ts";
 import { getProduct } from "./catalog/get-product.ts";
 import { listFacets } from "./catalog/list-facets.ts";
@@ -207,6 +208,7 @@ async function registerApi(
   });
   const limits = createLimits(database.pool);
   catalogRoutes(app);
+  catalogAdminRoutes(app);
   cartRoutes(app);
   userRoutes(app, {
     limits,

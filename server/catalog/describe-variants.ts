@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { products, variants } from "./schema.ts";
 import { unitsLeftFor } from "./stock.ts";
+import { onSale } from "./store.ts";
 
 /** A variant as a cart shows it: today's name, picture, price and stock. */
 export interface VariantDetails {
@@ -37,7 +38,7 @@ export async function describeVariants(
       size: variants.size,
       priceCents: products.priceCents,
       left: unitsLeftFor(ctx.actor.kind === "user" ? ctx.actor.userId : null),
-      isOnSale: sql<boolean>`${products.isPublished} and ${products.deletedAt} is null`,
+      isOnSale: sql<boolean>`${onSale} and ${variants.removedAt} is null`,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { answers, texts } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError, badField } from "../platform/errors.ts";
@@ -38,7 +38,7 @@ export async function getVariant(ctx: Context, ref: VariantRef) {
           );
   if (!product) throw new AppError("not-found", "product_not_found", texts.products.notFound);
   const variant = await findVariant(ctx, ref);
-  if (variant) return { ...variant, name: product.name };
+  if (variant && !variant.isRemoved) return { ...variant, name: product.name };
   if (!product.colors.includes(asWritten(ref.color))) {
     throw badField("color", answers.products.noSuchColor(product.name));
   }
@@ -52,6 +52,7 @@ export async function findVariant(ctx: Context, ref: VariantRef) {
   const [variant] = await ctx.db
     .select({
       id: variants.id,
+      isRemoved: sql<boolean>`${variants.removedAt} is not null`,
       left: unitsLeftFor(ctx.actor.kind === "user" ? ctx.actor.userId : null),
     })
     .from(variants)

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { texts } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
@@ -11,6 +11,9 @@ export interface StockLine {
   size: string;
   quantity: number;
 }
+
+/** One that an admin took out of the grid: nobody can buy it, and its units count no more. */
+const isRemoved = sql<boolean>`${variants.removedAt} is not null`;
 
 /** Every change of several variants goes in this order, so that two of them cannot deadlock. */
 function inLockOrder<T extends { variantId: number }>(lines: readonly T[]): T[] {
@@ -33,6 +36,7 @@ export async function holdStock(
       .where(
         and(
           eq(variants.id, line.variantId),
+          isNull(variants.removedAt),
           sql`${variants.onHand} - ${variants.reserved} >= ${line.quantity}`,
         ),
       )
@@ -48,15 +52,24 @@ export async function holdStock(
   ctx.afterCommit(ctx.catalogChanged);
 }
 
-/** Gives back what `holderId` has put aside. Doing it twice changes nothing. */
+/**
+ * Gives back what `holderId` has put aside. Doing it twice changes nothing. Of a variant that an admin
+ * has taken out of the grid meanwhile the units leave the books: nobody can buy them any more.
+ */
 export async function releaseStock(ctx: Context, holderId: string): Promise<void> {
+  const gone = new Map<number, number>();
   for (const hold of await takeHolds(ctx, holderId)) {
-    await ctx.db
+    const [variant] = await ctx.db
       .update(variants)
-      .set({ reserved: sql`${variants.reserved} - ${hold.quantity}` })
-      .where(eq(variants.id, hold.variantId));
+      .set({
+        reserved: sql`${variants.reserved} - ${hold.quantity}`,
+        onHand: sql`case when ${isRemoved} then ${variants.onHand} - ${hold.quantity} else ${variants.onHand} end`,
+      })
+      .where(eq(variants.id, hold.variantId))
+      .returning({ productId: variants.productId, isRemoved });
+    if (variant?.isRemoved) addUnits(gone, variant.productId, -hold.quantity);
   }
-  ctx.afterCommit(ctx.catalogChanged);
+  await moveUnitsOnHand(ctx, gone);
 }
 
 /** Turns what `holderId` has put aside into sold units: they leave the shop. */
@@ -89,14 +102,17 @@ export async function claimStock(ctx: Context, holderId: string): Promise<void> 
 
 type Units = Pick<StockLine, "variantId" | "quantity">;
 
-/** Sold units come back to the shelf. Call it in a transaction. */
+/**
+ * Sold units come back to the shelf; those of variants that are not in the grid any more have none.
+ * Call it in a transaction.
+ */
 export async function returnStock(ctx: Context, lines: readonly Units[]): Promise<void> {
   const returned = new Map<number, number>();
   for (const { variantId, quantity } of inLockOrder(lines)) {
     const [variant] = await ctx.db
       .update(variants)
       .set({ onHand: sql`${variants.onHand} + ${quantity}` })
-      .where(eq(variants.id, variantId))
+      .where(and(eq(variants.id, variantId), isNull(variants.removedAt)))
       .returning({ productId: variants.productId });
     if (variant) addUnits(returned, variant.productId, quantity);
   }
@@ -105,23 +121,25 @@ export async function returnStock(ctx: Context, lines: readonly Units[]): Promis
 
 /**
  * Units that had come back leave the shelf again, all or none: throws a `conflict` AppError that
- * names the first line the shop has too few of. Call it in a transaction.
+ * names the first line the shop has too few of. What is not in the grid any more left with it. Call it
+ * in a transaction.
  */
 export async function takeStock(ctx: Context, lines: readonly StockLine[]): Promise<void> {
   const taken = new Map<number, number>();
   for (const line of inLockOrder(lines)) {
+    const quantity = sql`case when ${isRemoved} then 0 else ${line.quantity}::int end`;
     const [variant] = await ctx.db
       .update(variants)
-      .set({ onHand: sql`${variants.onHand} - ${line.quantity}` })
+      .set({ onHand: sql`${variants.onHand} - ${quantity}` })
       .where(
         and(
           eq(variants.id, line.variantId),
-          sql`${variants.onHand} - ${variants.reserved} >= ${line.quantity}`,
+          sql`${variants.onHand} - ${variants.reserved} >= ${quantity}`,
         ),
       )
-      .returning({ productId: variants.productId });
+      .returning({ productId: variants.productId, isRemoved });
     if (!variant) throw await shortage(ctx, line);
-    addUnits(taken, variant.productId, -line.quantity);
+    if (!variant.isRemoved) addUnits(taken, variant.productId, -line.quantity);
   }
   await moveUnitsOnHand(ctx, taken);
 }
@@ -176,7 +194,7 @@ async function shortage(ctx: Context, line: StockLine): Promise<AppError> {
   const [variant] = await ctx.db
     .select({ left: sql<number>`${variants.onHand} - ${variants.reserved}` })
     .from(variants)
-    .where(eq(variants.id, line.variantId))
+    .where(and(eq(variants.id, line.variantId), isNull(variants.removedAt)))
     .orderBy(asc(variants.id));
   const left = variant?.left ?? 0;
   const reason = left > 0 ? texts.cart.onlyLeft(left) : texts.cart.soldOut;

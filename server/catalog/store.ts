@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
 import type { Database } from "../platform/database/pool.ts";
 import type { Product, ProductSummary, Variant } from "./contract.ts";
@@ -9,10 +9,12 @@ export const onSale = sql`${products.isPublished} and ${products.deletedAt} is n
 
 // The table is named here: a column's own reference would lose it and mean the variant's id.
 const available = sql<number>`(
-  select coalesce(sum(v.on_hand - v.reserved), 0)::int from variants v where v.product_id = products.id
+  select coalesce(sum(v.on_hand - v.reserved), 0)::int from variants v
+  where v.product_id = products.id and v.removed_at is null
 )`;
 
-const columns = {
+/** What the summary of a product is made of. */
+export const summaryColumns = {
   id: products.id,
   name: products.name,
   description: products.description,
@@ -48,12 +50,28 @@ export async function selectProducts(
   { where, orderBy, limit, offset = 0 }: Selection,
 ): Promise<ProductSummary[]> {
   const rows = await db
-    .select(columns)
+    .select(summaryColumns)
     .from(products)
     .where(and(onSale, where))
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
+  return toSummaries(db, rows);
+}
+
+type SummaryRow = Omit<
+  ProductSummary,
+  "_id" | "price" | "originalPrice" | "collections" | "createdAt" | "images"
+> & {
+  id: number;
+  priceCents: number;
+  originalPriceCents: number | null;
+  collection: string;
+  createdAt: Date;
+};
+
+/** Rows of `summaryColumns` as the wire has them, with their pictures; further columns stay. */
+export async function toSummaries<Row extends SummaryRow>(db: Database, rows: readonly Row[]) {
   const images = await selectImages(
     db,
     rows.map((row) => row.id),
@@ -111,7 +129,7 @@ export async function withVariants(
       countInStock: sql<number>`${variants.onHand} - ${variants.reserved}`,
     })
     .from(variants)
-    .where(inArray(variants.productId, ids))
+    .where(and(inArray(variants.productId, ids), isNull(variants.removedAt)))
     .orderBy(asc(variants.id));
   const byProduct = new Map<string, Variant[]>(summaries.map(({ _id }) => [_id, []]));
   for (const { productId, ...variant } of rows) byProduct.get(String(productId))?.push(variant);

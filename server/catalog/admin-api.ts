@@ -1,0 +1,121 @@
+import { Type } from "typebox";
+import { IdParams, refusals } from "../platform/contract.ts";
+import type { Routes } from "../platform/http/app.ts";
+import { nameWindow } from "../platform/http/name-window.ts";
+import {
+  AdminProduct,
+  AdminProductQuery,
+  AdminProductSummary,
+  BulkChange,
+  BulkResult,
+  ProductInput,
+} from "./admin-contract.ts";
+import { changeInBulk } from "./bulk-change.ts";
+import { createProduct } from "./create-product.ts";
+import { deleteProduct } from "./delete-product.ts";
+import { getAdminProduct, listAdminProducts } from "./list-admin-products.ts";
+import { updateProduct } from "./update-product.ts";
+
+const tags = ["Admin"];
+const config = { door: { may: "manage products" } } as const;
+
+export function catalogAdminRoutes(app: Routes): void {
+  app.get(
+    "/api/admin/products",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "All products, drafts included",
+        description: "`X-Total-Count` says how many there are, `Link` where the next window is.",
+        querystring: AdminProductQuery,
+        response: { 200: Type.Array(AdminProductSummary), ...refusals(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const { window, total } = await listAdminProducts(request.ctx, request.query);
+      nameWindow(request, reply, window, total);
+      return window.rows;
+    },
+  );
+
+  app.get(
+    "/api/admin/products/:id",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "One product, drafts included",
+        params: IdParams,
+        response: { 200: AdminProduct, ...refusals(401, 403, 404) },
+      },
+    },
+    (request) => getAdminProduct(request.ctx, request.params.id),
+  );
+
+  app.post(
+    "/api/admin/products",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Add a product",
+        body: ProductInput,
+        response: { 201: AdminProduct, ...refusals(400, 401, 403, 409) },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await createProduct(request.ctx, request.body)),
+  );
+
+  app.post(
+    "/api/admin/products/bulk",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Change many products at once",
+        description:
+          "Those of `ids`, or all that meet `filters`. What was applied is undone by its `batchId`.",
+        body: BulkChange,
+        response: { 200: BulkResult, ...refusals(400, 401, 403) },
+      },
+    },
+    (request) => changeInBulk(request.ctx, request.body),
+  );
+
+  for (const path of ["/api/admin/products/:id", "/api/products/:id"] as const) {
+    app.put(
+      path,
+      {
+        config,
+        schema: {
+          tags,
+          summary: "Change a product",
+          description: "What is left out stays as it is.",
+          params: IdParams,
+          body: ProductInput,
+          response: { 200: AdminProduct, ...refusals(400, 401, 403, 404, 409) },
+        },
+      },
+      (request) => updateProduct(request.ctx, request.params.id, request.body),
+    );
+
+    app.delete(
+      path,
+      {
+        config,
+        schema: {
+          tags,
+          summary: "Delete a product",
+          description: "Orders keep it; what an open checkout holds is still delivered.",
+          params: IdParams,
+          response: { 204: Type.Null(), ...refusals(401, 403, 404) },
+        },
+      },
+      async (request, reply) => {
+        await deleteProduct(request.ctx, request.params.id);
+        return reply.code(204).send(null);
+      },
+    );
+  }
+}

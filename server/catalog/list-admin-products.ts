@@ -1,0 +1,86 @@
+import { and, count } from "drizzle-orm";
+import { toCents } from "../../common/money.ts";
+import type { Context } from "../platform/context.ts";
+import { type KeysetOrder, type RowWindow, readWindow } from "../platform/keyset.ts";
+import type {
+  AdminProduct,
+  AdminProductQuery,
+  AdminProductSummary,
+  ProductSort,
+} from "./admin-contract.ts";
+import { adminConditions } from "./admin-filters.ts";
+import { adminColumns, readAdminProduct, toAdminSummaries, unknownProduct } from "./admin-store.ts";
+import { parseProductId } from "./rules.ts";
+import { products } from "./schema.ts";
+
+type Row = AdminProductSummary;
+
+/**
+ * A window of all products, drafts included, with how many meet the filters. Throws `bad-input` for a
+ * gender or category the shop does not have.
+ */
+export async function listAdminProducts(
+  ctx: Context,
+  { sort = "-createdAt", limit, after, before, ...filters }: AdminProductQuery,
+): Promise<{ window: RowWindow<Row>; total: number }> {
+  const conditions = await adminConditions(ctx, filters);
+  const places = {
+    ...(limit !== undefined && { limit }),
+    ...(after !== undefined && { after }),
+    ...(before !== undefined && { before }),
+  };
+  const window = await readWindow(places, orderOf(sort), async (selection) =>
+    toAdminSummaries(
+      ctx.db,
+      await ctx.db
+        .select(adminColumns)
+        .from(products)
+        .where(and(conditions, selection.where))
+        .orderBy(selection.orderBy)
+        .limit(selection.limit),
+    ),
+  );
+  const [counted] = await ctx.db.select({ total: count() }).from(products).where(conditions);
+  return { window, total: counted?.total ?? 0 };
+}
+
+/** A product for its form. Throws `not-found`. */
+export async function getAdminProduct(ctx: Context, id: string): Promise<AdminProduct> {
+  const number = parseProductId(id);
+  if (number === undefined) throw unknownProduct();
+  return readAdminProduct(ctx, number);
+}
+
+type Ordering = Pick<KeysetOrder<Row>, "value" | "valueType"> & {
+  of(row: Row): string | number;
+};
+
+const ORDERS: Record<ProductSort, Ordering> = {
+  createdAt: {
+    value: products.createdAt,
+    valueType: "timestamptz",
+    of: ({ createdAt }) => createdAt,
+  },
+  updatedAt: {
+    value: products.updatedAt,
+    valueType: "timestamptz",
+    of: ({ updatedAt }) => updatedAt,
+  },
+  name: { value: products.name, valueType: "text", of: ({ name }) => name },
+  price: { value: products.priceCents, valueType: "bigint", of: ({ price }) => toCents(price) },
+  // By what is in the shop, which has an index; little of it is put aside.
+  stock: { value: products.unitsOnHand, valueType: "bigint", of: ({ onHand }) => onHand },
+};
+
+function orderOf(sort: NonNullable<AdminProductQuery["sort"]>): KeysetOrder<Row> {
+  const descending = sort.startsWith("-");
+  const { of, ...order } = ORDERS[sort.replace("-", "") as ProductSort];
+  return {
+    ...order,
+    name: sort,
+    id: products.id,
+    idType: "bigint",
+    descending,
+    placeOf: (row) => [of(row), Number(row._id)],
+  };
+}

@@ -1,0 +1,98 @@
+import { answers } from "../../common/texts.ts";
+import { touchUploads } from "../media/uploads.ts";
+import type { Context } from "../platform/context.ts";
+import { AppError, type FieldError } from "../platform/errors.ts";
+import type { ProductInput } from "./admin-contract.ts";
+import { planProduct } from "./plan-product.ts";
+import { checkProduct, type ProductFields } from "./product-rules.ts";
+import type { ProductState } from "./product-state.ts";
+import { settleSkus } from "./settle-skus.ts";
+import { type StateChange, writeProducts } from "./write-products.ts";
+
+const words = answers.productForm;
+
+/** What was sent, checked. Throws `bad-input` with every problem. */
+export function readInput(input: ProductInput, purpose: "new" | "change"): ProductFields {
+  const { fields, errors } = checkProduct(input, purpose);
+  if (errors) throw badFields(errors);
+  return fields;
+}
+
+/** What becomes of the product. Throws `bad-input`, and `conflict` where sales were faster. */
+export function readPlan(before: ProductState, fields: ProductFields): StateChange {
+  const { after, errors, shortages } = planProduct(before, fields);
+  if (errors.length > 0) throw badFields(errors);
+  if (shortages.length > 0) {
+    const message = shortages[0]?.message ?? "";
+    throw new AppError("conflict", "stock_sold", message, { errors: shortages });
+  }
+  return { before, after };
+}
+
+/**
+ * Writes a product in the open transaction and answers its id. Throws `conflict` for article numbers
+ * that are taken and `bad-input` for pictures that are gone.
+ */
+export async function saveProduct(
+  ctx: Context,
+  change: StateChange,
+  fields: ProductFields,
+): Promise<number> {
+  const grid = change.after.variants;
+  const givenSku = (index: number) => fields.variants?.[index]?.sku ?? "";
+  const taken = await settleSkus(
+    ctx,
+    [change],
+    (_, variant) => givenSku(grid.indexOf(variant)) === variant.sku,
+  );
+  if (taken.length > 0) {
+    throw skuTaken(
+      taken.map(({ variant, sku }) => ({
+        field: variant ? `variants.${grid.indexOf(variant)}.sku` : "sku",
+        message: words.skuTaken(sku),
+      })),
+    );
+  }
+  const gone = await putPicturesToUse(ctx, [change]);
+  if (gone.size > 0) {
+    throw badFields(
+      change.after.images.flatMap(({ url }, index) =>
+        gone.has(url) ? { field: `images.${index}.url`, message: answers.media.gone } : [],
+      ),
+    );
+  }
+  const [id] = await writeProducts(ctx, [change]);
+  if (id === undefined) throw new Error("the product was not written");
+  return id;
+}
+
+/** The pictures that came and went are in use from now on, or were until now; answers those that are gone. */
+export async function putPicturesToUse(
+  ctx: Context,
+  changes: readonly StateChange[],
+): Promise<Set<string>> {
+  const moved = changes.flatMap(({ before, after }) => {
+    const [from, to] = [urlsOf(before), urlsOf(after)];
+    return [...from.filter((url) => !to.includes(url)), ...to.filter((url) => !from.includes(url))];
+  });
+  const gone = await touchUploads(ctx, moved);
+  const wanted = new Set(changes.flatMap(({ after }) => urlsOf(after)));
+  return new Set(gone.filter((url) => wanted.has(url)));
+}
+
+function urlsOf({ images }: ProductState): string[] {
+  return images.map(({ url }) => url);
+}
+
+/** What is said where two take an article number at once. */
+export function skuTakenMeanwhile(): AppError {
+  return skuTaken([{ field: "sku", message: words.skuTakenMeanwhile }]);
+}
+
+function skuTaken(errors: FieldError[]): AppError {
+  return new AppError("conflict", "sku_taken", errors[0]?.message ?? "", { errors });
+}
+
+function badFields(errors: FieldError[]): AppError {
+  return new AppError("bad-input", "invalid_input", errors[0]?.message ?? "", { errors });
+}
