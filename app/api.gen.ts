@@ -6794,9 +6794,9 @@ export interface paths {
          */
         get: {
             parameters: {
-                query: {
-                    /** @description Whose days are meant, as PostgreSQL names it: `Europe/Berlin` */
-                    zone: string;
+                query?: {
+                    /** @description Whose days are meant, as PostgreSQL names it: `Europe/Berlin`; `UTC` without */
+                    zone?: string;
                     days?: number;
                     from?: string;
                     to?: string;
@@ -6949,7 +6949,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/dashboard/files/{series}": {
+    "/api/admin/dashboard/file": {
         parameters: {
             query?: never;
             header?: never;
@@ -6959,17 +6959,16 @@ export interface paths {
         /** One series of the report as a file */
         get: {
             parameters: {
-                query: {
-                    /** @description Whose days are meant, as PostgreSQL names it: `Europe/Berlin` */
-                    zone: string;
+                query?: {
+                    /** @description Whose days are meant, as PostgreSQL names it: `Europe/Berlin`; `UTC` without */
+                    zone?: string;
                     days?: number;
                     from?: string;
                     to?: string;
+                    series?: "days" | "best-sellers" | "low-stock" | "conversion" | "sell-through";
                 };
                 header?: never;
-                path: {
-                    series: "days" | "best-sellers" | "low-stock" | "conversion" | "sell-through";
-                };
+                path?: never;
                 cookie?: never;
             };
             requestBody?: never;
@@ -7019,23 +7018,6 @@ export interface paths {
                 };
                 /** @description Default Response */
                 403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                404: {
                     headers: {
                         [name: string]: unknown;
                     };

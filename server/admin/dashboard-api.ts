@@ -3,11 +3,11 @@ import { refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { FILE_ROWS, readOrderFigures, readProductFigures, readReport } from "./dashboard.ts";
 import {
+  FileQuery,
   OrderFigures,
   ProductFigures,
   Report,
   ReportQuery,
-  SeriesParams,
 } from "./dashboard-contract.ts";
 import { fileNameOf, toCsv } from "./dashboard-files.ts";
 
@@ -59,24 +59,23 @@ export function dashboardRoutes(app: Routes): void {
   );
 
   app.get(
-    "/api/admin/dashboard/files/:series",
+    "/api/admin/dashboard/file",
     {
       config,
       schema: {
         tags,
         summary: "One series of the report as a file",
-        params: SeriesParams,
-        querystring: ReportQuery,
+        querystring: FileQuery,
         response: {
           200: { content: { "text/csv": { schema: Type.String() } } },
-          ...refusals(400, 401, 403, 404),
+          ...refusals(400, 401, 403),
         },
       },
     },
     async (request, reply) => {
-      const { series } = request.params;
+      const { series = "days", ...query } = request.query;
       const most = { bestSellers: FILE_ROWS, lowStock: FILE_ROWS };
-      const report = await readReport(request.ctx, request.query, most);
+      const report = await readReport(request.ctx, query, most);
       return reply
         .type("text/csv; charset=utf-8")
         .header("content-disposition", `attachment; filename="${fileNameOf(report, series)}"`)

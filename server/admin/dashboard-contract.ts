@@ -25,10 +25,12 @@ export type OrderFigures = Type.Static<typeof OrderFigures>;
 
 /** Either the last days, or the days from the one to the other; the last 30 without any. */
 export const ReportQuery = Type.Object({
-  zone: Type.String({
-    maxLength: 64,
-    description: "Whose days are meant, as PostgreSQL names it: `Europe/Berlin`",
-  }),
+  zone: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description: "Whose days are meant, as PostgreSQL names it: `Europe/Berlin`; `UTC` without",
+    }),
+  ),
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 731 })),
   from: Type.Optional(Day),
   to: Type.Optional(Day),
@@ -84,6 +86,7 @@ export type Report = Type.Static<typeof Report>;
 
 export const SERIES = ["days", "best-sellers", "low-stock", "conversion", "sell-through"] as const;
 export type Series = (typeof SERIES)[number];
-export const SeriesParams = Type.Object({
-  series: Type.Union(SERIES.map((series) => Type.Literal(series))),
+export const FileQuery = Type.Object({
+  ...ReportQuery.properties,
+  series: Type.Optional(Type.Union(SERIES.map((series) => Type.Literal(series)))),
 });

@@ -104,7 +104,7 @@ export async function readReport(
 
 /** Throws `bad-input` for a zone that PostgreSQL does not know, and for days that are no period. */
 async function readPeriod(ctx: Context, query: ReportQuery): Promise<Period> {
-  const { zone, days = DAYS } = query;
+  const { zone = "UTC", days = DAYS } = query;
   if (!(await isTimeZone(ctx.db, zone))) throw badField("zone", answers.reports.unknownZone);
   if (query.from === undefined && query.to === undefined) {
     const to = today(ctx.clock.now(), zone);
