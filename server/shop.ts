@@ -5,6 +5,7 @@ import { CURRENCY } from "../common/money.ts";
 import { MAX_UPLOAD_BYTES } from "../common/terms.ts";
 import { MERCHANT } from "../simulators/paypal/model.ts";
 import { paypalSimulator } from "../simulators/paypal/simulator.ts";
+import { adminRoutes } from "./admin/api.ts";
 import { dashboardRoutes } from "./admin/dashboard-api.ts";
 import { cartRoutes } from "./cart/api.ts";
 import { catalogAdminRoutes } from "./catalog/admin-api.ts";
@@ -228,6 +229,7 @@ async function registerApi(
   dashboardRoutes(app);
   privacyRoutes(app, { limits, adminEmail: config.adminEmail });
   newsletterRoutes(app, limits);
+  adminRoutes(app, config.adminEmail);
   healthRoutes(app, async () => {
     await database.db.execute(sql`select 1`);
   });

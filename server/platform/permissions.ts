@@ -8,6 +8,7 @@ export const ACTIONS = [
   "see reports",
   "see the audit log",
   "see mails",
+  "search everything",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -114,6 +114,7 @@ function sentence({ keyword, params, message }: FastifySchemaValidationError): s
         ? "must be a whole number"
         : `must be ${withArticle(params.type)}`;
     case "const":
+    case "enum":
     case "anyOf":
       return "is not one of the values we know";
     default:

@@ -1,0 +1,122 @@
+import { SUBJECT_KINDS, type SubjectKind } from "../audit/contract.ts";
+import {
+  type AuditRow,
+  countEntries,
+  describeBatches,
+  type EntryFilter,
+  findUndoings,
+  listEntries,
+} from "../audit/read-entries.ts";
+import { nameProducts } from "../catalog/look-up.ts";
+import { nameOrders } from "../orders/look-up.ts";
+import type { Context } from "../platform/context.ts";
+import type { RowWindow, WindowQuery } from "../platform/keyset.ts";
+import { can } from "../platform/permissions.ts";
+import { nameUsers } from "../users/look-up.ts";
+import type { AuditEntry, AuditFilter } from "./contract.ts";
+import type { Undoings } from "./undo.ts";
+
+const NAMES: Record<SubjectKind, (ctx: Context, ids: string[]) => Promise<Map<string, string>>> = {
+  product: nameProducts,
+  order: nameOrders,
+  user: nameUsers,
+};
+
+interface AuditList {
+  window: RowWindow<AuditEntry>;
+  total: number;
+}
+
+/** One window of the audit log with the names that people and things have today. */
+export async function listAudit(
+  ctx: Context,
+  known: Undoings,
+  { from, to, ...others }: AuditFilter & WindowQuery,
+): Promise<AuditList> {
+  const { limit, after, before, ...rest } = others;
+  const filter: EntryFilter = {
+    ...rest,
+    ...(from !== undefined && { from: new Date(from) }),
+    ...(to !== undefined && { to: new Date(to) }),
+  };
+  const { rows, ...places } = await listEntries(ctx, filter, {
+    ...(limit !== undefined && { limit }),
+    ...(after !== undefined && { after }),
+    ...(before !== undefined && { before }),
+  });
+  return {
+    window: { ...places, rows: await describe(ctx, known, rows, filter.batch === undefined) },
+    total: await countEntries(ctx, filter),
+  };
+}
+
+async function describe(
+  ctx: Context,
+  known: Undoings,
+  rows: AuditRow[],
+  withBatches: boolean,
+): Promise<AuditEntry[]> {
+  const actors = await nameUsers(ctx, distinct(rows.map(({ actorId }) => actorId)));
+  const names = await nameSubjects(ctx, rows);
+  const batches = await describeBatches(
+    ctx,
+    withBatches ? distinct(rows.map(({ batchId }) => batchId)) : [],
+  );
+  const undone = await findUndoings(
+    ctx,
+    rows.map(({ seq }) => seq),
+  );
+  const isUndoable = (action: string) => {
+    const undoing = known[action];
+    return undoing !== undefined && can(ctx.actor, undoing.may);
+  };
+  return rows.map((row) => {
+    const actorName = row.actorId === null ? undefined : actors.get(row.actorId);
+    const name = names.get(`${row.subjectKind} ${row.subjectId}`);
+    const undoneBy = undone.get(row.seq);
+    const batch = row.batchId === null ? undefined : batches.get(row.batchId);
+    return {
+      seq: row.seq,
+      at: row.at.toISOString(),
+      actor: {
+        ...(row.actorId !== null && { _id: row.actorId }),
+        ...(actorName !== undefined && { name: actorName }),
+      },
+      action: row.action,
+      subject: {
+        kind: row.subjectKind,
+        _id: row.subjectId,
+        ...(name !== undefined && { name }),
+      },
+      before: row.before,
+      after: row.after,
+      ...(batch &&
+        row.batchId !== null && {
+          batch: {
+            _id: row.batchId,
+            size: batch.size,
+            undone: batch.undone,
+            canUndo: batch.undone < batch.size && batch.actions.every(isUndoable),
+          },
+        }),
+      ...(row.undoes !== null && { undoes: row.undoes }),
+      ...(undoneBy !== undefined && { undoneBy }),
+      canUndo: undoneBy === undefined && isUndoable(row.action),
+    };
+  });
+}
+
+/** By kind and id. */
+async function nameSubjects(ctx: Context, rows: AuditRow[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const kind of SUBJECT_KINDS) {
+    const ids = rows.filter(({ subjectKind }) => subjectKind === kind);
+    const found = await NAMES[kind](ctx, distinct(ids.map(({ subjectId }) => subjectId)));
+    for (const [id, name] of found) names.set(`${kind} ${id}`, name);
+  }
+  return names;
+}
+
+function distinct(ids: (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null))];
+}

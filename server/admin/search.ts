@@ -1,0 +1,35 @@
+import { toDollars } from "../../common/money.ts";
+import { findProducts } from "../catalog/look-up.ts";
+import { findOrders } from "../orders/look-up.ts";
+import type { Context } from "../platform/context.ts";
+import { can } from "../platform/permissions.ts";
+import { findUsers } from "../users/look-up.ts";
+import type { SearchResults } from "./contract.ts";
+
+const OF_EACH = 6;
+const SHORTEST = 2;
+
+/** Products, orders and users with these words in them, the newest of each that the caller may see. */
+export async function searchAll(ctx: Context, q: string): Promise<SearchResults> {
+  const words = q.trim();
+  if (words.length < SHORTEST) return { products: [], orders: [], users: [] };
+  const { actor } = ctx;
+  const [products, orders, users] = await Promise.all([
+    can(actor, "manage products") ? findProducts(ctx, words, OF_EACH) : [],
+    can(actor, "manage orders") ? findOrders(ctx, words, OF_EACH) : [],
+    can(actor, "manage users") ? findUsers(ctx, words, OF_EACH) : [],
+  ]);
+  return {
+    products: products.map(({ id, ...product }) => ({ _id: String(id), ...product })),
+    orders: orders.map((order) => ({
+      _id: order.id,
+      orderNumber: order.number,
+      customer: order.customerName,
+      email: order.customerEmail,
+      status: order.status,
+      totalPrice: toDollars(order.totalCents),
+      createdAt: order.createdAt.toISOString(),
+    })),
+    users: users.map(({ id, name, email, role }) => ({ _id: id, name, email, role })),
+  };
+}

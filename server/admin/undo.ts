@@ -1,0 +1,109 @@
+import { newId } from "../../common/ids.ts";
+import { answers } from "../../common/texts.ts";
+import { AUDIT_ACTIONS, type AuditAction, type UndoableEntry } from "../audit/contract.ts";
+import { type AuditRow, findUndoings, selectEntries } from "../audit/read-entries.ts";
+import { type Change, isUndoneAlready, recordChanges } from "../audit/record.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { AppError } from "../platform/errors.ts";
+import { type Action, can } from "../platform/permissions.ts";
+import { undoRoleChanges } from "../users/undo-user-changes.ts";
+
+/** How a kind of change is taken back, and what one must be allowed to do for it. */
+interface Undoing {
+  may: Action;
+  /** Puts back what was, inside the open transaction, and answers what to record. */
+  undo(ctx: Context, entries: UndoableEntry[]): Promise<Change[]>;
+}
+
+export type Undoings = Partial<Record<string, Undoing>>;
+
+/** @param adminEmail the admin of the settings */
+export function undoings(adminEmail: string): Undoings {
+  const byAction: Partial<Record<AuditAction, Undoing>> = {
+    "user.role": {
+      may: "manage users",
+      undo: (ctx, entries) => undoRoleChanges(ctx, adminEmail, entries),
+    },
+  };
+  return byAction;
+}
+
+/**
+ * Takes an entry, or what is left of a batch, back: all of it or nothing, and records that. Answers how
+ * many entries were taken back. Throws `not-found`, and `conflict` for what was undone already, was
+ * changed again since, or cannot be undone.
+ */
+export async function undo(
+  ctx: Context,
+  known: Undoings,
+  which: { seq: number } | { batchId: string },
+): Promise<number> {
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const open = await selectOpen(tx, which);
+      const changes: Change[] = [];
+      for (const [{ undo: takeBack }, entries] of sortByUndoing(tx, known, open)) {
+        changes.push(...(await takeBack(tx, entries).catch(asConflict)));
+      }
+      await recordChanges(tx, changes, changes.length > 1 ? newId() : null);
+      return open.length;
+    });
+  } catch (error) {
+    if (isUndoneAlready(error)) throw undoneAlready();
+    throw error;
+  }
+}
+
+/** The newest first. */
+async function selectOpen(
+  tx: Context,
+  which: { seq: number } | { batchId: string },
+): Promise<AuditRow[]> {
+  const entries = await selectEntries(tx, which);
+  if (entries.length === 0) {
+    throw new AppError("not-found", "entry_not_found", answers.audit.notFound);
+  }
+  const undone = await findUndoings(
+    tx,
+    entries.map(({ seq }) => seq),
+  );
+  const open = entries.filter(({ seq }) => !undone.has(seq));
+  if (open.length === 0) throw undoneAlready();
+  return open;
+}
+
+function sortByUndoing(
+  { actor }: Context,
+  known: Undoings,
+  entries: AuditRow[],
+): Map<Undoing, UndoableEntry[]> {
+  const sorted = new Map<Undoing, UndoableEntry[]>();
+  for (const { seq, action, subjectId, before, after } of entries) {
+    const undoing = known[action];
+    if (!undoing || !isAction(action)) {
+      throw new AppError("conflict", "cannot_undo", answers.audit.cannotUndo);
+    }
+    if (!can(actor, undoing.may)) {
+      throw new AppError("forbidden", "not_allowed", answers.account.notAllowed);
+    }
+    const same = sorted.get(undoing) ?? [];
+    same.push({ seq, action, subjectId, before, after });
+    sorted.set(undoing, same);
+  }
+  return sorted;
+}
+
+/** What is gone is a reason why the change cannot be taken back, not an unknown address. */
+function asConflict(error: unknown): never {
+  if (!(error instanceof AppError) || error.kind !== "not-found") throw error;
+  throw new AppError("conflict", error.code, error.message);
+}
+
+function isAction(action: string): action is AuditAction {
+  return (AUDIT_ACTIONS as readonly string[]).includes(action);
+}
+
+function undoneAlready(): AppError {
+  return new AppError("conflict", "undone_already", answers.audit.undoneAlready);
+}

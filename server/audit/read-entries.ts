@@ -1,0 +1,120 @@
+import { and, count, desc, eq, gte, inArray, lt, max, type SQL, sql } from "drizzle-orm";
+import type { Context } from "../platform/context.ts";
+import {
+  type KeysetOrder,
+  type RowWindow,
+  readWindow,
+  type WindowQuery,
+} from "../platform/keyset.ts";
+import type { SubjectKind } from "./contract.ts";
+import { auditLog } from "./schema.ts";
+
+export type AuditRow = typeof auditLog.$inferSelect;
+
+/** Which entries are wanted; all without any of them. */
+export interface EntryFilter {
+  kind?: SubjectKind;
+  /** Of the subject. */
+  id?: string;
+  action?: string;
+  actor?: string;
+  /** The first moment, and the first one after. */
+  from?: Date;
+  to?: Date;
+  batch?: string;
+}
+
+const NEWEST: KeysetOrder<AuditRow> = {
+  name: "-seq",
+  value: auditLog.seq,
+  valueType: "bigint",
+  id: auditLog.seq,
+  idType: "bigint",
+  descending: true,
+  placeOf: ({ seq }) => [seq, seq],
+};
+
+/** The last entry of what was changed in one go: its entries follow each other without a gap. */
+const isLastOfBatch = sql`not exists (select 1 from audit_log following where following.seq = audit_log.seq + 1 and following.batch_id = audit_log.batch_id)`;
+
+/**
+ * A window of the log, the newest first. What was changed in one go is one row, its last entry, unless
+ * single entries are asked for: those of a batch, of one thing or of one kind.
+ */
+export function listEntries(
+  ctx: Context,
+  filter: EntryFilter,
+  place: WindowQuery,
+): Promise<RowWindow<AuditRow>> {
+  const { kind, action, batch } = filter;
+  const folds = (kind ?? action ?? batch) === undefined;
+  return readWindow(place, NEWEST, ({ where, orderBy, limit }) =>
+    ctx.db
+      .select()
+      .from(auditLog)
+      .where(and(...conditions(filter), folds ? isLastOfBatch : undefined, where))
+      .orderBy(orderBy)
+      .limit(limit),
+  );
+}
+
+/** How many entries there are, those of a batch counted one by one. */
+export async function countEntries(ctx: Context, filter: EntryFilter): Promise<number> {
+  const wanted = conditions(filter);
+  if (wanted.length > 0) return ctx.db.$count(auditLog, and(...wanted));
+  // They are numbered without a gap.
+  const [row] = await ctx.db.select({ last: max(auditLog.seq) }).from(auditLog);
+  return row?.last ?? 0;
+}
+
+function conditions({ kind, id, action, actor, from, to, batch }: EntryFilter): SQL[] {
+  return [
+    kind && eq(auditLog.subjectKind, kind),
+    id && eq(auditLog.subjectId, id),
+    action && eq(auditLog.action, action),
+    actor && eq(auditLog.actorId, actor),
+    from && gte(auditLog.at, from),
+    to && lt(auditLog.at, to),
+    batch && eq(auditLog.batchId, batch),
+  ].filter((condition) => typeof condition === "object");
+}
+
+/** What is to be taken back, the newest first. */
+export function selectEntries(
+  ctx: Context,
+  which: { seq: number } | { batchId: string },
+): Promise<AuditRow[]> {
+  const wanted = "seq" in which ? eq(auditLog.seq, which.seq) : eq(auditLog.batchId, which.batchId);
+  return ctx.db.select().from(auditLog).where(wanted).orderBy(desc(auditLog.seq));
+}
+
+/** For entries that were taken back, the entry that did it. */
+export async function findUndoings(ctx: Context, seqs: number[]): Promise<Map<number, number>> {
+  const rows = await ctx.db
+    .select({ seq: auditLog.seq, undoes: auditLog.undoes })
+    .from(auditLog)
+    .where(inArray(auditLog.undoes, seqs));
+  return new Map(rows.map(({ seq, undoes }) => [undoes ?? 0, seq]));
+}
+
+export interface Batch {
+  size: number;
+  /** How many of its entries were taken back. */
+  undone: number;
+  actions: string[];
+}
+
+export async function describeBatches(ctx: Context, ids: string[]): Promise<Map<string, Batch>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({
+      id: sql<string>`${auditLog.batchId}`,
+      size: count(),
+      undone: sql<number>`count(*) filter (where exists (select 1 from audit_log later where later.undoes = audit_log.seq))::int`,
+      actions: sql<string[]>`array_agg(distinct ${auditLog.action})`,
+    })
+    .from(auditLog)
+    .where(inArray(auditLog.batchId, ids))
+    .groupBy(auditLog.batchId);
+  return new Map(rows.map(({ id, ...batch }) => [id, batch]));
+}

@@ -1,0 +1,32 @@
+import { desc, eq, inArray, or } from "drizzle-orm";
+import type { Context } from "../platform/context.ts";
+import { contains } from "../platform/database/contains.ts";
+import { orders } from "./schema.ts";
+
+/** The numbers of these orders, as people write them. */
+export async function nameOrders(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, ids));
+  return new Map(rows.map(({ id, number }) => [id, `#${number}`]));
+}
+
+/** The newest orders with these words in the customer's name or e-mail, or with this number. */
+export function findOrders(ctx: Context, words: string, limit: number) {
+  const { id, number, customerName, customerEmail, status, totalCents, createdAt } = orders;
+  const [, digits] = /^#?(\d{1,15})$/.exec(words) ?? [];
+  return ctx.db
+    .select({ id, number, customerName, customerEmail, status, totalCents, createdAt })
+    .from(orders)
+    .where(
+      or(
+        digits === undefined ? undefined : eq(number, Number(digits)),
+        contains(customerName, words),
+        contains(customerEmail, words),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}

@@ -1,0 +1,25 @@
+import { desc, inArray, or } from "drizzle-orm";
+import type { Context } from "../platform/context.ts";
+import { contains } from "../platform/database/contains.ts";
+import { users } from "./schema.ts";
+import type { UserRow } from "./store.ts";
+
+/** The names of these users as they are today; none of those who are gone. */
+export async function nameUsers(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The newest users with these words in name or e-mail. */
+export function findUsers(ctx: Context, words: string, limit: number): Promise<UserRow[]> {
+  return ctx.db
+    .select()
+    .from(users)
+    .where(or(contains(users.name, words), contains(users.email, words)))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit);
+}
