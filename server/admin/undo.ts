@@ -3,6 +3,7 @@ import { answers } from "../../common/texts.ts";
 import { AUDIT_ACTIONS, type AuditAction, type UndoableEntry } from "../audit/contract.ts";
 import { type AuditRow, findUndoings, selectEntries } from "../audit/read-entries.ts";
 import { type Change, isUndoneAlready, recordChanges } from "../audit/record.ts";
+import { undoStatusChanges } from "../orders/undo-status.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
@@ -21,6 +22,7 @@ export type Undoings = Partial<Record<string, Undoing>>;
 /** @param adminEmail the admin of the settings */
 export function undoings(adminEmail: string): Undoings {
   const byAction: Partial<Record<AuditAction, Undoing>> = {
+    "order.status": { may: "manage orders", undo: undoStatusChanges },
     "user.role": {
       may: "manage users",
       undo: (ctx, entries) => undoRoleChanges(ctx, adminEmail, entries),
