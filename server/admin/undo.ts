@@ -1,8 +1,9 @@
 import { newId } from "../../common/ids.ts";
 import { answers } from "../../common/texts.ts";
 import { AUDIT_ACTIONS, type AuditAction, type UndoableEntry } from "../audit/contract.ts";
-import { type AuditRow, findUndoings, selectEntries } from "../audit/read-entries.ts";
+import { type AuditRow, selectEntries } from "../audit/read-entries.ts";
 import { type Change, isUndoneAlready, recordChanges } from "../audit/record.ts";
+import { undoProductChanges } from "../catalog/undo-product-changes.ts";
 import { undoStatusChanges } from "../orders/undo-status.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -21,7 +22,12 @@ export type Undoings = Partial<Record<string, Undoing>>;
 
 /** @param adminEmail the admin of the settings */
 export function undoings(adminEmail: string): Undoings {
+  const products: Undoing = { may: "manage products", undo: undoProductChanges };
   const byAction: Partial<Record<AuditAction, Undoing>> = {
+    "product.created": products,
+    "product.updated": products,
+    "product.deleted": products,
+    "product.restored": products,
     "order.status": { may: "manage orders", undo: undoStatusChanges },
     "user.role": {
       may: "manage users",
@@ -66,11 +72,7 @@ async function selectOpen(
   if (entries.length === 0) {
     throw new AppError("not-found", "entry_not_found", answers.audit.notFound);
   }
-  const undone = await findUndoings(
-    tx,
-    entries.map(({ seq }) => seq),
-  );
-  const open = entries.filter(({ seq }) => !undone.has(seq));
+  const open = entries.filter(({ isUndone }) => !isUndone);
   if (open.length === 0) throw undoneAlready();
   return open;
 }

@@ -1,4 +1,16 @@
-import { and, count, desc, eq, gte, inArray, lt, max, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lt,
+  max,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import {
   type KeysetOrder,
@@ -36,6 +48,8 @@ const NEWEST: KeysetOrder<AuditRow> = {
 
 /** The last entry of what was changed in one go: its entries follow each other without a gap. */
 const isLastOfBatch = sql`not exists (select 1 from audit_log following where following.seq = audit_log.seq + 1 and following.batch_id = audit_log.batch_id)`;
+
+const isUndone = sql<boolean>`exists (select 1 from audit_log later where later.undoes = audit_log.seq)`;
 
 /**
  * A window of the log, the newest first. What was changed in one go is one row, its last entry, unless
@@ -79,13 +93,14 @@ function conditions({ kind, id, action, actor, from, to, batch }: EntryFilter): 
   ].filter((condition) => typeof condition === "object");
 }
 
-/** What is to be taken back, the newest first. */
-export function selectEntries(
-  ctx: Context,
-  which: { seq: number } | { batchId: string },
-): Promise<AuditRow[]> {
+/** What is to be taken back, the newest first; `isUndone` where that was done before. */
+export function selectEntries(ctx: Context, which: { seq: number } | { batchId: string }) {
   const wanted = "seq" in which ? eq(auditLog.seq, which.seq) : eq(auditLog.batchId, which.batchId);
-  return ctx.db.select().from(auditLog).where(wanted).orderBy(desc(auditLog.seq));
+  return ctx.db
+    .select({ ...getTableColumns(auditLog), isUndone })
+    .from(auditLog)
+    .where(wanted)
+    .orderBy(desc(auditLog.seq));
 }
 
 /** For entries that were taken back, the entry that did it. */
@@ -110,7 +125,7 @@ export async function describeBatches(ctx: Context, ids: string[]): Promise<Map<
     .select({
       id: sql<string>`${auditLog.batchId}`,
       size: count(),
-      undone: sql<number>`count(*) filter (where exists (select 1 from audit_log later where later.undoes = audit_log.seq))::int`,
+      undone: sql<number>`count(*) filter (where ${isUndone})::int`,
       actions: sql<string[]>`array_agg(distinct ${auditLog.action})`,
     })
     .from(auditLog)

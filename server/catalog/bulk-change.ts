@@ -71,14 +71,19 @@ async function apply(ctx: Context, { field, column }: Action, found: SQL): Promi
     ctx,
     rows.map(({ id, before, after }) =>
       productChange("product.updated", id, {
-        before: { [field]: before as AuditValue },
-        after: { [field]: after as AuditValue },
+        before: { [field]: asStored(field, before) },
+        after: { [field]: asStored(field, after) },
       }),
     ),
     batchId,
   );
   const changes = rows.slice(0, BULK_SHOWN).map((row) => toWire(field, row));
   return { count: rows.length, changes, batchId };
+}
+
+/** A raw query answers a bigint as text. */
+function asStored(field: Action["field"], value: Value): AuditValue {
+  return field === "priceCents" ? Number(value) : value;
 }
 
 function toWire(field: Action["field"], { id, name, before, after }: Row) {
