@@ -1,4 +1,5 @@
 import { countStock } from "./catalog/count-stock.ts";
+import { sweepImports } from "./catalog/csv/imports.ts";
 import { findUsedProductPictures } from "./catalog/find-used-pictures.ts";
 import { findUsedCheckoutPictures } from "./checkout/find-used-pictures.ts";
 import type { Provider } from "./checkout/settle-payment.ts";
@@ -55,6 +56,7 @@ export function startShopSweeps(
         run: () => sweepUploads(context, storage, (names) => findUsedPictures(context, names)),
       },
       { name: "stock", everyMs: 5 * MINUTE, run: () => countStock(context) },
+      { name: "imports", everyMs: HOUR, run: () => sweepImports(context) },
       { name: "popularity", everyMs: HOUR, run: () => countRecentSales(context) },
     ],
     context.log,

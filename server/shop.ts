@@ -10,6 +10,7 @@ import { dashboardRoutes } from "./admin/dashboard-api.ts";
 import { cartRoutes } from "./cart/api.ts";
 import { catalogAdminRoutes } from "./catalog/admin-api.ts";
 import { catalogRoutes } from "./catalog/api.ts";
+import { csvRoutes } from "./catalog/csv/api.ts";
 import { getProduct } from "./catalog/get-product.ts";
 import { listFacets } from "./catalog/list-facets.ts";
 import { listPictureUrls } from "./catalog/list-picture-urls.ts";
@@ -210,6 +211,7 @@ async function registerApi(
   const limits = createLimits(database.pool);
   catalogRoutes(app);
   catalogAdminRoutes(app);
+  csvRoutes(app);
   cartRoutes(app);
   userRoutes(app, {
     limits,

@@ -6,7 +6,8 @@ import { textProblem } from "./validation.ts";
 
 export interface Form<Name extends string> {
   fields: Partial<Record<Name, string>>;
-  file: { field: string; bytes: Buffer } | undefined;
+  /** `name` is what its sender calls it. */
+  file: { field: string; name: string; bytes: Buffer } | undefined;
 }
 
 /** What is wrong with the files of a form: one goes on after the limit, or there are two. */
@@ -37,7 +38,7 @@ export async function readForm<Name extends string>(
       field = part.fieldname;
       const name = names.find((candidate) => candidate === field);
       if (part.type === "file") {
-        form.file = { field, bytes: await part.toBuffer() };
+        form.file = { field, name: part.filename, bytes: await part.toBuffer() };
       } else if (name !== undefined && typeof part.value === "string") {
         const problem = textProblem(part.value);
         if (problem) throw badField(name, `${name} ${problem}`);

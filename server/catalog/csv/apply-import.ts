@@ -1,0 +1,123 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { CSV_LABELS, type CsvField } from "../../../common/admin-import-texts.ts";
+import { newId } from "../../../common/ids.ts";
+import { answers } from "../../../common/texts.ts";
+import { type Change, recordChanges } from "../../audit/record.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError, type FieldError } from "../../platform/errors.ts";
+import { changesBetween, productChange, valuesOf } from "../product-changes.ts";
+import { emptyProduct, lockProducts, readProductStates } from "../product-state.ts";
+import { putPicturesToUse } from "../save-product.ts";
+import { settleSkus } from "../settle-skus.ts";
+import { type StateChange, writeProducts } from "../write-products.ts";
+import { applyPatch, findDrift, type ProductPatch } from "./product-patch.ts";
+
+const words = answers.imports;
+
+/** So many products in one go; then others have their turn. */
+const CHUNK = 500;
+/** So many problems are named. */
+const MOST_NAMED = 50;
+
+/** A product that is to be written, and the line of the file that wants it. */
+interface LinedChange extends StateChange {
+  line: number;
+}
+
+/**
+ * Writes what a check found, in the open transaction, and answers the batch that it can be undone by.
+ * What somebody else changed since the check, of what is to be changed here, refuses all of it with a
+ * `conflict` that names each.
+ * @param report hears how much is done, from 0 to 1
+ */
+export async function applyPatches(
+  tx: Context,
+  patches: readonly ProductPatch[],
+  report: (done: number) => void,
+): Promise<string> {
+  const changes = await planChanges(tx, patches);
+  await refuseTaken(tx, changes);
+  report(0.1);
+  const ids: number[] = [];
+  for (let start = 0; start < changes.length; start += CHUNK) {
+    ids.push(...(await writeProducts(tx, changes.slice(start, start + CHUNK))));
+    report(0.1 + 0.7 * Math.min(1, (start + CHUNK) / changes.length));
+    await breathe();
+  }
+  const batchId = newId();
+  for (let start = 0; start < changes.length; start += CHUNK) {
+    const chunk = changes.slice(start, start + CHUNK);
+    await recordChanges(
+      tx,
+      chunk.flatMap((change, at) => told(change, ids[start + at])),
+      batchId,
+    );
+    report(0.8 + 0.2 * Math.min(1, (start + CHUNK) / changes.length));
+    await breathe();
+  }
+  return batchId;
+}
+
+/** The products as they are now, locked, and as they will be. */
+async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promise<LinedChange[]> {
+  const ids = patches.flatMap(({ before }) => before?.id ?? []);
+  await lockProducts(tx, ids);
+  const problems: FieldError[] = [];
+  const changes: LinedChange[] = [];
+  for (let start = 0; start < patches.length; start += CHUNK) {
+    const chunk = patches.slice(start, start + CHUNK);
+    const states = await readProductStates(
+      tx,
+      chunk.flatMap(({ before }) => before?.id ?? []),
+    );
+    for (const patch of chunk) {
+      const { line } = patch;
+      const before = patch.before === undefined ? emptyProduct() : states.get(patch.before.id ?? 0);
+      if (!before || before.isDeleted) {
+        problems.push(atLine(line, words.goneSince));
+        continue;
+      }
+      for (const drift of findDrift(patch, before)) {
+        const label = CSV_LABELS[drift.field as CsvField];
+        problems.push(atLine(drift.line, words.drift(label, drift.was, drift.is)));
+      }
+      changes.push({ line, before, after: applyPatch(before, patch) });
+    }
+    await breathe();
+  }
+  if (problems.length > 0) throw drifted(problems);
+  return changes;
+}
+
+/** Sku's and pictures that were free, or there, at the check. */
+async function refuseTaken(tx: Context, changes: LinedChange[]): Promise<void> {
+  const lineOf = (change: StateChange) => changes.find((one) => one === change)?.line ?? 0;
+  const taken = await settleSkus(tx, changes, () => true);
+  const gone = await putPicturesToUse(tx, changes);
+  const problems = [
+    ...taken.map(({ change, sku }) => atLine(lineOf(change), words.takenSince(sku))),
+    ...changes
+      .filter(({ after }) => gone.size > 0 && after.images.some(({ url }) => gone.has(url)))
+      .map(({ line }) => atLine(line, words.pictureGone)),
+  ];
+  if (problems.length > 0) throw drifted(problems);
+}
+
+function told({ before, after }: StateChange, id: number | undefined): Change[] {
+  if (id === undefined) throw new Error("a product was not written");
+  if (before.id === undefined) {
+    return [productChange("product.created", id, { after: valuesOf(after) })];
+  }
+  const values = changesBetween(before, after);
+  return values ? [productChange("product.updated", id, values)] : [];
+}
+
+function atLine(line: number, message: string): FieldError {
+  return { field: `line ${line}`, message };
+}
+
+function drifted(problems: FieldError[]): AppError {
+  return new AppError("conflict", "catalog_changed", words.drifted(problems.length), {
+    errors: problems.slice(0, MOST_NAMED),
+  });
+}

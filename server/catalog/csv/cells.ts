@@ -1,0 +1,87 @@
+import type { ImageState } from "../product-state.ts";
+
+/** What a spreadsheet takes for a formula when a cell begins with it, the apostrophe aside. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+/** The text of a cell that no spreadsheet calculates. `readCell` gives the same text back. */
+export function writeCell(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** Takes away the apostrophe that `writeCell` set, and no other. */
+export function readCell(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+}
+
+const YES = new Set(["yes", "true", "1", "published", "active", "y"]);
+const NO = new Set(["no", "false", "0", "-1", "draft", "unpublished", "archived", "n"]);
+
+export function writeYesNo(value: boolean): string {
+  return value ? "yes" : "no";
+}
+
+/** Also as other shops write it; undefined for what is neither. */
+export function readYesNo(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase();
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : undefined;
+}
+
+/** 49.90, $1,299.00, and 49,90 as much of Europe writes it. */
+const AMOUNT = /^(-)?\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?$/;
+const COMMA_AMOUNT = /^(-)?(\d+),(\d{1,2})$/;
+
+/** Dollars, however absurd; undefined for what is no amount. */
+export function readAmount(text: string): number | undefined {
+  const written = text.trim();
+  const european = COMMA_AMOUNT.exec(written);
+  if (european) return Number(`${european[1] ?? ""}${european[2]}.${european[3]}`);
+  const [, sign = "", whole, decimals = ""] = AMOUNT.exec(written) ?? [];
+  if (whole === undefined) return undefined;
+  return Number(`${sign}${whole.replaceAll(",", "")}${decimals}`);
+}
+
+/** A number of units, however absurd; undefined for what is no number. */
+export function readUnits(text: string): number | undefined {
+  const written = text.trim();
+  return /^-?\d{1,15}(\.\d{1,5})?$/.test(written) ? Number(written) : undefined;
+}
+
+/** A line for each picture: `address | what it shows | colour`. */
+export function writeImages(images: readonly ImageState[]): string {
+  return images
+    .map(({ url, altText, color }) => [url, altText, ...(color === null ? [] : [color])])
+    .map((parts) => parts.map(escapePart).join(" | "))
+    .join("\n");
+}
+
+export function readImages(text: string): ImageState[] {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
+  return lines.map((line) => {
+    const [url = "", altText = "", color = ""] = splitParts(line);
+    return { url, altText, color: color === "" ? null : color };
+  });
+}
+
+const ESCAPES: Record<string, string> = { "\\": "\\\\", "|": "\\|", "\n": "\\n", "\r": "\\r" };
+const MEANT: Record<string, string> = { n: "\n", r: "\r" };
+
+function escapePart(text: string): string {
+  return text.replaceAll(/[\\|\n\r]/g, (letter) => ESCAPES[letter] ?? letter);
+}
+
+/** At the bars that are not escaped. */
+function splitParts(line: string): string[] {
+  const parts = [""];
+  const letters = [...line];
+  for (let at = 0; at < letters.length; at++) {
+    const letter = letters[at] ?? "";
+    if (letter === "|") parts.push("");
+    else parts.push(parts.pop() + (letter === "\\" ? meant(letters[++at] ?? "") : letter));
+  }
+  return parts.map((part) => part.trim());
+}
+
+function meant(escaped: string): string {
+  return MEANT[escaped] ?? escaped;
+}

@@ -1,0 +1,68 @@
+import { CSV_LABELS, type CsvField } from "../../../common/admin-import-texts.ts";
+
+export const CSV_FIELDS = Object.keys(CSV_LABELS) as CsvField[];
+
+/** What other programs call our columns; ours go by their labels. */
+const ALIASES: Partial<Record<CsvField, readonly string[]>> = {
+  sku: ["Product SKU", "Handle", "Parent", "Article number", "Item number", "Style"],
+  name: ["Title", "Product name", "Product"],
+  description: ["Body (HTML)", "Body", "Long description", "Product description"],
+  price: ["Variant Price", "Regular price", "Selling price"],
+  originalPrice: ["Compare at price", "Variant Compare At Price", "List price", "Was price"],
+  gender: ["Department", "Sex"],
+  category: ["Type", "Product type", "Categories", "Product category"],
+  brand: ["Vendor", "Manufacturer", "Brands"],
+  material: ["Fabric"],
+  collection: ["Collections"],
+  isPublished: ["Is published", "Status", "Visible", "Active"],
+  color: ["Colour", "Variant color"],
+  size: ["Variant size"],
+  variantSku: ["Variation SKU"],
+  stock: ["Variant Inventory Qty", "Count in stock", "Quantity", "Qty", "Inventory", "Available"],
+};
+
+const KNOWN = new Map(
+  CSV_FIELDS.flatMap((field) =>
+    [CSV_LABELS[field], ...(ALIASES[field] ?? [])].map((name) => [plain(name), field] as const),
+  ),
+);
+
+/** Fields by the names of the columns in a file. */
+export type Mapping = Record<string, CsvField>;
+
+/**
+ * Which of a file's columns is probably which of our fields; each of ours at most once.
+ * @param samples what each column says first
+ */
+export function guessColumns(header: readonly string[], samples: readonly string[]): Mapping {
+  const mapping: Mapping = {};
+  const taken = new Set<CsvField>();
+  header.forEach((name, at) => {
+    const field = KNOWN.get(plain(name)) ?? optionField(header, samples, at);
+    // Pictures of other shops are not ours to show.
+    const sample = samples[at]?.trim() ?? "";
+    const isForeign = field === "images" && sample !== "" && !sample.startsWith("/media/");
+    if (field === undefined || isForeign || taken.has(field)) return;
+    mapping[name] = field;
+    taken.add(field);
+  });
+  return mapping;
+}
+
+function optionField(
+  header: readonly string[],
+  samples: readonly string[],
+  at: number,
+): CsvField | undefined {
+  const number = /^(?:option|attribute)(\d)values?$/.exec(plain(header[at] ?? ""))?.[1];
+  if (number === undefined) return undefined;
+  const named = header.findIndex((name) =>
+    [`option${number}name`, `attribute${number}name`].includes(plain(name)),
+  );
+  const field = KNOWN.get(plain(samples[named] ?? ""));
+  return field === "color" || field === "size" ? field : undefined;
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+}

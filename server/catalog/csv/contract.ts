@@ -1,0 +1,99 @@
+import { Type } from "typebox";
+import { CSV_LABELS, type CsvField } from "../../../common/admin-import-texts.ts";
+import { Instant } from "../../platform/contract.ts";
+
+const Field = Type.Unsafe<CsvField>(
+  Type.Union(Object.keys(CSV_LABELS).map((field) => Type.Literal(field))),
+);
+
+export const ImportForm = Type.Object({
+  file: Type.String({ format: "binary", description: "A CSV file in UTF-8, up to 10 MB" }),
+});
+
+/** Which of a file's columns is which field; a column that is not named stays out. */
+export const ColumnMapping = Type.Record(Type.String({ maxLength: 500 }), Field);
+
+export const ImportCheck = Type.Object({ mapping: ColumnMapping });
+
+export const ImportApply = Type.Object({
+  leaveOutErrors: Type.Optional(
+    Type.Boolean({
+      description: "Import the rows without errors; without it one error refuses all",
+    }),
+  ),
+});
+
+const ROW_KINDS = ["new", "changed", "unchanged", "error"] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+const Kind = Type.Unsafe<RowKind>(Type.Union(ROW_KINDS.map((kind) => Type.Literal(kind))));
+
+export const ImportCounts = Type.Object({
+  new: Type.Integer(),
+  changed: Type.Integer(),
+  unchanged: Type.Integer(),
+  error: Type.Integer(),
+  /** Products that would be added or changed, rows with errors left out. */
+  products: Type.Integer(),
+});
+export type ImportCounts = Type.Static<typeof ImportCounts>;
+
+const State = Type.Union(
+  [
+    Type.Literal("uploaded"),
+    Type.Literal("checking"),
+    Type.Literal("checked"),
+    Type.Literal("applying"),
+    Type.Literal("applied"),
+  ],
+  { description: "A check is kept for a while only: then the file is `uploaded` again" },
+);
+
+export const ImportSummary = Type.Object({
+  _id: Type.String(),
+  fileName: Type.String(),
+  createdAt: Instant,
+  state: State,
+});
+export type ImportSummary = Type.Static<typeof ImportSummary>;
+
+export const ProductImport = Type.Object({
+  ...ImportSummary.properties,
+  columns: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      sample: Type.String({ description: "From the first row that says something in it" }),
+    }),
+  ),
+  rowCount: Type.Integer(),
+  mapping: ColumnMapping,
+  /** Of what is running: how much of it is done, from 0 to 1. */
+  progress: Type.Optional(Type.Number()),
+  /** Of the check. */
+  counts: Type.Optional(ImportCounts),
+  /** Why the last attempt to apply it was refused. */
+  problem: Type.Optional(Type.String()),
+  problems: Type.Optional(
+    Type.Array(Type.Object({ field: Type.String(), message: Type.String() })),
+  ),
+  /** Of what was applied: to undo it by. */
+  batchId: Type.Optional(Type.String()),
+});
+export type ProductImport = Type.Static<typeof ProductImport>;
+
+export const ImportRow = Type.Object({
+  line: Type.Integer({ description: "Where the row begins in the file" }),
+  kind: Kind,
+  sku: Type.String(),
+  name: Type.String(),
+  changes: Type.Array(Type.Object({ field: Field, before: Type.String(), after: Type.String() })),
+  errors: Type.Array(Type.Object({ field: Type.Optional(Field), message: Type.String() })),
+});
+export type ImportRow = Type.Static<typeof ImportRow>;
+
+export const ImportRowsQuery = Type.Object({
+  kind: Type.Optional(Kind),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  after: Type.Optional(Type.String({ pattern: "^[0-9]{1,9}$", description: "A line" })),
+  before: Type.Optional(Type.String({ pattern: "^[0-9]{1,9}$", description: "A line" })),
+});
+export type ImportRowsQuery = Type.Static<typeof ImportRowsQuery>;

@@ -1,0 +1,83 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { stringify } from "csv-stringify/sync";
+import { and, asc, gt, type SQL } from "drizzle-orm";
+import { CSV_LABELS } from "../../../common/admin-import-texts.ts";
+import { answers } from "../../../common/texts.ts";
+import type { Context } from "../../platform/context.ts";
+import { gridOf, type ProductState, readProductStates } from "../product-state.ts";
+import { products } from "../schema.ts";
+import { writeCell } from "./cells.ts";
+import { CSV_FIELDS } from "./columns.ts";
+import { productCells, variantCells } from "./product-cells.ts";
+
+/** Tells spreadsheets that the file is in UTF-8. */
+const MARK = "\uFEFF";
+const HEADER = CSV_FIELDS.map((field) => CSV_LABELS[field]);
+/** With up to a thousand variants each. */
+const PRODUCTS_AT_ONCE = 100;
+/** What some program takes for the end of a cell or row, besides what is quoted anyway. */
+const NEEDS_QUOTES = /[\r\n;\t]|^\s|\s$/;
+
+/** The columns of an export with two rows to be written over. */
+export function templateFile(): string {
+  const product = {
+    sku: "SV-1000",
+    ...answers.imports.example,
+    price: "59.90",
+    originalPrice: "",
+    gender: "Women",
+    category: "Top Wear",
+    brand: "Beach Breeze",
+    material: "Linen",
+    collection: "Summer",
+    isPublished: "no",
+    images: "",
+    color: "White",
+  };
+  const rows = [
+    { ...product, size: "S", variantSku: "SV-1000-WHITE-S", stock: "10" },
+    { ...product, size: "M", variantSku: "SV-1000-WHITE-M", stock: "12" },
+  ];
+  return MARK + writeRows([HEADER, ...rows.map((row) => CSV_FIELDS.map((field) => row[field]))]);
+}
+
+/**
+ * Writes products as CSV, a row for each variant, a few products at a time. A product that comes in no
+ * variant has one row, with nothing in the columns of variants.
+ */
+export async function* exportProducts(
+  ctx: Context,
+  where: SQL | undefined,
+): AsyncGenerator<string> {
+  yield MARK + writeRows([HEADER]);
+  for (let last = 0; ; ) {
+    const found = await ctx.db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(gt(products.id, last), where))
+      .orderBy(asc(products.id))
+      .limit(PRODUCTS_AT_ONCE);
+    const ids = found.map(({ id }) => id);
+    const states = await readProductStates(ctx, ids);
+    const rows = ids.flatMap((id) => rowsOf(states.get(id)));
+    if (rows.length > 0) yield writeRows(rows);
+    if (ids.length < PRODUCTS_AT_ONCE) return;
+    last = ids.at(-1) ?? last;
+    await breathe();
+  }
+}
+
+function rowsOf(product: ProductState | undefined): string[][] {
+  if (!product) return [];
+  const shared = productCells(product);
+  const grid = gridOf(product);
+  const rows = grid.length > 0 ? grid.map(variantCells) : [{}];
+  return rows.map((own) => {
+    const cells: Record<string, string> = { ...shared, ...own };
+    return CSV_FIELDS.map((field) => writeCell(cells[field] ?? ""));
+  });
+}
+
+function writeRows(rows: string[][]): string {
+  return stringify(rows, { record_delimiter: "windows", quoted_match: NEEDS_QUOTES });
+}

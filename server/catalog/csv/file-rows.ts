@@ -1,0 +1,33 @@
+import type { CsvField } from "../../../common/admin-import-texts.ts";
+import { answers } from "../../../common/texts.ts";
+import { readCell } from "./cells.ts";
+import type { Mapping } from "./columns.ts";
+import type { CsvFile } from "./read-csv.ts";
+
+/** A row in our fields. A column that was left out has none here: what it says stays as it is. */
+export interface FileRow {
+  line: number;
+  texts: Partial<Record<CsvField, string>>;
+  /** What is wrong with the row as such. */
+  problem?: string;
+}
+
+export function toFileRows({ header, rows }: CsvFile, mapping: Mapping): FileRow[] {
+  const columns = header.flatMap((name, at) => {
+    const field = Object.hasOwn(mapping, name) ? mapping[name] : undefined;
+    return field === undefined ? [] : [{ field, at }];
+  });
+  return rows.map(({ line, cells }) => {
+    const texts: FileRow["texts"] = {};
+    for (const { field, at } of columns) texts[field] = readCell(cells[at] ?? "");
+    const isLonger = cells.slice(header.length).some((cell) => cell.trim() !== "");
+    if (!isLonger && cells.length >= header.length) return { line, texts };
+    return { line, texts, problem: answers.imports.wrongCells(cells.length, header.length) };
+  });
+}
+
+/** What a row says in a field; nothing when its cell is blank or its column left out. */
+export function said({ texts }: FileRow, field: CsvField): string | undefined {
+  const text = texts[field];
+  return text === undefined || text.trim() === "" ? undefined : text;
+}

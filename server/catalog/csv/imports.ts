@@ -1,0 +1,296 @@
+import { and, desc, eq, getTableColumns, lt } from "drizzle-orm";
+import { CSV_LABELS, type CsvField } from "../../../common/admin-import-texts.ts";
+import { isUuid } from "../../../common/ids.ts";
+import { answers } from "../../../common/texts.ts";
+import type { Context } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { AppError, badField } from "../../platform/errors.ts";
+import { productImports } from "../schema.ts";
+import { isSkuTaken } from "../settle-skus.ts";
+import { applyPatches } from "./apply-import.ts";
+import { guessColumns, type Mapping } from "./columns.ts";
+import type { ImportRow, ImportRowsQuery, ProductImport } from "./contract.ts";
+import type { ImportDesk, OpenImport, RunningWork } from "./import-desk.ts";
+import { planImport } from "./plan-import.ts";
+import { type CsvFile, decodeFile, readCsv, samplesOf } from "./read-csv.ts";
+
+const words = answers.imports;
+const DAY = 24 * 60 * 60 * 1000;
+const SAMPLE_LENGTH = 80;
+const MOST_LISTED = 10;
+
+/** All but the file itself, which is large. */
+const { content: _, ...columns } = getTableColumns(productImports);
+type ImportEntry = Omit<typeof productImports.$inferSelect, "content">;
+
+/** Takes a file in and guesses its columns. Throws `bad-input` for what cannot be imported. */
+export async function createImport(
+  ctx: Context,
+  desk: ImportDesk,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<ProductImport> {
+  const content = decodeFile(bytes);
+  const file = await readCsv(content);
+  const mapping = guessColumns(file.header, samplesOf(file));
+  if (Object.keys(mapping).length === 0) {
+    throw badField("file", words.foreign(file.header.filter(Boolean).slice(0, 8).join(", ")));
+  }
+  const [entry] = await ctx.db
+    .insert(productImports)
+    .values({
+      actorId: actorOf(ctx),
+      fileName: name.slice(0, 200),
+      content,
+      mapping,
+      createdAt: ctx.clock.now(),
+    })
+    .returning(columns);
+  if (!entry) throw new Error("the import was not written");
+  const open = desk.open(entry.id);
+  open.file = file;
+  return describe(entry, open, file);
+}
+
+/** The files that the admin sent within the last day, the newest first. */
+export async function listImports(ctx: Context, desk: ImportDesk) {
+  const entries = await ctx.db
+    .select(columns)
+    .from(productImports)
+    .where(eq(productImports.actorId, actorOf(ctx)))
+    .orderBy(desc(productImports.createdAt))
+    .limit(MOST_LISTED);
+  return entries.map(({ id, batchId, createdAt, fileName }) => ({
+    _id: id,
+    fileName,
+    createdAt: createdAt.toISOString(),
+    state: stateOf(batchId, desk.look(id) ?? {}),
+  }));
+}
+
+/** One of the admin's own imports and where it is. Throws `not-found`. */
+export async function getImport(
+  ctx: Context,
+  desk: ImportDesk,
+  id: string,
+): Promise<ProductImport> {
+  const entry = await findOwn(ctx, id);
+  const open = desk.open(id);
+  return describe(entry, open, await fileOf(ctx, id, open));
+}
+
+/**
+ * Compares the file with the catalogue, row by row, and changes nothing. Throws `bad-input` for a
+ * mapping that cannot be, `conflict` for a file that is being worked on or was imported already.
+ */
+export async function checkImport(
+  ctx: Context,
+  desk: ImportDesk,
+  id: string,
+  mapping: Mapping,
+): Promise<ProductImport> {
+  const found = await findOwn(ctx, id);
+  const open = desk.open(id);
+  return working(open, found, "checking", async (work) => {
+    const file = await fileOf(ctx, id, open);
+    refuseBadMapping(file, mapping);
+    const [entry = found] = await ctx.db
+      .update(productImports)
+      .set({ mapping })
+      .where(eq(productImports.id, id))
+      .returning(columns);
+    open.plan = undefined;
+    open.problem = undefined;
+    open.plan = await planImport(ctx, file, mapping, (done) => {
+      work.done = done;
+    });
+    return () => describe(entry, open, file);
+  });
+}
+
+/**
+ * Writes what the check found, all of it or nothing. Throws `conflict` where there is no check or it
+ * has errors that were not chosen to be left out, and where the catalogue has changed since.
+ */
+export async function applyImport(
+  ctx: Context,
+  desk: ImportDesk,
+  id: string,
+  leaveOutErrors: boolean,
+): Promise<ProductImport> {
+  const found = await findOwn(ctx, id);
+  const open = desk.open(id);
+  return working(open, found, "applying", async (work) => {
+    const { plan } = open;
+    if (!plan) throw conflict("not_checked", words.notChecked);
+    const { error } = plan.counts;
+    if (error > 0 && !leaveOutErrors) throw conflict("has_errors", words.hasErrors(error));
+    if (plan.patches.length === 0) throw conflict("nothing_to_import", words.nothingToDo);
+    open.problem = undefined;
+    try {
+      const entry = await inTransaction(ctx, async (tx) => {
+        await lockOpen(tx, id);
+        const batchId = await applyPatches(tx, plan.patches, (done) => {
+          work.done = done;
+        });
+        const [written = found] = await tx.db
+          .update(productImports)
+          .set({ state: "applied", batchId })
+          .where(eq(productImports.id, id))
+          .returning(columns);
+        return written;
+      });
+      const file = await fileOf(ctx, id, open);
+      return () => describe(entry, open, file);
+    } catch (error) {
+      const refusal = isSkuTaken(error) ? conflict("catalog_changed", words.drifted(1)) : error;
+      if (refusal instanceof AppError) {
+        const { message, errors } = refusal;
+        open.problem = { message, errors };
+        open.plan = undefined;
+      }
+      throw refusal;
+    }
+  });
+}
+
+/** A window of what the check found, by the lines of the file. Throws `conflict` without a check. */
+export async function listImportRows(
+  ctx: Context,
+  desk: ImportDesk,
+  id: string,
+  { kind, limit = 50, after, before }: ImportRowsQuery,
+) {
+  await findOwn(ctx, id);
+  const { plan } = desk.open(id);
+  if (!plan) throw conflict("not_checked", words.notChecked);
+  const wanted = kind === undefined ? plan.rows : plan.rows.filter((row) => row.kind === kind);
+  const rows = windowOf(wanted, limit, { after, before });
+  const [first, last] = [rows[0], rows.at(-1)];
+  return {
+    rows,
+    total: wanted.length,
+    previous: first === undefined || first === wanted[0] ? undefined : String(first.line),
+    next: last === undefined || last === wanted.at(-1) ? undefined : String(last.line),
+  };
+}
+
+function windowOf(
+  rows: ImportRow[],
+  limit: number,
+  { after, before }: { after: string | undefined; before: string | undefined },
+): ImportRow[] {
+  if (after !== undefined) return rows.filter(({ line }) => line > Number(after)).slice(0, limit);
+  if (before === undefined) return rows.slice(0, limit);
+  return rows.filter(({ line }) => line < Number(before)).slice(-limit);
+}
+
+/** Forgets files that were sent more than a day ago. */
+export async function sweepImports(ctx: Context): Promise<void> {
+  const old = new Date(ctx.clock.now().getTime() - DAY);
+  await ctx.db.delete(productImports).where(lt(productImports.createdAt, old));
+}
+
+/** One piece of work on a file at a time. Answers what it says once it is over. */
+async function working(
+  open: OpenImport,
+  { batchId }: ImportEntry,
+  kind: RunningWork["kind"],
+  work: (running: RunningWork) => Promise<() => ProductImport>,
+): Promise<ProductImport> {
+  if (open.work) throw conflict("busy", words.busy);
+  if (batchId !== null) throw conflict("applied_already", words.appliedAlready);
+  const running = { kind, done: 0 };
+  open.work = running;
+  let answer: () => ProductImport;
+  try {
+    answer = await work(running);
+  } finally {
+    open.work = undefined;
+  }
+  return answer();
+}
+
+/** Another process may be about to apply the same. */
+async function lockOpen(tx: Context, id: string): Promise<void> {
+  const [entry] = await tx.db
+    .select({ batchId: productImports.batchId })
+    .from(productImports)
+    .where(eq(productImports.id, id))
+    .for("update");
+  if (!entry) throw notFound();
+  if (entry.batchId !== null) throw conflict("applied_already", words.appliedAlready);
+}
+
+async function findOwn(ctx: Context, id: string): Promise<ImportEntry> {
+  const [entry] = isUuid(id)
+    ? await ctx.db
+        .select(columns)
+        .from(productImports)
+        .where(and(eq(productImports.id, id), eq(productImports.actorId, actorOf(ctx))))
+    : [];
+  if (!entry) throw notFound();
+  return entry;
+}
+
+function actorOf({ actor }: Context): string {
+  if (actor.kind !== "user") throw new Error("the door let nobody in");
+  return actor.userId;
+}
+
+async function fileOf(ctx: Context, id: string, open: OpenImport): Promise<CsvFile> {
+  if (open.file) return open.file;
+  const [entry] = await ctx.db
+    .select({ content: productImports.content })
+    .from(productImports)
+    .where(eq(productImports.id, id));
+  if (!entry) throw notFound();
+  open.file = await readCsv(entry.content);
+  return open.file;
+}
+
+function refuseBadMapping({ header }: CsvFile, mapping: Mapping): void {
+  const seen = new Set<CsvField>();
+  for (const [name, field] of Object.entries(mapping)) {
+    if (name === "" || !header.includes(name)) {
+      throw badField(`mapping.${name}`, words.mappingUnknown(name));
+    }
+    if (seen.has(field)) throw badField(`mapping.${name}`, words.mappingTwice(CSV_LABELS[field]));
+    seen.add(field);
+  }
+  if (!seen.has("sku") && !seen.has("variantSku")) throw badField("mapping", words.mappingSku);
+}
+
+function stateOf(batchId: string | null, { work, plan }: OpenImport): ProductImport["state"] {
+  if (work) return work.kind;
+  if (batchId !== null) return "applied";
+  return plan ? "checked" : "uploaded";
+}
+
+function describe(entry: ImportEntry, open: OpenImport, file: CsvFile): ProductImport {
+  const { header, rows } = file;
+  const { work, plan, problem } = open;
+  return {
+    _id: entry.id,
+    fileName: entry.fileName,
+    createdAt: entry.createdAt.toISOString(),
+    state: stateOf(entry.batchId, open),
+    columns: samplesOf(file).flatMap((sample, at) => {
+      const name = header[at] ?? "";
+      return name === "" ? [] : [{ name, sample: sample.slice(0, SAMPLE_LENGTH) }];
+    }),
+    rowCount: rows.length,
+    mapping: (entry.mapping ?? {}) as Mapping,
+    ...(work && { progress: work.done }),
+    ...(plan && { counts: plan.counts }),
+    ...(problem && { problem: problem.message, problems: problem.errors }),
+    ...(entry.batchId !== null && { batchId: entry.batchId }),
+  };
+}
+
+function notFound(): AppError {
+  return new AppError("not-found", "import_not_found", words.notFound);
+}
+
+function conflict(code: string, message: string): AppError {
+  return new AppError("conflict", code, message);
+}

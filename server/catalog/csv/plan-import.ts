@@ -1,0 +1,138 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { answers } from "../../../common/texts.ts";
+import type { Context } from "../../platform/context.ts";
+import { findProductIds, type ProductState, readProductStates } from "../product-state.ts";
+import { products, variants } from "../schema.ts";
+import type { Mapping } from "./columns.ts";
+import type { ImportCounts, ImportRow } from "./contract.ts";
+import { type FileRow, said, toFileRows } from "./file-rows.ts";
+import { planProduct, type RowGroup, type Surroundings } from "./plan-rows.ts";
+import type { ProductPatch } from "./product-patch.ts";
+import type { CsvFile } from "./read-csv.ts";
+
+const words = answers.imports;
+
+/** So many products are read at once. */
+const CHUNK = 200;
+
+/** What a file would change: for a person to read, row by row, and for applying it. */
+export interface ImportPlan {
+  rows: ImportRow[];
+  patches: ProductPatch[];
+  counts: ImportCounts;
+}
+
+/**
+ * Compares a file with the catalogue and changes nothing. Reads a few products at a time, and lets
+ * others have their turn in between.
+ * @param report hears how much is done, from 0 to 1
+ */
+export async function planImport(
+  ctx: Context,
+  file: CsvFile,
+  mapping: Mapping,
+  report: (done: number) => void,
+): Promise<ImportPlan> {
+  const fileRows = toFileRows(file, mapping);
+  await breathe();
+  const owners = await findOwners(ctx, fileRows);
+  const { groups, lost } = groupRows(fileRows, owners);
+  const idOf = await findProductIds(ctx, [...groups.keys()]);
+  const claimed = new Map<string, number>();
+  const around: Surroundings = {
+    fields: Object.values(mapping),
+    ownerOf: (sku) => owners.get(sku)?.productId,
+    claim(sku, line) {
+      const earlier = claimed.get(sku);
+      if (earlier === undefined) claimed.set(sku, line);
+      return earlier;
+    },
+  };
+  const plan: ImportPlan = { rows: lost, patches: [], counts: noCounts() };
+  const all = [...groups.values()];
+  for (let start = 0; start < all.length; start += CHUNK) {
+    const chunk = all.slice(start, start + CHUNK);
+    const ids = chunk.flatMap(({ sku }) => idOf.get(sku) ?? []);
+    const states = await readProductStates(ctx, ids);
+    await breathe();
+    for (const group of chunk) {
+      const { rows, patch } = planProduct(group, stateOf(group.sku, idOf, states), around);
+      plan.rows.push(...rows);
+      if (patch) plan.patches.push(patch);
+    }
+    report(Math.min(1, (start + CHUNK) / all.length));
+    await breathe();
+  }
+  plan.rows.sort((a, b) => a.line - b.line);
+  for (const { kind } of plan.rows) plan.counts[kind] += 1;
+  plan.counts.products = plan.patches.length;
+  return plan;
+}
+
+function noCounts(): ImportCounts {
+  return { new: 0, changed: 0, unchanged: 0, error: 0, products: 0 };
+}
+
+function stateOf(
+  sku: string,
+  idOf: Map<string, number>,
+  states: Map<number, ProductState>,
+): ProductState | undefined {
+  const id = idOf.get(sku);
+  return id === undefined ? undefined : states.get(id);
+}
+
+interface Owner {
+  productId: number;
+  sku: string;
+}
+
+/** Whose the variants are that the file names by their sku. */
+async function findOwners(ctx: Context, rows: FileRow[]): Promise<Map<string, Owner>> {
+  const named = new Set(rows.flatMap((row) => said(row, "variantSku")?.trim() ?? []));
+  const found = new Map<string, Owner>();
+  const skus = [...named];
+  for (let start = 0; start < skus.length; start += 2000) {
+    const owned = await ctx.db
+      .select({ variantSku: variants.sku, productId: products.id, sku: products.sku })
+      .from(variants)
+      .innerJoin(products, and(eq(products.id, variants.productId), isNull(products.deletedAt)))
+      .where(
+        and(isNull(variants.removedAt), inArray(variants.sku, skus.slice(start, start + 2000))),
+      );
+    for (const { variantSku, ...owner } of owned) found.set(variantSku, owner);
+  }
+  return found;
+}
+
+/** The rows by product, in the file's order; and those that name none. */
+function groupRows(rows: FileRow[], owners: Map<string, Owner>) {
+  const groups = new Map<string, RowGroup>();
+  const lost: ImportRow[] = [];
+  for (const row of rows) {
+    const variantSku = said(row, "variantSku")?.trim() ?? "";
+    const owner = owners.get(variantSku)?.sku;
+    const named = said(row, "sku")?.trim();
+    const sku = named ?? owner;
+    const problem = problemOf(named, owner, variantSku);
+    if (sku === undefined || problem) {
+      const errors = [problem ?? { field: "sku" as const, message: words.skuMissing }];
+      lost.push({ line: row.line, kind: "error", sku: sku ?? "", name: "", changes: [], errors });
+      continue;
+    }
+    const group = groups.get(sku) ?? { sku, rows: [] };
+    group.rows.push(row);
+    groups.set(sku, group);
+  }
+  return { groups, lost };
+}
+
+function problemOf(named: string | undefined, owner: string | undefined, variantSku: string) {
+  if (named === undefined) {
+    if (owner !== undefined || variantSku === "") return undefined;
+    return { field: "variantSku" as const, message: words.noSuchVariant(variantSku) };
+  }
+  if (owner === undefined || owner === named) return undefined;
+  return { field: "variantSku" as const, message: words.otherProduct(owner) };
+}

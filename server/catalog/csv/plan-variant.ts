@@ -1,0 +1,173 @@
+import { asWritten, variantSku } from "../../../common/catalog-words.ts";
+import { answers } from "../../../common/texts.ts";
+import { checkProduct } from "../product-rules.ts";
+import { type ProductState, type VariantState, variantKey } from "../product-state.ts";
+import { readUnits } from "./cells.ts";
+import type { ImportRow } from "./contract.ts";
+import { type FileRow, said } from "./file-rows.ts";
+import type { Surroundings } from "./plan-rows.ts";
+import { VARIANT_FIELDS, type VariantField, variantCells } from "./product-cells.ts";
+import type { VariantPatch } from "./product-patch.ts";
+
+const words = answers.imports;
+
+interface VariantPlan {
+  patch?: VariantPatch;
+  changes: ImportRow["changes"];
+  errors: ImportRow["errors"];
+}
+
+/** A row's variant: one of the product's, or one that it does not have. */
+interface Meant {
+  kept: VariantState | undefined;
+  color: string;
+  size: string;
+}
+
+interface Problem {
+  field: VariantField;
+  message: string;
+}
+
+/**
+ * What a row changes of its variant, which it names by colour and size or by the variant's sku.
+ * @param found the product's variants that earlier rows spoke of, with their lines
+ */
+export function planVariant(
+  row: FileRow,
+  productSku: string,
+  product: ProductState | undefined,
+  around: Surroundings,
+  found: Map<string, number>,
+): VariantPlan {
+  if (VARIANT_FIELDS.every((field) => said(row, field) === undefined)) return NOTHING;
+  const meant = identify(row, product);
+  if ("message" in meant) return refused(meant);
+  const earlier = found.get(keyOf(meant));
+  if (earlier !== undefined) {
+    return refused({ field: "color", message: words.variantTwice(earlier) });
+  }
+  found.set(keyOf(meant), row.line);
+
+  const kept = meant.kept?.isRemoved ? undefined : meant.kept;
+  const cells = kept && variantCells(kept);
+  const sku = said(row, "variantSku")?.trim() ?? skuOf(meant, productSku);
+  const stock = said(row, "stock")?.trim();
+  const isStockNew = stock !== undefined && stock !== cells?.stock;
+  // Said twice it is wrong even where it changes nothing.
+  const other = around.claim(sku, row.line);
+  if (other !== undefined) {
+    return refused({ field: "variantSku", message: words.skuTwice(sku, other) });
+  }
+  const isSkuNew = sku !== cells?.variantSku;
+  if (kept && !isStockNew && !isSkuNew) return NOTHING;
+  if (isSkuNew && around.ownerOf(sku) !== undefined) {
+    return refused({ field: "variantSku", message: answers.productForm.skuTaken(sku) });
+  }
+  const { fields, errors = [] } = checkProduct(
+    {
+      variants: [
+        {
+          color: meant.color,
+          size: meant.size,
+          ...(isSkuNew && { sku }),
+          ...(isStockNew && { countInStock: readUnits(stock) ?? stock }),
+        },
+      ],
+    },
+    "change",
+  );
+  const checked = fields?.variants?.[0];
+  if (!checked) {
+    return refused(...errors.map(({ field, message }) => ({ field: columnOf(field), message })));
+  }
+  const patch: VariantPatch = {
+    line: row.line,
+    color: meant.kept?.color ?? checked.color,
+    size: meant.kept?.size ?? checked.size,
+    before: kept,
+    sku: isSkuNew ? checked.sku : undefined,
+    stock: kept ? checked.countInStock : (checked.countInStock ?? 0),
+  };
+  return { patch, changes: changesOf(patch, cells), errors: [] };
+}
+
+const NOTHING: VariantPlan = { changes: [], errors: [] };
+
+function refused(...errors: Problem[]): VariantPlan {
+  return { changes: [], errors };
+}
+
+function identify(row: FileRow, product: ProductState | undefined): Meant | Problem {
+  const color = asWritten(said(row, "color") ?? "");
+  const size = asWritten(said(row, "size") ?? "");
+  const sku = said(row, "variantSku")?.trim();
+  const { byKey, bySku } = lookUp(product);
+  const kept = byKey.get(keyOf({ color, size }));
+  const named = sku === undefined ? undefined : bySku.get(sku);
+  if (named) {
+    const isMeant =
+      (color === "" || isSame(color, named.color)) && (size === "" || isSame(size, named.size));
+    if (isMeant) return { kept: named, color: named.color, size: named.size };
+    return { field: "variantSku", message: words.skuOf(named.sku, variantKey(named)) };
+  }
+  if (kept) return { kept, color: kept.color, size: kept.size };
+  if (color !== "" || size !== "") return { kept: undefined, color, size };
+  if (sku === undefined) return { field: "color", message: words.variantUnnamed };
+  return { field: "variantSku", message: words.noSuchVariant(sku) };
+}
+
+/** The sku of a variant whose row says none: the one it has or had, or one made of the product's. */
+function skuOf({ kept, color, size }: Meant, productSku: string): string {
+  return kept?.sku ?? variantSku(productSku, color, size);
+}
+
+function changesOf(
+  patch: VariantPatch,
+  cells: Record<VariantField, string> | undefined,
+): ImportRow["changes"] {
+  const after: Record<VariantField, string | undefined> = {
+    color: cells ? undefined : patch.color,
+    size: cells ? undefined : patch.size,
+    variantSku: patch.sku,
+    stock: patch.stock === undefined ? undefined : String(patch.stock),
+  };
+  return VARIANT_FIELDS.flatMap((field) => {
+    const text = after[field];
+    return text === undefined ? [] : [{ field, before: cells?.[field] ?? "", after: text }];
+  });
+}
+
+/** Not once for each row: a product may have a thousand of both. */
+const lookUps = new WeakMap<ProductState, ReturnType<typeof lookUpAnew>>();
+
+function lookUp(product: ProductState | undefined) {
+  if (!product) return lookUpAnew([]);
+  const known = lookUps.get(product) ?? lookUpAnew(product.variants);
+  lookUps.set(product, known);
+  return known;
+}
+
+function lookUpAnew(variants: VariantState[]) {
+  const there = variants.filter(({ isRemoved }) => !isRemoved);
+  return {
+    byKey: new Map(variants.map((variant) => [keyOf(variant), variant])),
+    bySku: new Map(there.map((variant) => [variant.sku, variant])),
+  };
+}
+
+function keyOf(variant: { color: string; size: string }): string {
+  return variantKey(variant).toLowerCase();
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+/** `variants.0.countInStock` is about the stock. */
+function columnOf(field: string): VariantField {
+  const name = field.split(".").at(-1);
+  if (name === "countInStock") return "stock";
+  if (name === "sku") return "variantSku";
+  return name === "size" || name === "sizes" ? "size" : "color";
+}

@@ -1,0 +1,121 @@
+import {
+  availableOf,
+  gridOf,
+  type ImageState,
+  type ProductFacts,
+  type ProductState,
+  type VariantState,
+  variantKey,
+} from "../product-state.ts";
+import { inSizeOrder } from "../rules.ts";
+import { type ProductField, productCells, variantCells } from "./product-cells.ts";
+
+/** What a file changes of one product, and nothing else of it. */
+export interface ProductPatch {
+  /** As it was at the check; undefined for a new one. */
+  before: ProductState | undefined;
+  /** Where the product begins in the file. */
+  line: number;
+  facts: Partial<Omit<ProductFacts, "colors" | "sizes">>;
+  images: ImageState[] | undefined;
+  variants: VariantPatch[];
+}
+
+export interface VariantPatch {
+  line: number;
+  color: string;
+  size: string;
+  /** As it was; undefined for one that is new, or comes back. */
+  before: VariantState | undefined;
+  /** Undefined: stays. */
+  sku: string | undefined;
+  /** Units that can be bought; undefined: stay. */
+  stock: number | undefined;
+}
+
+export function isEmpty({ before, facts, images, variants }: ProductPatch): boolean {
+  const says = Object.keys(facts).length > 0 || images !== undefined || variants.length > 0;
+  return before !== undefined && !says;
+}
+
+/** The product as the file wants it. */
+export function applyPatch(current: ProductState, patch: ProductPatch): ProductState {
+  const changed = new Map(patch.variants.map((variant) => [variantKey(variant), variant]));
+  const variants = current.variants.map((variant) => {
+    const wanted = changed.get(variantKey(variant));
+    changed.delete(variantKey(variant));
+    if (!wanted) return variant;
+    const stock = wanted.stock ?? availableOf(variant);
+    const sku = wanted.sku ?? variant.sku;
+    return { ...variant, sku, onHand: variant.reserved + stock, isRemoved: false };
+  });
+  for (const { color, size, sku = "", stock = 0 } of changed.values()) {
+    variants.push({
+      id: undefined,
+      color,
+      size,
+      sku,
+      onHand: stock,
+      reserved: 0,
+      isRemoved: false,
+    });
+  }
+  const { colors, sizes } = current.facts;
+  const after = {
+    ...current,
+    facts: { ...current.facts, ...patch.facts },
+    images: patch.images ?? current.images,
+    variants,
+  };
+  const grid = gridOf(after);
+  after.facts.colors = [...new Set([...colors, ...grid.map(({ color }) => color)])];
+  after.facts.sizes = inSizeOrder([...sizes, ...grid.map(({ size }) => size)]);
+  return after;
+}
+
+/** Something that the patch would change and that is not as it was any more. */
+export interface Drift {
+  line: number;
+  field: string;
+  was: string;
+  is: string;
+}
+
+/** What somebody else changed since the check, of what the patch is about to change. */
+export function findDrift(patch: ProductPatch, current: ProductState): Drift[] {
+  const { before, line } = patch;
+  if (!before) return [];
+  const [was, is] = [productCells(before), productCells(current)];
+  const fields: ProductField[] = Object.keys(patch.facts).map(fieldOf);
+  if (patch.images) fields.push("images");
+  const drift: Drift[] = fields
+    .filter((field) => was[field] !== is[field])
+    .map((field) => ({ line, field, was: was[field], is: is[field] }));
+  const now = new Map(gridOf(current).map((variant) => [variantKey(variant), variant]));
+  for (const variant of patch.variants) {
+    const [old, young] = [variant.before, now.get(variantKey(variant))].map(
+      (one) => one && variantCells(one),
+    );
+    for (const field of ["variantSku", "stock"] as const) {
+      const isTouched = variant[field === "stock" ? "stock" : "sku"] !== undefined;
+      if ((isTouched || !old !== !young) && old?.[field] !== young?.[field]) {
+        drift.push({
+          line: variant.line,
+          field,
+          was: old?.[field] ?? "",
+          is: young?.[field] ?? "",
+        });
+      }
+    }
+  }
+  return drift;
+}
+
+const FIELDS: Partial<Record<string, ProductField>> = {
+  priceCents: "price",
+  originalPriceCents: "originalPrice",
+};
+
+export function fieldOf(fact: string): ProductField {
+  return FIELDS[fact] ?? (fact as ProductField);
+}

@@ -1,0 +1,142 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { type CsvError, parse } from "csv-parse";
+import { answers } from "../../../common/texts.ts";
+import { badField } from "../../platform/errors.ts";
+
+const words = answers.imports;
+
+export const MAX_ROWS = 10_000;
+/** So much is read at a time before others have their turn. */
+const SLICE = 64 * 1024;
+const DELIMITERS = [",", ";", "\t"] as const;
+
+export interface CsvRow {
+  /** Where the row begins in the file, counted from 1, the header being the first. */
+  line: number;
+  cells: string[];
+}
+
+export interface CsvFile {
+  header: string[];
+  rows: CsvRow[];
+}
+
+/**
+ * The text of a file, without its byte order mark. Throws a `bad-input` AppError for what is no text
+ * in UTF-8, saying what it seems to be instead.
+ */
+export function decodeFile(bytes: Buffer): string {
+  if (bytes.length === 0) throw badFile(words.empty);
+  const start = bytes.toString("latin1", 0, 4);
+  if (start.startsWith("PK") || start.startsWith("\xd0\xcf\x11\xe0")) throw badFile(words.workbook);
+  if (start.startsWith("\xff\xfe") || start.startsWith("\xfe\xff")) throw badFile(words.utf16);
+  if (bytes.includes(0)) throw badFile(looksLikeUtf16(bytes) ? words.utf16 : words.notText);
+  try {
+    // Without `ignoreBOM` the mark is left out.
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw badFile(isMostlyText(bytes) ? words.notUtf8 : words.notText);
+  }
+}
+
+/** Every second byte of English in UTF-16 is 0. */
+function looksLikeUtf16(bytes: Buffer): boolean {
+  const sample = bytes.subarray(0, 1000);
+  return sample.filter((byte) => byte === 0).length > sample.length / 3;
+}
+
+function isMostlyText(bytes: Buffer): boolean {
+  const sample = bytes.subarray(0, 1000);
+  const odd = sample.filter((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13);
+  return odd.length < sample.length / 50;
+}
+
+/**
+ * Takes a file apart: comma, semicolon or tab, quotes and newlines in cells. Lets others have their turn
+ * while it reads. Throws a `bad-input` AppError that names the line for what cannot be read.
+ */
+export async function readCsv(text: string): Promise<CsvFile> {
+  const delimiter = findDelimiter(text);
+  const records = await parseText(text, delimiter);
+  const [first, ...others] = withLines(records);
+  const header = (first?.cells ?? []).map((cell) => cell.trim());
+  while (header.at(-1) === "") header.pop();
+  if (header.every((name) => name === "")) throw badFile(words.noHeader);
+  const twice = header.find((name, at) => name !== "" && header.indexOf(name) !== at);
+  if (twice !== undefined) throw badFile(words.headerTwice(twice));
+  const rows = others.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  if (rows.length === 0) throw badFile(words.noRows);
+  if (rows.length > MAX_ROWS) throw badFile(words.tooManyRows);
+  return { header, rows };
+}
+
+/** What each column says first, below the header. */
+export function samplesOf({ header, rows }: CsvFile): string[] {
+  return header.map((_, at) => {
+    const speaking = rows.find(({ cells }) => (cells[at] ?? "").trim() !== "");
+    return speaking?.cells[at] ?? "";
+  });
+}
+
+/** The one that the header has most of; a comma when it has none. */
+function findDelimiter(text: string): string {
+  const header = firstRecord(text);
+  const counted = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    count: header.split(delimiter).length,
+  }));
+  return counted.sort((a, b) => b.count - a.count)[0]?.delimiter ?? ",";
+}
+
+/** Up to the first line's end outside of quotes; what is quoted is left out. */
+function firstRecord(text: string): string {
+  return (
+    /^\s*((?:"(?:[^"]|"")*"|[^"\r\n])*)/.exec(text)?.[1]?.replaceAll(/"(?:[^"]|"")*"/g, "") ?? ""
+  );
+}
+
+async function parseText(text: string, delimiter: string): Promise<string[][]> {
+  const records: string[][] = [];
+  let problem: CsvError | undefined;
+  const parser = parse({
+    delimiter,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_column_count: true,
+  });
+  const ended = new Promise<void>((resolve) => {
+    parser.on("data", (record: string[]) => records.push(record));
+    parser.on("end", resolve);
+    parser.on("error", (error: CsvError) => {
+      problem = error;
+      resolve();
+    });
+  });
+  // Of one that is far too long the rest is no use.
+  for (let at = 0; at < text.length && !problem && records.length < 2 * MAX_ROWS; at += SLICE) {
+    parser.write(text.slice(at, at + SLICE));
+    await breathe();
+  }
+  if (!problem) parser.end();
+  await ended;
+  if (problem)
+    throw badFile(words.brokenQuote(1 + records.reduce((sum, cells) => sum + linesOf(cells), 0)));
+  return records;
+}
+
+function withLines(records: string[][]): CsvRow[] {
+  let next = 1;
+  return records.map((cells) => {
+    const line = next;
+    next += linesOf(cells);
+    return { line, cells };
+  });
+}
+
+/** Not the parser's own count: it takes an end of two characters within a cell for two. */
+function linesOf(cells: string[]): number {
+  return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 1);
+}
+
+function badFile(message: string) {
+  return badField("file", message);
+}
