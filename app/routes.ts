@@ -22,6 +22,10 @@ export default [
     route("loader", "routes/shop/loader.tsx"),
     route("*", "routes/shop/not-found.tsx"),
   ]),
-  route("admin", "routes/admin/layout.tsx", [route("outbox", "routes/admin/outbox.tsx")]),
+  route("admin", "routes/admin/layout.tsx", [
+    route("products", "routes/admin/products.tsx"),
+    route("products/import", "routes/admin/import.tsx"),
+    route("outbox", "routes/admin/outbox.tsx"),
+  ]),
   ...(process.env.NODE_ENV === "development" ? [route("design", "routes/design.tsx")] : []),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from "react";
+import type { ComponentProps } from "react";
 
 const LOOKS = {
   primary: "bg-ink text-paper hover:bg-thread",
@@ -16,7 +16,7 @@ export function buttonLook(look: ButtonLook = "primary", extra = ""): string {
   return `inline-flex min-h-11 items-center justify-center gap-2 rounded-soft text-sm font-semibold tracking-wide transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 ${padding} ${LOOKS[look]} ${extra}`;
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<"button"> {
   look?: ButtonLook;
 }
 

@@ -1,0 +1,55 @@
+import { productsTexts } from "../../../../common/admin-products-texts.ts";
+import type { BulkKind } from "./bulk-dialog.tsx";
+
+const words = productsTexts.bulk;
+const KINDS: BulkKind[] = ["publish", "unpublish", "collection", "price"];
+const BUTTON =
+  "inline-flex min-h-11 items-center rounded-soft px-3 text-sm font-semibold hover:bg-white/15 md:min-h-9";
+
+interface BulkBarProps {
+  chosen: number;
+  /** How many meet the filters; undefined when all of those are on the page. */
+  total: number | undefined;
+  areAllChosen: boolean;
+  onChooseAll: () => void;
+  onClear: () => void;
+  onAct: (kind: BulkKind) => void;
+}
+
+/** What can be done with the products that are ticked. It stays in view while one scrolls. */
+export function BulkBar(props: BulkBarProps) {
+  const { chosen, total, areAllChosen, onChooseAll, onClear, onAct } = props;
+  return (
+    <section
+      aria-label={words.region}
+      className="sticky top-0 z-10 mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-soft bg-ink px-4 py-2 text-paper"
+    >
+      <p role="status" className="mr-2 text-sm font-semibold tabular-nums">
+        {areAllChosen && total !== undefined ? words.allChosen(total) : words.chosen(chosen)}
+      </p>
+      {KINDS.map((kind) => (
+        <button key={kind} type="button" className={BUTTON} onClick={() => onAct(kind)}>
+          {words.actions[kind]}
+        </button>
+      ))}
+      <span className="ml-auto flex flex-wrap gap-x-2">
+        {total !== undefined && !areAllChosen && (
+          <button
+            type="button"
+            className={`${BUTTON} underline underline-offset-4`}
+            onClick={onChooseAll}
+          >
+            {words.chooseAll(total)}
+          </button>
+        )}
+        <button
+          type="button"
+          className={`${BUTTON} underline underline-offset-4`}
+          onClick={onClear}
+        >
+          {words.clear}
+        </button>
+      </span>
+    </section>
+  );
+}

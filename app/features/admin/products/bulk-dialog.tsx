@@ -1,0 +1,211 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { productsTexts } from "../../../../common/admin-products-texts.ts";
+import { adminTexts } from "../../../../common/admin-texts.ts";
+import { formatDollars } from "../../../../common/money.ts";
+import { texts } from "../../../../common/texts.ts";
+import type { BulkChange, BulkResult } from "../../../../server/catalog/admin-contract.ts";
+import { api, ask } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Dialog } from "../dialog.tsx";
+
+const words = productsTexts.bulk;
+
+export type BulkKind = BulkChange["action"]["kind"];
+export type BulkTarget = Pick<BulkChange, "ids" | "filters">;
+
+interface BulkDialogProps {
+  kind: BulkKind;
+  target: BulkTarget;
+  collections: string[];
+  onClose: () => void;
+  onApplied: (result: BulkResult) => void;
+}
+
+/** Asks what to change, where there is something to ask, shows what would change, and changes it. */
+export function BulkDialog({ kind, target, collections, onClose, onApplied }: BulkDialogProps) {
+  const asks = kind === "collection" || kind === "price";
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string>();
+  const [preview, setPreview] = useState<BulkResult>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const apply = useRef<HTMLButtonElement>(null);
+
+  async function send(isPreview: boolean): Promise<BulkResult | undefined> {
+    const action = actionOf(kind, typed);
+    if (busy) return undefined;
+    if (!action) {
+      setError(words.percentInvalid);
+      field.current?.focus();
+      return undefined;
+    }
+    setError(undefined);
+    setBusy(true);
+    const body: BulkChange = { ...target, action, preview: isPreview };
+    const outcome = await ask(api.POST("/api/admin/products/bulk", { body }), words.failed);
+    setBusy(false);
+    if (outcome.ok) return outcome.data;
+    setError(outcome.message);
+    field.current?.focus();
+    return undefined;
+  }
+
+  async function read() {
+    const result = await send(true);
+    if (result) setPreview(result);
+  }
+
+  async function change() {
+    const result = await send(false);
+    if (result) onApplied(result);
+  }
+
+  // Where nothing is asked, what would change is read at once.
+  const begin = useRef(() => {});
+  begin.current = () => {
+    if (!asks && !preview) void read();
+  };
+  useEffect(() => begin.current(), []);
+  useEffect(() => {
+    if (preview) apply.current?.focus();
+  }, [preview]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void read();
+  }
+
+  return (
+    <Dialog title={words.actions[kind]} onClose={onClose} busy={busy} wide={preview !== undefined}>
+      {asks && !preview && (
+        <form noValidate onSubmit={submit}>
+          <Field
+            ref={field}
+            label={kind === "price" ? words.percent : words.collection}
+            hint={kind === "price" ? words.percentHint : words.collectionHint}
+            error={error}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            inputMode={kind === "price" ? "text" : undefined}
+            maxLength={100}
+            list={kind === "collection" ? "bulk-collections" : undefined}
+            autoComplete="off"
+          />
+          {kind === "collection" && (
+            <datalist id="bulk-collections">
+              {collections.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          )}
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button look="outline" onClick={onClose}>
+              {adminTexts.cancel}
+            </Button>
+            <Button type="submit" aria-disabled={busy}>
+              {busy ? words.previewing : words.preview}
+            </Button>
+          </div>
+        </form>
+      )}
+      {!asks && !preview && !error && (
+        <p role="status" className="text-ink-soft">
+          {words.previewing}
+        </p>
+      )}
+      {error && (!asks || preview) && <Notice tone="error">{error}</Notice>}
+      {!asks && !preview && error && (
+        <Button look="quiet" onClick={() => void read()}>
+          {texts.errors.retry}
+        </Button>
+      )}
+      {preview && (
+        <>
+          <Changes kind={kind} result={preview} />
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            {asks && (
+              <Button
+                look="outline"
+                aria-disabled={busy}
+                onClick={() => !busy && setPreview(undefined)}
+              >
+                {words.change}
+              </Button>
+            )}
+            <Button look="outline" onClick={onClose} aria-disabled={busy}>
+              {preview.count === 0 ? adminTexts.close : adminTexts.cancel}
+            </Button>
+            {preview.count > 0 && (
+              <Button ref={apply} aria-disabled={busy} onClick={() => void change()}>
+                {busy ? words.applying : words.apply(preview.count)}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** What is to be done; undefined when what was typed is no percentage. */
+function actionOf(kind: BulkKind, typed: string): BulkChange["action"] | undefined {
+  if (kind === "collection") return { kind, collection: typed.trim() };
+  if (kind !== "price") return { kind };
+  const text = typed.trim().replace("%", "").replace("−", "-").replace(",", ".").trim();
+  return /^[+-]?\d{1,4}(\.\d{1,2})?$/.test(text) ? { kind, percent: Number(text) } : undefined;
+}
+
+function Changes({ kind, result: { count, changes } }: { kind: BulkKind; result: BulkResult }) {
+  if (count === 0) return <Notice tone="info">{words.nothing}</Notice>;
+  return (
+    <>
+      <p role="status">
+        <strong>{words.wouldChange(count)}</strong>{" "}
+        {count > changes.length && words.first(changes.length)}
+      </p>
+      <section
+        aria-label={words.wouldChange(count)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        className="mt-4 max-h-[45dvh] overflow-y-auto border border-line bg-white"
+      >
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="border-b border-line text-left">
+              <th scope="col" className="px-3 py-2">
+                {productsTexts.columns.name}
+              </th>
+              <th scope="col" className="px-3 py-2 text-right">
+                {words.before}
+              </th>
+              <th scope="col" className="px-3 py-2 text-right">
+                {words.after}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ _id, name, before, after }) => (
+              <tr key={_id} className="border-b border-line last:border-0">
+                <td className="px-3 py-2 wrap-anywhere">{name}</td>
+                <td className="px-3 py-2 text-right text-ink-soft tabular-nums">
+                  {valueText(kind, before)}
+                </td>
+                <td className="px-3 py-2 text-right font-semibold tabular-nums">
+                  {valueText(kind, after)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function valueText(kind: BulkKind, value: string | number | boolean): string {
+  if (kind === "price") return formatDollars(Number(value));
+  if (typeof value === "boolean") return value ? productsTexts.published : productsTexts.draft;
+  return value === "" ? words.none : String(value);
+}

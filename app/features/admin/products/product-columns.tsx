@@ -1,0 +1,147 @@
+import { Link } from "react-router";
+import { productsTexts } from "../../../../common/admin-products-texts.ts";
+import { formatDollars } from "../../../../common/money.ts";
+import { pictureAt } from "../../../../common/picture-url.ts";
+import type { AdminProductSummary } from "../../../../server/catalog/admin-contract.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import type { Column } from "../data-table.tsx";
+
+const words = productsTexts;
+
+/** The columns of the table of products; what a column can be sorted by is its name in the API. */
+export function productColumns(
+  onDelete: (product: AdminProductSummary) => void,
+): Column<AdminProductSummary>[] {
+  const { columns } = words;
+  return [
+    {
+      key: "name",
+      label: columns.name,
+      sorts: true,
+      isTitle: true,
+      always: true,
+      cell: (product) => <NameCell product={product} />,
+    },
+    { key: "sku", label: columns.sku, cell: ({ sku }) => sku },
+    {
+      key: "price",
+      label: columns.price,
+      sorts: true,
+      isNumber: true,
+      cell: ({ price, originalPrice }) => (
+        <>
+          {originalPrice !== undefined && originalPrice > price && (
+            <s className="mr-2 text-ink-soft">{formatDollars(originalPrice)}</s>
+          )}
+          {formatDollars(price)}
+        </>
+      ),
+    },
+    {
+      key: "stock",
+      label: columns.stock,
+      sorts: true,
+      isNumber: true,
+      cell: (product) => <StockCell product={product} />,
+    },
+    {
+      key: "status",
+      label: columns.status,
+      cell: ({ isPublished }) => (
+        <Badge tone={isPublished ? "good" : "open"}>
+          {isPublished ? words.published : words.draft}
+        </Badge>
+      ),
+    },
+    { key: "collection", label: columns.collection, cell: ({ collections }) => collections },
+    {
+      key: "department",
+      label: columns.department,
+      cell: ({ gender, category }) => [gender, category].filter(Boolean).join(", "),
+    },
+    { key: "brand", label: columns.brand, cell: ({ brand }) => brand },
+    {
+      key: "updatedAt",
+      label: columns.updatedAt,
+      sorts: true,
+      cell: ({ updatedAt }) => <Moment instant={updatedAt} />,
+    },
+    {
+      key: "createdAt",
+      label: columns.createdAt,
+      sorts: true,
+      cell: ({ createdAt }) => <Moment instant={createdAt} />,
+    },
+    {
+      key: "actions",
+      label: columns.actions,
+      always: true,
+      cell: (product) => (
+        <button
+          type="button"
+          aria-label={words.remove(product.name)}
+          onClick={() => onDelete(product)}
+          className="grid size-11 place-items-center rounded-soft text-ink-soft hover:bg-thread-soft hover:text-thread md:size-9"
+        >
+          <Icon name="trash" className="size-4.5" />
+        </button>
+      ),
+    },
+  ];
+}
+
+/** Taken out of the table until somebody wants them. */
+export const HIDDEN_AT_FIRST = ["brand", "createdAt"];
+
+function NameCell({ product: { _id, name, images } }: { product: AdminProductSummary }) {
+  const [image] = images;
+  return (
+    <span className="flex items-center gap-3">
+      {image ? (
+        <img
+          src={pictureAt(image.url, 160, "webp")}
+          alt=""
+          width={40}
+          height={50}
+          loading="lazy"
+          className="h-12.5 w-10 shrink-0 bg-ground object-cover"
+        />
+      ) : (
+        <span aria-hidden="true" className="h-12.5 w-10 shrink-0 bg-ground" />
+      )}
+      <Link
+        to={`/admin/products/${_id}/edit`}
+        className="inline-flex min-h-8 min-w-0 items-center font-semibold wrap-anywhere hover:text-thread hover:underline"
+      >
+        {name}
+      </Link>
+    </span>
+  );
+}
+
+function StockCell({ product }: { product: AdminProductSummary }) {
+  const { countInStock, onHand } = product;
+  const putAside = onHand - countInStock;
+  return (
+    <span title={putAside > 0 ? words.putAside(putAside) : undefined}>
+      {countInStock === 0 ? (
+        <span className="text-thread">{words.out}</span>
+      ) : (
+        countInStock.toLocaleString("en-US")
+      )}
+    </span>
+  );
+}
+
+const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+const moments = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+
+function Moment({ instant }: { instant: string }) {
+  const date = new Date(instant);
+  return (
+    <time dateTime={instant} title={moments.format(date)} className="whitespace-nowrap">
+      {days.format(date)}
+    </time>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from "react";
+import { adminTexts } from "../../../common/admin-texts.ts";
+import { api, ask } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+interface UndoBatchProps {
+  batchId: string;
+  /** What was done. */
+  children: ReactNode;
+  texts: { undo?: string; undoing: string; undone: string; undoFailed: string };
+  /** Called once everything is as it was. */
+  onUndone: () => void;
+}
+
+/** Says what was changed in one go, and takes all of it back. */
+export function UndoBatch({ batchId, children, texts, onUndone }: UndoBatchProps) {
+  const [state, setState] = useState<"done" | "undoing" | "undone">("done");
+  const [error, setError] = useState<string>();
+
+  async function undo() {
+    if (state !== "done") return;
+    setState("undoing");
+    setError(undefined);
+    const outcome = await ask(
+      api.POST("/api/admin/audit/batches/{batchId}/undo", { params: { path: { batchId } } }),
+      texts.undoFailed,
+    );
+    setState(outcome.ok ? "undone" : "done");
+    if (outcome.ok) onUndone();
+    else setError(outcome.message);
+  }
+
+  if (state === "undone") return <Notice tone="info">{texts.undone}</Notice>;
+  return (
+    <div className="grid gap-2">
+      <Notice tone="info">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          {children}
+          <Button look="quiet" aria-disabled={state === "undoing"} onClick={() => void undo()}>
+            {state === "undoing" ? texts.undoing : (texts.undo ?? adminTexts.undo)}
+          </Button>
+        </div>
+      </Notice>
+      {error && <Notice tone="error">{error}</Notice>}
+    </div>
+  );
+}
