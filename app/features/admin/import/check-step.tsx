@@ -1,0 +1,200 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { CSV_LABELS, importTexts } from "../../../../common/admin-import-texts.ts";
+import { texts } from "../../../../common/texts.ts";
+import type { ImportRow, ProductImport, RowKind } from "../../../../server/catalog/csv/contract.ts";
+import type { Outcome } from "../../../api.ts";
+import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { RetryNotice } from "../../../ui/retry-notice.tsx";
+import type { ListWindow } from "../ask-window.ts";
+import { type Column, DataTable } from "../data-table.tsx";
+import { Pager } from "../pager.tsx";
+import { useListAddress } from "../use-list-address.ts";
+
+const words = importTexts.check;
+const KINDS: RowKind[] = ["error", "new", "changed", "unchanged"];
+const TONES: Record<RowKind, BadgeTone> = {
+  new: "good",
+  changed: "open",
+  unchanged: "open",
+  error: "bad",
+};
+/** What is longer is cut in the table, and whole on a click. */
+const LONG = 120;
+
+interface CheckStepProps {
+  entry: ProductImport;
+  rows: Outcome<ListWindow<ImportRow>>;
+  error: string | undefined;
+  onApply: (leaveOutErrors: boolean) => void;
+  onBack: () => void;
+}
+
+/** Shows what the file would change, row by row, and imports it. */
+export function CheckStep({ entry, rows, error, onApply, onBack }: CheckStepProps) {
+  const [leavesOut, setLeavesOut] = useState(false);
+  const counts = entry.counts ?? { new: 0, changed: 0, unchanged: 0, error: 0, products: 0 };
+  const isReady = counts.products > 0 && (counts.error === 0 || leavesOut);
+  return (
+    <>
+      <div className="mb-6 grid gap-4 border border-line bg-white p-5 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
+        <div className="grid gap-2">
+          <p className="font-semibold wrap-anywhere">{entry.fileName}</p>
+          {counts.error > 0 && (
+            <>
+              <p className="text-sm text-thread">{words.hasErrors}</p>
+              {counts.products > 0 && (
+                <label className="flex min-h-11 items-center gap-3 text-sm">
+                  <input
+                    type="checkbox"
+                    checked={leavesOut}
+                    onChange={(event) => setLeavesOut(event.target.checked)}
+                    className="size-4"
+                  />
+                  {words.leaveOut(counts.error)}
+                </label>
+              )}
+            </>
+          )}
+          {counts.error === 0 && counts.products === 0 && (
+            <p className="text-sm text-ink-soft">{words.nothing}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button look="outline" onClick={onBack}>
+            {words.back}
+          </Button>
+          {counts.products > 0 && (
+            <Button aria-disabled={!isReady} onClick={() => isReady && onApply(leavesOut)}>
+              {words.apply(counts.products)}
+            </Button>
+          )}
+        </div>
+      </div>
+      {error && (
+        <div className="mb-6">
+          <Notice tone="error">{error}</Notice>
+        </div>
+      )}
+      <KindFilter counts={counts} />
+      {rows.ok ? (
+        <Rows rows={rows.data} />
+      ) : (
+        <RetryNotice message={texts.products.error(rows.message)} />
+      )}
+    </>
+  );
+}
+
+function KindFilter({ counts }: { counts: NonNullable<ProductImport["counts"]> }) {
+  const { get, linkTo } = useListAddress();
+  const total = KINDS.reduce((sum, kind) => sum + counts[kind], 0);
+  const entries: [kind: string, label: string, count: number][] = [
+    ["", words.all, total],
+    ...KINDS.map((kind): [string, string, number] => [kind, words.kinds[kind], counts[kind]]),
+  ];
+  return (
+    <nav aria-label={words.kindsLabel} className="mb-4 flex flex-wrap gap-2">
+      {entries.map(([kind, label, count]) => (
+        <Link
+          key={kind}
+          to={linkTo({ kind })}
+          preventScrollReset
+          aria-current={get("kind") === kind ? "true" : undefined}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-ink-faint bg-white px-4 text-sm font-medium hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper md:min-h-9"
+        >
+          {label}
+          <span className="tabular-nums">{count.toLocaleString("en-US")}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const COLUMNS: Column<ImportRow>[] = [
+  {
+    key: "product",
+    label: words.product,
+    isTitle: true,
+    cell: ({ name, sku }) => (
+      <>
+        <span className="block font-semibold">{name || sku}</span>
+        {name !== "" && <span className="block text-ink-soft">{sku}</span>}
+      </>
+    ),
+  },
+  { key: "line", label: words.line, isNumber: true, cell: ({ line }) => line },
+  {
+    key: "kind",
+    label: words.result,
+    cell: ({ kind }) => <Badge tone={TONES[kind]}>{words.kind[kind]}</Badge>,
+  },
+  { key: "changes", label: words.changes, cell: (row) => <Findings row={row} /> },
+];
+
+function Rows({ rows: list }: { rows: ListWindow<ImportRow> }) {
+  if (list.total === 0) {
+    return (
+      <p className="border border-line bg-white px-6 py-14 text-center text-ink-soft">
+        {words.none}
+      </p>
+    );
+  }
+  return (
+    <>
+      <DataTable
+        name={words.rows}
+        columns={COLUMNS}
+        rows={list.rows}
+        keyOf={({ line }) => String(line)}
+        nameOf={({ line }) => `${words.line} ${line}`}
+      />
+      <Pager window={list} count={words.count(list.total)} />
+    </>
+  );
+}
+
+function Findings({ row: { changes, errors } }: { row: ImportRow }) {
+  return (
+    <ul className="grid gap-1 text-left">
+      {errors.map(({ field, message }) => (
+        <li key={`${field} ${message}`} className="text-thread">
+          {field && <strong>{CSV_LABELS[field]}: </strong>}
+          {message}
+        </li>
+      ))}
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <strong className="font-semibold">{CSV_LABELS[field]}: </strong>
+          {before !== "" && (
+            <>
+              <span className="sr-only">{words.from} </span>
+              <span className="text-ink-soft">
+                <Value text={before} />
+              </span>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only"> {words.to} </span>
+            </>
+          )}
+          <Value text={after} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Value({ text }: { text: string }): ReactNode {
+  const [isWhole, setWhole] = useState(false);
+  if (text === "") return <em className="text-ink-soft">{words.empty}</em>;
+  if (isWhole || text.length <= LONG) return <span className="whitespace-pre-line">{text}</span>;
+  return (
+    <>
+      {text.slice(0, LONG)}…{" "}
+      <button type="button" className="underline underline-offset-2" onClick={() => setWhole(true)}>
+        {words.more}
+      </button>
+    </>
+  );
+}

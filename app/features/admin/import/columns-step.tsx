@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { CSV_LABELS, type CsvField, importTexts } from "../../../../common/admin-import-texts.ts";
+import type { ProductImport } from "../../../../server/catalog/csv/contract.ts";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { type Column, DataTable } from "../data-table.tsx";
+
+const words = importTexts.columns;
+const FIELDS = Object.keys(CSV_LABELS) as CsvField[];
+
+type FileColumn = ProductImport["columns"][number];
+
+interface ColumnsStepProps {
+  entry: ProductImport;
+  mapping: Record<string, CsvField>;
+  setMapping: (mapping: Record<string, CsvField>) => void;
+  error: string | undefined;
+  onCheck: () => void;
+}
+
+/** Says which of the file's columns is which of our fields. */
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { entry, mapping, setMapping, error, onCheck } = props;
+  const [refused, setRefused] = useState<string>();
+  const taken = Object.values(mapping);
+  const twice = FIELDS.find((field) => taken.filter((one) => one === field).length > 1);
+  const problem = refused ?? error;
+
+  function choose(column: string, field: string) {
+    setRefused(undefined);
+    const { [column]: _, ...others } = mapping;
+    setMapping(field === "" ? others : { ...others, [column]: field as CsvField });
+  }
+
+  function check() {
+    if (twice) return setRefused(words.twice(CSV_LABELS[twice]));
+    if (!taken.includes("sku") && !taken.includes("variantSku")) return setRefused(words.needsSku);
+    onCheck();
+  }
+
+  const columns: Column<FileColumn>[] = [
+    {
+      key: "name",
+      label: words.column,
+      isTitle: true,
+      cell: ({ name }) => <strong className="font-semibold">{name}</strong>,
+    },
+    { key: "sample", label: words.sample, cell: ({ sample }) => sample },
+    {
+      key: "field",
+      label: words.field,
+      cell: ({ name }) => (
+        <FieldChoice
+          column={name}
+          field={mapping[name]}
+          onChoose={(field) => choose(name, field)}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <p className="mb-4 max-w-3xl text-ink-soft">
+        <strong className="text-ink wrap-anywhere">{entry.fileName}</strong>:{" "}
+        {words.intro(entry.rowCount)}
+      </p>
+      {entry.problem !== undefined && <Problem entry={entry} />}
+      <DataTable
+        name={importTexts.steps.columns}
+        columns={columns}
+        rows={entry.columns}
+        keyOf={({ name }) => name}
+        nameOf={({ name }) => name}
+      />
+      {problem && (
+        <div className="mt-4">
+          <Notice tone="error">{problem}</Notice>
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        <Button onClick={check}>{words.check}</Button>
+        <Link to="/admin/products/import" className={buttonLook("quiet")}>
+          {words.otherFile}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+interface FieldChoiceProps {
+  column: string;
+  field: CsvField | undefined;
+  onChoose: (field: string) => void;
+}
+
+function FieldChoice({ column, field, onChoose }: FieldChoiceProps) {
+  const isStock = field === "stock";
+  return (
+    <>
+      <select
+        aria-label={words.fieldOf(column)}
+        aria-describedby={isStock ? "stock-hint" : undefined}
+        value={field ?? ""}
+        onChange={(event) => onChoose(event.target.value)}
+        className="min-h-11 w-44 rounded-soft border border-ink-faint bg-white px-3 md:min-h-9 md:w-56"
+      >
+        <option value="">{words.leaveOut}</option>
+        {FIELDS.map((one) => (
+          <option key={one} value={one}>
+            {CSV_LABELS[one]}
+          </option>
+        ))}
+      </select>
+      {isStock && (
+        <span id="stock-hint" className="mt-1 block max-w-md text-xs text-ink-soft">
+          {words.stockHint}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Why it could not be imported the last time. */
+function Problem({ entry: { problem, problems = [] } }: { entry: ProductImport }) {
+  return (
+    <div className="mb-6">
+      <Notice tone="error">
+        <p>{problem}</p>
+        <ul className="mt-2 list-disc pl-5">
+          {problems.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              <span className="capitalize">{field}</span>: {message}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

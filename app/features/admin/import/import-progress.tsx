@@ -1,0 +1,35 @@
+import { importTexts } from "../../../../common/admin-import-texts.ts";
+
+const words = importTexts.progress;
+
+interface ImportProgressProps {
+  kind: "checking" | "applying";
+  /** From 0 to 1. */
+  done: number;
+}
+
+/** How far the server is with the file; told aloud in steps of a quarter. */
+export function ImportProgress({ kind, done }: ImportProgressProps) {
+  const percent = Math.floor(done * 100);
+  const told = Math.floor(percent / 25) * 25;
+  return (
+    <div className="border border-line bg-white px-6 py-10 sm:px-10">
+      <p className="type-heading" id="import-progress">
+        {words[kind]}
+      </p>
+      <progress
+        aria-labelledby="import-progress"
+        max={100}
+        value={percent}
+        className="mt-4 h-3 w-full max-w-xl accent-thread"
+      />
+      <p className="mt-1 text-sm tabular-nums text-ink-soft" aria-hidden="true">
+        {words.done(percent)}
+      </p>
+      <p role="status" className="sr-only">
+        {words[kind]}: {words.done(told)}
+      </p>
+      {kind === "applying" && <p className="mt-4 text-ink-soft">{words.leave}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { type CsvField, importTexts } from "../../../../common/admin-import-texts.ts";
+import type { ProductImport } from "../../../../server/catalog/csv/contract.ts";
+import { api, ask, type Outcome } from "../../../api.ts";
+
+type Work = "checking" | "applying";
+
+const LOOK_AGAIN_MS = 400;
+
+/**
+ * Has the server check and import a file, and says how far it is: also when another page began it and
+ * this one came later.
+ */
+export function useImportWork(entry: ProductImport) {
+  const { revalidate } = useRevalidator();
+  const [started, setStarted] = useState<Work>();
+  const [done, setDone] = useState(0);
+  const [error, setError] = useState<string>();
+  const id = entry._id;
+  const going = isWork(entry.state) ? entry.state : undefined;
+  const running = started ?? going;
+
+  const finish = useRef(() => {});
+  finish.current = () => {
+    // Whoever began it waits for its answer instead.
+    if (!started) void revalidate();
+  };
+  useEffect(() => {
+    if (!running) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    async function look() {
+      const params = { path: { id } };
+      const outcome = await ask(api.GET("/api/admin/imports/{id}", { params }), "");
+      if (isOver) return;
+      if (outcome.ok && isWork(outcome.data.state)) setDone(outcome.data.progress ?? 0);
+      else if (outcome.ok) finish.current();
+      timer = setTimeout(() => void look(), LOOK_AGAIN_MS);
+    }
+    timer = setTimeout(() => void look(), LOOK_AGAIN_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [running, id]);
+
+  async function start(work: Work, call: () => Promise<Outcome<ProductImport>>) {
+    if (running) return;
+    setError(undefined);
+    setDone(0);
+    setStarted(work);
+    const outcome = await call();
+    if (!outcome.ok) setError(outcome.message);
+    await revalidate();
+    setStarted(undefined);
+  }
+
+  const params = { path: { id } };
+  return {
+    running,
+    done,
+    error,
+    check: (mapping: Record<string, CsvField>) =>
+      start("checking", () =>
+        ask(
+          api.POST("/api/admin/imports/{id}/check", { params, body: { mapping } }),
+          importTexts.columns.checkFailed,
+        ),
+      ),
+    apply: (leaveOutErrors: boolean) =>
+      start("applying", () =>
+        ask(
+          api.POST("/api/admin/imports/{id}/apply", { params, body: { leaveOutErrors } }),
+          importTexts.check.applyFailed,
+        ),
+      ),
+  };
+}
+
+function isWork(state: ProductImport["state"]): state is Work {
+  return state === "checking" || state === "applying";
+}

@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { importTexts as words } from "../../../common/admin-import-texts.ts";
+import type {
+  ImportRow,
+  ImportRowsQuery,
+  ProductImport,
+} from "../../../server/catalog/csv/contract.ts";
+import { api, ask, type Outcome } from "../../api.ts";
+import { unlessSignedOut } from "../../features/account/signed-in.ts";
+import { AdminPage } from "../../features/admin/admin-page.tsx";
+import { askWindow, type ListWindow } from "../../features/admin/ask-window.ts";
+import { CheckStep } from "../../features/admin/import/check-step.tsx";
+import { ColumnsStep } from "../../features/admin/import/columns-step.tsx";
+import { DoneStep } from "../../features/admin/import/done-step.tsx";
+import { FileStep } from "../../features/admin/import/file-step.tsx";
+import { ImportProgress } from "../../features/admin/import/import-progress.tsx";
+import { type ImportStep, Steps } from "../../features/admin/import/steps.tsx";
+import { useImportWork } from "../../features/admin/import/use-import-work.ts";
+import { requireAdmin } from "../../features/admin/require-admin.ts";
+import { privateMeta } from "../../page-meta.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
+import type { Route } from "./+types/import";
+
+const ROWS = 50;
+
+/** `import` is the file that is worked on; `kind`, `after` and `before` which of its rows are shown. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin();
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get("import");
+  if (id === null) {
+    const recent = await ask(api.GET("/api/admin/imports"), words.loadFailed);
+    return { recent: unlessSignedOut(recent) };
+  }
+  const path = { id };
+  const asked = ask(api.GET("/api/admin/imports/{id}", { params: { path } }), words.loadFailed);
+  const entry = unlessSignedOut(await asked);
+  if (!entry.ok || entry.data.state !== "checked") return { entry };
+  const query = { ...Object.fromEntries(searchParams), limit: ROWS } as ImportRowsQuery;
+  const rows = await askWindow(
+    api.GET("/api/admin/imports/{id}/rows", { params: { path, query } }),
+    words.check.rowsFailed,
+  );
+  return { entry, rows };
+}
+clientLoader.hydrate = true as const;
+
+export function meta() {
+  return privateMeta(words.title);
+}
+
+export default function Import({ loaderData }: Route.ComponentProps) {
+  const { recent, entry, rows } = loaderData;
+  const failed = [recent, entry].find((outcome) => outcome && !outcome.ok);
+  return (
+    <AdminPage
+      title={words.title}
+      back={
+        <Link to="/admin/products" className="inline-flex min-h-11 items-center gap-2 text-sm">
+          <Icon name="back" className="size-4" />
+          {words.back}
+        </Link>
+      }
+    >
+      {failed && !failed.ok && <RetryNotice message={failed.message} />}
+      {recent?.ok && (
+        <>
+          <Steps current="file" />
+          <FileStep recent={recent.data} />
+        </>
+      )}
+      {entry?.ok && <OpenImport key={entry.data._id} entry={entry.data} rows={rows} />}
+    </AdminPage>
+  );
+}
+
+interface OpenImportProps {
+  entry: ProductImport;
+  rows: Outcome<ListWindow<ImportRow>> | undefined;
+}
+
+/** A file on its way from its columns to the catalogue. */
+function OpenImport({ entry, rows }: OpenImportProps) {
+  const { running, done, error, check, apply } = useImportWork(entry);
+  const [isMapping, setIsMapping] = useState(false);
+  const [mapping, setMapping] = useState(entry.mapping);
+  const step = stepOf(entry, running, isMapping);
+  return (
+    <>
+      <Steps current={step} />
+      {running && <ImportProgress kind={running} done={done} />}
+      {!running && step === "columns" && (
+        <ColumnsStep
+          entry={entry}
+          mapping={mapping}
+          setMapping={setMapping}
+          error={error}
+          onCheck={() => {
+            setIsMapping(false);
+            void check(mapping);
+          }}
+        />
+      )}
+      {!running && step === "check" && rows && (
+        <CheckStep
+          entry={entry}
+          rows={rows}
+          error={error}
+          onApply={(leaveOutErrors) => void apply(leaveOutErrors)}
+          onBack={() => setIsMapping(true)}
+        />
+      )}
+      {!running && step === "done" && <DoneStep entry={entry} />}
+    </>
+  );
+}
+
+function stepOf(
+  { state }: ProductImport,
+  running: "checking" | "applying" | undefined,
+  isMapping: boolean,
+): ImportStep {
+  if (running) return "check";
+  if (state === "applied") return "done";
+  return state === "checked" && !isMapping ? "check" : "columns";
+}
