@@ -102,7 +102,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     {column.label}
                   </span>
                 )}
-                <span className="min-w-0 wrap-anywhere">{column.cell(row)}</span>
+                <span className={column.isNumber ? "whitespace-nowrap" : "min-w-0 wrap-anywhere"}>
+                  {column.cell(row)}
+                </span>
               </td>
             ))}
           </tr>

@@ -9,7 +9,9 @@ const BOX = "min-h-11 rounded-soft border border-ink-faint bg-white px-3 text-sm
 
 /** What a table is narrowed by, in a row above it. */
 export function ListTools({ children }: { children: ReactNode }) {
-  return <div className="mb-4 flex flex-wrap items-end gap-3">{children}</div>;
+  return (
+    <div className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">{children}</div>
+  );
 }
 
 interface SearchBoxProps {
@@ -42,7 +44,7 @@ export function SearchBox({ hint }: SearchBoxProps) {
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <search className="relative min-w-60 flex-1">
+    <search className="relative col-span-2 min-w-60 flex-1">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -79,7 +81,7 @@ interface FilterSelectProps {
 export function FilterSelect({ name, label, options }: FilterSelectProps) {
   const { get, set } = useListAddress();
   return (
-    <label className="grid gap-1 text-xs font-medium text-ink-soft">
+    <label className="grid min-w-0 gap-1 text-xs font-medium text-ink-soft">
       {label}
       <select
         value={get(name)}
