@@ -1,3 +1,4 @@
+import { variantSku } from "../../common/catalog-words.ts";
 import { newLetters } from "../../common/ids.ts";
 import { answers } from "../../common/texts.ts";
 import type { FieldError } from "../platform/errors.ts";
@@ -153,8 +154,7 @@ function nameVariants(made: readonly VariantState[], productSku: string): void {
   const taken = new Set(made.map(({ sku }) => sku));
   for (const variant of made) {
     if (variant.sku !== "") continue;
-    const parts = [productSku, variant.color.toUpperCase(), variant.size];
-    const sku = parts.join("-").replaceAll(" ", "-");
+    const sku = variantSku(productSku, variant.color, variant.size);
     variant.sku = sku.length > LIMITS.sku || taken.has(sku) ? anotherSku(productSku) : sku;
     taken.add(variant.sku);
   }

@@ -120,6 +120,13 @@ export async function findFaults(shop: TestShop): Promise<Fault[]> {
     select 'reserved is not what is held' as what, v.id::text from variants v
       where v.reserved <> coalesce((select sum(quantity) from stock_holds where variant_id = v.id), 0)
     union all
+    select 'units on hand are not the sum over the variants', p.id::text from products p
+      where p.units_on_hand <>
+        (select coalesce(sum(on_hand), 0) from variants where product_id = p.id)
+    union all
+    select 'a removed variant with units that nobody can buy', v.id::text from variants v
+      where v.removed_at is not null and v.on_hand <> v.reserved
+    union all
     select 'a hold of no open checkout', h.holder_id::text from stock_holds h
       where not exists (select from checkouts c where c.id = h.holder_id and c.status = 'open')
     union all
