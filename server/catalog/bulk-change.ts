@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
-import { formatCents, toDollars } from "../../common/money.ts";
+import { formatCents, MAX_CENTS, toDollars } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import type { AuditValue } from "../audit/contract.ts";
 import { recordChanges } from "../audit/record.ts";
@@ -111,6 +111,10 @@ function readAction({ kind, collection, percent }: BulkChange["action"]): Action
       if (collection === undefined)
         throw badField("action.collection", answers.bulk.collectionMissing);
       const name = collection.trim();
+      if (name.length > LIMITS.word) {
+        const { fields, tooLong } = answers.productForm;
+        throw badField("action.collection", tooLong(fields.collections, LIMITS.word));
+      }
       return { field: "collection", column: sql`collection`, to: sql`${name}::text` };
     }
     case "price":
@@ -129,7 +133,7 @@ function newPrice(percent: number | undefined): SQL {
     throw badField("action.percent", answers.bulk.percent);
   }
   const raised = sql`floor((price_cents::bigint * ${10_000 + hundredths}::bigint + 5000) / 10000)::bigint`;
-  return sql`case when price_cents = 0 then 0 else greatest(1, ${raised}) end`;
+  return sql`case when price_cents = 0 then 0 else least(greatest(1, ${raised}), ${MAX_CENTS})::int end`;
 }
 
 async function refuseTooDear(ctx: Context, found: SQL): Promise<void> {
