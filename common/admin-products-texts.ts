@@ -59,7 +59,7 @@ export const productsTexts = {
     percentInvalid: "Please enter a number from −90 to 900, such as −10",
     preview: "Preview",
     previewing: "Reading…",
-    change: "Change it",
+    back: "Back",
     wouldChange: (count: number) =>
       count === 1 ? "One product changes." : `${count.toLocaleString("en-US")} products change.`,
     nothing: "None of them changes: they are so already.",

@@ -16,6 +16,8 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** On a phone a row is a card; this column is its head, without its label. */
   isTitle?: boolean;
+  /** Left out of a phone's cards, which would be long. */
+  onlyWide?: boolean;
   /** Cannot be taken out of the table. */
   always?: boolean;
 }
@@ -95,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <td
                 key={column.key}
                 role="cell"
-                className={`md:table-cell md:border-b md:border-line md:px-3 md:py-2 ${column.isTitle ? "block pr-10 pb-2 md:pr-3" : "flex items-baseline justify-between gap-4 py-0.5 text-right md:text-left"} ${column.isNumber ? "tabular-nums md:text-right" : ""}`}
+                className={`md:table-cell md:border-b md:border-line md:px-3 md:py-2 ${column.isTitle ? "block pr-10 pb-2 md:pr-3" : `items-baseline justify-between gap-4 py-0.5 text-right md:text-left ${column.onlyWide ? "hidden" : "flex"}`} ${column.isNumber ? "tabular-nums md:text-right" : ""}`}
               >
                 {!column.isTitle && (
                   <span aria-hidden="true" className="text-ink-soft md:hidden">

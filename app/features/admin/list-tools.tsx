@@ -86,7 +86,7 @@ export function FilterSelect({ name, label, options }: FilterSelectProps) {
       <select
         value={get(name)}
         onChange={(event) => set({ [name]: event.target.value })}
-        className={`text-ink ${BOX}`}
+        className={`w-full text-ink ${BOX}`}
       >
         <option value="">{words.any}</option>
         {options.map(({ value, label: text }) => (

@@ -131,7 +131,7 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
                 aria-disabled={busy}
                 onClick={() => !busy && setPreview(undefined)}
               >
-                {words.change}
+                {words.back}
               </Button>
             )}
             <Button look="outline" onClick={onClose} aria-disabled={busy}>

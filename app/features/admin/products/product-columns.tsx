@@ -30,12 +30,12 @@ export function productColumns(
       sorts: true,
       isNumber: true,
       cell: ({ price, originalPrice }) => (
-        <>
+        <span className="whitespace-nowrap">
           {originalPrice !== undefined && originalPrice > price && (
             <s className="mr-2 text-ink-soft">{formatDollars(originalPrice)}</s>
           )}
           {formatDollars(price)}
-        </>
+        </span>
       ),
     },
     {
@@ -54,22 +54,30 @@ export function productColumns(
         </Badge>
       ),
     },
-    { key: "collection", label: columns.collection, cell: ({ collections }) => collections },
+    {
+      key: "collection",
+      label: columns.collection,
+      onlyWide: true,
+      cell: ({ collections }) => collections,
+    },
     {
       key: "department",
       label: columns.department,
+      onlyWide: true,
       cell: ({ gender, category }) => [gender, category].filter(Boolean).join(", "),
     },
-    { key: "brand", label: columns.brand, cell: ({ brand }) => brand },
+    { key: "brand", label: columns.brand, onlyWide: true, cell: ({ brand }) => brand },
     {
       key: "updatedAt",
       label: columns.updatedAt,
+      onlyWide: true,
       sorts: true,
       cell: ({ updatedAt }) => <Moment instant={updatedAt} />,
     },
     {
       key: "createdAt",
       label: columns.createdAt,
+      onlyWide: true,
       sorts: true,
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
     },
