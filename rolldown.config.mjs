@@ -5,6 +5,7 @@ const outside = [
   /^@node-rs\//,
   /^sharp($|\/)/,
   /^@fastify\/(middie|static|swagger-ui)$/,
+  /^pdfkit$/,
   /^vite$/,
   /^pg-native$/,
   /build\/server\//,

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { Type } from "typebox";
 import type { PaypalClient } from "../payments/paypal-client.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
@@ -14,12 +15,19 @@ import {
 import { deleteOrder } from "./delete-order.ts";
 import { getAdminOrder } from "./get-admin-order.ts";
 import { listOrders } from "./list-orders.ts";
+import { invoice, packingSlip } from "./papers/order-papers.ts";
 import { refundOrder } from "./refund-order.ts";
 import { setOrderStatus } from "./set-order-status.ts";
 import { setTeamNote } from "./set-team-note.ts";
 
 const tags = ["Admin"];
 const config = { door: { may: "manage orders" } } as const;
+
+const Pdf = Type.Unsafe<Readable>({ type: "string", format: "binary", description: "A PDF" });
+const PAPERS = [
+  ["packing-slip.pdf", "An order's packing slip, without prices", packingSlip],
+  ["invoice.pdf", "An order's invoice", invoice],
+] as const;
 
 /** What the team does with orders. */
 export function orderAdminRoutes(app: Routes, paypal: PaypalClient): void {
@@ -107,6 +115,32 @@ export function orderAdminRoutes(app: Routes, paypal: PaypalClient): void {
     },
     (request) => refundOrder(request.ctx, paypal, request.params.id, request.body),
   );
+
+  for (const [path, summary, make] of PAPERS) {
+    app.get(
+      `/api/admin/orders/:id/${path}`,
+      {
+        config,
+        schema: {
+          tags,
+          summary,
+          params: IdParams,
+          response: { 200: Pdf, ...refusals(401, 403, 404) },
+        },
+        // A file, not JSON.
+        serializerCompiler: () => (data) => JSON.stringify(data),
+      },
+      async (request, reply) => {
+        const order = await getAdminOrder(request.ctx, request.params.id);
+        const name = path.replace(".", `-${order.orderNumber}.`);
+        return reply
+          .type("application/pdf")
+          .header("content-disposition", `attachment; filename="${name}"`)
+          .header("cache-control", "no-store")
+          .send(await make(order));
+      },
+    );
+  }
 
   app.put(
     "/api/admin/orders/:id/note",

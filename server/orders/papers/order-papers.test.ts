@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { newId } from "../../../common/ids.ts";
+import { placeOrder } from "../../../tests/support/buying.ts";
+import {
+  addProduct,
+  api,
+  registerCustomer,
+  signInAdmin,
+} from "../../../tests/support/factories.ts";
+import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
+import { pdfText } from "../../../tests/support/pdf-text.ts";
+import { createTestShop } from "../../../tests/support/shop.ts";
+
+const paypal = await startFakePaypal();
+const shop = await createTestShop({ settings: paypal.settings });
+const admin = await signInAdmin(shop);
+
+async function paper(id: string, name: string, token: string | undefined = admin.token) {
+  const response = await shop.app.inject({
+    url: `/api/admin/orders/${id}/${name}.pdf`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { response, text: pdfText(response.rawPayload) };
+}
+
+async function bought(name = "Harbour Tee", quantity = 3) {
+  const product = await addProduct(shop, { name, priceCents: 4999 });
+  const { order } = await placeOrder(shop, paypal, product, quantity);
+  return order;
+}
+
+const query = (text: string, values: unknown[]) => shop.database.pool.query(text, values);
+
+test("the invoice is the order to the cent: lines, discount, shipping, total, what went back", async () => {
+  const order = await bought();
+  await query(
+    "update orders set discount_cents = 1500, total_cents = subtotal_cents - 1500, refunded_cents = 1001 where id = $1",
+    [order._id],
+  );
+  const { response, text } = await paper(order._id, "invoice");
+  expect(response.statusCode).toBe(200);
+  expect(response.headers["content-type"]).toBe("application/pdf");
+  expect(response.headers["content-disposition"]).toBe(
+    `attachment; filename="invoice-${order.orderNumber}.pdf"`,
+  );
+  for (const line of [
+    "SelvedgeInvoice",
+    `Order number#${order.orderNumber}`,
+    "Ada Weaver",
+    "27401 Greensboro",
+    "Harbour Tee, Black, M3$49.99$149.97",
+    "Subtotal$149.97",
+    "Discount-$15.00",
+    "ShippingFree",
+    "Total$134.97",
+    "Refunded-$10.01",
+    "Total after refunds$124.96",
+  ]) {
+    expect(text.split("\n")).toContain(line);
+  }
+});
+
+test("without discount or refund the invoice speaks of neither", async () => {
+  const { text } = await paper((await bought())._id, "invoice");
+  expect(text).toContain("Total$149.97");
+  expect(text).not.toMatch(/Discount|[Rr]efund/);
+});
+
+test("the packing slip says what is in the parcel and where it goes, and no prices", async () => {
+  const order = await bought();
+  const { response, text } = await paper(order._id, "packing-slip");
+  expect(response.headers["content-disposition"]).toContain(
+    `packing-slip-${order.orderNumber}.pdf`,
+  );
+  expect(text.split("\n")).toEqual(
+    expect.arrayContaining([
+      "Ada Weaver",
+      "12 Loom Street",
+      "Harbour TeeBlackM3",
+      "3 units in all",
+    ]),
+  );
+  expect(text).not.toContain("$");
+  expect(text).not.toContain("49.99");
+});
+
+test("a name is printed as it is, with markup as text, or in letters that can be read", async () => {
+  const order = await bought("<b>Tee</b> & “Cap” çžłő");
+  const to = {
+    firstName: "Łukasz",
+    lastName: "Ångström",
+    address: "ул. Ленина 5",
+    city: "Αθήνα",
+    postalCode: "100",
+    country: "中国",
+    phone: "1",
+  };
+  await query("update orders set shipping_info = $2 where id = $1", [order._id, to]);
+  for (const name of ["invoice", "packing-slip"]) {
+    const { text } = await paper(order._id, name);
+    for (const words of [
+      "<b>Tee</b> & “Cap” çžłő",
+      "Łukasz Ångström",
+      "ul. Lenina 5",
+      "100 Athina",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).toContain("??");
+    expect(text).toContain("A question mark may stand for a letter that this typeface lacks");
+    expect(text).not.toContain("�");
+  }
+});
+
+test("a long order goes on on the next pages, under the same heads, numbered", async () => {
+  const order = await bought();
+  const copies = `insert into order_lines (order_id, position, variant_id, product_id, name, image, color, size, quantity, price_cents)
+    select order_id, n, variant_id, product_id, name || ' no. ' || n || repeat(' and longer', n % 9), image, color, size, 1, 100
+    from order_lines, generate_series(1, 99) n where order_id = $1`;
+  await query(copies, [order._id]);
+  const { text } = await paper(order._id, "invoice");
+  const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1]);
+  expect(pages).toBeGreaterThan(2);
+  expect(text).toContain(`Page ${pages} of ${pages}`);
+  expect(text.split("ItemQuantityPriceAmount")).toHaveLength(pages + 1);
+  for (let line = 1; line <= 99; line++) expect(text).toContain(`Harbour Tee no. ${line}`);
+  expect(text).toContain("Total$149.97");
+});
+
+test("papers are for the team, and of orders that there are", async () => {
+  const order = await bought();
+  const { token } = await registerCustomer(shop);
+  for (const name of ["invoice", "packing-slip"]) {
+    const path = `/api/admin/orders/${order._id}/${name}.pdf`;
+    expect((await api(shop, "GET", path, { token })).status).toBe(403);
+    expect((await api(shop, "GET", path)).status).toBe(401);
+    for (const id of [newId(), "none"]) {
+      const { status, body } = await api(shop, "GET", path.replace(order._id, id), {
+        token: admin.token,
+      });
+      expect([status, body.code]).toEqual([404, "order_not_found"]);
+    }
+  }
+});

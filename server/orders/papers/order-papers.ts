@@ -1,0 +1,149 @@
+import { adminOrderTexts } from "../../../common/admin-order-texts.ts";
+import { formatDate } from "../../../common/dates.ts";
+import { formatCents, formatDollars, toCents } from "../../../common/money.ts";
+import { orderTexts } from "../../../common/order-texts.ts";
+import type { AdminOrder } from "../admin-contract.ts";
+import { newPaper, type Paper, type Style, WIDTH } from "./paper.ts";
+
+const words = adminOrderTexts.papers;
+const HEAD: Style = { size: 8, soft: true };
+const NUMBER: Style = { align: "right" };
+
+/** What goes into the parcel: what is in it and where it goes, and no prices. */
+export async function packingSlip(order: AdminOrder): Promise<PDFKit.PDFDocument> {
+  const paper = await begin(order, words.slip);
+  const columns = [
+    { x: 0, width: 250 },
+    { x: 262, width: 90 },
+    { x: 364, width: 60 },
+    { x: 436, width: WIDTH - 436, style: NUMBER },
+  ];
+  const { item, color, size, quantity } = words.columns;
+  table(
+    paper,
+    columns,
+    [item, color, size, quantity],
+    order.orderItems.map((line) => [line.name, line.color, line.size, String(line.quantity)]),
+  );
+  const units = order.orderItems.reduce((sum, line) => sum + line.quantity, 0);
+  paper.row([{ text: words.units(units), x: 0, width: WIDTH, style: { bold: true, ...NUMBER } }]);
+  paper.end();
+  return paper.doc;
+}
+
+/** What was bought and paid, to the cent. */
+export async function invoice(order: AdminOrder): Promise<PDFKit.PDFDocument> {
+  const { user } = order;
+  const paper = await begin(order, words.invoice, [
+    [words.paidBy, orderTexts.paymentMethod],
+    ...(user?.email ? [[words.customer, `${user.name}, ${user.email}`] as [string, string]] : []),
+  ]);
+  const columns = [
+    { x: 0, width: 280 },
+    { x: 290, width: 54, style: NUMBER },
+    { x: 350, width: 70, style: NUMBER },
+    { x: 426, width: WIDTH - 426, style: NUMBER },
+  ];
+  const { item, quantity, price, amount } = words.columns;
+  table(
+    paper,
+    columns,
+    [item, quantity, price, amount],
+    order.orderItems.map((line) => [
+      `${line.name}, ${line.color}, ${line.size}`,
+      String(line.quantity),
+      formatDollars(line.price),
+      formatCents(toCents(line.price) * line.quantity),
+    ]),
+  );
+  const amounts = amountsOf(order);
+  paper.room(amounts.length * 20);
+  for (const { name, value, bold = false } of amounts) {
+    paper.row([
+      { text: name, x: 290, width: 130, style: { ...NUMBER, bold } },
+      { text: value, x: 426, width: WIDTH - 426, style: { ...NUMBER, bold } },
+    ]);
+  }
+  paper.end();
+  return paper.doc;
+}
+
+interface Amount {
+  name: string;
+  value: string;
+  bold?: boolean;
+}
+
+function amountsOf(order: AdminOrder): Amount[] {
+  const [total, refunded] = [toCents(order.totalPrice), toCents(order.refunded)];
+  const amounts: Amount[] = [{ name: words.subtotal, value: formatDollars(order.subtotal) }];
+  if (order.discount > 0) {
+    amounts.push({ name: words.discount, value: `-${formatDollars(order.discount)}` });
+  }
+  amounts.push(
+    { name: words.shipping, value: words.free },
+    { name: words.total, value: formatCents(total), bold: true },
+  );
+  if (refunded === 0) return amounts;
+  return [
+    ...amounts,
+    { name: words.refunded, value: `-${formatCents(refunded)}` },
+    { name: words.kept, value: formatCents(total - refunded), bold: true },
+  ];
+}
+
+async function begin(
+  order: AdminOrder,
+  title: string,
+  more: [name: string, value: string][] = [],
+): Promise<Paper> {
+  const paper = await newPaper(`${title} ${orderTexts.number(order.orderNumber)}`);
+  paper.head(title);
+  const { shippingInfo: to } = order;
+  const address = [
+    `${to.firstName} ${to.lastName}`,
+    to.address,
+    `${to.postalCode} ${to.city}`,
+    to.country,
+    to.phone,
+  ];
+  const facts = [
+    [words.number, orderTexts.number(order.orderNumber)],
+    [words.date, formatDate(order.createdAt)],
+    [words.method, order.shippingMethod],
+    ...more,
+  ];
+  const top = paper.y;
+  paper.row([{ text: words.shipTo, x: 0, width: 220, style: HEAD }], 2);
+  for (const line of address) paper.row([{ text: line, x: 0, width: 230 }], 0);
+  const bottom = paper.y;
+  paper.y = top;
+  for (const [name = "", value = ""] of facts) {
+    paper.row([
+      { text: name, x: 260, width: 90, style: HEAD },
+      { text: value, x: 350, width: WIDTH - 350 },
+    ]);
+  }
+  paper.y = Math.max(paper.y, bottom) + 24;
+  return paper;
+}
+
+interface ColumnPlace {
+  x: number;
+  width: number;
+  style?: Style;
+}
+
+function table(paper: Paper, columns: ColumnPlace[], heads: string[], rows: string[][]): void {
+  const cells = (texts: string[], style: Style) =>
+    columns.map((column, index) => {
+      return { ...column, text: texts[index] ?? "", style: { ...column.style, ...style } };
+    });
+  paper.repeat(() => {
+    paper.row(cells(heads, HEAD), 2);
+    paper.rule();
+  });
+  for (const row of rows) paper.row(cells(row, {}), 8);
+  paper.endRepeat();
+  paper.rule(10);
+}

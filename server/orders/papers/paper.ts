@@ -1,0 +1,226 @@
+import { adminOrderTexts } from "../../../common/admin-order-texts.ts";
+import { texts } from "../../../common/texts.ts";
+import { printedText } from "../../platform/fonts/printed-text.ts";
+import { type PaperFont, paperFonts } from "./paper-fonts.ts";
+
+const words = adminOrderTexts.papers;
+
+const MARGIN = 54;
+const PAGE = { width: 612, height: 792 };
+/** Below it stands the page's number. */
+const FLOOR = PAGE.height - MARGIN - 28;
+export const WIDTH = PAGE.width - 2 * MARGIN;
+
+/** How far the base line is below the top of a line, in sizes. */
+const ASCENT = 0.97;
+
+const INK = "#1d1a17";
+const SOFT = "#5c554d";
+const LINE = "#d9d0c2";
+const THREAD = "#b3202c";
+
+export interface Style {
+  size?: number;
+  /** Stands out from the text around it. */
+  bold?: boolean;
+  soft?: boolean;
+  align?: "left" | "right";
+  face?: "text" | "display";
+}
+
+interface Run {
+  text: string;
+  font: PaperFont;
+}
+
+/** A paper that is written from the top to the bottom, on as many pages as it takes. */
+export class Paper {
+  readonly doc: PDFKit.PDFDocument;
+  /** How far down the page is written. */
+  y = MARGIN;
+  #isWhole = true;
+  /** Written again at the top of each page to come. */
+  #repeated: (() => void) | undefined;
+
+  constructor(doc: PDFKit.PDFDocument) {
+    this.doc = doc;
+    const { text, display } = paperFonts();
+    for (const font of [...text, ...display]) doc.registerFont(font.name, font.file);
+    this.#addPage();
+  }
+
+  /** One line or more, from `x` (within the margins) and no wider than `width`; answers their height. */
+  write(text: string, x: number, width: number, style: Style = {}): number {
+    const { size = 10, bold = false, soft = false, align = "left" } = style;
+    const height = size * 1.4;
+    const lines = this.#wrap(text, width, style);
+    this.doc
+      .fontSize(size)
+      .fillColor(soft ? SOFT : INK)
+      .strokeColor(soft ? SOFT : INK);
+    lines.forEach((line, index) => {
+      const runs = this.#runsOf(line, style);
+      let left = MARGIN + x;
+      if (align === "right") left += width - this.#widthOf(line, style);
+      for (const run of runs) {
+        this.doc
+          .font(run.font.name)
+          // The typefaces come in one weight: a thin stroke around the letters makes them bolder.
+          .lineWidth(size / 40)
+          .text(run.text, left, this.y + index * height, {
+            lineBreak: false,
+            ...(bold && { fill: true, stroke: true }),
+          });
+        left += this.doc.widthOfString(run.text);
+      }
+    });
+    return lines.length * height;
+  }
+
+  /** Cells side by side, as high as the highest; they stay together on a page. */
+  row(cells: { text: string; x: number; width: number; style?: Style }[], gap = 6): void {
+    const heights = cells.map(({ text, width, style = {} }) => {
+      return this.#wrap(text, width, style).length * (style.size ?? 10) * 1.4;
+    });
+    this.room(Math.max(...heights));
+    const top = this.y;
+    const sizes = cells.map(({ style }) => style?.size ?? 10);
+    cells.forEach(({ text, x, width, style }, index) => {
+      // All on one base line.
+      this.y = top + (Math.max(...sizes) - (sizes[index] ?? 0)) * ASCENT;
+      this.write(text, x, width, style);
+    });
+    this.y = top + Math.max(...heights) + gap;
+  }
+
+  rule(gap = 8): void {
+    this.doc
+      .lineWidth(0.75)
+      .strokeColor(LINE)
+      .moveTo(MARGIN, this.y)
+      .lineTo(PAGE.width - MARGIN, this.y)
+      .stroke();
+    this.y += gap;
+  }
+
+  space(points: number): void {
+    this.y += points;
+  }
+
+  /** Goes on to the next page where less than this is left of the page. */
+  room(points: number): void {
+    if (this.y + points <= FLOOR) return;
+    this.#addPage();
+    this.#repeated?.();
+  }
+
+  /** Written now, and again at the top of each page until `endRepeat`. */
+  repeat(write: () => void): void {
+    write();
+    this.#repeated = write;
+  }
+
+  endRepeat(): void {
+    this.#repeated = undefined;
+  }
+
+  /** Numbers the pages and ends the paper. */
+  end(): void {
+    const { count } = this.doc.bufferedPageRange();
+    for (let page = 0; page < count; page++) {
+      this.doc.switchToPage(page);
+      this.y = FLOOR + 14;
+      const style = { size: 8, soft: true } as const;
+      const note = this.#isWhole ? words.thanks : words.unprintable;
+      this.write(note, 0, WIDTH - 80, style);
+      this.write(words.pageOf(page + 1, count), WIDTH - 80, 80, { ...style, align: "right" });
+    }
+    this.doc.end();
+  }
+
+  /** The shop's mark at the left, what the paper is at the right. */
+  head(title: string): void {
+    this.doc
+      .lineWidth(2)
+      .strokeColor(THREAD)
+      .dash(4, { space: 3 })
+      .moveTo(MARGIN + 1, this.y + 2)
+      .lineTo(MARGIN + 1, this.y + 26)
+      .stroke()
+      .undash();
+    this.write(texts.shop.name, 10, WIDTH / 2, { size: 20, face: "display" });
+    this.write(title, WIDTH / 2, WIDTH / 2, { size: 20, face: "display", align: "right" });
+    this.y += 44;
+  }
+
+  #addPage(): void {
+    this.doc.addPage();
+    this.y = MARGIN;
+  }
+
+  /** The text in lines no wider than this; a word that is wider is cut. */
+  #wrap(text: string, width: number, style: Style): string[] {
+    const printed = printedText(text, (letter) => this.#fontOf(letter, style) !== undefined);
+    this.#isWhole &&= printed.isWhole;
+    const lines: string[] = [];
+    let line = "";
+    for (const word of printed.text.split(" ")) {
+      const longer = line === "" ? word : `${line} ${word}`;
+      if (this.#widthOf(longer, style) <= width) {
+        line = longer;
+        continue;
+      }
+      if (line !== "") lines.push(line);
+      line = "";
+      for (const letter of word) {
+        if (line !== "" && this.#widthOf(line + letter, style) > width) {
+          lines.push(line);
+          line = "";
+        }
+        line += letter;
+      }
+    }
+    return [...lines, line];
+  }
+
+  #widthOf(text: string, style: Style): number {
+    this.doc.fontSize(style.size ?? 10);
+    return this.#runsOf(text, style).reduce(
+      (sum, run) => sum + this.doc.font(run.font.name).widthOfString(run.text),
+      0,
+    );
+  }
+
+  #runsOf(text: string, style: Style): Run[] {
+    const runs: Run[] = [];
+    for (const letter of text) {
+      const font = this.#fontOf(letter.codePointAt(0) ?? 0, style);
+      if (!font) continue;
+      const last = runs.at(-1);
+      if (last?.font === font) last.text += letter;
+      else runs.push({ text: letter, font });
+    }
+    return runs;
+  }
+
+  #fontOf(letter: number, { face = "text" }: Style): PaperFont | undefined {
+    return paperFonts()[face].find((font) => font.letters.has(letter));
+  }
+}
+
+/** A PDF of letter paper. What makes PDFs is fetched with the first of them. */
+export async function newPaper(title: string): Promise<Paper> {
+  const { default: PDFDocument } = await import("pdfkit");
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: "en-US",
+    displayTitle: true,
+    info: { Title: title, Author: texts.shop.name },
+    // No standard typeface: it would be looked for beside the package.
+    font: "",
+  });
+  return new Paper(doc);
+}
