@@ -23,9 +23,11 @@ export default [
     route("*", "routes/shop/not-found.tsx"),
   ]),
   route("admin", "routes/admin/layout.tsx", [
-    index("routes/admin/dashboard.tsx"),
     route("products", "routes/admin/products.tsx"),
     route("products/import", "routes/admin/import.tsx"),
+    route("orders", "routes/admin/orders.tsx"),
+    route("order/:id", "routes/admin/order.tsx"),
+    route("order/:id/:paper", "routes/admin/paper.tsx"),
     route("outbox", "routes/admin/outbox.tsx"),
   ]),
   ...(process.env.NODE_ENV === "development" ? [route("design", "routes/design.tsx")] : []),

@@ -32,7 +32,6 @@ export const orderTexts = {
   estimatedDelivery: "Estimated Delivery",
   seeOrders: "See My Orders",
   keepShopping: "Continue Shopping",
-  noneFound: "No orders found!",
   noDetails: "No orders details found",
   back: "Back to My Orders",
   placedBy: "Ordered by",

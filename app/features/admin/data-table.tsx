@@ -39,6 +39,8 @@ interface DataTableProps<Row> {
   /** The sorting without one in the address: a column's key, `-` before it for downwards. */
   defaultSort?: string;
   selection?: Selection;
+  /** What a click on a row leads to. For the mouse only: who comes by keyboard has the row's link. */
+  openRow?: (row: Row) => void;
 }
 
 /**
@@ -46,7 +48,7 @@ interface DataTableProps<Row> {
  * is still a table, which `display: block` would have browsers forget.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, columns, rows, keyOf, nameOf, defaultSort = "", selection } = props;
+  const { name, columns, rows, keyOf, nameOf, defaultSort = "", selection, openRow } = props;
   const keys = rows.map(keyOf);
   return (
     <table
@@ -79,7 +81,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tr
             key={keyOf(row)}
             role="row"
-            className="relative block border border-line bg-white px-4 py-3 hover:bg-paper has-[.row-tick:checked]:bg-thread-soft/40 md:table-row md:border-0 md:p-0"
+            className={`relative block border border-line bg-white px-4 py-3 hover:bg-paper has-[.row-tick:checked]:bg-thread-soft/40 md:table-row md:border-0 md:p-0 ${openRow ? "cursor-pointer" : ""}`}
+            onClick={(event) => {
+              if (openRow && !isForItself(event.target)) openRow(row);
+            }}
           >
             {selection && (
               <td
@@ -114,6 +119,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </tbody>
     </table>
   );
+}
+
+/** A control in the row is no click on the row, nor is what opened over the page, nor marking text. */
+function isForItself(target: EventTarget): boolean {
+  const isControl =
+    target instanceof Element && target.closest("a, button, input, label, select, dialog") !== null;
+  return isControl || String(window.getSelection()) !== "";
 }
 
 interface HeadCellProps<Row> {

@@ -98,3 +98,25 @@ export function FilterSelect({ name, label, options }: FilterSelectProps) {
     </label>
   );
 }
+
+interface FilterDateProps {
+  /** Its name in the address. */
+  name: string;
+  label: string;
+}
+
+/** A day, as the address has it: 2026-03-31. */
+export function FilterDate({ name, label }: FilterDateProps) {
+  const { get, set } = useListAddress();
+  return (
+    <label className="grid gap-1 text-xs font-medium text-ink-soft">
+      {label}
+      <input
+        type="date"
+        value={get(name)}
+        onChange={(event) => set({ [name]: event.target.value }, { replace: true })}
+        className={`text-ink ${BOX}`}
+      />
+    </label>
+  );
+}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { Outlet, useNavigate } from "react-router";
+import { Outlet, redirect, useNavigate } from "react-router";
 import { adminTexts } from "../../../common/admin-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import adminStyles from "../../admin.css?url";
@@ -13,8 +13,11 @@ import { Icon } from "../../ui/icon.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/layout";
 
-export async function clientLoader() {
+const START = "/admin/outbox";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin();
+  if (/^\/admin\/?$/.test(new URL(request.url).pathname)) throw redirect(START);
   return null;
 }
 clientLoader.hydrate = true as const;
@@ -42,7 +45,7 @@ export default function AdminLayout() {
   if (!user) return null;
   const leave = () => void logout();
   return (
-    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <header className="bg-ink print:hidden">
         <div className="flex items-center justify-between gap-4 px-4 py-2 sm:px-6 lg:hidden">
           <AdminMark />

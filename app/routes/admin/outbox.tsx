@@ -4,6 +4,7 @@ import { adminTexts } from "../../../common/admin-texts.ts";
 import type { OutboxEntry, OutboxMail, OutboxPage } from "../../../server/platform/mail/outbox.ts";
 import { api, ask, type Outcome } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
+import { formatMoment } from "../../features/admin/format-moment.ts";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -226,10 +227,4 @@ function addressOf(place: { before?: string | undefined; mail?: string }): strin
   if (place.before !== undefined) query.set("before", place.before);
   if (place.mail !== undefined) query.set("mail", place.mail);
   return query.size > 0 ? `/admin/outbox?${query}` : "/admin/outbox";
-}
-
-const moments = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
-
-function formatMoment(instant: string): string {
-  return moments.format(new Date(instant));
 }

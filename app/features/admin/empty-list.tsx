@@ -1,0 +1,28 @@
+import { Link, useSearchParams } from "react-router";
+import { adminTexts } from "../../../common/admin-texts.ts";
+import { buttonLook } from "../../ui/button.tsx";
+
+interface EmptyListProps {
+  title: string;
+  /** What to expect here, for a list that has nothing in it yet. */
+  text: string;
+}
+
+/** What stands in a table's place when there is nothing to show, and the way out of filters that let nothing through. */
+export function EmptyList({ title, text }: EmptyListProps) {
+  const [query] = useSearchParams();
+  const isNarrowed = query.size > 0;
+  return (
+    <div className="border border-line bg-white px-6 py-14 text-center">
+      <p role="status" className="type-heading">
+        {title}
+      </p>
+      <p className="mt-2 text-ink-soft">{isNarrowed ? adminTexts.table.nothing : text}</p>
+      {isNarrowed && (
+        <Link to="?" className={buttonLook("outline", "mt-6")}>
+          {adminTexts.table.clear}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId, useState } from "react";
+import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { formatDollars } from "../../../../common/money.ts";
+import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../dialog.tsx";
+import { CheckLine } from "./check-line.tsx";
+
+const words = adminOrderTexts.cancelling;
+
+interface CancelDialogProps {
+  order: AdminOrderRow;
+  onClose: () => void;
+  onConfirm: (what: { refund: boolean; restock: boolean }) => Promise<void>;
+}
+
+/** Asks what goes back with an order that is cancelled: its money, its units. */
+export function CancelDialog({ order, onClose, onConfirm }: CancelDialogProps) {
+  const left = order.isPaid
+    ? (Math.round(order.totalPrice * 100) - Math.round(order.refunded * 100)) / 100
+    : 0;
+  const [refund, setRefund] = useState(left > 0);
+  const [restock, setRestock] = useState(!order.restocked);
+  const [busy, setBusy] = useState(false);
+  const textId = useId();
+  return (
+    <Dialog title={words.title(order.orderNumber)} onClose={onClose} busy={busy}>
+      <form
+        aria-describedby={textId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (busy) return;
+          setBusy(true);
+          void onConfirm({ refund, restock });
+        }}
+      >
+        <p id={textId} className="text-ink-soft">
+          {words.text}
+        </p>
+        <div className="mt-4 grid">
+          {left > 0 && (
+            <CheckLine checked={refund} onChange={setRefund}>
+              {words.refund(formatDollars(left))}
+            </CheckLine>
+          )}
+          {!order.restocked && (
+            <CheckLine checked={restock} onChange={setRestock}>
+              {words.restock}
+            </CheckLine>
+          )}
+        </div>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
+            {words.keep}
+          </Button>
+          <Button look="accent" type="submit" aria-disabled={busy}>
+            {words.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
+import { api, ask } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmRemoval } from "../../../ui/confirm-removal.tsx";
+import { notify } from "../../../ui/toast.tsx";
+
+const words = adminOrderTexts.deletion;
+
+/** Deletes an order after asking; says why one that is paid stays. */
+export function DeleteOrder({ order }: { order: AdminOrder }) {
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isBlocked = order.isPaid && order.refunded < order.totalPrice;
+
+  async function remove() {
+    setAsks(false);
+    setBusy(true);
+    const call = api.DELETE("/api/admin/orders/{id}", { params: { path: { id: order._id } } });
+    const outcome = await ask(call, words.failed);
+    setBusy(false);
+    if (!outcome.ok) return notify.error(outcome.message, { duration: 6000 });
+    notify.success(words.done);
+    await navigate("/admin/orders");
+  }
+
+  return (
+    <div>
+      <Button
+        look="outline"
+        aria-disabled={busy || isBlocked}
+        aria-describedby={isBlocked ? "delete-why" : undefined}
+        onClick={() => !busy && !isBlocked && setAsks(true)}
+      >
+        {words.open}
+      </Button>
+      {isBlocked && (
+        <p id="delete-why" className="mt-2 text-sm text-ink-soft">
+          {words.blocked}
+        </p>
+      )}
+      <ConfirmRemoval open={asks} onConfirm={() => void remove()} onCancel={() => setAsks(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { formatDollars } from "../../../../common/money.ts";
+import { orderTexts } from "../../../../common/order-texts.ts";
+import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import type { Column } from "../data-table.tsx";
+import { formatMoment } from "../format-moment.ts";
+import { paymentState } from "./payment-state.ts";
+import { MarkDelivered, StatusSelect } from "./status-control.tsx";
+
+const words = adminOrderTexts.columns;
+
+export function orderPath({ _id }: Pick<AdminOrderRow, "_id">): string {
+  return `/admin/order/${_id}`;
+}
+
+/** The table of orders, from left to right. */
+export const orderColumns: Column<AdminOrderRow>[] = [
+  {
+    key: "order",
+    label: words.order,
+    always: true,
+    isTitle: true,
+    cell: (order) => (
+      <Link
+        to={orderPath(order)}
+        aria-label={adminOrderTexts.order(order.orderNumber)}
+        className="font-semibold whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-thread"
+      >
+        {adminOrderTexts.number(order.orderNumber)}
+      </Link>
+    ),
+  },
+  {
+    key: "createdAt",
+    label: words.date,
+    sorts: true,
+    cell: (order) => <span className="whitespace-nowrap">{formatMoment(order.createdAt)}</span>,
+  },
+  {
+    key: "customer",
+    label: words.customer,
+    sorts: true,
+    cell: ({ user, shippingInfo }) => {
+      const name = user?.name || `${shippingInfo.firstName} ${shippingInfo.lastName}`.trim();
+      return (
+        <span className="inline-block md:min-w-40">
+          {name || adminOrderTexts.nobody}
+          {user && (
+            <span className="block wrap-anywhere text-ink-soft md:max-w-56 md:truncate">
+              {user.email}
+            </span>
+          )}
+        </span>
+      );
+    },
+  },
+  {
+    key: "items",
+    label: words.items,
+    cell: ({ orderItems }) => {
+      const units = orderItems.reduce((sum, { quantity }) => sum + quantity, 0);
+      return (
+        <>
+          <span className="whitespace-nowrap">{orderTexts.items(units)}</span>
+          <span className="block max-w-56 text-ink-soft md:truncate">
+            {orderItems.map(({ name }) => name).join(", ")}
+          </span>
+        </>
+      );
+    },
+  },
+  {
+    key: "total",
+    label: words.total,
+    sorts: true,
+    isNumber: true,
+    cell: (order) => formatDollars(order.totalPrice),
+  },
+  {
+    key: "payment",
+    label: words.payment,
+    cell: (order) => {
+      const { tone, text } = paymentState(order);
+      return <Badge tone={tone}>{text}</Badge>;
+    },
+  },
+  {
+    key: "status",
+    label: words.status,
+    sorts: true,
+    always: true,
+    cell: (order) => (
+      <span className="flex flex-wrap justify-end gap-2 md:flex-nowrap md:justify-start">
+        <StatusSelect order={order} />
+        <MarkDelivered order={order} isSmall />
+      </span>
+    ),
+  },
+];

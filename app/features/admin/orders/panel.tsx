@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+interface PanelProps {
+  /** Of its heading. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** One subject of an order's page. */
+export function Panel({ id, title, children }: PanelProps) {
+  return (
+    <section aria-labelledby={id} className="border border-line bg-white p-5 sm:p-6">
+      <h2 id={id} className="mb-4 type-heading">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from "react";
+import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { formatDate } from "../../../../common/dates.ts";
+import { formatCents, formatDollars, toCents } from "../../../../common/money.ts";
+import { orderTexts } from "../../../../common/order-texts.ts";
+import { texts } from "../../../../common/texts.ts";
+import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
+import { DeliveryAddress } from "../../orders/delivery-address.tsx";
+import { PAPER_NAMES, type Paper } from "./papers.tsx";
+
+const words = adminOrderTexts.papers;
+
+/** The sheet itself: no prices on a packing slip. */
+export function PaperSheet({ paper, order }: { paper: Paper; order: AdminOrder }) {
+  const { user } = order;
+  return (
+    <article className="border border-line bg-white p-6 text-sm sm:p-10 print:border-0 print:p-0">
+      <header className="mb-8 flex flex-wrap items-baseline justify-between gap-4">
+        <p className="border-l-3 border-dashed border-thread pl-3 font-display text-2xl">
+          {texts.shop.name}
+        </p>
+        <h1 className="font-display text-2xl">{PAPER_NAMES[paper]}</h1>
+      </header>
+      <div className="mb-8 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+        <div>
+          <h2 className="mb-1 text-xs text-ink-soft">{words.shipTo}</h2>
+          <DeliveryAddress to={order.shippingInfo} />
+        </div>
+        <dl className="grid grid-cols-[auto_1fr] content-start gap-x-6 gap-y-1">
+          <Line name={words.number}>{orderTexts.number(order.orderNumber)}</Line>
+          <Line name={words.date}>{formatDate(order.createdAt)}</Line>
+          <Line name={words.method}>{order.shippingMethod}</Line>
+          {paper === "invoice" && <Line name={words.paidBy}>{orderTexts.paymentMethod}</Line>}
+          {paper === "invoice" && user?.email && (
+            <Line name={words.customer}>
+              {user.name}, {user.email}
+            </Line>
+          )}
+        </dl>
+      </div>
+      {paper === "invoice" ? <InvoiceLines order={order} /> : <SlipLines order={order} />}
+      <p className="mt-10 text-xs text-ink-soft">{words.thanks}</p>
+    </article>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+const HEAD = "border-b border-line py-2 pr-3 text-left text-xs font-normal text-ink-soft last:pr-0";
+const CELL = "border-b border-line py-2 pr-3 align-top wrap-anywhere last:pr-0";
+const NUMBER = "text-right tabular-nums whitespace-nowrap";
+
+function SlipLines({ order: { orderItems } }: { order: AdminOrder }) {
+  const { item, color, size, quantity } = words.columns;
+  const units = orderItems.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <>
+      <table className="w-full">
+        <thead>
+          <tr>
+            <th className={HEAD}>{item}</th>
+            <th className={HEAD}>{color}</th>
+            <th className={HEAD}>{size}</th>
+            <th className={`${HEAD} text-right`}>{quantity}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orderItems.map((line) => (
+            <tr key={`${line.productId} ${line.color} ${line.size}`} className="break-inside-avoid">
+              <td className={CELL}>{line.name}</td>
+              <td className={CELL}>{line.color}</td>
+              <td className={CELL}>{line.size}</td>
+              <td className={`${CELL} ${NUMBER}`}>{line.quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-right font-semibold">{words.units(units)}</p>
+    </>
+  );
+}
+
+function InvoiceLines({ order }: { order: AdminOrder }) {
+  const { item, quantity, price, amount } = words.columns;
+  const kept = toCents(order.totalPrice) - toCents(order.refunded);
+  return (
+    <>
+      <table className="w-full">
+        <thead>
+          <tr>
+            <th className={HEAD}>{item}</th>
+            <th className={`${HEAD} text-right`}>{quantity}</th>
+            <th className={`${HEAD} text-right`}>{price}</th>
+            <th className={`${HEAD} text-right`}>{amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.orderItems.map((line) => (
+            <tr key={`${line.productId} ${line.color} ${line.size}`} className="break-inside-avoid">
+              <td className={CELL}>
+                {line.name}, {line.color}, {line.size}
+              </td>
+              <td className={`${CELL} ${NUMBER}`}>{line.quantity}</td>
+              <td className={`${CELL} ${NUMBER}`}>{formatDollars(line.price)}</td>
+              <td className={`${CELL} ${NUMBER}`}>
+                {formatCents(toCents(line.price) * line.quantity)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="mt-4 ml-auto grid w-fit grid-cols-[auto_auto] gap-x-8 gap-y-1 text-right tabular-nums break-inside-avoid">
+        <Line name={words.subtotal}>{formatDollars(order.subtotal)}</Line>
+        {order.discount > 0 && <Line name={words.discount}>−{formatDollars(order.discount)}</Line>}
+        <Line name={words.shipping}>{words.free}</Line>
+        <Line name={words.total}>
+          <strong>{formatDollars(order.totalPrice)}</strong>
+        </Line>
+        {order.refunded > 0 && (
+          <>
+            <Line name={words.refunded}>−{formatDollars(order.refunded)}</Line>
+            <Line name={words.kept}>
+              <strong>{formatCents(kept)}</strong>
+            </Line>
+          </>
+        )}
+      </dl>
+    </>
+  );
+}

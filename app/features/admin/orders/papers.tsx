@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
+import { api, ask } from "../../../api.ts";
+import { saveFile } from "../../../save-file.ts";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { notify } from "../../../ui/toast.tsx";
+import { orderPath } from "./order-columns.tsx";
+import { Panel } from "./panel.tsx";
+
+const words = adminOrderTexts.papers;
+
+export type Paper = "packing-slip" | "invoice";
+
+export const PAPER_NAMES: Record<Paper, string> = {
+  "packing-slip": words.slip,
+  invoice: words.invoice,
+};
+
+const PDFS = {
+  "packing-slip": "/api/admin/orders/{id}/packing-slip.pdf",
+  invoice: "/api/admin/orders/{id}/invoice.pdf",
+} as const;
+
+type PaperOrder = Pick<AdminOrder, "_id" | "orderNumber">;
+
+/** The papers that go with a parcel and into the books. */
+export function PapersPanel({ order }: { order: PaperOrder }) {
+  return (
+    <Panel id="papers" title={words.title}>
+      <ul className="grid gap-3">
+        {(["packing-slip", "invoice"] as const).map((paper) => (
+          <li key={paper} className="flex flex-wrap items-center justify-between gap-3">
+            {PAPER_NAMES[paper]}
+            <span className="flex gap-2">
+              <Link
+                to={`${orderPath(order)}/${paper}`}
+                aria-label={words.page(PAPER_NAMES[paper])}
+                className={buttonLook("outline", "px-4!")}
+              >
+                {words.print}
+              </Link>
+              <DownloadPdf order={order} paper={paper} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface DownloadPdfProps {
+  order: PaperOrder;
+  paper: Paper;
+  /** The button's text; without one it is short, beside the paper's name. */
+  label?: string;
+}
+
+export function DownloadPdf({ order, paper, label = words.short }: DownloadPdfProps) {
+  const [busy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    const call = api.GET(PDFS[paper], {
+      params: { path: { id: order._id } },
+      parseAs: "blob",
+    });
+    const outcome = await ask<Blob>(call, words.failed);
+    setBusy(false);
+    if (outcome.ok) saveFile(outcome.data, `${paper}-${order.orderNumber}.pdf`);
+    else notify.error(outcome.message);
+  }
+  return (
+    <Button
+      look="outline"
+      className="px-4!"
+      aria-label={words.pdfOf(PAPER_NAMES[paper])}
+      aria-disabled={busy}
+      onClick={() => !busy && void download()}
+    >
+      {busy ? words.making : label}
+    </Button>
+  );
+}

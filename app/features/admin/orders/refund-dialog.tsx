@@ -1,0 +1,162 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { adminTexts } from "../../../../common/admin-texts.ts";
+import { newId } from "../../../../common/ids.ts";
+import { formatDollars } from "../../../../common/money.ts";
+import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
+import { api, ask } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { notify } from "../../../ui/toast.tsx";
+import { Dialog } from "../dialog.tsx";
+import { CheckLine } from "./check-line.tsx";
+
+const words = adminOrderTexts.refund;
+/** As much as PayPal shows the customer. */
+const NOTE_MAX = 255;
+
+interface RefundDialogProps {
+  order: AdminOrder;
+  onClose: () => void;
+}
+
+/** Sends an order's money back, all that is left or a part. */
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  const { refundable, orderNumber, _id } = order;
+  const { revalidate } = useRevalidator();
+  const [isPart, setIsPart] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [note, setNote] = useState("");
+  const [restock, setRestock] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<{ amount?: string; whole?: string }>({});
+  const amountField = useRef<HTMLInputElement>(null);
+  /** The refund that is asked for, however often: until it is another amount. */
+  const asked = useRef({ id: newId(), amount: "" });
+
+  async function send() {
+    const amount = isPart ? readAmount(typed) : refundable;
+    const amountProblem =
+      amount === undefined
+        ? words.amountMissing
+        : amount > refundable
+          ? words.amountHigh(formatDollars(refundable))
+          : undefined;
+    if (amount === undefined || amountProblem) {
+      setWrong({ amount: amountProblem ?? "" });
+      amountField.current?.focus();
+      return;
+    }
+    const terms = JSON.stringify([amount, note, restock]);
+    if (asked.current.amount !== terms) asked.current = { id: newId(), amount: terms };
+    setBusy(true);
+    setWrong({});
+    const outcome = await ask(
+      api.POST("/api/admin/orders/{id}/refunds", {
+        params: { path: { id: _id } },
+        body: { _id: asked.current.id, amount, note: note.trim(), restock },
+      }),
+      words.failed,
+    );
+    if (outcome.ok) {
+      const isDone = outcome.data.refunds.at(-1)?.status === "completed";
+      notify.success(isDone ? words.done(formatDollars(amount)) : words.later, { duration: 4000 });
+      await revalidate();
+      onClose();
+      return;
+    }
+    // PayPal refused this one for good: the next try is another.
+    if (outcome.refusal?.code === "refund_refused") asked.current = { id: newId(), amount: terms };
+    setBusy(false);
+    setWrong({ whole: outcome.message });
+    await revalidate();
+  }
+
+  return (
+    <Dialog title={words.title(orderNumber)} onClose={onClose} busy={busy}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void send();
+        }}
+      >
+        <p className="text-ink-soft">{words.left(formatDollars(refundable))}</p>
+        <fieldset>
+          <legend className="sr-only">{words.howMuch}</legend>
+          <HowMuch checked={!isPart} onChoose={() => setIsPart(false)}>
+            {words.all(formatDollars(refundable))}
+          </HowMuch>
+          <HowMuch checked={isPart} onChoose={() => setIsPart(true)}>
+            {words.part}
+          </HowMuch>
+          {isPart && (
+            <Field
+              ref={amountField}
+              label={words.amount}
+              inputMode="decimal"
+              autoComplete="off"
+              autoFocus
+              value={typed}
+              error={wrong.amount}
+              onChange={({ target }) => setTyped(target.value)}
+              className="mt-2"
+            />
+          )}
+        </fieldset>
+        <Field
+          label={words.note}
+          hint={words.noteHint}
+          value={note}
+          maxLength={NOTE_MAX}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        {!order.restocked && (
+          <CheckLine checked={restock} onChange={setRestock}>
+            {words.restock}
+          </CheckLine>
+        )}
+        {wrong.whole && <Notice tone="error">{wrong.whole}</Notice>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
+            {adminTexts.cancel}
+          </Button>
+          <Button look="accent" type="submit" aria-disabled={busy}>
+            {busy ? words.sending : words.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface HowMuchProps {
+  checked: boolean;
+  onChoose: () => void;
+  children: string;
+}
+
+function HowMuch({ checked, onChoose, children }: HowMuchProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="radio"
+        name="how-much"
+        checked={checked}
+        onChange={onChoose}
+        className="size-4 accent-ink"
+      />
+      {children}
+    </label>
+  );
+}
+
+/** Dollars as a person types them: 12.5, $12.50, 12,50. */
+function readAmount(typed: string): number | undefined {
+  const match = /^\$?\s*(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
+  const cents = match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : 0;
+  return cents > 0 ? cents / 100 : undefined;
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts";
+import { ORDER_STATUSES } from "../../../../server/orders/contract.ts";
+import { buttonLook } from "../../../ui/button.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { useStatusChange } from "./use-status-change.ts";
+
+const words = adminOrderTexts;
+const SMALL =
+  "min-h-11 rounded-soft border border-ink-faint px-3 text-sm font-medium whitespace-nowrap hover:border-ink aria-disabled:opacity-50 md:min-h-9";
+
+/** The status of an order, to be set: at once, but for Cancelled, which asks what goes back. */
+export function StatusSelect({ order }: { order: AdminOrderRow }) {
+  const { change, wanted } = useStatusChange(order);
+  const [cancels, setCancels] = useState(false);
+  const busy = wanted !== undefined;
+  return (
+    <>
+      <select
+        aria-label={words.statusOf(order.orderNumber)}
+        aria-disabled={busy}
+        aria-busy={busy}
+        value={wanted ?? order.status}
+        onChange={({ target }) => {
+          const status = ORDER_STATUSES.find((known) => known === target.value);
+          if (status === "Cancelled") setCancels(true);
+          else if (status) void change({ status });
+        }}
+        className="min-h-11 rounded-soft border border-ink-faint bg-white px-3 text-sm aria-disabled:opacity-50 md:min-h-9"
+      >
+        {ORDER_STATUSES.map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </select>
+      {cancels && (
+        <CancelDialog
+          order={order}
+          onClose={() => setCancels(false)}
+          onConfirm={async (what) => {
+            await change({ status: "Cancelled", ...what });
+            setCancels(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The one step that is made most often. */
+export function MarkDelivered({ order, isSmall }: { order: AdminOrderRow; isSmall?: boolean }) {
+  const { change, wanted } = useStatusChange(order);
+  if (order.status === "Delivered" && wanted === undefined) return null;
+  return (
+    <button
+      type="button"
+      aria-label={words.markOneDelivered(order.orderNumber)}
+      aria-disabled={wanted !== undefined}
+      onClick={() => void change({ status: "Delivered" })}
+      className={isSmall ? SMALL : buttonLook("outline", "whitespace-nowrap")}
+    >
+      {words.markDelivered}
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
+import { api, ask } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { notify } from "../../../ui/toast.tsx";
+import { Panel } from "./panel.tsx";
+
+const words = adminOrderTexts.note;
+const MAX = 2000;
+
+/** What the team notes on an order. What another admin saves shows here, unless one is writing oneself. */
+export function TeamNote({ order }: { order: AdminOrder }) {
+  const { revalidate } = useRevalidator();
+  const [text, setText] = useState(order.teamNote);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const saved = useRef(order.teamNote);
+  const hintId = useId();
+  useEffect(() => {
+    const before = saved.current;
+    saved.current = order.teamNote;
+    setText((current) => (current === before ? order.teamNote : current));
+  }, [order.teamNote]);
+
+  async function save() {
+    setBusy(true);
+    setProblem(undefined);
+    const call = api.PUT("/api/admin/orders/{id}/note", {
+      params: { path: { id: order._id } },
+      body: { note: text },
+    });
+    const outcome = await ask(call, words.failed);
+    setBusy(false);
+    if (!outcome.ok) return setProblem(outcome.message);
+    notify.success(words.saved);
+    saved.current = text;
+    setText(text);
+    await revalidate();
+  }
+
+  return (
+    <Panel id="team-note" title={words.title}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void save();
+        }}
+      >
+        <textarea
+          aria-labelledby="team-note"
+          aria-describedby={hintId}
+          value={text}
+          maxLength={MAX}
+          rows={4}
+          onChange={({ target }) => setText(target.value)}
+          className="field-sizing-content min-h-28 w-full rounded-soft border border-ink-faint bg-white px-3 py-2"
+        />
+        <p id={hintId} className="mb-3 text-sm text-ink-soft">
+          {words.hint} {text.length > MAX - 200 && words.left(MAX - text.length)}
+        </p>
+        {problem && (
+          <div className="mb-3">
+            <Notice tone="error">{problem}</Notice>
+          </div>
+        )}
+        <Button type="submit" look="outline" aria-disabled={busy || text === order.teamNote}>
+          {busy ? words.saving : words.save}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import type { AdminOrderRow, StatusChange } from "../../../../server/orders/admin-contract.ts";
+import { api, ask } from "../../../api.ts";
+import { notify } from "../../../ui/toast.tsx";
+
+const words = adminOrderTexts;
+/** A refusal is a sentence or two. */
+const READING_MS = 6000;
+
+/** Sets an order's status, and has the page show what became of it. */
+export function useStatusChange(order: Pick<AdminOrderRow, "_id" | "status">) {
+  const { revalidate } = useRevalidator();
+  /** What it is being set to. */
+  const [wanted, setWanted] = useState<StatusChange["status"]>();
+
+  async function change(body: StatusChange): Promise<void> {
+    if (wanted !== undefined) return;
+    setWanted(body.status);
+    const call = api.PUT("/api/admin/orders/{id}", {
+      params: { path: { id: order._id } },
+      // What another admin has changed meanwhile is not overwritten.
+      body: { ...body, seen: order.status },
+    });
+    const outcome = await ask(call, words.statusFailed);
+    if (outcome.ok) {
+      notify.success(words.statusSet);
+      const refund = body.refund ? outcome.data.refunds.at(-1) : undefined;
+      if (refund?.problem) notify.error(refund.problem, { duration: READING_MS });
+      else if (refund?.status === "created")
+        notify.success(words.refund.later, { duration: READING_MS });
+    } else notify.error(outcome.message, { duration: READING_MS });
+    await revalidate();
+    setWanted(undefined);
+  }
+
+  return { change, wanted };
+}

@@ -1,0 +1,126 @@
+import { Link } from "react-router";
+import { adminOrderTexts } from "../../../common/admin-order-texts.ts";
+import { formatDollars } from "../../../common/money.ts";
+import { orderTexts } from "../../../common/order-texts.ts";
+import type { AdminOrder } from "../../../server/orders/admin-contract.ts";
+import { unlessSignedOut } from "../../features/account/signed-in.ts";
+import { AdminPage } from "../../features/admin/admin-page.tsx";
+import { formatMoment } from "../../features/admin/format-moment.ts";
+import { DeleteOrder } from "../../features/admin/orders/delete-order.tsx";
+import { loadOrder } from "../../features/admin/orders/load-orders.ts";
+import { NoOrder } from "../../features/admin/orders/no-order.tsx";
+import { OrderFacts } from "../../features/admin/orders/order-facts.tsx";
+import { Panel } from "../../features/admin/orders/panel.tsx";
+import { PapersPanel } from "../../features/admin/orders/papers.tsx";
+import { paymentState } from "../../features/admin/orders/payment-state.ts";
+import { RefundsPanel } from "../../features/admin/orders/refunds-panel.tsx";
+import { MarkDelivered, StatusSelect } from "../../features/admin/orders/status-control.tsx";
+import { TeamNote } from "../../features/admin/orders/team-note.tsx";
+import { Timeline } from "../../features/admin/orders/timeline.tsx";
+import { requireAdmin } from "../../features/admin/require-admin.ts";
+import { Amounts } from "../../features/orders/amounts.tsx";
+import { OrderItems } from "../../features/orders/order-items.tsx";
+import { privateMeta } from "../../page-meta.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import type { Route } from "./+types/order";
+
+const words = adminOrderTexts;
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  requireAdmin("/");
+  return { order: unlessSignedOut(await loadOrder(params.id)) };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting text={words.loading} />;
+}
+
+export function meta() {
+  return privateMeta(words.details);
+}
+
+export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title={order.ok ? words.order(order.data.orderNumber) : words.details}
+      back={<BackLink />}
+      actions={order.ok && <OrderStatus order={order.data} />}
+    >
+      {order.ok ? <Details key={order.data._id} order={order.data} /> : <NoOrder why={order} />}
+    </AdminPage>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link
+      to="/admin/orders"
+      className="inline-flex min-h-11 items-center gap-2 text-sm font-medium hover:text-thread"
+    >
+      <Icon name="back" className="size-4" />
+      {orderTexts.back}
+    </Link>
+  );
+}
+
+function OrderStatus({ order }: { order: AdminOrder }) {
+  const { tone, text } = paymentState(order);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Badge tone={tone}>{text}</Badge>
+      <StatusSelect order={order} />
+      <MarkDelivered order={order} />
+    </div>
+  );
+}
+
+function Details({ order }: { order: AdminOrder }) {
+  return (
+    <>
+      <p className="-mt-3 mb-6 text-ink-soft">
+        {words.facts.placed} {formatMoment(order.createdAt)}
+      </p>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-6">
+          <Panel id="items" title={words.items}>
+            <OrderItems items={order.orderItems} />
+            <div className="mt-5 border-t border-line pt-5">
+              <Amounts {...order} />
+              {order.refunded > 0 && <Kept order={order} />}
+            </div>
+            {order.restocked && <p className="mt-4 text-sm text-ink-soft">{words.restocked}</p>}
+          </Panel>
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <RefundsPanel order={order} />
+            <TeamNote order={order} />
+          </div>
+          <Timeline events={order.timeline} />
+        </div>
+        <div className="grid gap-6">
+          <OrderFacts order={order} />
+          <PapersPanel order={order} />
+          <DeleteOrder order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What is left of the total. */
+function Kept({ order: { refunded, totalPrice } }: { order: AdminOrder }) {
+  return (
+    <dl className="mt-3 space-y-2 tabular-nums">
+      <div className="flex justify-between text-ink-soft">
+        <dt>{words.refunded}</dt>
+        <dd>−{formatDollars(refunded)}</dd>
+      </div>
+      <div className="flex justify-between font-semibold">
+        <dt>{words.kept}</dt>
+        <dd>{formatDollars(totalPrice - refunded)}</dd>
+      </div>
+    </dl>
+  );
+}

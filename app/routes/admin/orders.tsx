@@ -1,0 +1,75 @@
+import { useNavigate } from "react-router";
+import { adminOrderTexts } from "../../../common/admin-order-texts.ts";
+import { ORDER_STATUSES } from "../../../server/orders/contract.ts";
+import { unlessSignedOut } from "../../features/account/signed-in.ts";
+import { AdminPage } from "../../features/admin/admin-page.tsx";
+import { ColumnChoice, useColumns } from "../../features/admin/column-choice.tsx";
+import { DataTable } from "../../features/admin/data-table.tsx";
+import { EmptyList } from "../../features/admin/empty-list.tsx";
+import {
+  FilterDate,
+  FilterSelect,
+  ListTools,
+  SearchBox,
+} from "../../features/admin/list-tools.tsx";
+import { loadOrders } from "../../features/admin/orders/load-orders.ts";
+import { orderColumns, orderPath } from "../../features/admin/orders/order-columns.tsx";
+import { Pager } from "../../features/admin/pager.tsx";
+import { requireAdmin } from "../../features/admin/require-admin.ts";
+import { privateMeta } from "../../page-meta.ts";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import type { Route } from "./+types/orders";
+
+const words = adminOrderTexts;
+const STATUSES = ORDER_STATUSES.map((status) => ({ value: status, label: status }));
+const PAYMENTS = Object.entries(words.payments).map(([value, label]) => ({ value, label }));
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin("/");
+  return { list: unlessSignedOut(await loadOrders(new URL(request.url).searchParams)) };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting text={words.loading} />;
+}
+
+export function meta() {
+  return privateMeta(words.title);
+}
+
+export default function OrdersPage({ loaderData: { list } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { shown, ...choice } = useColumns("orders", orderColumns);
+  return (
+    <AdminPage title={words.title}>
+      <ListTools>
+        <SearchBox hint={words.search} />
+        <FilterSelect name="status" label={words.filters.status} options={STATUSES} />
+        <FilterSelect name="payment" label={words.filters.payment} options={PAYMENTS} />
+        <FilterDate name="from" label={words.filters.from} />
+        <FilterDate name="to" label={words.filters.to} />
+        <ColumnChoice all={orderColumns} {...choice} />
+      </ListTools>
+      {!list.ok ? (
+        <RetryNotice message={list.message} />
+      ) : list.data.rows.length === 0 ? (
+        <EmptyList title={words.none} text={words.noneText} />
+      ) : (
+        <>
+          <DataTable
+            name={words.title}
+            columns={shown}
+            rows={list.data.rows}
+            keyOf={({ _id }) => _id}
+            nameOf={({ orderNumber }) => words.order(orderNumber)}
+            defaultSort="-createdAt"
+            openRow={(order) => void navigate(orderPath(order))}
+          />
+          <Pager window={list.data} count={words.count(list.data.total)} />
+        </>
+      )}
+    </AdminPage>
+  );
+}
