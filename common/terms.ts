@@ -6,6 +6,8 @@ export const ESTIMATED_DELIVERY_DAYS = 10;
 /** The heaviest picture that can be uploaded. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-/** The largest grid of colours and sizes, and the most pictures, that a product can have. */
+/** How many colours, sizes, both together, and pictures a product can have. */
+export const MAX_COLORS = 100;
+export const MAX_SIZES = 50;
 export const MAX_VARIANTS = 1000;
-export const MAX_IMAGES = 100;
+export const MAX_IMAGES = 60;

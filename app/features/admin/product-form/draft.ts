@@ -1,0 +1,150 @@
+import type { AdminProduct, ProductInput } from "../../../../server/catalog/admin-contract.ts";
+import { type CellKey, cellKey, cellsOf, type Grid, isTooLarge, readGrid } from "./grid.ts";
+
+/** What is typed into one line or area each. */
+export const FACTS = [
+  "name",
+  "description",
+  "price",
+  "originalPrice",
+  "sku",
+  "gender",
+  "category",
+  "brand",
+  "material",
+  "collections",
+] as const;
+export type Fact = (typeof FACTS)[number];
+
+export interface DraftImage {
+  url: string;
+  altText: string;
+  /** Empty: it stands for all. */
+  color: string;
+}
+
+/** What the form holds, as it was typed: nothing is lost of what cannot be saved yet. */
+export interface ProductDraft extends Record<Fact, string> {
+  /** Comma lists; they make the grid. */
+  colors: string;
+  sizes: string;
+  isPublished: boolean;
+  /** By cell, those of rows and columns among them that were taken out. Empty: is not made. */
+  stock: Record<CellKey, string>;
+  skus: Record<CellKey, string>;
+  images: DraftImage[];
+}
+
+export function blankDraft(): ProductDraft {
+  return {
+    name: "",
+    description: "",
+    price: "0",
+    originalPrice: "",
+    sku: "",
+    gender: "",
+    category: "",
+    brand: "",
+    material: "",
+    collections: "",
+    colors: "",
+    sizes: "",
+    isPublished: true,
+    stock: {},
+    skus: {},
+    images: [],
+  };
+}
+
+export function draftOf(product: AdminProduct): ProductDraft {
+  const { colors, sizes, variants, images } = product;
+  // Combinations that the product does not have stay out until somebody enters a stock.
+  const none = cellsOf({ colors, sizes }).map(({ key }) => [key, ""] as const);
+  const made = variants.map(({ color, size, ...rest }) => ({ key: cellKey(color, size), ...rest }));
+  return {
+    name: product.name,
+    description: product.description,
+    price: product.price.toFixed(2),
+    originalPrice: product.originalPrice?.toFixed(2) ?? "",
+    sku: product.sku,
+    gender: product.gender,
+    category: product.category,
+    brand: product.brand,
+    material: product.material,
+    collections: product.collections,
+    colors: colors.join(", "),
+    sizes: sizes.join(", "),
+    isPublished: product.isPublished,
+    stock: {
+      ...Object.fromEntries(none),
+      ...Object.fromEntries(made.map(({ key, countInStock }) => [key, String(countInStock)])),
+    },
+    skus: Object.fromEntries(made.map(({ key, sku }) => [key, sku])),
+    images: images.map(({ url, altText, color = "" }) => ({ url, altText, color })),
+  };
+}
+
+export function gridOf({ colors, sizes }: Pick<ProductDraft, "colors" | "sizes">): Grid {
+  return readGrid(colors, sizes);
+}
+
+/** What stands in a cell; one that nobody has touched has no units. */
+export function stockIn({ stock }: Pick<ProductDraft, "stock">, key: CellKey): string {
+  return stock[key] ?? "0";
+}
+
+/** The cells of the combinations that are made. */
+export function madeCells(draft: ProductDraft): ReturnType<typeof cellsOf> {
+  const grid = gridOf(draft);
+  if (isTooLarge(grid)) return [];
+  return cellsOf(grid).filter(({ key }) => stockIn(draft, key).trim() !== "");
+}
+
+/** An amount as people write it: "$1,299.00" → "1299.00". What is none stays as it is. */
+export function plainAmount(typed: string): string {
+  const amount = typed.trim().replace(/^\$\s*/, "");
+  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(amount) ? amount.replaceAll(",", "") : amount;
+}
+
+/** What is sent: of a product that is there already, with what the form showed of it. */
+export function inputOf(draft: ProductDraft, original: AdminProduct | undefined): ProductInput {
+  const { price, originalPrice, colors, sizes, stock, skus, images, isPublished, ...facts } = draft;
+  const grid = gridOf(draft);
+  const before = new Map(
+    original?.variants.map(({ color, size, countInStock }) => [cellKey(color, size), countInStock]),
+  );
+  const variants = madeCells(draft).map(({ key, color, size }) => ({
+    color,
+    size,
+    sku: skus[key] ?? "",
+    countInStock: stockIn(draft, key),
+    countInStockBefore: before.get(key),
+  }));
+  const isGrid = grid.colors.length > 0 && grid.sizes.length > 0;
+  return {
+    ...facts,
+    price: plainAmount(price),
+    originalPrice: originalPrice.trim() === "" ? null : plainAmount(originalPrice),
+    isPublished,
+    // Colours without sizes, or the other way round, are kept as they are.
+    ...(isGrid ? { variants } : { colors: grid.colors, sizes: grid.sizes }),
+    images: images.map(({ url, altText, color }) => ({
+      url,
+      altText,
+      color: grid.colors.includes(color) ? color : null,
+    })),
+    version: original?.version,
+  };
+}
+
+/** Whether saving the one would be the same as saving the other. */
+export function isSame(one: ProductDraft, other: ProductDraft): boolean {
+  return JSON.stringify(inputOf(one, undefined)) === JSON.stringify(inputOf(other, undefined));
+}
+
+/** The list with one of its entries elsewhere. */
+export function moveTo<T>(list: readonly T[], from: number, to: number): T[] {
+  const moved = list.filter((_, index) => index !== from);
+  moved.splice(to, 0, ...list.slice(from, from + 1));
+  return moved;
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { blankDraft, moveTo, type ProductDraft } from "./draft.ts";
+import { type Choices, compareDrafts, defaultChoices, mergeDrafts } from "./merge.ts";
+
+const picture = (name: string) => ({ url: `/media/${name}/1000.webp`, altText: name, color: "" });
+
+const base: ProductDraft = {
+  ...blankDraft(),
+  name: "Linen Shirt",
+  description: "A shirt.",
+  price: "49.90",
+  sku: "LS-1",
+  colors: "Black, Cream",
+  sizes: "S, M",
+  stock: { "Black\tS": "10", "Black\tM": "5", "Cream\tS": "3", "Cream\tM": "" },
+  skus: { "Black\tS": "LS-1-BLACK-S", "Black\tM": "LS-1-BLACK-M", "Cream\tS": "LS-1-CREAM-S" },
+  images: [picture("front"), picture("back")],
+};
+
+interface Edits {
+  mine?: Partial<ProductDraft>;
+  theirs?: Partial<ProductDraft>;
+  /** Settles conflicts. */
+  choices?: Choices;
+}
+
+function edit({ mine = {}, theirs = {}, choices = {} }: Edits) {
+  const drafts = { base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } };
+  const differences = compareDrafts(drafts);
+  const settled = { ...defaultChoices(differences), ...choices };
+  return {
+    differences: differences.map(({ id, changedBy }) => `${changedBy} ${id}`),
+    open: differences.filter(({ id }) => settled[id] === undefined).map(({ id }) => id),
+    merged: mergeDrafts(drafts, differences, settled),
+  };
+}
+
+const withStock = (cells: Record<string, string>) => ({ stock: { ...base.stock, ...cells } });
+
+describe("two people's changes of one product", () => {
+  test("that are the same, or none, are no differences", () => {
+    expect(edit({}).differences).toEqual([]);
+    const both = { mine: { name: "Linen Blouse" }, theirs: { name: " Linen Blouse " } };
+    expect(edit(both).differences).toEqual([]);
+    expect(edit({ mine: { price: "$49.9" } }).differences).toEqual([]);
+  });
+
+  test("of different fields are both kept", () => {
+    const { differences, open, merged } = edit({
+      mine: { name: "Linen Blouse", isPublished: false },
+      theirs: { price: "39.90", images: [picture("back")] },
+    });
+    expect(differences).toEqual(["mine name", "theirs price", "mine status", "theirs images"]);
+    expect(open).toEqual([]);
+    expect(merged).toMatchObject({ name: "Linen Blouse", isPublished: false, price: "39.90" });
+    expect(merged.images.map(({ altText }) => altText)).toEqual(["back"]);
+  });
+
+  test("of the same field are a conflict, first in the list and open until it is settled", () => {
+    const edits = {
+      mine: { name: "Linen Blouse", brand: "Modern Fit" },
+      theirs: { brand: "ChicStyle", sku: "LS-2" },
+    };
+    const { differences, open, merged } = edit(edits);
+    expect(differences).toEqual(["both brand", "mine name", "theirs sku"]);
+    expect(open).toEqual(["brand"]);
+    expect(merged.brand).toBe("Modern Fit");
+    expect(edit({ ...edits, choices: { brand: "theirs" } }).merged).toMatchObject({
+      brand: "ChicStyle",
+      name: "Linen Blouse",
+      sku: "LS-2",
+    });
+  });
+
+  test("of different cells are both kept, of the same cell are a conflict", () => {
+    const edits = {
+      mine: withStock({ "Black\tS": "12", "Black\tM": "6" }),
+      theirs: withStock({ "Black\tM": "4", "Cream\tS": "30" }),
+    };
+    const { differences, open, merged } = edit(edits);
+    expect(differences).toEqual([
+      "both stock:Black\tM",
+      "mine stock:Black\tS",
+      "theirs stock:Cream\tS",
+    ]);
+    expect(open).toEqual(["stock:Black\tM"]);
+    expect(merged.stock).toMatchObject({ "Black\tS": "12", "Black\tM": "6", "Cream\tS": "30" });
+    const settled = edit({ ...edits, choices: { "stock:Black\tM": "theirs" } });
+    expect(settled.merged.stock["Black\tM"]).toBe("4");
+  });
+
+  test("that bring rows and columns bring them all", () => {
+    const { merged, differences } = edit({
+      mine: { colors: "Black, Cream, Teal", ...withStock({ "Teal\tS": "1", "Teal\tM": "" }) },
+      theirs: { sizes: "S, M, L", ...withStock({ "Black\tL": "2", "Cream\tL": "" }) },
+    });
+    expect(differences).toEqual(["theirs stock:Black\tL", "mine stock:Teal\tS"]);
+    expect(merged.colors).toBe("Black, Cream, Teal");
+    expect(merged.sizes).toBe("S, M, L");
+    expect(merged.stock).toMatchObject({ "Black\tL": "2", "Teal\tS": "1", "Teal\tL": "" });
+  });
+
+  test("that take a row out take it out, unless the other changed it and that is chosen", () => {
+    expect(edit({ theirs: { colors: "Black" } }).merged.colors).toBe("Black");
+    expect(edit({ mine: { colors: "Black" } }).merged.colors).toBe("Black");
+    const edits = { mine: withStock({ "Cream\tS": "9" }), theirs: { colors: "Black" } };
+    expect(edit(edits).differences).toEqual(["both stock:Cream\tS"]);
+    const [mine, theirs] = (["mine", "theirs"] as const).map((side) =>
+      edit({ ...edits, choices: { "stock:Cream\tS": side } }),
+    );
+    expect(mine?.merged.colors).toBe("Black, Cream");
+    expect(mine?.merged.stock).toMatchObject({ "Cream\tS": "9", "Cream\tM": "" });
+    expect(theirs?.merged.colors).toBe("Black");
+  });
+
+  test("of article numbers are differences, a number that is made on saving is none", () => {
+    const mine = { skus: { ...base.skus, "Black\tS": "OWN-1", "Black\tM": "" } };
+    const theirs = { skus: { ...base.skus, "Cream\tS": "THEIRS-1", "Black\tM": "THEIRS-2" } };
+    const { differences, merged } = edit({ mine, theirs });
+    expect(differences).toEqual(["mine sku:Black\tS", "theirs sku:Cream\tS"]);
+    expect(merged.skus).toMatchObject({ "Black\tS": "OWN-1", "Cream\tS": "THEIRS-1" });
+  });
+});
+
+test("a list's entry is moved forth and back, and the others close up", () => {
+  expect(moveTo(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
+  expect(moveTo(["a", "b", "c", "d"], 3, 1)).toEqual(["a", "d", "b", "c"]);
+  expect(moveTo(["a"], 0, 0)).toEqual(["a"]);
+});

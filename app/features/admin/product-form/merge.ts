@@ -1,0 +1,155 @@
+import {
+  FACTS,
+  type Fact,
+  gridOf,
+  madeCells,
+  type ProductDraft,
+  plainAmount,
+  stockIn,
+} from "./draft.ts";
+import { type CellKey, cellsOf, type Grid } from "./grid.ts";
+
+export type Side = "mine" | "theirs";
+
+/** What a difference is about. */
+export type Subject =
+  | { kind: "fact"; fact: Fact }
+  | { kind: "status" | "images" }
+  | { kind: "stock" | "sku"; key: CellKey; color: string; size: string };
+
+/** Something that is not the same in two drafts that were one once. */
+export interface Difference {
+  /** Its name among the others. */
+  id: string;
+  subject: Subject;
+  /** Who changed it; `both` is a conflict that somebody has to settle. */
+  changedBy: Side | "both";
+  /** Its value at each side, in a form to be compared and shown; empty: a cell is not made. */
+  mine: string;
+  theirs: string;
+}
+
+export type Choices = Readonly<Record<string, Side | undefined>>;
+
+/** Three drafts of a product: what two people began with, and what each made of it. */
+export interface Drafts {
+  base: ProductDraft;
+  mine: ProductDraft;
+  theirs: ProductDraft;
+}
+
+/** Where the two differ; conflicts first. */
+export function compareDrafts(drafts: Drafts): Difference[] {
+  const [base, mine, theirs] = [drafts.base, drafts.mine, drafts.theirs].map(readerOf);
+  if (!base || !mine || !theirs) return [];
+  const found = subjectsOf(drafts).flatMap((subject): Difference[] => {
+    const [was, is, other] = [base(subject), mine(subject), theirs(subject)];
+    if (is === other || (subject.kind === "sku" && (is === "" || other === ""))) return [];
+    const changedBy = other === was ? "mine" : is === was ? "theirs" : "both";
+    return [{ id: idOf(subject), subject, changedBy, mine: is, theirs: other }];
+  });
+  const conflicts = found.filter(({ changedBy }) => changedBy === "both");
+  return [...conflicts, ...found.filter(({ changedBy }) => changedBy !== "both")];
+}
+
+/** Who changed something alone keeps it; a conflict is nobody's at first. */
+export function defaultChoices(differences: readonly Difference[]): Choices {
+  return Object.fromEntries(
+    differences.map(({ id, changedBy }) => [id, changedBy === "both" ? undefined : changedBy]),
+  );
+}
+
+/** My draft with theirs where that was chosen. */
+export function mergeDrafts(
+  drafts: Drafts,
+  differences: readonly Difference[],
+  choices: Choices,
+): ProductDraft {
+  const { mine, theirs } = drafts;
+  const cells = cellsOf(allWords(drafts));
+  const ours = readerOf(mine);
+  const merged: ProductDraft = {
+    ...mine,
+    // As it stood in my grid: a row that comes back with theirs is not made but where they made it.
+    stock: Object.fromEntries(cells.map((cell) => [cell.key, ours({ kind: "stock", ...cell })])),
+    skus: { ...theirs.skus, ...mine.skus },
+  };
+  for (const difference of differences) {
+    if (choices[difference.id] === "theirs") takeOver(merged, theirs, difference);
+  }
+  const isMade = (part: "color" | "size", word: string) =>
+    cells.some((cell) => cell[part] === word && merged.stock[cell.key] !== "");
+  const grids = [drafts.base, mine, theirs].map(gridOf);
+  for (const [list, part] of [
+    ["colors", "color"],
+    ["sizes", "size"],
+  ] as const) {
+    const [was = [], is = [], others = []] = grids.map((grid) => grid[list]);
+    const stays = (word: string) =>
+      !was.includes(word) || (is.includes(word) && others.includes(word)) || isMade(part, word);
+    merged[list] = [...new Set([...is, ...others])].filter(stays).join(", ");
+  }
+  return merged;
+}
+
+/** Reads what a draft has somewhere. */
+function readerOf(draft: ProductDraft): (subject: Subject) => string {
+  const made = new Map(madeCells(draft).map(({ key }) => [key, stockIn(draft, key).trim()]));
+  return (subject) => {
+    switch (subject.kind) {
+      case "fact":
+        return factIn(draft, subject.fact);
+      case "status":
+        return String(draft.isPublished);
+      case "images":
+        return JSON.stringify(draft.images);
+      case "stock":
+        return made.get(subject.key) ?? "";
+      case "sku":
+        return made.has(subject.key) ? (draft.skus[subject.key]?.trim() ?? "") : "";
+    }
+  };
+}
+
+function factIn(draft: ProductDraft, fact: Fact): string {
+  const text = draft[fact].trim();
+  if (fact !== "price" && fact !== "originalPrice") return text;
+  const amount = plainAmount(text);
+  return /^\d+(\.\d*)?$/.test(amount) ? Number(amount).toFixed(2) : amount;
+}
+
+function takeOver(
+  merged: ProductDraft,
+  theirs: ProductDraft,
+  { subject, theirs: value }: Difference,
+): void {
+  if (subject.kind === "fact") merged[subject.fact] = theirs[subject.fact];
+  else if (subject.kind === "status") merged.isPublished = theirs.isPublished;
+  else if (subject.kind === "images") merged.images = theirs.images;
+  else if (subject.kind === "stock") merged.stock[subject.key] = value;
+  else if (subject.kind === "sku") merged.skus[subject.key] = value;
+}
+
+function subjectsOf(drafts: Drafts): Subject[] {
+  const cells = cellsOf(allWords(drafts));
+  return [
+    ...FACTS.map((fact) => ({ kind: "fact", fact }) as const),
+    { kind: "status" },
+    { kind: "images" },
+    ...cells.map((cell) => ({ kind: "stock", ...cell }) as const),
+    ...cells.map((cell) => ({ kind: "sku", ...cell }) as const),
+  ];
+}
+
+function allWords({ base, mine, theirs }: Drafts): Grid {
+  const grids = [mine, theirs, base].map(gridOf);
+  return {
+    colors: [...new Set(grids.flatMap(({ colors }) => colors))],
+    sizes: [...new Set(grids.flatMap(({ sizes }) => sizes))],
+  };
+}
+
+function idOf(subject: Subject): string {
+  if (subject.kind === "fact") return subject.fact;
+  return "key" in subject ? `${subject.kind}:${subject.key}` : subject.kind;
+}
