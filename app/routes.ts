@@ -28,6 +28,8 @@ export default [
     route("orders", "routes/admin/orders.tsx"),
     route("order/:id", "routes/admin/order.tsx"),
     route("order/:id/:paper", "routes/admin/paper.tsx"),
+    route("products/add", "routes/admin/add-product.tsx"),
+    route("products/:id/edit", "routes/admin/edit-product.tsx"),
     route("outbox", "routes/admin/outbox.tsx"),
   ]),
   ...(process.env.NODE_ENV === "development" ? [route("design", "routes/design.tsx")] : []),

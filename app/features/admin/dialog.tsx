@@ -5,9 +5,16 @@ interface DialogProps {
   onClose: () => void;
   /** While it works it does not close. */
   busy?: boolean;
-  wide?: boolean;
+  /** `page`: about as wide as the page behind it. */
+  wide?: boolean | "page";
   children: ReactNode;
 }
+
+const WIDTHS = {
+  narrow: "w-[min(30rem,92vw)]",
+  wide: "w-[min(56rem,94vw)]",
+  page: "w-[min(84rem,96vw)]",
+} as const;
 
 /**
  * A question or a short form over the page; shown for as long as it is rendered. The native dialog
@@ -19,7 +26,7 @@ export function Dialog({ title, onClose, busy = false, wide = false, children }:
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
-  const width = wide ? "w-[min(56rem,94vw)]" : "w-[min(30rem,92vw)]";
+  const width = WIDTHS[wide === "page" ? "page" : wide ? "wide" : "narrow"];
   return (
     <dialog
       ref={dialog}

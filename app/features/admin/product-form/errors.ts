@@ -1,0 +1,71 @@
+import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import type { ProductInput } from "../../../../server/catalog/admin-contract.ts";
+import type { Refusal } from "../../../../server/platform/contract.ts";
+import type { FieldErrors } from "../../../form-errors.ts";
+import { gridOf, type ProductDraft, plainAmount, stockIn } from "./draft.ts";
+import { type CellKey, cellKey, cellsOf, type Grid, isTooLarge, isUnits } from "./grid.ts";
+
+const words = editorTexts;
+
+/** The names of errors that belong to a cell or a picture. */
+export const stockField = (key: CellKey) => `stock ${key}`;
+export const skuField = (key: CellKey) => `sku ${key}`;
+export const imageField = (url: string) => `image ${url}`;
+
+/** What can be told at once; the server looks at everything again. */
+export function checkDraft(draft: ProductDraft): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const field of ["name", "description"] as const) {
+    if (draft[field].trim() === "") errors[field] = words.required(words.fields[field]);
+  }
+  for (const field of ["price", "originalPrice"] as const) {
+    const amount = plainAmount(draft[field]);
+    const isLeftOut = field === "originalPrice" && amount === "";
+    if (!isLeftOut && !/^\d+(\.\d{0,2})?$/.test(amount)) {
+      errors[field] = words.notAmount(words.fields[field]);
+    }
+  }
+  const grid = gridOf(draft);
+  if (isTooLarge(grid)) errors.colors = tooLarge(grid);
+  else checkGrid(draft, grid, errors);
+  return errors;
+}
+
+function checkGrid(draft: ProductDraft, grid: Grid, errors: FieldErrors): void {
+  const cells = cellsOf(grid);
+  const made = cells.filter(({ key }) => stockIn(draft, key).trim() !== "");
+  for (const { key } of made) {
+    if (!isUnits(stockIn(draft, key))) errors[stockField(key)] = words.notUnits;
+  }
+  // It would be gone after saving, without a word.
+  const color = grid.colors.find((word) => !made.some((cell) => cell.color === word));
+  const size = grid.sizes.find((word) => !made.some((cell) => cell.size === word));
+  if (cells.length === 0) return;
+  if (color !== undefined) errors.colors = words.grid.nowhere(color);
+  if (size !== undefined) errors.sizes = words.grid.nowhere(size);
+}
+
+export function tooLarge({ colors, sizes }: Grid): string {
+  return words.grid.tooLarge(colors.length, sizes.length, colors.length * sizes.length);
+}
+
+/** The server's refusal by the form's own fields: what it says of `variants.3.sku` belongs to a cell. */
+export function errorsOf(refusal: Refusal | undefined, sent: ProductInput): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { field, message } of refusal?.errors ?? []) errors[fieldOf(field, sent)] ??= message;
+  return errors;
+}
+
+function fieldOf(field: string, { variants = [], images = [] }: ProductInput): string {
+  const [list, place, part] = field.split(".");
+  const variant = variants[Number(place)];
+  if (list === "variants" && variant) {
+    if (part === "color") return "colors";
+    if (part === "size") return "sizes";
+    const key = cellKey(variant.color, variant.size);
+    return part === "sku" ? skuField(key) : stockField(key);
+  }
+  const image = images[Number(place)];
+  if (list === "images" && image) return imageField(image.url);
+  return list === "variants" || list === "countInStock" ? "colors" : (list ?? field);
+}

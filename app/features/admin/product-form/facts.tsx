@@ -1,0 +1,133 @@
+import { useId } from "react";
+import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { BRANDS, CATEGORIES, GENDERS, MATERIALS } from "../../../../common/wardrobe.ts";
+import type { FieldErrors } from "../../../form-errors.ts";
+import { Field } from "../../../ui/field.tsx";
+import { SelectField, TextArea } from "../fields.tsx";
+import { type Fact, type ProductDraft, plainAmount } from "./draft.ts";
+import { Section } from "./section.tsx";
+
+const words = editorTexts;
+
+export interface FactsProps {
+  draft: ProductDraft;
+  errors: FieldErrors;
+  onChange: (changes: Partial<ProductDraft>) => void;
+}
+
+/** What the fields of one line share. */
+function bind({ draft, errors, onChange }: FactsProps, fact: Fact) {
+  return {
+    name: fact,
+    label: words.fields[fact],
+    value: draft[fact],
+    error: errors[fact],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [fact]: target.value }),
+  };
+}
+
+export function MainFacts(props: FactsProps) {
+  return (
+    <Section title={words.facts}>
+      <div className="grid gap-5">
+        <Field {...bind(props, "name")} required autoComplete="off" />
+        <TextArea {...bind(props, "description")} required rows={5} />
+      </div>
+    </Section>
+  );
+}
+
+/** Whether shoppers see it. */
+export function Visibility({ draft, onChange }: FactsProps) {
+  const name = useId();
+  const choices = [
+    [true, words.published, words.publishedHint],
+    [false, words.draft, words.draftHint],
+  ] as const;
+  return (
+    <Section title={words.visibility}>
+      <fieldset className="grid gap-1">
+        <legend className="sr-only">{words.status}</legend>
+        {choices.map(([isPublished, label, hint]) => (
+          <label
+            key={label}
+            className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 rounded-soft py-1"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={draft.isPublished === isPublished}
+              onChange={() => onChange({ isPublished })}
+              className="mt-1 size-4"
+            />
+            <span>
+              <span className="block text-sm font-medium">{label}</span>
+              <span className="block text-sm text-ink-soft">{hint}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Section>
+  );
+}
+
+export function Pricing(props: FactsProps) {
+  const isFree = Number(plainAmount(props.draft.price)) === 0 && props.draft.isPublished;
+  return (
+    <Section title={words.pricing}>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field
+          {...bind(props, "price")}
+          inputMode="decimal"
+          autoComplete="off"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          hint={isFree ? words.hints.free : words.hints.price}
+        />
+        <Field
+          {...bind(props, "originalPrice")}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={words.hints.originalPrice}
+        />
+      </div>
+    </Section>
+  );
+}
+
+const SUGGESTIONS = { brand: BRANDS, material: MATERIALS } as const;
+
+interface OrganizationProps extends FactsProps {
+  /** Those that other products are in. */
+  collections: readonly string[];
+}
+
+/** How it is found: what shoppers filter by, and the shop's own number for it. */
+export function Organization({ collections, ...props }: OrganizationProps) {
+  const id = useId();
+  const lists = { ...SUGGESTIONS, collections };
+  const orNone = (known: readonly string[]) => [
+    { value: "", label: words.none },
+    ...known.map((word) => ({ value: word, label: word })),
+  ];
+  return (
+    <Section title={words.organization}>
+      <div className="grid gap-5">
+        <Field {...bind(props, "sku")} hint={words.hints.sku} autoComplete="off" />
+        <div className="grid grid-cols-2 gap-4">
+          <SelectField {...bind(props, "gender")} options={orNone(GENDERS)} />
+          <SelectField {...bind(props, "category")} options={orNone(CATEGORIES)} />
+        </div>
+        {(["brand", "material", "collections"] as const).map((fact) => (
+          <div key={fact}>
+            <Field {...bind(props, fact)} list={`${id}-${fact}`} autoComplete="off" />
+            <datalist id={`${id}-${fact}`}>
+              {lists[fact].map((word) => (
+                <option key={word} value={word} />
+              ))}
+            </datalist>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,136 @@
+import { useId, useState } from "react";
+import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import type { DraftImage } from "./draft.ts";
+
+const words = editorTexts.pictures;
+const TOOL =
+  "grid size-9 place-items-center rounded-soft hover:bg-paper-deep disabled:opacity-30 disabled:hover:bg-transparent";
+const BOX = "w-full rounded-soft border bg-white px-2 py-1.5 text-sm";
+
+interface PictureCardProps {
+  image: DraftImage;
+  place: number;
+  count: number;
+  colors: readonly string[];
+  error: string | undefined;
+  isDragged: boolean;
+  onChange: (changes: Partial<DraftImage>) => void;
+  onRemove: () => void;
+  onMove: (to: number) => void;
+  onDragStart: () => void;
+  onDragEnd: () => void;
+  onDropHere: () => void;
+}
+
+/** A picture with what is said of it; dragged by itself, moved by its buttons. */
+export function PictureCard(props: PictureCardProps) {
+  const { image, place, count, colors, error, isDragged, onChange, onMove } = props;
+  const [isOver, setIsOver] = useState(false);
+  const altId = useId();
+  const noteId = `${altId}-note`;
+  const isKnown = colors.includes(image.color);
+  return (
+    <li
+      aria-label={words.name(place + 1)}
+      onDragOver={(event) => {
+        // Files are for the place above.
+        if (event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        props.onDropHere();
+      }}
+      className={`grid min-w-0 grid-cols-[6rem_minmax(0,1fr)] gap-3 border p-3 ${error ? "border-thread" : "border-line"} ${isDragged ? "opacity-40" : ""} ${isOver ? "outline-2 outline-thread" : ""}`}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is for the mouse; buttons move it too */}
+      <div
+        draggable
+        data-handle=""
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = "move";
+          event.dataTransfer.setData("text/plain", image.altText);
+          props.onDragStart();
+        }}
+        onDragEnd={props.onDragEnd}
+        className="relative cursor-grab self-start active:cursor-grabbing"
+      >
+        <Picture url={image.url} alt={image.altText} sizes="6rem" />
+        {place === 0 && (
+          <span className="absolute bottom-0 left-0 bg-ink px-1.5 py-0.5 text-xs font-semibold text-paper">
+            {words.first}
+          </span>
+        )}
+      </div>
+      <div className="grid min-w-0 content-start gap-2">
+        <div className="-mt-1 flex items-center justify-between">
+          <span className="text-sm font-medium">{words.name(place + 1)}</span>
+          <span className="flex">
+            <button
+              type="button"
+              aria-label={words.earlier(place + 1)}
+              aria-disabled={place === 0}
+              onClick={() => onMove(place - 1)}
+              className={`${TOOL} aria-disabled:opacity-30`}
+            >
+              <Icon name="left" className="size-4" />
+            </button>
+            <button
+              type="button"
+              aria-label={words.later(place + 1)}
+              aria-disabled={place === count - 1}
+              onClick={() => onMove(place + 1)}
+              className={`${TOOL} aria-disabled:opacity-30`}
+            >
+              <Icon name="right" className="size-4" />
+            </button>
+            <button
+              type="button"
+              data-remove=""
+              aria-label={words.remove(place + 1)}
+              onClick={props.onRemove}
+              className={`${TOOL} hover:text-thread`}
+            >
+              <Icon name="trash" className="size-4" />
+            </button>
+          </span>
+        </div>
+        <label htmlFor={altId} className="text-xs text-ink-soft">
+          {words.altText}
+        </label>
+        <input
+          id={altId}
+          value={image.altText}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? noteId : undefined}
+          autoComplete="off"
+          onChange={(event) => onChange({ altText: event.target.value })}
+          className={`${BOX} -mt-1.5 ${error ? "border-thread" : "border-ink-faint"}`}
+        />
+        {error && (
+          <p id={noteId} className="text-sm text-thread">
+            {error}
+          </p>
+        )}
+        <label className="flex items-center gap-2 text-xs text-ink-soft">
+          {words.color}
+          <select
+            value={isKnown ? image.color : ""}
+            onChange={(event) => onChange({ color: event.target.value })}
+            className={`${BOX} border-ink-faint text-ink`}
+          >
+            <option value="">{words.allColors}</option>
+            {colors.map((color) => (
+              <option key={color}>{color}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </li>
+  );
+}

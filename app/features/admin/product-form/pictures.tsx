@@ -1,0 +1,148 @@
+import { type DragEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { MAX_IMAGES } from "../../../../common/terms.ts";
+import type { FieldErrors } from "../../../form-errors.ts";
+import { notify } from "../../../ui/toast.tsx";
+import { type DraftImage, gridOf, moveTo, type ProductDraft } from "./draft.ts";
+import { imageField } from "./errors.ts";
+import { PictureCard } from "./picture-card.tsx";
+import { Section } from "./section.tsx";
+import { UploadList } from "./upload-list.tsx";
+import type { useUploads } from "./use-uploads.ts";
+
+const words = editorTexts.pictures;
+const TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+
+interface PicturesProps {
+  draft: Pick<ProductDraft, "images" | "colors" | "sizes">;
+  errors: FieldErrors;
+  sending: ReturnType<typeof useUploads>;
+  onChange: (images: DraftImage[]) => void;
+}
+
+/** The product's pictures in their order, and those on their way. */
+export function Pictures({ draft, errors, sending, onChange }: PicturesProps) {
+  const { images } = draft;
+  const { colors } = gridOf(draft);
+  const list = useRef<HTMLUListElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const [dragged, setDragged] = useState<number>();
+  const [isOver, setIsOver] = useState(false);
+  const [told, setTold] = useState("");
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= images.length || from === to) return;
+    onChange(moveTo(images, from, to));
+    setTold(words.moved(to + 1, images.length));
+  }
+  function remove(place: number) {
+    flushSync(() => onChange(images.filter((_, index) => index !== place)));
+    notify.success(words.removed);
+    // The focus goes to what has taken its place, not to the page's beginning.
+    const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove]");
+    (buttons?.[Math.min(place, buttons.length - 1)] ?? chooser.current)?.focus();
+  }
+  const change = (place: number, changes: Partial<DraftImage>) =>
+    onChange(images.map((image, index) => (index === place ? { ...image, ...changes } : image)));
+
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+  return (
+    <Section title={words.title}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files; the button is for all others */}
+      <div
+        onDragOver={(event) => {
+          if (!hasFiles(event)) return;
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          setIsOver(false);
+          if (!hasFiles(event)) return;
+          event.preventDefault();
+          sending.add(event.dataTransfer.files);
+        }}
+        className={`flex flex-wrap items-center gap-x-3 gap-y-2 border border-dashed px-4 py-4 text-sm ${isOver ? "border-thread bg-thread-soft" : "border-ink-faint"}`}
+      >
+        <FileButton button={chooser} onChoose={sending.add} />
+        <span className="text-ink-soft">{words.drop}</span>
+        <span className="w-full text-ink-soft">{words.hint}</span>
+      </div>
+      {errors.images && (
+        <p tabIndex={-1} aria-invalid="true" className="mt-2 text-sm text-thread">
+          {errors.images}
+        </p>
+      )}
+      <UploadList {...sending} />
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      {images.length > 0 && (
+        <ul ref={list} className="mt-5 grid gap-4 md:grid-cols-2">
+          {images.map((image, place) => (
+            <PictureCard
+              key={image.url}
+              image={image}
+              place={place}
+              count={images.length}
+              colors={colors}
+              error={errors[imageField(image.url)]}
+              isDragged={dragged === place}
+              onChange={(changes) => change(place, changes)}
+              onRemove={() => remove(place)}
+              onMove={(to) => move(place, to)}
+              onDragStart={() => setDragged(place)}
+              onDragEnd={() => setDragged(undefined)}
+              onDropHere={() => dragged !== undefined && move(dragged, place)}
+            />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** Takes a picture that has arrived into the list; answers why not, where it cannot be taken. */
+export function withPicture(
+  { images, name }: Pick<ProductDraft, "images" | "name">,
+  url: string,
+): DraftImage[] | string {
+  if (images.some((image) => image.url === url)) return words.twice;
+  if (images.length >= MAX_IMAGES) return words.tooMany(MAX_IMAGES);
+  return [...images, { url, altText: name.trim(), color: "" }];
+}
+
+interface FileButtonProps {
+  button: React.RefObject<HTMLButtonElement | null>;
+  onChoose: (files: File[]) => void;
+}
+
+function FileButton({ button, onChoose }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        onClick={() => input.current?.click()}
+        className="min-h-11 rounded-soft border border-ink px-4 font-semibold hover:bg-ink hover:text-paper"
+      >
+        {words.choose}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={TYPES}
+        hidden
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file again would be no change.
+          currentTarget.value = "";
+          onChoose(files);
+        }}
+      />
+    </>
+  );
+}

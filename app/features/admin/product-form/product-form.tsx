@@ -1,0 +1,203 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
+import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import type { AdminProduct } from "../../../../server/catalog/admin-contract.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmRemoval } from "../../../ui/confirm-removal.tsx";
+import { loadOnUse, NoDialog } from "../../../ui/load-on-use.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { AdminPage } from "../admin-page.tsx";
+import { BackLink } from "../back-link.tsx";
+import { blankDraft, draftOf, isSame, type ProductDraft } from "./draft.ts";
+import { MainFacts, Organization, Pricing, Visibility } from "./facts.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { Pictures, withPicture } from "./pictures.tsx";
+import type { ProductPreviewProps } from "./product-preview.tsx";
+import { LIST_PATH, useSaving } from "./use-saving.ts";
+import { useUploads } from "./use-uploads.ts";
+import { Variants } from "./variants.tsx";
+
+const words = editorTexts;
+
+const ProductPreview = loadOnUse<ProductPreviewProps>(
+  async () => (await import("./product-preview.tsx")).ProductPreview,
+  NoDialog,
+);
+
+interface ProductFormProps {
+  /** Undefined: a new one is added. */
+  product: AdminProduct | undefined;
+  /** Collections that there are. */
+  collections: readonly string[];
+}
+
+/** All of a product on one page. Give it the product's id as its key. */
+export function ProductForm({ product, collections }: ProductFormProps) {
+  const [original, setOriginal] = useState(product);
+  const start = useMemo(() => (original ? draftOf(original) : blankDraft()), [original]);
+  const [draft, setDraft] = useState(start);
+  const { form, problem, errors, forgetError, ...saving } = useSaving({
+    draft,
+    original,
+    setDraft,
+    setOriginal,
+  });
+  const [dialog, setDialog] = useState<"preview" | "removal">();
+  const isChanged = useMemo(() => !isSame(draft, start), [draft, start]);
+  // Functions that stay the same: a large grid is not drawn anew for what is typed elsewhere.
+  const latest = useRef({ draft, errors, forgetError });
+  latest.current = { draft, errors, forgetError };
+  const change = useCallback((changes: Partial<ProductDraft>) => {
+    const { draft: before, errors: marked, forgetError: forget } = latest.current;
+    for (const name of errorsTouched(before, changes)) if (marked[name]) forget(name);
+    setDraft((now) => ({ ...now, ...changes }));
+  }, []);
+  const sending = useUploads((url) => {
+    const images = withPicture(latest.current.draft, url);
+    if (typeof images === "string") return images;
+    change({ images });
+    return undefined;
+  });
+  const [waits, setWaits] = useState(false);
+  if (waits && !sending.busy) setWaits(false);
+  const mayLeave = useMayLeave(() => saving.isDone.current || (!isChanged && !sending.busy));
+  const part = { draft, errors, onChange: change };
+  const isSaving = saving.busy === "saving";
+
+  return (
+    <AdminPage
+      title={original ? words.editTitle(original.name) : words.addTitle}
+      back={<BackLink to={LIST_PATH}>{words.back}</BackLink>}
+      actions={original && <Actions product={original} onRemove={() => setDialog("removal")} />}
+    >
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setWaits(sending.busy);
+          if (!sending.busy) void saving.save();
+        }}
+      >
+        <div className="sticky top-0 z-10 -mx-4 -mt-4 mb-6 flex flex-wrap items-center justify-end gap-3 border-b border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10">
+          <p role="status" className="mr-auto text-sm text-ink-soft">
+            {waits ? words.pictures.busy : isChanged ? words.unsaved : words.unchanged}
+          </p>
+          <Button look="outline" className="max-sm:px-4" onClick={() => setDialog("preview")}>
+            {words.preview}
+          </Button>
+          <Button type="submit" className="max-sm:px-4" aria-disabled={saving.busy !== undefined}>
+            {original
+              ? isSaving
+                ? words.saving
+                : words.save
+              : isSaving
+                ? words.adding
+                : words.add}
+          </Button>
+        </div>
+        {problem && (
+          <div className="mb-6">
+            <Notice tone="error">{problem}</Notice>
+          </div>
+        )}
+        {/* What is typed while it is being saved would be lost. */}
+        <div
+          inert={saving.busy !== undefined}
+          className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]"
+        >
+          <MainFacts {...part} />
+          <div className="grid gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+            <Visibility {...part} />
+            <Pricing {...part} />
+            <Organization {...part} collections={collections} />
+          </div>
+          <Pictures
+            draft={draft}
+            errors={errors}
+            sending={sending}
+            onChange={(images) => change({ images })}
+          />
+          <Variants
+            colors={draft.colors}
+            sizes={draft.sizes}
+            stock={draft.stock}
+            skus={draft.skus}
+            sku={draft.sku}
+            original={original}
+            errors={errors}
+            onChange={change}
+          />
+        </div>
+      </form>
+      {dialog === "preview" && (
+        <ProductPreview draft={draft} onClose={() => setDialog(undefined)} />
+      )}
+      <ConfirmRemoval
+        open={dialog === "removal"}
+        onCancel={() => setDialog(undefined)}
+        onConfirm={() => {
+          setDialog(undefined);
+          void saving.remove();
+        }}
+      />
+      {saving.theirs && (
+        <MergeDialog
+          drafts={{ base: start, mine: draft, theirs: draftOf(saving.theirs) }}
+          onMerged={saving.saveMerged}
+          onClose={saving.closeMerge}
+        />
+      )}
+      <LeaveGuard mayLeave={mayLeave} />
+    </AdminPage>
+  );
+}
+
+/** The same function each time, with the answer of the last drawing. */
+function useMayLeave(mayLeave: () => boolean): () => boolean {
+  const latest = useRef(mayLeave);
+  useEffect(() => {
+    latest.current = mayLeave;
+  });
+  return useCallback(() => latest.current(), []);
+}
+
+/** What was said of a field is true no longer once it is changed. */
+function errorsTouched(before: ProductDraft, changes: Partial<ProductDraft>): string[] {
+  const { stock = before.stock, skus = before.skus, images, ...others } = changes;
+  const changedIn = (kind: string, now: Record<string, string>, old: Record<string, string>) =>
+    Object.keys(now)
+      .filter((key) => now[key] !== old[key])
+      .map((key) => `${kind} ${key}`);
+  return [
+    ...Object.keys(others),
+    ...changedIn("stock", stock, before.stock),
+    ...changedIn("sku", skus, before.skus),
+    ...(images ? ["images", ...images.map(({ url }) => `image ${url}`)] : []),
+  ];
+}
+
+interface ActionsProps {
+  product: AdminProduct;
+  onRemove: () => void;
+}
+
+/** What can be done to a product besides changing it. */
+function Actions({ product, onRemove }: ActionsProps) {
+  return (
+    <>
+      {product.isPublished && (
+        <Link
+          to={`/product/${product._id}`}
+          className="inline-flex min-h-11 items-center px-1 text-sm font-medium hover:text-thread"
+        >
+          {words.view}
+        </Link>
+      )}
+      <Button look="quiet" className="text-thread" onClick={onRemove}>
+        {words.remove}
+      </Button>
+    </>
+  );
+}

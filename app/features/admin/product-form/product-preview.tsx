@@ -1,0 +1,93 @@
+import type { MouseEvent } from "react";
+import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { adminTexts } from "../../../../common/admin-texts.ts";
+import { texts } from "../../../../common/texts.ts";
+import type { Product } from "../../../../server/catalog/contract.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { notify } from "../../../ui/toast.tsx";
+import { toCard } from "../../catalog/card-view.ts";
+import { ProductCard } from "../../catalog/product-card.tsx";
+import { ProductView } from "../../catalog/product-view.tsx";
+import { Dialog } from "../dialog.tsx";
+import { gridOf, madeCells, type ProductDraft, plainAmount, stockIn } from "./draft.ts";
+import { unitsIn } from "./grid.ts";
+
+const words = editorTexts.previewing;
+
+export interface ProductPreviewProps {
+  draft: ProductDraft;
+  onClose: () => void;
+}
+
+/** The form's product in the shop's own components. */
+export function ProductPreview({ draft, onClose }: ProductPreviewProps) {
+  const product = toProduct(draft);
+  return (
+    <Dialog title={words.title} wide="page" onClose={onClose}>
+      <button
+        type="button"
+        aria-label={adminTexts.close}
+        onClick={onClose}
+        className="absolute top-4 right-4 grid size-11 place-items-center sm:top-6 sm:right-6"
+      >
+        <Icon name="close" />
+      </button>
+      {!draft.isPublished && <p className="mb-6 text-sm text-ink-soft">{words.draft}</p>}
+      <div
+        className="grid gap-10 xl:grid-cols-[15rem_minmax(0,1fr)] xl:gap-14"
+        onClickCapture={stayHere}
+      >
+        <section aria-label={words.card} className="max-w-60">
+          <p className="mb-3 type-label text-ink-soft">{words.card}</p>
+          <div className="grid grid-rows-[repeat(4,auto)]">
+            <ProductCard card={toCard(product)} sizes="15rem" />
+          </div>
+        </section>
+        <section aria-label={words.page} className="min-w-0">
+          <p className="mb-3 type-label text-ink-soft">{words.page}</p>
+          <ProductView product={product} heading="h3" />
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Looking is all there is: a product that is not saved has no page and fits in no cart. */
+function stayHere(event: MouseEvent): void {
+  if (!(event.target instanceof Element)) return;
+  const pressed = event.target.closest("a, button");
+  const isBuying = pressed?.textContent === texts.products.addToCart;
+  if (!isBuying && pressed?.tagName !== "A") return;
+  event.preventDefault();
+  event.stopPropagation();
+  notify.success(words.nothing);
+}
+
+/** As far as it can be told from what was entered so far. */
+function toProduct(draft: ProductDraft): Product {
+  const cells = madeCells(draft);
+  const variants = cells.map(({ key, color, size }) => {
+    const countInStock = unitsIn(stockIn(draft, key));
+    return { sku: draft.skus[key] ?? "", color, size, countInStock };
+  });
+  const before = draft.originalPrice.trim();
+  return {
+    ...draft,
+    _id: "",
+    name: draft.name.trim() || words.unnamed,
+    price: dollarsIn(draft.price),
+    originalPrice: before === "" ? undefined : dollarsIn(before),
+    ...gridOf(draft),
+    images: draft.images.map(({ color, ...image }) => (color === "" ? image : { ...image, color })),
+    variants,
+    countInStock: variants.reduce((sum, { countInStock }) => sum + countInStock, 0),
+    rating: 0,
+    numReviews: 0,
+    createdAt: new Date().toISOString(),
+  };
+}
+
+function dollarsIn(typed: string): number {
+  const amount = Number(plainAmount(typed));
+  return Number.isFinite(amount) ? amount : 0;
+}

@@ -1,0 +1,45 @@
+import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { getSession, signOut } from "../../../session.ts";
+
+export type SentPicture = { ok: true; url: string } | { ok: false; message: string };
+
+/**
+ * Uploads a product's picture. Past `api`: fetch does not tell how far an upload has come. Never
+ * rejects.
+ *
+ * @param onProgress from 0 to 100; then the server makes the picture's sizes
+ */
+export function sendPicture(
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<SentPicture> {
+  const form = new FormData();
+  form.set("for", "product");
+  form.set("image", file);
+  const { token } = getSession();
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", "/api/upload");
+    request.responseType = "json";
+    if (token !== undefined) request.setRequestHeader("authorization", `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) =>
+      onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
+    request.onerror = () => resolve({ ok: false, message: editorTexts.pictures.failed });
+    request.onload = () => {
+      if (request.status === 401 && getSession().token === token) signOut();
+      resolve(readAnswer(request.response));
+    };
+    request.send(form);
+  });
+}
+
+function readAnswer(answer: unknown): SentPicture {
+  const { imageUrl, message } = isRecord(answer) ? answer : {};
+  if (typeof imageUrl === "string") return { ok: true, url: imageUrl };
+  const isTold = typeof message === "string" && message !== "";
+  return { ok: false, message: isTold ? message : editorTexts.pictures.failed };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

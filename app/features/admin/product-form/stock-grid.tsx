@@ -1,0 +1,217 @@
+import { useEffect, useRef, useState } from "react";
+import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { adminTexts } from "../../../../common/admin-texts.ts";
+import { variantSku } from "../../../../common/catalog-words.ts";
+import type { AdminProduct } from "../../../../server/catalog/admin-contract.ts";
+import type { FieldErrors } from "../../../form-errors.ts";
+import { Button } from "../../../ui/button.tsx";
+import { type ProductDraft, stockIn } from "./draft.ts";
+import { skuField, stockField } from "./errors.ts";
+import { FillButton, FillTools } from "./fill-tools.tsx";
+import { type CellKey, cellKey, cellsOf, type Grid, isUnits, unitsIn } from "./grid.ts";
+import { GridCell, type Kind, type Place } from "./grid-cell.tsx";
+import { type Pasted, pasteInto, readBlock } from "./paste.ts";
+
+const words = editorTexts.grid;
+const HEAD = "border-b border-line px-2 py-1.5 text-left text-sm font-semibold whitespace-nowrap";
+const TOTAL = "border-b border-line bg-paper px-2 py-1.5 text-right text-sm tabular-nums";
+/** Stays where the grid scrolls sideways. */
+const STICKY = "sticky left-0 z-[1] border-r";
+
+interface StockGridProps extends Pick<ProductDraft, "stock" | "skus" | "sku"> {
+  grid: Grid;
+  original: AdminProduct | undefined;
+  errors: FieldErrors;
+  onChange: (changes: Partial<ProductDraft>) => void;
+}
+
+/** Colours by sizes: the stock of each, or its article number. */
+export function StockGrid(props: StockGridProps) {
+  const { grid, stock, skus, sku, original, errors, onChange } = props;
+  const [kind, setKind] = useState<Kind>("stock");
+  const [fill, setFill] = useState("");
+  const [done, setDone] = useState<{ text: string; before: Partial<ProductDraft> | undefined }>();
+  const cells = cellsOf(grid);
+  const variants = new Map(
+    original?.variants.map((variant) => [cellKey(variant.color, variant.size), variant]),
+  );
+  const sum = (some: readonly { key: CellKey }[]) =>
+    some.reduce((total, { key }) => total + unitsIn(stockIn({ stock }, key)), 0);
+  const canFill = kind === "stock" && isUnits(fill);
+
+  // An error that stands in the other view would be seen by nobody.
+  useEffect(() => {
+    const wrong = (field: (key: CellKey) => string) =>
+      Object.keys(errors).some((name) => name.startsWith(field("")));
+    if (wrong(stockField)) setKind("stock");
+    else if (wrong(skuField)) setKind("skus");
+  }, [errors]);
+
+  function put(changes: Iterable<readonly [CellKey, string]>) {
+    const current = kind === "stock" ? stock : skus;
+    onChange({ [kind]: { ...current, ...Object.fromEntries(changes) } });
+  }
+  function fillCells(some: readonly { key: CellKey }[]) {
+    setDone({ text: words.filled(some.length), before: { stock } });
+    put(some.map(({ key }) => [key, fill.trim()]));
+  }
+  function paste(text: string, at: Place) {
+    const pasted = pasteInto(grid, at, readBlock(text));
+    const before = pasted.cells.size > 0 ? { [kind]: kind === "stock" ? stock : skus } : undefined;
+    setDone({ text: tellOf(pasted), before });
+    put(pasted.cells);
+  }
+  // The cells are given functions that stay the same, so that only what changes is drawn anew.
+  const latest = useRef({ put, paste });
+  latest.current = { put, paste };
+  const [handlers] = useState(() => ({
+    onType: (key: CellKey, value: string) => {
+      latest.current.put([[key, value]]);
+      setDone(undefined);
+    },
+    onPaste: (text: string, at: Place) => latest.current.paste(text, at),
+  }));
+
+  return (
+    <>
+      <p className="mb-3 text-sm text-ink-soft">{words.hint}</p>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+        <FillTools
+          value={fill}
+          canFill={canFill}
+          isShown={kind === "stock"}
+          onChange={setFill}
+          onFillAll={() => fillCells(cells)}
+        />
+        <fieldset className="inline-flex rounded-soft border border-ink-faint">
+          <legend className="sr-only">{words.show}</legend>
+          {(["stock", "skus"] as const).map((view) => (
+            <button
+              key={view}
+              type="button"
+              aria-pressed={kind === view}
+              onClick={() => setKind(view)}
+              className="min-h-9 px-4 text-sm font-medium aria-pressed:bg-ink aria-pressed:text-paper"
+            >
+              {words[view]}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className="relative max-h-[75dvh] overflow-auto border-t border-l border-line">
+        <table aria-label={words.title} className="w-full border-separate border-spacing-0">
+          <thead>
+            <tr>
+              <th scope="col" className={`${HEAD} ${STICKY} bg-paper-deep`}>
+                {words.color}
+              </th>
+              {grid.sizes.map((size) => (
+                <th key={size} scope="col" className={`${HEAD} border-r bg-paper-deep`}>
+                  <span className="flex items-center justify-between gap-1">
+                    {size}
+                    {canFill && (
+                      <FillButton
+                        label={words.fillColumn(size)}
+                        direction="down"
+                        onFill={() => fillCells(cells.filter((cell) => cell.size === size))}
+                      />
+                    )}
+                  </span>
+                </th>
+              ))}
+              {kind === "stock" && (
+                <th scope="col" className={`${HEAD} border-r bg-paper-deep text-right`}>
+                  {words.total}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {grid.colors.map((color, row) => (
+              <tr key={color}>
+                <th scope="row" className={`${HEAD} ${STICKY} bg-paper`}>
+                  <span className="flex items-center justify-between gap-1">
+                    <span className="max-w-32 truncate" title={color}>
+                      {color}
+                    </span>
+                    {canFill && (
+                      <FillButton
+                        label={words.fillRow(color)}
+                        direction="right"
+                        onFill={() => fillCells(cells.filter((cell) => cell.color === color))}
+                      />
+                    )}
+                  </span>
+                </th>
+                {grid.sizes.map((size, column) => {
+                  const key = cellKey(color, size);
+                  const variant = variants.get(key);
+                  const isMade = stockIn({ stock }, key).trim() !== "";
+                  return (
+                    <GridCell
+                      key={key}
+                      id={key}
+                      kind={kind}
+                      color={color}
+                      size={size}
+                      row={row}
+                      column={column}
+                      grid={grid}
+                      value={kind === "stock" ? stockIn({ stock }, key) : (skus[key] ?? "")}
+                      isMade={isMade}
+                      madeSku={variant?.sku ?? (sku.trim() && variantSku(sku.trim(), color, size))}
+                      reserved={variant?.reserved ?? 0}
+                      error={errors[kind === "stock" ? stockField(key) : skuField(key)]}
+                      {...handlers}
+                    />
+                  );
+                })}
+                {kind === "stock" && (
+                  <td className={`${TOTAL} border-r`}>
+                    {sum(cells.filter((cell) => cell.color === color))}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+          {kind === "stock" && (
+            <tfoot>
+              <tr>
+                <th scope="row" className={`${HEAD} ${STICKY} bg-paper-deep`}>
+                  {words.total}
+                </th>
+                {grid.sizes.map((size) => (
+                  <td key={size} className={`${TOTAL} border-r`}>
+                    {sum(cells.filter((cell) => cell.size === size))}
+                  </td>
+                ))}
+                <td className={`${TOTAL} border-r font-semibold`}>{sum(cells)}</td>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+      <div role="status" className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
+        {done && <span>{done.text}</span>}
+        {done?.before && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              onChange(done.before ?? {});
+              setDone({ text: words.undone, before: undefined });
+            }}
+          >
+            {adminTexts.undo}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function tellOf({ cells, beyond, unknown }: Pasted): string {
+  const parts = [words.pasted(cells.size)];
+  if (beyond > 0) parts.push(words.beyond(beyond));
+  if (unknown.length > 0) parts.push(words.unknown(unknown.join(", ")));
+  return parts.join(" ");
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { productsTexts } from "../../../../common/admin-products-texts.ts";
+import type { AdminProduct } from "../../../../server/catalog/admin-contract.ts";
+import { api, ask, type Outcome } from "../../../api.ts";
+import { notify } from "../../../ui/toast.tsx";
+import { useRefusal } from "../../account/use-refusal.ts";
+import { draftOf, inputOf, type ProductDraft } from "./draft.ts";
+import { checkDraft, errorsOf } from "./errors.ts";
+import { compareDrafts, defaultChoices, mergeDrafts } from "./merge.ts";
+
+const words = editorTexts;
+export const LIST_PATH = "/admin/products";
+/** Refusals of what would undo what others did since the form was opened. */
+const MEANWHILE = ["product_changed", "stock_sold"];
+
+interface Form {
+  draft: ProductDraft;
+  /** What the draft began with; undefined for a new product. */
+  original: AdminProduct | undefined;
+  setDraft: (draft: ProductDraft) => void;
+  setOriginal: (original: AdminProduct) => void;
+}
+
+/** Saves and deletes what a form holds, and knows what stands in the way of it. */
+export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
+  const navigate = useNavigate();
+  const refusal = useRefusal();
+  const [busy, setBusy] = useState<"saving" | "deleting">();
+  const [theirs, setTheirs] = useState<AdminProduct>();
+  const isDone = useRef(false);
+
+  async function leave(toast: string) {
+    isDone.current = true;
+    notify.success(toast);
+    await navigate(LIST_PATH);
+  }
+
+  async function save(wanted = draft, base = original) {
+    if (busy) return;
+    const found = checkDraft(wanted);
+    const count = Object.keys(found).length;
+    if (count > 0) return refusal.refuse(words.problems(count), found);
+    setBusy("saving");
+    refusal.forgetAll();
+    const body = inputOf(wanted, base);
+    const outcome = base
+      ? await ask(
+          api.PUT("/api/admin/products/{id}", { params: { path: { id: base._id } }, body }),
+          words.saveFailed,
+        )
+      : await ask(api.POST("/api/admin/products", { body }), words.saveFailed);
+    setBusy(undefined);
+    if (outcome.ok) return leave(base ? words.saved : words.added);
+    const isRace = MEANWHILE.includes(outcome.refusal?.code ?? "");
+    if (base && isRace) return seeWhatChanged(outcome, wanted, base);
+    if (base && outcome.status === 404) return refusal.refuse(words.goneMeanwhile, {});
+    refusal.refuse(outcome.message, errorsOf(outcome.refusal, body));
+  }
+
+  /** Somebody was first: another admin, or customers who bought what was to be taken away. */
+  async function seeWhatChanged(
+    refused: Extract<Outcome<unknown>, { ok: false }>,
+    mine: ProductDraft,
+    base: AdminProduct,
+  ) {
+    const now = await read(base._id);
+    if (!now.ok) return refusal.refuse(now.message, {});
+    if (refused.refusal?.code === "product_changed") return setTheirs(now.data);
+    // What sold meanwhile shows in all cells that were not touched.
+    const drafts = { base: draftOf(base), mine, theirs: draftOf(now.data) };
+    const differences = compareDrafts(drafts);
+    const merged = mergeDrafts(drafts, differences, defaultChoices(differences));
+    if (now.data.version === base.version) {
+      setOriginal(now.data);
+      setDraft(merged);
+    }
+    refusal.refuse(refused.message, errorsOf(refused.refusal, inputOf(mine, base)));
+  }
+
+  async function remove() {
+    if (busy || !original) return;
+    setBusy("deleting");
+    refusal.forgetAll();
+    const path = { id: original._id };
+    const call = api.DELETE("/api/admin/products/{id}", { params: { path } });
+    const outcome = await ask(call, words.removeFailed);
+    setBusy(undefined);
+    if (outcome.ok || outcome.status === 404) return leave(productsTexts.deleted);
+    refusal.refuse(outcome.message, {});
+  }
+
+  return {
+    ...refusal,
+    busy,
+    save,
+    remove,
+    /** What another admin saved meanwhile, until it is merged. */
+    theirs,
+    closeMerge: () => setTheirs(undefined),
+    saveMerged(merged: ProductDraft) {
+      if (!theirs) return;
+      setTheirs(undefined);
+      setOriginal(theirs);
+      setDraft(merged);
+      void save(merged, theirs);
+    },
+    /** Saved or deleted: nothing is lost by leaving. */
+    isDone,
+  };
+}
+
+export function read(id: string): Promise<Outcome<AdminProduct>> {
+  const call = api.GET("/api/admin/products/{id}", { params: { path: { id } } });
+  return ask(call, words.loadFailed);
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { MAX_UPLOAD_BYTES } from "../../../../common/terms.ts";
+import { notify } from "../../../ui/toast.tsx";
+import { sendPicture } from "./send-picture.ts";
+
+const words = editorTexts.pictures;
+
+/** A file on its way, or one that did not arrive. */
+export interface Upload {
+  id: number;
+  file: File;
+  /** Undefined while it waits for the ones before it. */
+  percent: number | undefined;
+  error: string | undefined;
+}
+
+/**
+ * Sends files one after the other; one that fails says so and holds up no other.
+ *
+ * @param onUploaded takes a picture that has arrived; answers why it is not wanted, if so
+ */
+export function useUploads(onUploaded: (url: string) => string | undefined) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const lastId = useRef(0);
+  const arrived = useRef(onUploaded);
+  arrived.current = onUploaded;
+  const change = (id: number, changes: Partial<Upload>) =>
+    setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  const drop = (id: number) => setUploads((before) => before.filter((one) => one.id !== id));
+
+  const next = uploads.find(({ error }) => error === undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins with the next file, not with its progress
+  useEffect(() => {
+    if (!next) return;
+    const { id, file } = next;
+    let isOpen = true;
+    change(id, { percent: 0 });
+    const sending = sendPicture(file, (percent) => isOpen && change(id, { percent }));
+    void sending.then((outcome) => {
+      if (!isOpen) return;
+      const problem = outcome.ok ? arrived.current(outcome.url) : outcome.message;
+      if (problem === undefined) {
+        notify.success(words.uploaded);
+        drop(id);
+      } else {
+        notify.error(problem);
+        change(id, { error: problem });
+      }
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [next?.id]);
+
+  return {
+    uploads,
+    busy: next !== undefined,
+    add(files: Iterable<File>) {
+      const added = Array.from(files, (file): Upload => {
+        lastId.current += 1;
+        // It would be refused anyway, after a long way.
+        const error = file.size > MAX_UPLOAD_BYTES ? words.tooHeavy : undefined;
+        return { id: lastId.current, file, percent: undefined, error };
+      });
+      for (const { error } of added) if (error !== undefined) notify.error(error);
+      setUploads((before) => [...before, ...added]);
+    },
+    /** Once more, behind those that wait. */
+    again: (upload: Upload) =>
+      setUploads((before) => {
+        lastId.current += 1;
+        const anew = { ...upload, id: lastId.current, percent: undefined, error: undefined };
+        return [...before.filter(({ id }) => id !== upload.id), anew];
+      }),
+    dismiss: drop,
+  };
+}

@@ -1,0 +1,64 @@
+import { memo, useMemo } from "react";
+import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { COLOR_NAMES, SIZES } from "../../../../common/wardrobe.ts";
+import type { AdminProduct } from "../../../../server/catalog/admin-contract.ts";
+import type { FieldErrors } from "../../../form-errors.ts";
+import { Swatch } from "../../catalog/swatch.tsx";
+import type { ProductDraft } from "./draft.ts";
+import { tooLarge } from "./errors.ts";
+import { isTooLarge, readGrid } from "./grid.ts";
+import { Section } from "./section.tsx";
+import { StockGrid } from "./stock-grid.tsx";
+import { WordField } from "./word-field.tsx";
+
+const words = editorTexts;
+
+interface VariantsProps extends Pick<ProductDraft, "colors" | "sizes" | "stock" | "skus" | "sku"> {
+  original: AdminProduct | undefined;
+  errors: FieldErrors;
+  /** The same function each time: a large grid is not drawn anew for what is typed elsewhere. */
+  onChange: (changes: Partial<ProductDraft>) => void;
+}
+
+/** Colours and sizes, and the grid that they make. */
+export const Variants = memo(function Variants(props: VariantsProps) {
+  const { colors, sizes, errors, onChange } = props;
+  const grid = useMemo(() => readGrid(colors, sizes), [colors, sizes]);
+  const isEmpty = grid.colors.length === 0 || grid.sizes.length === 0;
+  return (
+    <Section title={words.grid.title}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <WordField
+          name="colors"
+          label={words.fields.colors}
+          hint={words.hints.colors}
+          value={colors}
+          error={errors.colors}
+          offered={COLOR_NAMES}
+          mark={(color) => <Swatch color={color} className="size-3.5" />}
+          onChange={(value) => onChange({ colors: value })}
+        />
+        <WordField
+          name="sizes"
+          label={words.fields.sizes}
+          hint={words.hints.sizes}
+          value={sizes}
+          error={errors.sizes}
+          offered={SIZES}
+          onChange={(value) => onChange({ sizes: value })}
+        />
+      </div>
+      <div className="mt-6">
+        {isTooLarge(grid) ? (
+          !errors.colors && <p className="text-sm text-thread">{tooLarge(grid)}</p>
+        ) : isEmpty ? (
+          <p className="border border-dashed border-line px-4 py-8 text-center text-sm text-ink-soft">
+            {words.grid.empty}
+          </p>
+        ) : (
+          <StockGrid {...props} grid={grid} />
+        )}
+      </div>
+    </Section>
+  );
+});

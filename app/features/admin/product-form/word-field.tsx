@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Field } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { readWords, toggleWord } from "./grid.ts";
+
+interface WordFieldProps {
+  name: string;
+  label: string;
+  hint: string;
+  value: string;
+  error: string | undefined;
+  /** Words that one click puts into the list, or takes out of it. */
+  offered: readonly string[];
+  /** Before a word on its button. */
+  mark?: (word: string) => ReactNode;
+  onChange: (value: string) => void;
+}
+
+/** A comma list, typed or clicked together. */
+export function WordField(props: WordFieldProps) {
+  const { name, label, hint, value, error, offered, mark, onChange } = props;
+  const chosen = readWords(value);
+  return (
+    <div>
+      <Field
+        name={name}
+        label={label}
+        hint={hint}
+        value={value}
+        error={error}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <fieldset className="mt-2 flex flex-wrap gap-1.5">
+        <legend className="sr-only">{label}</legend>
+        {offered.map((word) => (
+          <button
+            key={word}
+            type="button"
+            aria-pressed={chosen.includes(word)}
+            onClick={() => onChange(toggleWord(value, word))}
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line px-2.5 text-sm hover:border-ink aria-pressed:border-ink aria-pressed:bg-paper-deep aria-pressed:font-semibold"
+          >
+            {mark?.(word)}
+            {word}
+            {chosen.includes(word) && <Icon name="check" className="size-3.5" />}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { editorTexts } from "../../../common/admin-editor-texts.ts";
+import { unlessSignedOut } from "../../features/account/signed-in.ts";
+import { AdminPage } from "../../features/admin/admin-page.tsx";
+import { BackLink } from "../../features/admin/back-link.tsx";
+import { listCollections } from "../../features/admin/product-form/list-collections.ts";
+import { ProductForm } from "../../features/admin/product-form/product-form.tsx";
+import { LIST_PATH, read } from "../../features/admin/product-form/use-saving.ts";
+import { requireAdmin } from "../../features/admin/require-admin.ts";
+import { privateMeta } from "../../page-meta.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
+import type { Route } from "./+types/edit-product";
+
+const words = editorTexts;
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  requireAdmin();
+  const [product, collections] = await Promise.all([read(params.id), listCollections()]);
+  return { product: unlessSignedOut(product), collections };
+}
+clientLoader.hydrate = true as const;
+
+export function meta() {
+  return privateMeta(words.editPage);
+}
+
+export default function EditProduct({ loaderData }: Route.ComponentProps) {
+  const { product, collections } = loaderData;
+  if (product.ok) {
+    const { _id } = product.data;
+    return <ProductForm key={_id} product={product.data} collections={collections} />;
+  }
+  return (
+    <AdminPage title={words.editPage} back={<BackLink to={LIST_PATH}>{words.back}</BackLink>}>
+      {product.status === 404 ? (
+        <Notice tone="error">{words.missing}</Notice>
+      ) : (
+        <RetryNotice message={product.message} />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,592 @@
+import type { Locator, Page } from "@playwright/test";
+import { enterAsAdmin, isAccessible, signInByApi } from "../support/back-office.ts";
+import { expect, type ShopFixture, test } from "../support/fixtures.ts";
+import { photograph } from "../support/photos.ts";
+import { createCustomer, holdInCheckout, toast } from "../support/storefront.ts";
+
+const ADD = "/admin/products/add";
+const LIST = /\/admin\/products$/;
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const stock = (page: Page, color: string, size: string) =>
+  field(page, `Stock of ${color}, ${size}`);
+const grid = (page: Page) => page.getByRole("table", { name: "Variants and stock" });
+const save = (page: Page) => page.getByRole("button", { name: /^(Add product|Save changes)$/ });
+const pictures = (page: Page) => page.getByRole("listitem", { name: /^Picture \d+$/ });
+const altTexts = (page: Page) =>
+  pictures(page)
+    .getByLabel("Alt text")
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+
+const photo = async (name: string) => {
+  return { name, mimeType: "image/jpeg", buffer: await photograph("jpeg", 400, 500) };
+};
+
+async function choosePictures(page: Page, files: Awaited<ReturnType<typeof photo>>[]) {
+  const asked = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose pictures" }).click();
+  await (await asked).setFiles(files);
+}
+
+/** What a spreadsheet would put there. */
+async function paste(cell: Locator, text: string) {
+  await cell.focus();
+  await cell.evaluate((input, data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", data);
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    input.dispatchEvent(new ClipboardEvent("paste", options));
+  }, text);
+}
+
+interface Stored {
+  _id: string;
+  name: string;
+  price: number;
+  sku: string;
+  countInStock: number;
+  colors: string[];
+  sizes: string[];
+  version: number;
+  isPublished: boolean;
+  images: { url: string; altText: string; color?: string }[];
+  variants: { color: string; size: string; sku: string; countInStock: number; reserved: number }[];
+}
+
+/** The products of the shop as an admin's other programs see and change them. */
+async function backOffice(page: Page, shop: ShopFixture) {
+  const { token } = await signInByApi(page, shop);
+  const headers = { authorization: `Bearer ${token}` };
+  const product = (id: string) => `/api/admin/products/${id}`;
+  return {
+    async add(data: object): Promise<Stored> {
+      const response = await page.request.post("/api/admin/products", { headers, data });
+      expect(response.status()).toBe(201);
+      return (await response.json()) as Stored;
+    },
+    async change(id: string, data: object): Promise<void> {
+      const response = await page.request.put(product(id), { headers, data });
+      expect(response.status()).toBe(200);
+    },
+    async read(id: string): Promise<Stored> {
+      return (await (await page.request.get(product(id), { headers })).json()) as Stored;
+    },
+    async find(name: string): Promise<Stored> {
+      const query = `search=${encodeURIComponent(name)}`;
+      const list = await page.request.get(`/api/admin/products?${query}`, { headers });
+      const [found] = (await list.json()) as Stored[];
+      if (!found) throw new Error(`there is no product ${name}`);
+      return this.read(found._id);
+    },
+    async remove(id: string): Promise<void> {
+      const response = await page.request.delete(product(id), { headers });
+      expect(response.status()).toBe(204);
+    },
+  };
+}
+
+const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+
+function shirt(name = unique("Loom Shirt")) {
+  return {
+    name,
+    description: "Woven on an old loom.",
+    price: 49.9,
+    sku: name.replace(/\s+/g, "-"),
+    gender: "Women",
+    category: "Top Wear",
+    variants: [
+      { color: "Black", size: "S", countInStock: 4 },
+      { color: "Black", size: "M", countInStock: 5 },
+      { color: "Cream", size: "S", countInStock: 6 },
+      { color: "Cream", size: "M", countInStock: 7 },
+    ],
+  };
+}
+
+test("a product with pictures and a grid is added, and sold as it was entered", async ({
+  page,
+  shop,
+}) => {
+  const name = unique("Harvest Smock");
+  await enterAsAdmin(page, shop, ADD);
+  await field(page, "Name").fill(name);
+  await field(page, "Description").fill("For the garden and after.");
+  await field(page, "Price").fill("$49.90");
+  await field(page, "Original price").fill("60");
+  await field(page, "Gender").selectOption("Women");
+  await field(page, "Category").selectOption("Top Wear");
+  await field(page, "Brand").fill("ChicStyle");
+  await field(page, "Colors").fill(" black , Teal ,, BLACK");
+  await field(page, "Sizes").fill("m,S");
+  await expect(grid(page).getByRole("columnheader")).toHaveText(["Color", "S", "M", "Total"]);
+  await expect(grid(page).getByRole("rowheader")).toHaveText(["Black", "Teal", "Total"]);
+  await page.getByRole("button", { name: "Cream" }).click();
+  await expect(field(page, "Colors")).toHaveValue("Black, Teal, Cream");
+  await page.getByRole("button", { name: "Cream" }).click();
+  await stock(page, "Black", "S").fill("3");
+  await stock(page, "Black", "M").fill("4");
+  await stock(page, "Teal", "S").fill("0");
+  await stock(page, "Teal", "M").fill("");
+  await expect(grid(page).getByRole("row", { name: "Total" }).last()).toHaveText(/^Total347$/);
+
+  await choosePictures(page, [await photo("front.jpg"), await photo("back.jpg")]);
+  await expect(pictures(page)).toHaveCount(2);
+  await toast(page, "Image Uploaded!").first().waitFor();
+  await expect(toast(page, "Image Uploaded!")).toHaveCount(0);
+  await pictures(page).first().getByLabel("Alt text").fill("The smock in black");
+  await pictures(page).first().getByLabel("Color").selectOption("Black");
+  await isAccessible(page);
+  await save(page).click();
+  await toast(page, "Product Added!").waitFor();
+  await expect(page).toHaveURL(LIST);
+
+  const office = await backOffice(page, shop);
+  const stored = await office.find(name);
+  expect(stored).toMatchObject({ price: 49.9, isPublished: true, countInStock: 7 });
+  expect(stored.colors).toEqual(["Black", "Teal"]);
+  expect(stored.images[0]).toMatchObject({ altText: "The smock in black", color: "Black" });
+  await page.goto(`/collections/all?search=${encodeURIComponent(name)}`);
+  await page.getByRole("article").getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("img", { name: "The smock in black" }).first()).toBeVisible();
+  await page.getByRole("radio", { name: "Black" }).check();
+  await page.getByRole("radio", { name: "S", exact: true }).check();
+  const more = page.getByRole("button", { name: "Increase quantity" });
+  await more.click();
+  await more.click();
+  await expect(more).toBeDisabled();
+  await expect(page.getByRole("radio", { name: "Teal, Sold out" })).toBeAttached();
+});
+
+test("a product is edited, and only what was changed changes", async ({ page, shop }) => {
+  const office = await backOffice(page, shop);
+  const before = await office.add(shirt());
+  await enterAsAdmin(page, shop, `/admin/products/${before._id}/edit`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Edit ${before.name}`);
+  await expect(page.getByRole("status").filter({ hasText: "No changes" })).toBeVisible();
+  await isAccessible(page);
+  const name = unique("Loom Blouse");
+  await field(page, "Name").fill(name);
+  await stock(page, "Black", "M").fill("50");
+  await page.getByRole("button", { name: "Article numbers" }).click();
+  await field(page, "Article number of Cream, M").fill(`${name}-own`);
+  await isAccessible(page);
+  await page.getByRole("radio", { name: "Draft" }).check();
+  await expect(page.getByRole("status").filter({ hasText: "Unsaved changes" })).toBeVisible();
+  await save(page).click();
+  await toast(page, "Product updated!").waitFor();
+  await expect(page).toHaveURL(LIST);
+  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Draft");
+  const after = await office.read(before._id);
+  const variants = before.variants.map((variant) => {
+    if (variant.color === "Black" && variant.size === "M") {
+      return expect.objectContaining({ ...variant, countInStock: 50, onHand: 50 });
+    }
+    if (variant.color === "Cream" && variant.size === "M")
+      return { ...variant, sku: `${name}-own` };
+    return variant;
+  });
+  expect(after).toMatchObject({ name, isPublished: false, price: 49.9, variants });
+  expect(after.version).toBe(before.version + 1);
+  expect((await page.request.get(`/api/products/${before._id}`)).status()).toBe(404);
+});
+
+test("what sold while the form was open is not brought back, what is reserved is said", async ({
+  page,
+  shop,
+}) => {
+  const office = await backOffice(page, shop);
+  const product = await office.add(shirt());
+  const customer = await createCustomer(page.request);
+  const variant = { color: "Black", size: "M", countInStock: 5 };
+  const offer = { productId: product._id, name: product.name, price: product.price, variant };
+  await enterAsAdmin(page, shop, `/admin/products/${product._id}/edit`);
+  await expect(stock(page, "Black", "M")).toHaveValue("5");
+  await holdInCheckout(page.request, customer, offer, 2);
+  await stock(page, "Black", "M").fill("15");
+  await save(page).click();
+  await expect(page).toHaveURL(LIST);
+  const { variants } = await office.read(product._id);
+  expect(variants[1]).toMatchObject({ size: "M", countInStock: 13, reserved: 2 });
+
+  await page.goto(`/admin/products/${product._id}/edit`);
+  await expect(stock(page, "Black", "M")).toHaveAccessibleDescription(
+    "2 more units are reserved for open checkouts",
+  );
+});
+
+test.describe("bad input", () => {
+  test.use({ expectedErrors: [/40[049]|413|415|ERR_FAILED/] });
+
+  test("is marked in its field, the first has the focus, and all that was typed stays", async ({
+    page,
+    shop,
+  }) => {
+    const office = await backOffice(page, shop);
+    const other = await office.add(shirt());
+    await enterAsAdmin(page, shop, ADD);
+    await field(page, "Price").fill("cheap");
+    await field(page, "Original price").fill("-5");
+    await field(page, "Colors").fill("Black, Cream");
+    await field(page, "Sizes").fill("S");
+    await stock(page, "Black", "S").fill("-3");
+    await stock(page, "Cream", "S").fill("");
+    await save(page).click();
+    const problems = [
+      ["Name", "Name is required"],
+      ["Description", "Description is required"],
+      ["Price", "Price must be an amount like 49.90"],
+      ["Original price", "Original price must be an amount like 49.90"],
+      ["Colors", "Cream is in no combination. Enter a stock, or take it out."],
+      ["Stock of Black, S", "Stock must be a whole number, 0 or more"],
+    ] as const;
+    for (const [label, problem] of problems) {
+      await expect(field(page, label)).toHaveAccessibleDescription(problem);
+      await expect(field(page, label)).toHaveAttribute("aria-invalid", "true");
+    }
+    await expect(page.getByRole("alert").filter({ hasText: "6 things" })).toBeVisible();
+    await expect(field(page, "Name")).toBeFocused();
+    await expect(field(page, "Price")).toHaveValue("cheap");
+    await isAccessible(page);
+
+    // What only the server knows, and what is absurd.
+    const name = unique("Bad Shirt");
+    await field(page, "Name").fill(name);
+    await expect(field(page, "Name")).not.toHaveAttribute("aria-invalid");
+    await field(page, "Description").fill("A shirt.");
+    await field(page, "Price").fill("99999999");
+    await field(page, "Original price").fill("");
+    await field(page, "Article number (SKU)").fill(other.sku);
+    await stock(page, "Black", "S").fill("99999999999");
+    await stock(page, "Cream", "S").fill("1");
+    await save(page).click();
+    await expect(field(page, "Price")).toHaveAccessibleDescription(/^Price must be an amount from/);
+    await expect(field(page, "Price")).toBeFocused();
+    await expect(stock(page, "Black", "S")).toHaveAccessibleDescription(/^Stock must be a whole/);
+    await field(page, "Price").fill("9");
+    await stock(page, "Black", "S").fill("1");
+    await page.getByRole("button", { name: "Article numbers" }).click();
+    await field(page, "Article number of Cream, S").fill(other.variants[0]?.sku ?? "");
+    await page.getByRole("button", { name: "Stock", exact: true }).click();
+    await save(page).click();
+    await expect(field(page, "Article number (SKU)")).toHaveAccessibleDescription(
+      /is the article number of/,
+    );
+    await expect(field(page, "Article number (SKU)")).toBeFocused();
+    // The grid turns to what is wrong in it.
+    await expect(field(page, "Article number of Cream, S")).toHaveAccessibleDescription(
+      /article number of/,
+    );
+    await expect(field(page, "Name")).toHaveValue(name);
+  });
+
+  test("of a thousand colors is told at once, and the page stays quick", async ({ page, shop }) => {
+    await enterAsAdmin(page, shop, ADD);
+    const colors = Array.from({ length: 1000 }, (_, place) => `Shade ${place}`).join(", ");
+    await field(page, "Colors").fill(colors);
+    await field(page, "Sizes").fill("S, M");
+    const limit = /^These are 1000 colors and 2 sizes, 2000 combinations\. A product has at most/;
+    await expect(page.getByText(limit)).toBeVisible();
+    await expect(grid(page)).toHaveCount(0);
+    await field(page, "Name").fill("Rainbow");
+    await field(page, "Description").fill("All of them.");
+    await save(page).click();
+    await expect(field(page, "Colors")).toHaveAccessibleDescription(limit);
+    await expect(field(page, "Colors")).toBeFocused();
+    await expect(field(page, "Colors")).toHaveValue(colors);
+  });
+
+  test("a picture that will not do is named and holds up no other", async ({ page, shop }) => {
+    await enterAsAdmin(page, shop, ADD);
+    const words = { name: "words.jpg", mimeType: "image/jpeg", buffer: Buffer.from("words alone") };
+    const heavy = {
+      name: "poster.png",
+      mimeType: "image/png",
+      buffer: Buffer.alloc(11 * 1024 * 1024, 1),
+    };
+    const good = await photo("good.jpg");
+    await choosePictures(page, [words, heavy, good]);
+    await expect(pictures(page)).toHaveCount(1);
+    const failed = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+    await expect(failed("words.jpg").getByRole("alert")).toHaveText(/^This file is not a picture/);
+    await expect(failed("poster.png").getByRole("alert")).toHaveText("It is larger than 10 MB.");
+    await expect(toast(page, "Image Uploaded!")).toHaveCount(0);
+    await isAccessible(page);
+    await page.getByRole("button", { name: "Dismiss words.jpg" }).click();
+    await page.getByRole("button", { name: "Dismiss poster.png" }).click();
+
+    await choosePictures(page, [good]);
+    await expect(failed("good.jpg").getByRole("alert")).toHaveText("This picture is here already.");
+    await page.getByRole("button", { name: "Dismiss good.jpg" }).click();
+    await page.route("**/api/upload", (route) => route.abort());
+    await choosePictures(page, [await photo("later.jpg")]);
+    await expect(failed("later.jpg").getByRole("alert")).toHaveText(/could not upload it/);
+    await page.unroute("**/api/upload");
+    await page.getByRole("button", { name: "Try later.jpg again" }).click();
+    await expect(pictures(page)).toHaveCount(2);
+    await page.getByRole("button", { name: "Remove picture 1" }).click();
+    await toast(page, "Image Deleted").waitFor();
+    await expect(pictures(page)).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Remove picture 1" })).toBeFocused();
+  });
+
+  test("without a network nothing is saved, and nothing is lost", async ({ page, shop }) => {
+    await enterAsAdmin(page, shop, ADD);
+    const name = unique("Patient Shirt");
+    await field(page, "Name").fill(name);
+    await field(page, "Description").fill("It waits.");
+    await page.route("**/api/admin/products", (route) => route.abort());
+    await save(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "could not reach" })).toBeVisible();
+    await expect(field(page, "Name")).toHaveValue(name);
+    await page.unroute("**/api/admin/products");
+    await save(page).click();
+    await expect(page).toHaveURL(LIST);
+  });
+
+  test("an address of no product says so, and leads back", async ({ page, shop }) => {
+    await enterAsAdmin(page, shop, "/admin/products/999999/edit");
+    await expect(page.getByRole("alert")).toHaveText(
+      "There is no such product, or it was deleted.",
+    );
+    await expect(page.getByRole("link", { name: "All products" })).toHaveAttribute(
+      "href",
+      "/admin/products",
+    );
+    await isAccessible(page);
+  });
+});
+
+test("the grid takes a block of a spreadsheet, and whole rows and columns", async ({
+  page,
+  shop,
+}) => {
+  await enterAsAdmin(page, shop, ADD);
+  await field(page, "Colors").fill("Black, Cream, Pink");
+  await field(page, "Sizes").fill("S, M, L");
+  await paste(stock(page, "Cream", "M"), "1\t2\r\n3\t4\t5\r\n");
+  await expect(stock(page, "Cream", "M")).toHaveValue("1");
+  await expect(stock(page, "Pink", "L")).toHaveValue("4");
+  await expect(page.getByText("4 cells pasted. 1 value lies beyond the grid")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(stock(page, "Pink", "L")).toHaveValue("0");
+
+  await paste(stock(page, "Pink", "L"), "Color\tL\tS\nCream\t7\t8\nTeal\t1\t1");
+  await expect(stock(page, "Cream", "L")).toHaveValue("7");
+  await expect(stock(page, "Cream", "S")).toHaveValue("8");
+  await expect(page.getByText("Not in the grid and left out: Teal.")).toBeVisible();
+
+  await field(page, "Fill with").fill("5");
+  await page.getByRole("button", { name: "Fill Black" }).click();
+  await page.getByRole("button", { name: "Fill M" }).click();
+  await expect(stock(page, "Black", "L")).toHaveValue("5");
+  await expect(stock(page, "Pink", "M")).toHaveValue("5");
+  const total = grid(page).getByRole("row").last();
+  await expect(total.getByRole("cell")).toHaveText(["13", "15", "12", "40"]);
+  await page.getByRole("button", { name: "Fill all" }).click();
+  await expect(total.getByRole("cell").last()).toHaveText("45");
+});
+
+test("a product is entered with the keyboard alone", async ({ page, shop }) => {
+  const name = unique("Keyed Shirt");
+  await enterAsAdmin(page, shop, ADD);
+  await field(page, "Colors").fill("Black, Cream");
+  await field(page, "Sizes").fill("S, M");
+  await stock(page, "Black", "S").focus();
+  await page.keyboard.type("1");
+  await page.keyboard.press("Enter");
+  await expect(stock(page, "Cream", "S")).toBeFocused();
+  await page.keyboard.type("12");
+  // Within the number first.
+  await page.keyboard.press("ArrowLeft");
+  await expect(stock(page, "Cream", "S")).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowRight");
+  await expect(stock(page, "Cream", "M")).toBeFocused();
+  await page.keyboard.type("4");
+  await page.keyboard.press("ArrowUp");
+  await expect(stock(page, "Black", "M")).toBeFocused();
+  await page.keyboard.type("3");
+  await page.keyboard.press("Shift+Enter");
+  await expect(stock(page, "Black", "M")).toBeFocused();
+  await field(page, "Description").fill("Typed.");
+  await field(page, "Name").focus();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(LIST);
+  const stored = await (await backOffice(page, shop)).find(name);
+  expect(stored.variants.map(({ countInStock }) => countInStock)).toEqual([1, 3, 12, 4]);
+});
+
+test("pictures are put in order by dragging and with the keyboard", async ({ page, shop }) => {
+  await enterAsAdmin(page, shop, ADD);
+  await choosePictures(page, [await photo("a.jpg"), await photo("b.jpg"), await photo("c.jpg")]);
+  await expect(pictures(page)).toHaveCount(3);
+  for (const [place, text] of ["one", "two", "three"].entries()) {
+    await pictures(page).nth(place).getByLabel("Alt text").fill(text);
+  }
+  await pictures(page).nth(2).getByRole("img").dragTo(pictures(page).first().getByRole("img"));
+  await expect.poll(() => altTexts(page)).toEqual(["three", "one", "two"]);
+  await expect(pictures(page).first()).toContainText("Listings");
+  const later = page.getByRole("button", { name: "Move picture 1 back" });
+  await later.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => altTexts(page)).toEqual(["one", "three", "two"]);
+  await expect(page.getByText("Now picture 2 of 3")).toBeAttached();
+  // The focus goes along with the picture.
+  await expect(page.getByRole("button", { name: "Move picture 2 back" })).toBeFocused();
+});
+
+test("the preview shows the product as the shop does, and sells nothing", async ({
+  page,
+  shop,
+}) => {
+  const office = await backOffice(page, shop);
+  const product = await office.add(shirt());
+  await enterAsAdmin(page, shop, `/admin/products/${product._id}/edit`);
+  await field(page, "Name").fill("Preview Shirt");
+  await field(page, "Price").fill("12.5");
+  await page.getByRole("button", { name: "Preview" }).click();
+  const dialog = page.getByRole("dialog", { name: "Preview" });
+  await expect(dialog.getByRole("link", { name: "Preview Shirt" })).toBeVisible();
+  await expect(dialog.getByText("$12.50")).toHaveCount(2);
+  await isAccessible(page);
+  await dialog.getByRole("radio", { name: "Black" }).check();
+  await dialog.getByRole("radio", { name: "S", exact: true }).check();
+  let isAsked = false;
+  page.on("request", (request) => {
+    isAsked ||= request.url().endsWith("/api/cart");
+  });
+  await dialog.getByRole("button", { name: "Add to Cart" }).click();
+  await toast(page, "This is a preview: nothing was put into a cart.").waitFor();
+  expect(isAsked).toBe(false);
+  await dialog.getByRole("link", { name: "Preview Shirt" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(field(page, "Name")).toHaveValue("Preview Shirt");
+});
+
+test("unsaved changes are not left without a question", async ({ page, shop }) => {
+  await enterAsAdmin(page, shop, ADD);
+  await page.getByRole("link", { name: "All products" }).click();
+  await expect(page).toHaveURL(LIST);
+  await page.goto(ADD);
+  await field(page, "Name").fill("Half a Shirt");
+  await page.getByRole("link", { name: "All products" }).click();
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(dialog.getByRole("button", { name: "Stay" })).toBeFocused();
+  await isAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(ADD);
+  await expect(field(page, "Name")).toHaveValue("Half a Shirt");
+  // The browser asks in its own words.
+  const asked = page.waitForEvent("dialog");
+  const closing = page.evaluate(() => location.assign("/"));
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
+  await closing;
+  await expect(page).toHaveURL(ADD);
+  await page.getByRole("link", { name: "All products" }).click();
+  await dialog.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(LIST);
+});
+
+test.describe("two admins at one product", () => {
+  test.use({ expectedErrors: [/409|404/] });
+
+  test("the second is shown the difference, chooses, and nothing is lost", async ({
+    page,
+    shop,
+  }) => {
+    const office = await backOffice(page, shop);
+    const product = await office.add(shirt());
+    await enterAsAdmin(page, shop, `/admin/products/${product._id}/edit`);
+    await field(page, "Name").fill(`${product.name} Mine`);
+    await field(page, "Brand").fill("Modern Fit");
+    await stock(page, "Cream", "S").fill("60");
+    await office.change(product._id, {
+      price: 39.9,
+      brand: "ChicStyle",
+      variants: [...shirt().variants, { color: "Pink", size: "S", countInStock: 9 }],
+    });
+    await save(page).click();
+    const dialog = page.getByRole("dialog", { name: "Somebody else changed this product" });
+    const row = (name: string) => dialog.getByRole("group", { name: new RegExp(`^${name}: `) });
+    await expect(dialog.getByRole("group")).toHaveCount(5);
+    await expect(dialog.getByRole("group").first()).toHaveAccessibleName(
+      "Brand: Both changed this",
+    );
+    await expect(row("Name").getByRole("radio", { name: "Use mine" })).toBeChecked();
+    await expect(row("Price").getByRole("radio", { name: "Use theirs: $39.90" })).toBeChecked();
+    await expect(row("Stock of Cream, S").getByLabel("Use mine: 60")).toBeChecked();
+    await expect(row("Stock of Pink, S").getByLabel("Use theirs: 9")).toBeChecked();
+    await expect(row("Brand").getByRole("radio", { checked: true })).toHaveCount(0);
+    const saveMerged = dialog.getByRole("button", { name: "Save merged" });
+    await expect(saveMerged).toBeDisabled();
+    await isAccessible(page);
+
+    await dialog.getByRole("button", { name: "Keep editing" }).click();
+    await expect(field(page, "Brand")).toHaveValue("Modern Fit");
+    await save(page).click();
+    await row("Brand").getByRole("radio", { name: "Use mine: Modern Fit" }).check();
+    await saveMerged.click();
+    await toast(page, "Product updated!").waitFor();
+    await expect(page).toHaveURL(LIST);
+    const after = await office.read(product._id);
+    expect(after).toMatchObject({
+      name: `${product.name} Mine`,
+      brand: "Modern Fit",
+      price: 39.9,
+      countInStock: 4 + 5 + 60 + 7 + 9,
+    });
+  });
+
+  test("the first may have deleted it: that is said, and what was typed stays", async ({
+    page,
+    shop,
+  }) => {
+    const office = await backOffice(page, shop);
+    const product = await office.add(shirt());
+    await enterAsAdmin(page, shop, `/admin/products/${product._id}/edit`);
+    await field(page, "Description").fill("Long work.");
+    await office.remove(product._id);
+    await save(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "deleted meanwhile" })).toBeVisible();
+    await expect(field(page, "Description")).toHaveValue("Long work.");
+  });
+});
+
+test("a product is deleted once that was confirmed", async ({ page, shop }) => {
+  const office = await backOffice(page, shop);
+  const product = await office.add(shirt());
+  await enterAsAdmin(page, shop, `/admin/products/${product._id}/edit`);
+  await page.getByRole("button", { name: "Delete product" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Delete product" })).toBeFocused();
+  await page.getByRole("button", { name: "Delete product" }).click();
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await toast(page, "Product deleted!").waitFor();
+  await expect(page).toHaveURL(LIST);
+  expect((await page.request.get(`/api/products/${product._id}`)).status()).toBe(404);
+});
+
+test("on a phone the grid scrolls in its own box, with the colors in sight", async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await enterAsAdmin(page, shop, ADD);
+  await field(page, "Colors").fill("Black");
+  await field(page, "Sizes").fill("XS, S, M, L, XL, XXL");
+  const last = stock(page, "Black", "XXL");
+  await last.fill("8");
+  await expect(last).toBeInViewport();
+  await expect(grid(page).getByRole("rowheader", { name: "Black" })).toBeInViewport();
+  await expect(save(page)).toBeInViewport();
+  const wide = await page.evaluate(() => document.scrollingElement?.scrollWidth);
+  expect(wide).toBe(390);
+});
