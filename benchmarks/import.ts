@@ -7,9 +7,11 @@
  * everything. Meanwhile a listing and a product are asked for through the API, one call after another:
  * what an import costs those who only look around.
  */
+import { randomUUID } from "node:crypto";
+
 const [, , shop = "http://127.0.0.1:3000", count = "10000"] = process.argv;
 const ROWS = Number(count);
-const MARK = crypto.randomUUID().slice(0, 8);
+const MARK = randomUUID().slice(0, 8);
 
 interface Import {
   _id: string;
