@@ -23,6 +23,7 @@ export default [
     route("*", "routes/shop/not-found.tsx"),
   ]),
   route("admin", "routes/admin/layout.tsx", [
+    index("routes/admin/dashboard.tsx"),
     route("products", "routes/admin/products.tsx"),
     route("products/import", "routes/admin/import.tsx"),
     route("orders", "routes/admin/orders.tsx"),

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { Outlet, redirect, useNavigate } from "react-router";
+import { Outlet, useNavigate } from "react-router";
 import { adminTexts } from "../../../common/admin-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import adminStyles from "../../admin.css?url";
@@ -13,11 +13,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/layout";
 
-const START = "/admin/outbox";
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader() {
   requireAdmin();
-  if (/^\/admin\/?$/.test(new URL(request.url).pathname)) throw redirect(START);
   return null;
 }
 clientLoader.hydrate = true as const;

@@ -1,0 +1,52 @@
+import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
+import type { Report } from "../../../../server/admin/dashboard-contract.ts";
+import { ExportButton } from "./export-button.tsx";
+import { formatCount, formatPercent } from "./format.ts";
+import { Panel } from "./panel.tsx";
+
+const words = dashboardTexts.conversion;
+
+/** How many of the carts that were begun became orders. */
+export function Conversion({ report }: { report: Report }) {
+  const { carts, orders, share } = report.conversion;
+  return (
+    <Panel
+      title={words.title}
+      note={words.note}
+      actions={<ExportButton series="conversion" name={words.title} report={report} />}
+      className="xl:col-span-2"
+    >
+      <p className="font-display text-2xl tracking-tight">
+        {share === undefined ? words.none : words.share(formatPercent(share))}
+      </p>
+      <dl className="mt-4 grid gap-x-10 gap-y-3 text-sm md:grid-cols-2">
+        <Bar name={words.carts} value={carts} whole={Math.max(carts, orders)} tone="bg-ink-faint" />
+        <Bar name={words.orders} value={orders} whole={Math.max(carts, orders)} tone="bg-thread" />
+      </dl>
+    </Panel>
+  );
+}
+
+interface BarProps {
+  name: string;
+  value: number;
+  whole: number;
+  tone: string;
+}
+
+function Bar({ name, value, whole, tone }: BarProps) {
+  return (
+    <div>
+      <dt className="flex justify-between gap-4">{name}</dt>
+      <dd className="grid grid-cols-[minmax(0,1fr)_5rem] items-center gap-3">
+        <span aria-hidden="true" className="h-3 bg-paper-deep">
+          <span
+            className={`block h-full ${tone}`}
+            style={{ width: `${whole === 0 ? 0 : (100 * value) / whole}%` }}
+          />
+        </span>
+        <span className="text-right font-semibold tabular-nums">{formatCount(value)}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
+import { formatDollars } from "../../../../common/money.ts";
+import type { OrderFigures } from "../../../../server/admin/dashboard-contract.ts";
+import type { Outcome } from "../../../api.ts";
+import { RetryNotice } from "../../../ui/retry-notice.tsx";
+import { formatCount } from "./format.ts";
+
+const words = dashboardTexts.figures;
+
+interface FiguresProps {
+  products: Outcome<{ products: number }>;
+  orders: Outcome<OrderFigures>;
+}
+
+/** What the shop has come to since it opened. */
+export function Figures({ products, orders }: FiguresProps) {
+  return (
+    <section aria-labelledby="figures" className="grid gap-3">
+      <h2 id="figures" className="sr-only">
+        {words.title}
+      </h2>
+      {!orders.ok && <RetryNotice message={words.ordersFailed(orders.message)} />}
+      {!products.ok && <RetryNotice message={words.productsFailed(products.message)} />}
+      <dl className="grid gap-3 sm:grid-cols-3">
+        {orders.ok && (
+          <>
+            <Figure
+              name={words.revenue}
+              value={formatDollars(orders.data.revenue)}
+              note={words.revenueNote}
+            />
+            <Figure
+              name={words.orders}
+              value={formatCount(orders.data.orders)}
+              link={{ to: "/admin/orders", label: words.seeOrders }}
+            />
+          </>
+        )}
+        {products.ok && (
+          <Figure
+            name={words.products}
+            value={formatCount(products.data.products)}
+            link={{ to: "/admin/products", label: words.seeProducts }}
+          />
+        )}
+      </dl>
+    </section>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  value: string;
+  note?: string;
+  link?: { to: string; label: string };
+}
+
+function Figure({ name, value, note, link }: FigureProps) {
+  return (
+    <div className="border border-line bg-white px-5 py-4">
+      <dt className="text-sm font-medium text-ink-soft">{name}</dt>
+      <dd className="mt-1 font-display text-3xl tracking-tight tabular-nums wrap-anywhere">
+        {value}
+      </dd>
+      <dd className="text-sm text-ink-soft">
+        {note}
+        {link && (
+          <Link
+            to={link.to}
+            className="inline-flex min-h-6 items-center underline decoration-line underline-offset-4 hover:decoration-thread"
+          >
+            {link.label}
+          </Link>
+        )}
+      </dd>
+    </div>
+  );
+}

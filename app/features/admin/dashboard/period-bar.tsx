@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
+import type { FieldError } from "../../../../server/platform/errors.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+
+const words = dashboardTexts.period;
+const PERIODS = [7, 30, 90, 365];
+const USUAL = 30;
+
+interface PeriodBarProps {
+  zone: string;
+  /** What the server says of the days that were chosen. */
+  errors: FieldError[];
+}
+
+/** Which days the report is about: some of the last, or one's own. */
+export function PeriodBar({ zone, errors }: PeriodBarProps) {
+  const [query] = useSearchParams();
+  const isOwn = query.has("from") || query.has("to");
+  const days = isOwn ? undefined : Number(query.get("days") ?? USUAL);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <nav aria-label={words.choose} className="inline-flex rounded-soft border border-ink-faint">
+        {PERIODS.map((period) => (
+          <Link
+            key={period}
+            to={`?${new URLSearchParams({ days: String(period), zone })}`}
+            preventScrollReset
+            aria-current={period === days ? "true" : undefined}
+            className="inline-flex min-h-11 items-center px-3 text-sm font-medium hover:bg-paper-deep aria-[current=true]:bg-ink aria-[current=true]:text-paper sm:px-4"
+          >
+            {words.days(period)}
+          </Link>
+        ))}
+      </nav>
+      <OwnDays
+        key={`${query.get("from")} ${query.get("to")}`}
+        from={query.get("from") ?? ""}
+        to={query.get("to") ?? ""}
+        zone={zone}
+        errors={errors}
+      />
+    </div>
+  );
+}
+
+interface OwnDaysProps extends PeriodBarProps {
+  from: string;
+  to: string;
+}
+
+function OwnDays({ from, to, zone, errors }: OwnDaysProps) {
+  const [, setQuery] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState<FieldError[]>([]);
+  const wrong = missing.length > 0 ? missing : errors;
+  const errorOf = (field: string) => wrong.find((error) => error.field === field)?.message;
+  const first = wrong.find(({ field }) => field === "from" || field === "to")?.field;
+  useEffect(() => {
+    if (first === undefined) return;
+    form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  }, [first]);
+
+  function show(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const wanted = { from: String(data.get("from")), to: String(data.get("to")) };
+    const empty = [
+      ...(wanted.from === "" ? [{ field: "from", message: words.fromMissing }] : []),
+      ...(wanted.to === "" ? [{ field: "to", message: words.toMissing }] : []),
+    ];
+    setMissing(empty);
+    if (empty.length === 0) setQuery({ ...wanted, zone }, { preventScrollReset: true });
+  }
+
+  return (
+    <form ref={form} onSubmit={show} noValidate className="max-sm:w-full">
+      <fieldset className="flex min-w-0 flex-wrap items-start gap-3">
+        <legend className="sr-only">{words.own}</legend>
+        <Field
+          label={words.from}
+          name="from"
+          type="date"
+          defaultValue={from}
+          error={errorOf("from")}
+          className="min-w-36 flex-1 sm:w-40 sm:flex-none"
+        />
+        <Field
+          label={words.to}
+          name="to"
+          type="date"
+          defaultValue={to}
+          error={errorOf("to")}
+          className="min-w-36 flex-1 sm:w-40 sm:flex-none"
+        />
+        <Button type="submit" look="outline" className="mt-6 px-4 sm:px-6">
+          {words.show}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
+import { texts } from "../../../../common/texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Conversion } from "./conversion.tsx";
+import { DayPanels } from "./day-panels.tsx";
+import { formatDayAndYear } from "./format.ts";
+import { PeriodBar } from "./period-bar.tsx";
+import { BestSellers, LowStock } from "./product-panels.tsx";
+import { SellThrough } from "./sell-through.tsx";
+import { useReport, useReportQuery } from "./use-report.ts";
+
+const words = dashboardTexts.period;
+
+/** Sales, stock and carts of the days that the address names. */
+export function ReportSection() {
+  const { zone } = useReportQuery();
+  const { report, refusal, busy, retry } = useReport();
+  const errors = refusal?.refusal?.errors ?? [];
+  const isField = errors.some(({ field }) => field === "from" || field === "to");
+  const days = report && ([formatDayAndYear(report.from), formatDayAndYear(report.to)] as const);
+  return (
+    <section aria-labelledby="report" className="mt-10">
+      <h2 id="report" className="mb-4 type-title">
+        {words.title}
+      </h2>
+      <PeriodBar zone={zone} errors={errors} />
+      {refusal && !isField && (
+        <div className="mt-4">
+          <Notice tone="error">
+            <p>{refusal.message}</p>
+            <Button look="quiet" onClick={retry}>
+              {texts.errors.retry}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {busy ? words.loading : days ? words.loaded(...days) : ""}
+      </p>
+      {report && days && (
+        <>
+          <p className="mt-4 mb-3 text-sm text-ink-soft">
+            <strong className="font-semibold text-ink">{words.shown(...days)}</strong>
+            {" · "}
+            {words.zone(report.zone)}
+          </p>
+          <div
+            aria-busy={busy}
+            className={`grid gap-4 xl:grid-cols-2 ${busy ? "opacity-60 transition-opacity" : ""}`}
+          >
+            <DayPanels report={report} />
+            <Conversion report={report} />
+            <BestSellers report={report} />
+            <LowStock report={report} />
+            <SellThrough report={report} />
+          </div>
+        </>
+      )}
+      {!report && busy && (
+        <div aria-hidden="true" className="mt-4 grid animate-shimmer gap-4 xl:grid-cols-2">
+          <div className="h-96 bg-paper-deep" />
+          <div className="h-96 bg-paper-deep" />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
+import type { Report, ReportQuery } from "../../../../server/admin/dashboard-contract.ts";
+import { api, ask, type Outcome } from "../../../api.ts";
+
+/** What is wanted stands in the page's address; the zone is the browser's unless it stands there, too. */
+export function useReportQuery(): ReportQuery & { zone: string } {
+  const [query] = useSearchParams();
+  const from = query.get("from") ?? undefined;
+  const to = query.get("to") ?? undefined;
+  const days = Number(query.get("days") ?? Number.NaN);
+  return {
+    zone: query.get("zone") ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(from !== undefined || to !== undefined ? { from, to } : Number.isInteger(days) && { days }),
+  };
+}
+
+interface State {
+  /** The last one that came; it stays while the next is on its way, and when that fails. */
+  report: Report | undefined;
+  refusal: Exclude<Outcome<Report>, { ok: true }> | undefined;
+  busy: boolean;
+}
+
+/** The report that the address asks for. */
+export function useReport(): State & { retry: () => void } {
+  const [state, setState] = useState<State>({ report: undefined, refusal: undefined, busy: true });
+  const [attempt, setAttempt] = useState(0);
+  const key = JSON.stringify(useReportQuery());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  useEffect(() => {
+    let isWanted = true;
+    setState((before) => ({ ...before, busy: true }));
+    void askReport(JSON.parse(key) as ReportQuery).then((outcome) => {
+      if (!isWanted) return;
+      setState((before) =>
+        outcome.ok
+          ? { report: outcome.data, refusal: undefined, busy: false }
+          : { report: before.report, refusal: outcome, busy: false },
+      );
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [key, attempt]);
+  return { ...state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+}
+
+/** A browser may know a time zone that the server does not: its days are then those of UTC. */
+async function askReport(query: ReportQuery): Promise<Outcome<Report>> {
+  const call = (wanted: ReportQuery) =>
+    ask<Report>(
+      api.GET("/api/admin/dashboard/report", { params: { query: wanted } }),
+      dashboardTexts.period.failed,
+    );
+  const outcome = await call(query);
+  const isZone = !outcome.ok && outcome.refusal?.errors?.some(({ field }) => field === "zone");
+  return isZone ? call({ ...query, zone: "UTC" }) : outcome;
+}

@@ -1,0 +1,43 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { dashboardTexts } from "../../../common/admin-dashboard-texts.ts";
+import { texts } from "../../../common/texts.ts";
+import { api, ask } from "../../api.ts";
+import { unlessSignedOut } from "../../features/account/signed-in.ts";
+import { AdminPage } from "../../features/admin/admin-page.tsx";
+import { Figures } from "../../features/admin/dashboard/figures.tsx";
+import { RecentOrders } from "../../features/admin/dashboard/recent-orders.tsx";
+import { ReportSection } from "../../features/admin/dashboard/report-section.tsx";
+import { requireAdmin } from "../../features/admin/require-admin.ts";
+import { privateMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/dashboard";
+
+export async function clientLoader() {
+  requireAdmin();
+  const [products, orders] = await Promise.all([
+    ask(api.GET("/api/admin/dashboard/products"), texts.errors.loadFailed),
+    ask(api.GET("/api/admin/dashboard/orders"), texts.errors.loadFailed),
+  ]);
+  return { products: unlessSignedOut(products), orders: unlessSignedOut(orders) };
+}
+clientLoader.hydrate = true as const;
+
+/** Another period does not change the figures of all time. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.currentUrl.search === args.nextUrl.search && args.defaultShouldRevalidate;
+}
+
+export function meta() {
+  return privateMeta(dashboardTexts.title);
+}
+
+export default function Dashboard({ loaderData: { products, orders } }: Route.ComponentProps) {
+  return (
+    <AdminPage title={dashboardTexts.title}>
+      <div className="grid gap-4">
+        <Figures products={products} orders={orders} />
+        {orders.ok && <RecentOrders orders={orders.data.recent} />}
+      </div>
+      <ReportSection />
+    </AdminPage>
+  );
+}
