@@ -42,7 +42,7 @@ export async function recordChanges(
   const at = ctx.clock.now();
   const actorId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
   let { seq, hash } = last ?? { seq: 0, hash: "" };
-  const rows = changes.map(({ action, subject, before, after, undoes }) => {
+  const link = ({ action, subject, before, after, undoes }: Change) => {
     seq += 1;
     const entry = {
       seq,
@@ -59,11 +59,13 @@ export async function recordChanges(
     const row = { ...entry, previousHash: hash, hash: hashEntry(hash, entry) };
     hash = row.hash;
     return row;
-  });
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    await ctx.db.insert(auditLog).values(rows.slice(start, start + CHUNK));
+  };
+  const first = seq + 1;
+  // Some at a time, so that others are served in between.
+  for (let start = 0; start < changes.length; start += CHUNK) {
+    await ctx.db.insert(auditLog).values(changes.slice(start, start + CHUNK).map(link));
   }
-  return rows.map((row) => row.seq);
+  return changes.map((_, index) => first + index);
 }
 
 /** Whether an error says that the entry has been undone already. */
