@@ -31,6 +31,8 @@ export default [
     route("order/:id/:paper", "routes/admin/paper.tsx"),
     route("products/add", "routes/admin/add-product.tsx"),
     route("products/:id/edit", "routes/admin/edit-product.tsx"),
+    route("users", "routes/admin/users.tsx"),
+    route("audit", "routes/admin/audit.tsx"),
     route("outbox", "routes/admin/outbox.tsx"),
   ]),
   ...(process.env.NODE_ENV === "development" ? [route("design", "routes/design.tsx")] : []),

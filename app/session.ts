@@ -40,6 +40,11 @@ export function signIn({ user, token }: SignedIn): void {
   change({ user, token });
 }
 
+/** Whether the admin area is shown to them; what they may do there, the API decides anew. */
+export function isOnTeam(user: User | undefined): boolean {
+  return user?.role === "admin";
+}
+
 /** Takes over a changed name, e-mail or avatar. */
 export function updateUser(user: User): void {
   const { token } = getSession();

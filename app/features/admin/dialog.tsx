@@ -24,7 +24,12 @@ export function Dialog({ title, onClose, busy = false, wide = false, children }:
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
+    const before = document.activeElement;
     if (!dialog.current?.open) dialog.current?.showModal();
+    // One that is taken from the page, instead of closed, forgets whose the focus was.
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, []);
   const width = WIDTHS[wide === "page" ? "page" : wide ? "wide" : "narrow"];
   return (

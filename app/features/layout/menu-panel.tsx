@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { texts } from "../../../common/texts.ts";
-import { useSession } from "../../session.ts";
+import { isOnTeam, useSession } from "../../session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { NavLinks } from "./nav-links.tsx";
 
@@ -25,7 +25,7 @@ export function MenuPanel() {
               {texts.nav.account}
             </Link>
           </li>
-          {user?.role === "admin" && (
+          {isOnTeam(user) && (
             <li>
               <Link to="/admin" className={ENTRY}>
                 <Icon name="lock" />

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { texts } from "../../../common/texts.ts";
-import { useSession } from "../../session.ts";
+import { isOnTeam, useSession } from "../../session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { countUnits, useCart } from "../cart/cart-store.ts";
 import { Logo } from "./logo.tsx";
@@ -51,7 +51,7 @@ export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
           <Logo className="text-2xl max-[22rem]:text-xl sm:text-[1.75rem]" />
         </Link>
         <div className="-mr-3 flex items-center justify-end">
-          {user?.role === "admin" && (
+          {isOnTeam(user) && (
             <Link
               to="/admin"
               className="mr-2 hidden rounded-soft bg-ink px-3 py-1.5 text-sm font-medium text-paper hover:bg-thread sm:block"

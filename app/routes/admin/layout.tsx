@@ -7,17 +7,23 @@ import { loginPath } from "../../features/account/login-path.ts";
 import { useLogout } from "../../features/account/use-logout.ts";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { AdminMark, Sidebar } from "../../features/admin/sidebar.tsx";
+import { useSessionWatch } from "../../features/admin/use-session-watch.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { useSession } from "../../session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/layout";
 
-export async function clientLoader() {
-  requireAdmin();
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin(wayOut(new URL(request.url).pathname));
   return null;
 }
 clientLoader.hydrate = true as const;
+
+/** Where whoever is no admin goes instead. */
+function wayOut(pathname: string): string {
+  return /^\/admin\/(users|orders|order)\b/.test(pathname) ? "/" : loginPath();
+}
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
@@ -33,6 +39,7 @@ export function meta() {
 export default function AdminLayout() {
   const { user } = useSession();
   const { logout, busy } = useLogout("/");
+  useSessionWatch();
   const navigate = useNavigate();
   // Who logs out goes to the shop; whose session has ended, to the login.
   const gone = user === undefined && !busy;

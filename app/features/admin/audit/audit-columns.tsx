@@ -1,0 +1,157 @@
+import { Link } from "react-router";
+import { auditTexts as words } from "../../../../common/admin-audit-texts.ts";
+import type { AuditEntry } from "../../../../server/admin/contract.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import type { Column } from "../data-table.tsx";
+import { formatMoment } from "../format-moment.ts";
+import { ChangeLines } from "./change-lines.tsx";
+
+const { columns: labels } = words;
+
+/** Of what is asked to be undone. */
+export type UndoWish =
+  | { seq: number; count: 1; what: string }
+  | { batchId: string; count: number; what: string };
+
+export function auditColumns(onUndo: (wish: UndoWish) => void): Column<AuditEntry>[] {
+  return [
+    {
+      key: "what",
+      label: labels.what,
+      isTitle: true,
+      always: true,
+      cell: (entry) => <What entry={entry} />,
+    },
+    {
+      key: "when",
+      label: labels.when,
+      cell: ({ at }) => (
+        <time dateTime={at} className="whitespace-nowrap">
+          {formatMoment(at)}
+        </time>
+      ),
+    },
+    { key: "who", label: labels.who, cell: ({ actor }) => nameOfActor(actor) },
+    {
+      key: "change",
+      label: labels.change,
+      cell: ({ before, after }) => <ChangeLines before={before} after={after} />,
+    },
+    {
+      key: "undo",
+      label: labels.undo,
+      always: true,
+      cell: (entry) => <Undo entry={entry} onUndo={onUndo} />,
+    },
+  ];
+}
+
+/** What was done to what, in a few words. */
+export function titleOf({ action, subject, batch }: AuditEntry): string {
+  const { actions } = words;
+  const deed = action in actions ? actions[action as keyof typeof actions] : action;
+  const rest = batch ? ` ${words.batch(batch.size)}` : "";
+  return `${deed}: ${nameOfSubject(subject)}${rest}`;
+}
+
+function What({ entry }: { entry: AuditEntry }) {
+  const { seq, subject, batch, undoes } = entry;
+  const { actions } = words;
+  const deed =
+    entry.action in actions ? actions[entry.action as keyof typeof actions] : entry.action;
+  const to = pathOf(subject);
+  const name = nameOfSubject(subject);
+  return (
+    <span className="block">
+      <span className="block text-ink-soft">
+        <span className="tabular-nums">#{seq}</span> {deed}
+      </span>
+      <span className="block font-semibold wrap-anywhere">
+        {to === undefined ? (
+          name
+        ) : (
+          <Link
+            to={to}
+            className="underline decoration-line underline-offset-4 hover:decoration-thread"
+          >
+            {name}
+          </Link>
+        )}
+      </span>
+      {batch && batch.size > 1 && (
+        <span className="block">
+          {words.batch(batch.size)}{" "}
+          <Link
+            to={`?batch=${batch._id}`}
+            className="inline-flex min-h-8 items-center font-medium underline decoration-line underline-offset-4 hover:decoration-thread"
+          >
+            {words.openBatch(batch.size)}
+          </Link>
+        </span>
+      )}
+      {undoes !== undefined && <span className="block text-ink-soft">{words.undoes(undoes)}</span>}
+    </span>
+  );
+}
+
+interface UndoProps {
+  entry: AuditEntry;
+  onUndo: (wish: UndoWish) => void;
+}
+
+function Undo({ entry, onUndo }: UndoProps) {
+  const { seq, batch, undoneBy, canUndo } = entry;
+  const what = titleOf(entry);
+  const isOpen = batch ? batch.canUndo : canUndo;
+  const partly = batch !== undefined && batch.undone > 0 ? batch.undone : undefined;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {batch === undefined && undoneBy !== undefined && (
+        <Badge tone="open">{words.undone(undoneBy)}</Badge>
+      )}
+      {partly !== undefined && <Badge tone="open">{words.partlyUndone(partly)}</Badge>}
+      {isOpen && (
+        <button
+          type="button"
+          aria-label={words.undoOf(what)}
+          onClick={() =>
+            onUndo(
+              batch
+                ? { batchId: batch._id, count: batch.size - batch.undone, what }
+                : { seq, count: 1, what },
+            )
+          }
+          className="inline-flex min-h-9 items-center rounded-soft border border-line bg-white px-3 text-sm font-medium hover:border-ink max-md:min-h-11"
+        >
+          {words.undo}
+        </button>
+      )}
+    </span>
+  );
+}
+
+function nameOfActor({ _id, name }: AuditEntry["actor"]): string {
+  if (_id === undefined) return words.shop;
+  return name ?? words.gone;
+}
+
+function nameOfSubject({ kind, _id, name }: AuditEntry["subject"]): string {
+  if (name !== undefined) return kind === "order" ? `${words.kind.order} ${name}` : name;
+  const known = kind in words.kind ? words.kind[kind as keyof typeof words.kind] : kind;
+  return words.nameless(known, _id.slice(0, 8));
+}
+
+/** Where the thing is worked on; undefined for what is gone. */
+function pathOf({ kind, _id, name }: AuditEntry["subject"]): string | undefined {
+  if (name === undefined) return undefined;
+  switch (kind) {
+    case "product":
+      return `/admin/products/${_id}/edit`;
+    case "order":
+      return `/admin/order/${_id}`;
+    case "user":
+      return `/admin/users?${new URLSearchParams({ search: name })}`;
+    default:
+      return undefined;
+  }
+}

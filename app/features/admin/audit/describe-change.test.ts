@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { describeChange } from "./describe-change.ts";
+
+test("amounts are read in dollars, yes and no in words, lists with commas", () => {
+  const before = {
+    priceCents: 4990,
+    isPublished: true,
+    colors: ["Black", "Olive"],
+    numReviews: 1200,
+  };
+  const after = { priceCents: 5990, isPublished: false, colors: [], numReviews: 0 };
+  expect(describeChange(before, after)).toEqual([
+    { label: "Price", from: "$49.90", to: "$59.90" },
+    { label: "Published", from: "Yes", to: "No" },
+    { label: "Colors", from: "Black, Olive", to: "nothing" },
+    { label: "Reviews", from: "1,200", to: "0" },
+  ]);
+});
+
+test("stock has a line for each variant, also for one that was not there", () => {
+  expect(
+    describeChange({ stock: { "Black, M": 3 } }, { stock: { "Black, M": 5, "Olive, S": 1 } }),
+  ).toEqual([
+    { label: "Stock Black, M", from: "3", to: "5" },
+    { label: "Stock Olive, S", from: "nothing", to: "1" },
+  ]);
+});
+
+test("what is new has no before, and what is gone no after", () => {
+  expect(describeChange(null, { role: "admin" })).toEqual([{ label: "Role", to: "admin" }]);
+  expect(describeChange({ role: "admin" }, null)).toEqual([{ label: "Role", from: "admin" }]);
+  expect(describeChange(null, null)).toEqual([]);
+});
+
+test("pictures are counted, and a field without a word of its own is taken apart", () => {
+  const images = [{ url: "/media/a" }, { url: "/media/b" }];
+  expect(describeChange({ images, deliveredBy: "" }, { images: [], deliveredBy: "Ida" })).toEqual([
+    { label: "Images", from: "2 pictures", to: "nothing" },
+    { label: "Delivered by", from: "nothing", to: "Ida" },
+  ]);
+});

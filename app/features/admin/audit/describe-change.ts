@@ -1,0 +1,61 @@
+import { auditTexts as words } from "../../../../common/admin-audit-texts.ts";
+import { formatCents } from "../../../../common/money.ts";
+
+/** One field of a change, in words. */
+export interface FieldChange {
+  label: string;
+  /** Undefined where the thing was new. */
+  from?: string;
+  /** Undefined where it is gone. */
+  to?: string;
+}
+
+type Values = Record<string, unknown> | null;
+
+/** A change as a person reads it, a line for each field; what is a list by name, such as stock, has a line for each of its own. */
+export function describeChange(before: Values, after: Values): FieldChange[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...fields].flatMap((field) => {
+    const [from, to] = [before?.[field], after?.[field]];
+    const label = labelOf(field);
+    if (!isRecord(from) && !isRecord(to)) return [line(label, field, [before, from], [after, to])];
+    const [was, is] = [isRecord(from) ? from : {}, isRecord(to) ? to : {}];
+    const names = new Set([...Object.keys(was), ...Object.keys(is)]);
+    return [...names].map((name) =>
+      line(`${label} ${name}`, field, [before, was[name]], [after, is[name]]),
+    );
+  });
+}
+
+type Side = [values: Values, value: unknown];
+
+function line(label: string, field: string, [before, from]: Side, [after, to]: Side): FieldChange {
+  return {
+    label,
+    ...(before !== null && { from: inWords(field, from) }),
+    ...(after !== null && { to: inWords(field, to) }),
+  };
+}
+
+/** `priceCents`, if nobody has put a word to it, is "Price cents". */
+function labelOf(field: string): string {
+  const known = (words.fields as Record<string, string>)[field];
+  if (known !== undefined) return known;
+  const apart = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return apart.charAt(0).toUpperCase() + apart.slice(1);
+}
+
+function inWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return words.empty;
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (typeof value === "number") {
+    return field.endsWith("Cents") ? formatCents(value) : value.toLocaleString("en-US");
+  }
+  if (!Array.isArray(value)) return isRecord(value) ? JSON.stringify(value) : String(value);
+  if (value.length === 0) return words.empty;
+  return value.some(isRecord) ? words.pictures(value.length) : value.map(String).join(", ");
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

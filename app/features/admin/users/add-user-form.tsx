@@ -1,0 +1,108 @@
+import { type FormEvent, useId, useState } from "react";
+import { userTexts } from "../../../../common/admin-users-texts.ts";
+import { customerTexts } from "../../../../common/customer-texts.ts";
+import { PASSWORD_MIN } from "../../../../common/terms.ts";
+import { api, ask } from "../../../api.ts";
+import { type FieldErrors, fieldErrorsOf, readFields } from "../../../form-errors.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { notify } from "../../../ui/toast.tsx";
+import { useRefusal } from "../../account/use-refusal.ts";
+import { RoleOptions } from "./role-select.tsx";
+
+const words = userTexts.add;
+
+/** Adds a user without leaving the table; empty again for the next one. */
+export function AddUserForm({ onAdded }: { onAdded: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const titleId = useId();
+  const roleId = useId();
+  const { form, problem, errors, refuse, forgetError, forgetAll } = useRefusal();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const fields = readFields(event.currentTarget, ["name", "email", "password", "role"]);
+    const wrong = findProblems(fields);
+    const [first] = Object.values(wrong);
+    if (first !== undefined) return refuse(first, wrong);
+    setBusy(true);
+    forgetAll();
+    const role = fields.role === "admin" ? "admin" : "customer";
+    const call = api.POST("/api/admin/users", { body: { ...fields, role } });
+    const outcome = await ask(call, words.failed);
+    setBusy(false);
+    if (!outcome.ok) return refuse(outcome.message, fieldErrorsOf(outcome.refusal));
+    notify.success(outcome.data.message);
+    form.current?.reset();
+    form.current?.querySelector<HTMLElement>("[name=name]")?.focus();
+    onAdded();
+  }
+
+  const field = (name: "name" | "email" | "password", label: string) => ({
+    name,
+    label,
+    required: true,
+    error: errors[name],
+    onChange: () => errors[name] !== undefined && forgetError(name),
+  });
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-labelledby={titleId}
+      autoComplete="off"
+      onSubmit={submit}
+      className="mb-8 border border-line bg-white p-4 sm:p-5"
+    >
+      <h2 id={titleId} className="mb-3 type-label text-ink-soft">
+        {words.title}
+      </h2>
+      {problem && Object.keys(errors).length === 0 && (
+        <div className="mb-4">
+          <Notice tone="error">{problem}</Notice>
+        </div>
+      )}
+      <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[1fr_1.2fr_1fr_9rem_auto]">
+        <Field {...field("name", words.name)} autoComplete="off" />
+        <Field
+          {...field("email", words.email)}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField {...field("password", words.password)} autoComplete="new-password" />
+        <div>
+          <label htmlFor={roleId} className="mb-1 block text-sm font-medium">
+            {words.role}
+          </label>
+          <select
+            id={roleId}
+            name="role"
+            defaultValue="customer"
+            className="min-h-11 w-full rounded-soft border border-ink-faint bg-white px-3"
+          >
+            <RoleOptions />
+          </select>
+        </div>
+        <Button type="submit" aria-disabled={busy} className="md:col-span-2 xl:col-span-1 xl:mt-6">
+          {busy ? words.busy : words.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function findProblems(fields: Record<"name" | "email" | "password", string>): FieldErrors {
+  const { name, email, password } = fields;
+  const missing = Object.entries({ name, email, password })
+    .filter(([field, value]) => (field === "password" ? value : value.trim()) === "")
+    .map(([field]) => [field, customerTexts.account.allRequired]);
+  return {
+    ...(password.length < PASSWORD_MIN && { password: words.passwordShort }),
+    ...Object.fromEntries(missing),
+  };
+}

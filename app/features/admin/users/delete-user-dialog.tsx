@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { adminTexts } from "../../../../common/admin-texts.ts";
+import { userTexts } from "../../../../common/admin-users-texts.ts";
+import type { User } from "../../../../server/users/contract.ts";
+import { api, ask } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { notify } from "../../../ui/toast.tsx";
+import { Dialog } from "../dialog.tsx";
+
+interface DeleteUserDialogProps {
+  user: User;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function remove() {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const params = { path: { id: user._id } };
+    const outcome = await ask(
+      api.DELETE("/api/admin/users/{id}", { params }),
+      userTexts.deleteFailed,
+    );
+    setBusy(false);
+    // Gone is gone, whoever did it.
+    if (!outcome.ok && outcome.status !== 404) return setProblem(outcome.message);
+    notify.success(userTexts.deleted);
+    onDeleted();
+  }
+
+  return (
+    <Dialog title={userTexts.deleteTitle(user.name)} onClose={onClose} busy={busy}>
+      <p className="wrap-anywhere text-ink-soft">
+        <strong className="font-semibold text-ink">{user.email}</strong>
+      </p>
+      <p className="mt-2 text-ink-soft">{userTexts.deleteText}</p>
+      <div className="mt-4 empty:hidden">{problem && <Notice tone="error">{problem}</Notice>}</div>
+      <div className="mt-6 flex justify-end gap-3">
+        <Button look="outline" aria-disabled={busy} onClick={onClose}>
+          {adminTexts.cancel}
+        </Button>
+        <Button look="accent" aria-disabled={busy} onClick={() => void remove()}>
+          {busy ? userTexts.deleting : userTexts.remove}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

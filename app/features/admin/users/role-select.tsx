@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { userTexts } from "../../../../common/admin-users-texts.ts";
+import type { Role, User } from "../../../../server/users/contract.ts";
+import { api, ask } from "../../../api.ts";
+import { notify } from "../../../ui/toast.tsx";
+
+interface RoleSelectProps {
+  user: User;
+  /** Whose role nobody changes here. */
+  fixed: boolean;
+  onChanged: () => void;
+}
+
+/** Saves at once; what was refused goes back to what it was. */
+export function RoleSelect({ user, fixed, onChanged }: RoleSelectProps) {
+  const [wanted, setWanted] = useState<Role>();
+
+  async function change(role: Role) {
+    if (wanted) return;
+    setWanted(role);
+    const params = { path: { id: user._id } };
+    const call = api.PUT("/api/admin/users/{id}", { params, body: { role } });
+    const outcome = await ask(call, userTexts.updateFailed);
+    setWanted(undefined);
+    if (!outcome.ok) return notify.error(outcome.message, { duration: 4000 });
+    notify.success(userTexts.updated);
+    onChanged();
+  }
+
+  return (
+    <select
+      aria-label={userTexts.roleOf(user.name)}
+      value={wanted ?? user.role}
+      disabled={fixed}
+      aria-busy={wanted !== undefined}
+      title={user.isProtected ? userTexts.fixed : undefined}
+      onChange={(event) => void change(event.target.value === "admin" ? "admin" : "customer")}
+      className="min-h-9 rounded-soft border border-ink-faint bg-white px-2 text-sm disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-deep disabled:text-ink-soft max-md:min-h-11"
+    >
+      <RoleOptions />
+    </select>
+  );
+}
+
+export function RoleOptions() {
+  return (
+    <>
+      <option value="customer">{userTexts.roles.customer}</option>
+      <option value="admin">{userTexts.roles.admin}</option>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { userTexts } from "../../../../common/admin-users-texts.ts";
+import type { User } from "../../../../server/users/contract.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import type { Column } from "../data-table.tsx";
+import { RoleSelect } from "./role-select.tsx";
+import { UserFace } from "./user-face.tsx";
+
+const { columns: labels } = userTexts;
+const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+
+interface Acts {
+  /** Of the admin who looks at the table. */
+  ownId: string | undefined;
+  onChanged: () => void;
+  onDelete: (user: User) => void;
+}
+
+export function userColumns({ ownId, onChanged, onDelete }: Acts): Column<User>[] {
+  // Nobody takes their own role or account, nor the seeded admin's.
+  const isFixed = ({ _id, isProtected }: User) => isProtected === true || _id === ownId;
+  return [
+    {
+      key: "name",
+      label: labels.name,
+      sorts: true,
+      isTitle: true,
+      always: true,
+      cell: (user) => (
+        <span className="flex items-center gap-3">
+          <UserFace user={user} />
+          <span className="min-w-0 font-semibold wrap-anywhere">{user.name}</span>
+          {user._id === ownId && <Badge tone="good">{userTexts.you}</Badge>}
+        </span>
+      ),
+    },
+    { key: "email", label: labels.email, sorts: true, cell: ({ email }) => email },
+    {
+      key: "role",
+      label: labels.role,
+      always: true,
+      cell: (user) => <RoleSelect user={user} fixed={isFixed(user)} onChanged={onChanged} />,
+    },
+    {
+      key: "createdAt",
+      label: labels.since,
+      sorts: true,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap">
+          {days.format(new Date(createdAt))}
+        </time>
+      ),
+    },
+    {
+      key: "actions",
+      label: labels.actions,
+      always: true,
+      cell: (user) => (
+        <button
+          type="button"
+          aria-label={userTexts.removeOf(user.name)}
+          title={user.isProtected ? userTexts.fixed : undefined}
+          disabled={isFixed(user)}
+          onClick={() => onDelete(user)}
+          className="inline-flex min-h-9 items-center gap-2 rounded-soft px-2 text-sm font-medium text-thread-deep hover:bg-thread-soft disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-faint max-md:min-h-11"
+        >
+          <Icon name="trash" className="size-4" />
+          {userTexts.remove}
+        </button>
+      ),
+    },
+  ];
+}

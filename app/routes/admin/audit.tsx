@@ -1,0 +1,106 @@
+import { useRef, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { auditTexts as words } from "../../../common/admin-audit-texts.ts";
+import { AUDIT_ACTIONS } from "../../../server/audit/contract.ts";
+import type { User } from "../../../server/users/contract.ts";
+import { api, ask } from "../../api.ts";
+import { unlessSignedOut } from "../../features/account/signed-in.ts";
+import { AdminPage } from "../../features/admin/admin-page.tsx";
+import { auditColumns, titleOf, type UndoWish } from "../../features/admin/audit/audit-columns.tsx";
+import { loadAudit } from "../../features/admin/audit/load-audit.ts";
+import { UndoDialog } from "../../features/admin/audit/undo-dialog.tsx";
+import { DataTable } from "../../features/admin/data-table.tsx";
+import { EmptyList } from "../../features/admin/empty-list.tsx";
+import { FilterDate, FilterSelect, ListTools } from "../../features/admin/list-tools.tsx";
+import { Pager } from "../../features/admin/pager.tsx";
+import { requireAdmin } from "../../features/admin/require-admin.ts";
+import { useListAddress } from "../../features/admin/use-list-address.ts";
+import { privateMeta } from "../../page-meta.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import type { Route } from "./+types/audit";
+
+const KINDS = Object.entries(words.kinds).map(([value, label]) => ({ value, label }));
+const ACTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: words.actions[value] }));
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin();
+  const query = { role: "admin", sort: "name", limit: 100 } as const;
+  const [list, admins] = await Promise.all([
+    loadAudit(new URL(request.url).searchParams),
+    ask<User[]>(api.GET("/api/admin/users", { params: { query } }), words.loadFailed),
+  ]);
+  return { list: unlessSignedOut(list), admins: admins.ok ? admins.data : [] };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting text={words.loading} />;
+}
+
+export function meta() {
+  return privateMeta(words.title);
+}
+
+export default function Audit({ loaderData: { list, admins } }: Route.ComponentProps) {
+  const { get } = useListAddress();
+  const { revalidate } = useRevalidator();
+  const [wish, setWish] = useState<UndoWish>();
+  const table = useRef<HTMLDivElement>(null);
+  async function reload() {
+    setWish(undefined);
+    await revalidate();
+    // The button that asked has gone.
+    table.current?.focus();
+  }
+  const narrowed = get("batch") ? words.oneGo : get("id") ? words.oneThing : undefined;
+  return (
+    <AdminPage title={words.title}>
+      <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{words.intro}</p>
+      {narrowed ? (
+        <div className="mb-4">
+          <Notice tone="info">
+            {narrowed}{" "}
+            <Link to="/admin/audit" className="font-semibold underline underline-offset-4">
+              {words.all}
+            </Link>
+          </Notice>
+        </div>
+      ) : (
+        <ListTools>
+          <FilterSelect name="kind" label={words.filters.kind} options={KINDS} />
+          <FilterSelect name="action" label={words.filters.action} options={ACTIONS} />
+          <FilterSelect
+            name="actor"
+            label={words.filters.actor}
+            options={admins.map(({ _id, name }) => ({ value: _id, label: name }))}
+          />
+          <FilterDate name="from" label={words.filters.from} />
+          <FilterDate name="to" label={words.filters.to} />
+        </ListTools>
+      )}
+      <div ref={table} tabIndex={-1} className="focus:outline-none">
+        {!list.ok ? (
+          <RetryNotice message={list.message} />
+        ) : list.data.rows.length === 0 ? (
+          <EmptyList title={words.none} text={words.noneText} />
+        ) : (
+          <>
+            <DataTable
+              name={words.title}
+              columns={auditColumns(setWish)}
+              rows={list.data.rows}
+              keyOf={({ seq }) => String(seq)}
+              nameOf={titleOf}
+            />
+            <Pager window={list.data} count={words.count(list.data.total)} />
+          </>
+        )}
+      </div>
+      {wish && (
+        <UndoDialog wish={wish} onClose={() => setWish(undefined)} onUndone={() => void reload()} />
+      )}
+    </AdminPage>
+  );
+}
