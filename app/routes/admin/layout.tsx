@@ -6,6 +6,7 @@ import adminStyles from "../../admin.css?url";
 import { loginPath } from "../../features/account/login-path.ts";
 import { useLogout } from "../../features/account/use-logout.ts";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
+import { SearchButton, useSearchEverything } from "../../features/admin/search/search-button.tsx";
 import { AdminMark, Sidebar } from "../../features/admin/sidebar.tsx";
 import { useSessionWatch } from "../../features/admin/use-session-watch.ts";
 import { privateMeta } from "../../page-meta.ts";
@@ -39,6 +40,7 @@ export function meta() {
 export default function AdminLayout() {
   const { user } = useSession();
   const { logout, busy } = useLogout("/");
+  const { openSearch, search } = useSearchEverything();
   useSessionWatch();
   const navigate = useNavigate();
   // Who logs out goes to the shop; whose session has ended, to the login.
@@ -53,10 +55,14 @@ export default function AdminLayout() {
       <header className="bg-ink print:hidden">
         <div className="flex items-center justify-between gap-4 px-4 py-2 sm:px-6 lg:hidden">
           <AdminMark />
-          <Menu onLogout={leave} busy={busy} />
+          <div className="flex items-center">
+            <SearchButton compact onOpen={openSearch} />
+            <Menu onLogout={leave} busy={busy} />
+          </div>
         </div>
         <div className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto px-4 py-6 lg:flex">
           <AdminMark />
+          <SearchButton onOpen={openSearch} />
           <Sidebar onLogout={leave} busy={busy} />
         </div>
       </header>
@@ -67,6 +73,7 @@ export default function AdminLayout() {
       >
         <Outlet />
       </main>
+      {search}
     </div>
   );
 }

@@ -1,0 +1,63 @@
+import { searchTexts as words } from "../../../../common/admin-search-texts.ts";
+import { formatDollars } from "../../../../common/money.ts";
+import type { SearchResults } from "../../../../server/admin/contract.ts";
+
+/** A line of the results: what it is, and where it leads. */
+export interface Option {
+  key: string;
+  to: string;
+  label: string;
+  note?: string;
+}
+
+export interface OptionGroup {
+  title: string;
+  options: Option[];
+}
+
+/** What can be done that these words mean; all of it without any. */
+export function matchActions(typed: string): Option[] {
+  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.actions
+    .filter(({ label, words: others }) => {
+      const known = `${label} ${others}`.toLowerCase().split(" ");
+      return wanted.every((word) => known.some((one) => one.startsWith(word)));
+    })
+    .map(({ label, to }) => ({ key: to, to, label }));
+}
+
+/** What is shown for the words: actions first, then what the server found. */
+export function groupOptions(typed: string, found: SearchResults | undefined): OptionGroup[] {
+  const { products = [], orders = [], users = [] } = found ?? {};
+  const { groups } = words;
+  return [
+    { title: groups.actions, options: matchActions(typed) },
+    {
+      title: groups.products,
+      options: products.map(({ _id, name, sku, isPublished }) => ({
+        key: `product ${_id}`,
+        to: `/admin/products/${_id}/edit`,
+        label: name,
+        note: isPublished ? sku : `${sku} · ${words.draft}`,
+      })),
+    },
+    {
+      title: groups.orders,
+      options: orders.map(({ _id, orderNumber, customer, status, totalPrice }) => ({
+        key: `order ${_id}`,
+        to: `/admin/order/${_id}`,
+        label: words.order(orderNumber),
+        note: [customer || words.nobody, status, formatDollars(totalPrice)].join(" · "),
+      })),
+    },
+    {
+      title: groups.users,
+      options: users.map(({ _id, name, email }) => ({
+        key: `user ${_id}`,
+        to: `/admin/users?${new URLSearchParams({ search: email })}`,
+        label: name,
+        note: email,
+      })),
+    },
+  ].filter(({ options }) => options.length > 0);
+}

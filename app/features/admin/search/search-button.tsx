@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import { searchTexts } from "../../../../common/admin-search-texts.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { loadOnUse, NoDialog } from "../../../ui/load-on-use.tsx";
+
+const SearchDialog = loadOnUse<{ onClose: () => void }>(
+  async () => (await import("./search-dialog.tsx")).SearchDialog,
+  NoDialog,
+);
+
+/** Whether the search is open; one key opens it wherever one is: Ctrl+K, on a Mac ⌘K. */
+export function useSearchEverything() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isIt = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
+      if (!isIt || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      // Not over a question that waits for its answer.
+      if (document.querySelector("dialog[open]:not(.drawer)") === null) setOpen(true);
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+  return {
+    openSearch: () => setOpen(true),
+    search: open ? <SearchDialog onClose={() => setOpen(false)} /> : null,
+  };
+}
+
+/** In the sidebar with its name and key, in the bar of a phone as a sign only. */
+export function SearchButton({ compact, onOpen }: { compact?: boolean; onOpen: () => void }) {
+  if (compact) {
+    return (
+      <button
+        type="button"
+        aria-label={searchTexts.title}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="grid size-11 place-items-center text-white"
+      >
+        <Icon name="search" />
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={searchTexts.title}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onOpen}
+      className="flex min-h-11 w-full items-center gap-3 rounded-soft border border-white/25 px-3 text-sm text-paper/80 hover:border-white/60 hover:text-white"
+    >
+      <Icon name="search" className="size-4" />
+      {searchTexts.open}
+      <kbd className="ml-auto rounded-soft bg-white/12 px-1.5 py-0.5 font-sans text-xs">
+        {isMac() ? "⌘K" : "Ctrl K"}
+      </kbd>
+    </button>
+  );
+}
+
+function isMac(): boolean {
+  return typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
+}

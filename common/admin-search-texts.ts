@@ -1,0 +1,26 @@
+/** What the search of everything says. */
+export const searchTexts = {
+  open: "Search",
+  title: "Search everything",
+  hint: "A product, order or user, or what to do",
+  results: "Results",
+  groups: { actions: "Go to", products: "Products", orders: "Orders", users: "Users" },
+  actions: [
+    { label: "Dashboard", words: "figures revenue report start", to: "/admin" },
+    { label: "Products", words: "list stock", to: "/admin/products" },
+    { label: "Add a product", words: "new create", to: "/admin/products/add" },
+    { label: "Import products", words: "csv upload file", to: "/admin/products/import" },
+    { label: "Orders", words: "list sales", to: "/admin/orders" },
+    { label: "Users", words: "list customers accounts add", to: "/admin/users" },
+    { label: "Audit log", words: "history changes undo", to: "/admin/audit" },
+    { label: "Outbox", words: "mails", to: "/admin/outbox" },
+    { label: "Shop", words: "storefront home", to: "/" },
+  ],
+  draft: "Draft",
+  order: (number: number) => `Order #${number}`,
+  nobody: "Customer is gone",
+  count: (count: number) => (count === 1 ? "1 result" : `${count} results`),
+  none: (words: string) => `Nothing found for “${words}”`,
+  failed: "We could not search. Please try again.",
+  keys: "↑ ↓ to choose, Enter to open, Esc to close",
+} as const;
