@@ -2,13 +2,13 @@
 export const auditTexts = {
   title: "Audit log",
   intro:
-    "Every change that an admin made, the newest first. It is only ever added to, and npm run audit:verify shows that it is whole.",
+    "Every change that an admin made, the newest first. Nothing in here can be changed or taken out.",
   loading: "Loading the audit log",
   loadFailed: "We could not load the audit log. Please try again.",
   none: "No changes yet",
   noneText: "What admins change of products, orders and users is kept here.",
   count: (count: number) => (count === 1 ? "1 change" : `${count.toLocaleString("en-US")} changes`),
-  columns: { what: "What", when: "When", who: "Who", change: "From what to what", undo: "Undo" },
+  columns: { what: "What", when: "When", who: "Who", change: "Change", undo: "Undo" },
   filters: { kind: "About", action: "Action", actor: "Who", from: "From", to: "To" },
   kinds: { product: "Products", order: "Orders", user: "Users" },
   kind: { product: "Product", order: "Order", user: "User" },
@@ -58,7 +58,6 @@ export const auditTexts = {
   undone: (seq: number) => `Undone by #${seq}`,
   partlyUndone: (count: number) => `${count.toLocaleString("en-US")} undone`,
   undoes: (seq: number) => `Undoes #${seq}`,
-  undoTitle: "Undo this change?",
   undoBatchTitle: (count: number) =>
     count === 1 ? "Undo this change?" : `Undo ${count.toLocaleString("en-US")} changes?`,
   undoText:

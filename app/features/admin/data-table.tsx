@@ -18,6 +18,8 @@ export interface Column<Row> {
   isTitle?: boolean;
   /** Left out of a phone's cards, which would be long. */
   onlyWide?: boolean;
+  /** Holds buttons: on a card they need no label, and without one there is no line. */
+  isAction?: boolean;
   /** Cannot be taken out of the table. */
   always?: boolean;
 }
@@ -102,9 +104,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <td
                 key={column.key}
                 role="cell"
-                className={`md:table-cell md:border-b md:border-line md:px-3 md:py-2 ${column.isTitle ? "block pr-10 pb-2 md:pr-3" : `items-baseline justify-between gap-4 py-0.5 text-right md:text-left ${column.onlyWide ? "hidden" : "flex"}`} ${column.isNumber ? "tabular-nums md:text-right" : ""}`}
+                className={`md:table-cell md:border-b md:border-line md:px-3 md:py-2 ${column.isTitle ? "block pr-10 pb-2 md:pr-3" : `items-baseline gap-4 py-0.5 text-right md:text-left ${column.onlyWide ? "hidden" : "flex"} ${column.isAction ? "justify-end has-[span:empty]:hidden md:has-[span:empty]:table-cell" : "justify-between"}`} ${column.isNumber ? "tabular-nums md:text-right" : ""}`}
               >
-                {!column.isTitle && (
+                {!column.isTitle && !column.isAction && (
                   <span aria-hidden="true" className="text-ink-soft md:hidden">
                     {column.label}
                   </span>

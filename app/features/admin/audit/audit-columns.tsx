@@ -40,31 +40,28 @@ export function auditColumns(onUndo: (wish: UndoWish) => void): Column<AuditEntr
     {
       key: "undo",
       label: labels.undo,
+      isAction: true,
       always: true,
-      cell: (entry) => <Undo entry={entry} onUndo={onUndo} />,
+      cell: (entry) => (isSaying(entry) ? <Undo entry={entry} onUndo={onUndo} /> : null),
     },
   ];
 }
 
 /** What was done to what, in a few words. */
 export function titleOf({ action, subject, batch }: AuditEntry): string {
-  const { actions } = words;
-  const deed = action in actions ? actions[action as keyof typeof actions] : action;
   const rest = batch ? ` ${words.batch(batch.size)}` : "";
-  return `${deed}: ${nameOfSubject(subject)}${rest}`;
+  return `${deedOf(action)}: ${nameOfSubject(subject)}${rest}`;
 }
 
 function What({ entry }: { entry: AuditEntry }) {
   const { seq, subject, batch, undoes } = entry;
-  const { actions } = words;
-  const deed =
-    entry.action in actions ? actions[entry.action as keyof typeof actions] : entry.action;
-  const to = pathOf(subject);
+  const isGone = entry.action === "product.deleted" && entry.undoneBy === undefined;
+  const to = isGone ? undefined : pathOf(subject);
   const name = nameOfSubject(subject);
   return (
     <span className="block">
       <span className="block text-ink-soft">
-        <span className="tabular-nums">#{seq}</span> {deed}
+        <span className="tabular-nums">#{seq}</span> {deedOf(entry.action)}
       </span>
       <span className="block font-semibold wrap-anywhere">
         {to === undefined ? (
@@ -92,6 +89,11 @@ function What({ entry }: { entry: AuditEntry }) {
       {undoes !== undefined && <span className="block text-ink-soft">{words.undoes(undoes)}</span>}
     </span>
   );
+}
+
+/** Whether there is something to undo, or to say of that. */
+function isSaying({ batch, undoneBy, canUndo }: AuditEntry): boolean {
+  return batch ? batch.canUndo || batch.undone > 0 : canUndo || undoneBy !== undefined;
 }
 
 interface UndoProps {
@@ -128,6 +130,11 @@ function Undo({ entry, onUndo }: UndoProps) {
       )}
     </span>
   );
+}
+
+function deedOf(action: string): string {
+  const { actions } = words;
+  return action in actions ? actions[action as keyof typeof actions] : action;
 }
 
 function nameOfActor({ _id, name }: AuditEntry["actor"]): string {

@@ -127,12 +127,17 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </div>
-        <div className="border-t border-line px-5 py-3 text-sm text-ink-soft">
-          <p role="status" className={options.length > 0 && !problem ? "sr-only" : "py-4"}>
-            {state}
+        <p
+          role="status"
+          className={options.length > 0 && !problem ? "sr-only" : "px-5 py-7 text-ink-soft"}
+        >
+          {state}
+        </p>
+        {options.length > 0 && (
+          <p className="border-t border-line px-5 py-3 text-sm text-ink-soft max-sm:hidden">
+            {words.keys}
           </p>
-          {options.length > 0 && <p className="max-sm:hidden">{words.keys}</p>}
-        </div>
+        )}
       </div>
     </dialog>
   );

@@ -54,6 +54,7 @@ export function userColumns({ ownId, onChanged, onDelete }: Acts): Column<User>[
     {
       key: "actions",
       label: labels.actions,
+      isAction: true,
       always: true,
       cell: (user) => (
         <button
