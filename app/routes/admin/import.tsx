@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { importTexts as words } from "../../../common/admin-import-texts.ts";
 import type {
@@ -87,8 +87,12 @@ function OpenImport({ entry, rows }: OpenImportProps) {
   const [isMapping, setIsMapping] = useState(false);
   const [mapping, setMapping] = useState(entry.mapping);
   const step = stepOf(entry, running, isMapping);
+  const place = useRef<HTMLDivElement>(null);
+  // What was pressed is gone with its step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step
+  useEffect(() => place.current?.focus({ preventScroll: true }), [step, running]);
   return (
-    <>
+    <div ref={place} tabIndex={-1} className="outline-none">
       <Steps current={step} />
       {running && <ImportProgress kind={running} done={done} />}
       {!running && step === "columns" && (
@@ -113,7 +117,7 @@ function OpenImport({ entry, rows }: OpenImportProps) {
         />
       )}
       {!running && step === "done" && <DoneStep entry={entry} />}
-    </>
+    </div>
   );
 }
 

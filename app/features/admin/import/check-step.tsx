@@ -4,7 +4,7 @@ import { CSV_LABELS, importTexts } from "../../../../common/admin-import-texts.t
 import { texts } from "../../../../common/texts.ts";
 import type { ImportRow, ProductImport, RowKind } from "../../../../server/catalog/csv/contract.ts";
 import type { Outcome } from "../../../api.ts";
-import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
@@ -15,12 +15,7 @@ import { useListAddress } from "../use-list-address.ts";
 
 const words = importTexts.check;
 const KINDS: RowKind[] = ["error", "new", "changed", "unchanged"];
-const TONES: Record<RowKind, BadgeTone> = {
-  new: "good",
-  changed: "open",
-  unchanged: "open",
-  error: "bad",
-};
+const TONES = { new: "good", changed: "open", error: "bad" } as const;
 /** What is longer is cut in the table, and whole on a click. */
 const LONG = 120;
 
@@ -129,7 +124,12 @@ const COLUMNS: Column<ImportRow>[] = [
   {
     key: "kind",
     label: words.result,
-    cell: ({ kind }) => <Badge tone={TONES[kind]}>{words.kind[kind]}</Badge>,
+    cell: ({ kind }) =>
+      kind === "unchanged" ? (
+        <span className="text-ink-soft">{words.kind.unchanged}</span>
+      ) : (
+        <Badge tone={TONES[kind]}>{words.kind[kind]}</Badge>
+      ),
   },
   { key: "changes", label: words.changes, cell: (row) => <Findings row={row} /> },
 ];
@@ -161,7 +161,9 @@ function Findings({ row: { changes, errors } }: { row: ImportRow }) {
     <ul className="grid gap-1 text-left">
       {errors.map(({ field, message }) => (
         <li key={`${field} ${message}`} className="text-thread">
-          {field && <strong>{CSV_LABELS[field]}: </strong>}
+          {field && !message.startsWith(CSV_LABELS[field]) && (
+            <strong>{CSV_LABELS[field]}: </strong>
+          )}
           {message}
         </li>
       ))}
