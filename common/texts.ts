@@ -301,7 +301,6 @@ export const answers = {
     soldMeanwhile: (variant: string, left: number) =>
       `${variant}: only ${left} left meanwhile, the others are sold or put aside`,
     changedSince: (name: string) => `${name} was changed again since. Nothing was undone.`,
-    goneSince: (name: string) => `${name} is not as it was left. Nothing was undone.`,
   },
   bulk: {
     oneChoice: "Please choose products, or filters, but not both",

@@ -106,7 +106,7 @@ describe("a change of many products", () => {
     expect((await api(shop, "GET", `/api/products/${first}`)).status).toBe(200);
     const moved = await bulk({
       filters: { brand },
-      action: { kind: "collection", collection: " Autumn " },
+      action: { kind: "collection", collection: " Autumn\n" },
     });
     expect(moved.body).toMatchObject({ count: 2, changes: [{ after: "Autumn" }, {}] });
     const again = await bulk({

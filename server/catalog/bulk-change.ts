@@ -11,7 +11,7 @@ import { BULK_SHOWN, type BulkChange, type BulkResult } from "./admin-contract.t
 import { adminConditions } from "./admin-filters.ts";
 import { kept } from "./admin-store.ts";
 import { productChange } from "./product-changes.ts";
-import { LIMITS } from "./product-rules.ts";
+import { LIMITS, oneLine } from "./product-rules.ts";
 import { parseProductId } from "./rules.ts";
 import { products } from "./schema.ts";
 
@@ -110,7 +110,7 @@ function readAction({ kind, collection, percent }: BulkChange["action"]): Action
     case "collection": {
       if (collection === undefined)
         throw badField("action.collection", answers.bulk.collectionMissing);
-      const name = collection.trim();
+      const name = oneLine(collection);
       if (name.length > LIMITS.word) {
         const { fields, tooLong } = answers.productForm;
         throw badField("action.collection", tooLong(fields.collections, LIMITS.word));

@@ -260,7 +260,7 @@ function unitsMessage(): string {
 }
 
 /** Without control characters; what separates words is one space. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
