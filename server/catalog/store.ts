@@ -49,13 +49,19 @@ export async function selectProducts(
   db: Database,
   { where, orderBy, limit, offset = 0 }: Selection,
 ): Promise<ProductSummary[]> {
-  const rows = await db
-    .select(summaryColumns)
+  // First which ones, then what is known of them: nobody needs the stock of those a deep page skips.
+  const page = await db
+    .select({ id: products.id })
     .from(products)
     .where(and(onSale, where))
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
+  const ids = page.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const found = await db.select(summaryColumns).from(products).where(inArray(products.id, ids));
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
   return toSummaries(db, rows);
 }
 

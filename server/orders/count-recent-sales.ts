@@ -1,7 +1,7 @@
-import { and, eq, gte, ne, sql } from "drizzle-orm";
+import { gte, sql } from "drizzle-orm";
 import { recordRecentSales } from "../catalog/record-recent-sales.ts";
 import type { Context } from "../platform/context.ts";
-import { orderLines, orders } from "./schema.ts";
+import { orderLines } from "./schema.ts";
 
 const DAYS = 90;
 
@@ -14,8 +14,7 @@ export async function countRecentSales(ctx: Context): Promise<void> {
       units: sql<number>`sum(${orderLines.quantity})::int`,
     })
     .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(gte(orders.createdAt, since), ne(orders.status, "Cancelled")))
+    .where(gte(orderLines.soldAt, since))
     .groupBy(orderLines.productId);
   await recordRecentSales(ctx, sales);
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, inArray, ne, sql } from "drizzle-orm";
+import { and, count, desc, inArray, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { daysOf, type Period, within } from "../platform/periods.ts";
 import type { OrderStatus } from "./contract.ts";
@@ -68,12 +68,6 @@ const amountCents =
   );
 const units = sql<number>`sum(${orderLines.quantity})::int`;
 
-/** Lines of the period that were bought and not cancelled. */
-function soldLines(period: Period) {
-  const isSold = and(within(orders.createdAt, period), ne(orders.status, "Cancelled"));
-  return { isSold, onOrder: sql`${orders.id} = ${orderLines.orderId}` };
-}
-
 export interface ProductSales {
   productId: number;
   units: number;
@@ -87,12 +81,10 @@ export async function listBestSellers(
   period: Period,
   limit: number,
 ): Promise<ProductSales[]> {
-  const { isSold, onOrder } = soldLines(period);
   const best = await ctx.db
     .select({ productId: orderLines.productId, units })
     .from(orderLines)
-    .innerJoin(orders, onOrder)
-    .where(isSold)
+    .where(within(orderLines.soldAt, period))
     .groupBy(orderLines.productId)
     .orderBy(desc(units), orderLines.productId)
     .limit(limit);
@@ -101,10 +93,9 @@ export async function listBestSellers(
   const amounts = await ctx.db
     .select({ productId: orderLines.productId, amountCents })
     .from(orderLines)
-    .innerJoin(orders, onOrder)
     .where(
       and(
-        isSold,
+        within(orderLines.soldAt, period),
         inArray(
           orderLines.productId,
           best.map(({ productId }) => productId),
@@ -118,11 +109,9 @@ export async function listBestSellers(
 
 /** Units sold by color and size. */
 export function sumUnitsByColorAndSize(ctx: Context, period: Period) {
-  const { isSold, onOrder } = soldLines(period);
   return ctx.db
     .select({ color: orderLines.color, size: orderLines.size, units })
     .from(orderLines)
-    .innerJoin(orders, onOrder)
-    .where(isSold)
+    .where(within(orderLines.soldAt, period))
     .groupBy(orderLines.color, orderLines.size);
 }
