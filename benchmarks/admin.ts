@@ -6,6 +6,8 @@
  * `ADMIN_PASSWORD` as here. Every address is asked for over the loopback, one call after another,
  * after two that do not count. Searches are for another word each time.
  */
+export {};
+
 const [, , address = "http://127.0.0.1:3000", calls = "40"] = process.argv;
 const CALLS = Number(calls);
 

@@ -229,6 +229,30 @@ describe("a shop with orders", async () => {
     expect(await file("sell-through")).toHaveLength(60);
   });
 
+  test("what is cancelled was not sold, and is again once the order goes on", async () => {
+    const sold = async () => {
+      const { body } = await ask("report?zone=UTC&days=365");
+      return sum((body as Report).sellThrough.cells, (cell) => cell.sold);
+    };
+    const before = await sold();
+    const order = orders.findLast(
+      ({ at, status }) =>
+        status === "Delivered" && at > new Date(shop.clock.now().getTime() - 300 * 86_400_000),
+    );
+    const units = sum(
+      lines.filter(({ id }) => id === order?.id),
+      (line) => line.units,
+    );
+    const set = (status: string) =>
+      pool.query("update orders set status = $1 where id = $2", [status, order?.id]);
+    await set("Cancelled");
+    expect(await sold()).toBe(before - units);
+    await set("Shipped");
+    expect(await sold()).toBe(before);
+    await set("Delivered");
+    expect(units).toBeGreaterThan(0);
+  });
+
   test("a product whose name is a formula is text in the file", async () => {
     const best = (await ask("report?zone=UTC&days=365")).body.bestSellers[0];
     await pool.query("update products set name = '=1+1' where id = $1", [best.productId]);

@@ -1,3 +1,5 @@
+import { CURRENCY } from "../../../../common/money.ts";
+
 /** Figures and days as they stand on the dashboard. */
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const dayAndYear = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
@@ -10,7 +12,7 @@ const change = new Intl.NumberFormat("en-US", {
 });
 const shortAmount = new Intl.NumberFormat("en-US", {
   style: "currency",
-  currency: "USD",
+  currency: CURRENCY,
   notation: "compact",
   maximumFractionDigits: 1,
 });
