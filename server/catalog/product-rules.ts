@@ -1,4 +1,5 @@
 import { formatCents } from "../../common/money.ts";
+import { MAX_COLORS, MAX_IMAGES, MAX_SIZES, MAX_VARIANTS } from "../../common/terms.ts";
 import { answers } from "../../common/texts.ts";
 import { CATEGORIES, GENDERS } from "../../common/wardrobe.ts";
 import { parsePictureUrl } from "../media/picture-path.ts";
@@ -16,10 +17,10 @@ export const LIMITS = {
   altText: 300,
   priceCents: 100_000_000,
   units: 1_000_000,
-  colors: 100,
-  sizes: 50,
-  variants: 1000,
-  images: 60,
+  colors: MAX_COLORS,
+  sizes: MAX_SIZES,
+  variants: MAX_VARIANTS,
+  images: MAX_IMAGES,
 } as const;
 
 /** Who is new needs a name; of others what is not given stays. */

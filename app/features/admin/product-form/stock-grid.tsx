@@ -35,8 +35,7 @@ export function StockGrid(props: StockGridProps) {
   const variants = new Map(
     original?.variants.map((variant) => [cellKey(variant.color, variant.size), variant]),
   );
-  const sum = (some: readonly { key: CellKey }[]) =>
-    some.reduce((total, { key }) => total + unitsIn(stockIn({ stock }, key)), 0);
+  const totals = totalsOf(cells, stock);
   const canFill = kind === "stock" && isUnits(fill);
 
   // An error that stands in the other view would be seen by nobody.
@@ -167,9 +166,7 @@ export function StockGrid(props: StockGridProps) {
                   );
                 })}
                 {kind === "stock" && (
-                  <td className={`${TOTAL} border-r`}>
-                    {sum(cells.filter((cell) => cell.color === color))}
-                  </td>
+                  <td className={`${TOTAL} border-r`}>{totals.colors.get(color)}</td>
                 )}
               </tr>
             ))}
@@ -182,10 +179,10 @@ export function StockGrid(props: StockGridProps) {
                 </th>
                 {grid.sizes.map((size) => (
                   <td key={size} className={`${TOTAL} border-r`}>
-                    {sum(cells.filter((cell) => cell.size === size))}
+                    {totals.sizes.get(size)}
                   </td>
                 ))}
-                <td className={`${TOTAL} border-r font-semibold`}>{sum(cells)}</td>
+                <td className={`${TOTAL} border-r font-semibold`}>{totals.all}</td>
               </tr>
             </tfoot>
           )}
@@ -207,6 +204,18 @@ export function StockGrid(props: StockGridProps) {
       </div>
     </>
   );
+}
+
+/** In one walk: a large grid is summed with each letter. */
+function totalsOf(cells: ReturnType<typeof cellsOf>, stock: ProductDraft["stock"]) {
+  const totals = { colors: new Map<string, number>(), sizes: new Map<string, number>(), all: 0 };
+  for (const { key, color, size } of cells) {
+    const units = unitsIn(stockIn({ stock }, key));
+    totals.colors.set(color, (totals.colors.get(color) ?? 0) + units);
+    totals.sizes.set(size, (totals.sizes.get(size) ?? 0) + units);
+    totals.all += units;
+  }
+  return totals;
 }
 
 function tellOf({ cells, beyond, unknown }: Pasted): string {
