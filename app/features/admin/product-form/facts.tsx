@@ -113,7 +113,7 @@ export function Organization({ collections, ...props }: OrganizationProps) {
     <Section title={words.organization}>
       <div className="grid gap-5">
         <Field {...bind(props, "sku")} hint={words.hints.sku} autoComplete="off" />
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid gap-5 max-lg:grid-cols-2">
           <SelectField {...bind(props, "gender")} options={orNone(GENDERS)} />
           <SelectField {...bind(props, "category")} options={orNone(CATEGORIES)} />
         </div>
