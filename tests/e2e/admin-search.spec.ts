@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { enterAsAdmin, isAccessible } from "../support/back-office.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { buy, createCustomer, findOffer, goToCheckout } from "../support/storefront.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Search everything" });
+const field = (page: Page) => page.getByRole("combobox", { name: "Search everything" });
+const option = (page: Page, name: string | RegExp) => dialog(page).getByRole("option", { name });
+
+test("one key opens the search, the arrows choose and Enter opens", async ({ page, shop }) => {
+  await enterAsAdmin(page, shop, "/admin/users");
+  await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await expect(option(page, "Dashboard")).toHaveAttribute("aria-selected", "true");
+  await isAccessible(page);
+
+  await page.keyboard.type("audi");
+  await expect(option(page, "Audit log")).toHaveAttribute("aria-selected", "true");
+  const active = await field(page).getAttribute("aria-activedescendant");
+  expect(await option(page, "Audit log").getAttribute("id")).toBe(active);
+  await expect(dialog(page).getByRole("status")).toHaveText("1 result");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/audit$/);
+  await expect(dialog(page)).toHaveCount(0);
+
+  await page.keyboard.press("Meta+k");
+  await page.keyboard.type("zzzz qqqq");
+  await expect(dialog(page).getByText("Nothing found for “zzzz qqqq”")).toBeVisible();
+  await isAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("the search finds a product, an order by number and a customer", async ({ page, shop }) => {
+  const offer = await findOffer(page.request);
+  const { email } = await goToCheckout(page, offer);
+  await buy(page);
+  await enterAsAdmin(page, shop, "/admin/users");
+  await page.getByRole("button", { name: "Search everything" }).click();
+  await field(page).fill(email);
+  await expect(dialog(page).getByRole("group", { name: "Orders" })).toBeVisible();
+  const order = dialog(page).getByRole("option", { name: /^Order #/ });
+  const [, number = ""] = /#(\d+)/.exec((await order.textContent()) ?? "") ?? [];
+  await expect(dialog(page).getByRole("group", { name: "Users" })).toContainText(email);
+  await isAccessible(page);
+  await field(page).fill(`#${number}`);
+  await expect(dialog(page).getByRole("status")).toHaveText("1 result");
+  await option(page, `Order #${number}`).click();
+  await expect(page).toHaveURL(/\/admin\/order\//);
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("linen");
+  const products = dialog(page).getByRole("group", { name: "Products" });
+  await expect(products.getByRole("option").first()).toContainText(/linen/i);
+});
+
+test("on a phone the search is a button in the bar", async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const customer = await createCustomer(page.request);
+  await enterAsAdmin(page, shop, "/admin/users");
+  await page.getByRole("button", { name: "Search everything" }).click();
+  await field(page).fill(customer.email);
+  await option(page, customer.email).click();
+  await expect(page).toHaveURL(/\/admin\/users\?search=/);
+  await expect(page.getByText("1 user", { exact: true })).toBeVisible();
+});

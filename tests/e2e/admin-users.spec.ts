@@ -1,0 +1,225 @@
+import type { Locator, Page } from "@playwright/test";
+import { enterAsAdmin, isAccessible, signInByApi } from "../support/back-office.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { createCustomer, logIn } from "../support/storefront.ts";
+
+const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+const rowOf = (page: Page, name: string) =>
+  page.getByRole("table", { name: "Users" }).getByRole("row").filter({ hasText: name });
+const form = (page: Page) => page.getByRole("form", { name: "Add a user" });
+
+let made = 0;
+/** A name that no other user of this shop has. */
+function newName(): string {
+  made += 1;
+  return `Ines ${Date.now().toString(36)}${made}`;
+}
+
+async function addUser(page: Page, name = newName()) {
+  const email = `${name.replace(" ", ".").toLowerCase()}@example.com`;
+  await form(page).getByLabel("Name").fill(name);
+  await form(page).getByLabel("Email").fill(email);
+  await form(page).getByLabel("Password", { exact: true }).fill("a good password");
+  await form(page).getByRole("button", { name: "Add user" }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+  return { name, email, password: "a good password" };
+}
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+}
+
+test("an admin adds a user, gives a role and deletes, each with its toast", async ({
+  page,
+  shop,
+}) => {
+  await enterAsAdmin(page, shop, "/admin/users");
+  await isAccessible(page);
+  const { name, email } = await addUser(page);
+  await expect(toast(page, "User registered successfully")).toBeVisible();
+  await expect(form(page).getByLabel("Name")).toBeFocused();
+  await expect(form(page).getByLabel("Email")).toHaveValue("");
+  const row = rowOf(page, name);
+  await expect(row).toContainText(email);
+  await expect(row.getByLabel(`Role of ${name}`)).toHaveValue("customer");
+
+  await row.getByLabel(`Role of ${name}`).selectOption("Admin");
+  await expect(toast(page, "User updated!")).toBeVisible();
+  await page.reload();
+  await expect(row.getByLabel(`Role of ${name}`)).toHaveValue("admin");
+
+  await row.getByRole("button", { name: `Delete ${name}` }).click();
+  const question = page.getByRole("dialog", { name: `Delete ${name}?` });
+  await expect(question).toContainText(email);
+  await isAccessible(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(row.getByRole("button", { name: `Delete ${name}` })).toBeFocused();
+  await row.getByRole("button", { name: `Delete ${name}` }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "User deleted successfully")).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test.describe("what will not do", () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test("stays in the form, each field with what is wrong with it", async ({ page, shop }) => {
+    await enterAsAdmin(page, shop, "/admin/users");
+    const [name, email, password] = [
+      form(page).getByLabel("Name"),
+      form(page).getByLabel("Email"),
+      form(page).getByLabel("Password", { exact: true }),
+    ];
+    const add = form(page).getByRole("button", { name: "Add user" });
+    await add.click();
+    await expect(name).toBeFocused();
+    for (const field of [name, email, password]) {
+      await expect(field).toHaveAccessibleDescription("All fields are required");
+    }
+    await expect(toast(page, "All fields are required")).toHaveCount(0);
+    await isAccessible(page);
+    await name.fill("Ada");
+    await email.fill(shop.admin.email);
+    await password.fill("short");
+    await add.click();
+    await expect(password).toHaveAccessibleDescription(
+      "Password should be atleast 6 characters long.",
+    );
+    await expect(password).toBeFocused();
+    await password.fill("long enough");
+    await form(page).getByRole("button", { name: "Show password" }).click();
+    await expect(password).toHaveAttribute("type", "text");
+    await add.click();
+    await expect(email).toHaveAccessibleDescription("A user with this email already exists");
+    await expect(email).toBeFocused();
+    await expect(password).toHaveValue("long enough");
+  });
+});
+
+test("nobody touches the seeded admin's role or account", async ({ page, shop }) => {
+  await enterAsAdmin(page, shop, "/admin/users");
+  const other = await addUser(page);
+  await rowOf(page, other.name).getByLabel("Role of").selectOption("Admin");
+  await expect(toast(page, "User updated!")).toBeVisible();
+  await enterAsAdmin(page, { ...shop, admin: other }, "/admin/users");
+  for (const locked of [shop.admin.email, other.email]) {
+    const row = rowOf(page, locked);
+    await expect(row.getByRole("combobox")).toBeDisabled();
+    await expect(row.getByRole("button", { name: "Delete" })).toBeDisabled();
+  }
+  await expect(rowOf(page, other.email)).toContainText("You");
+});
+
+test("search, role and order stand in the address, and work by keyboard", async ({
+  page,
+  shop,
+}) => {
+  await enterAsAdmin(page, shop, "/admin/users");
+  const { name } = await addUser(page);
+  await addUser(page);
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await search.focus();
+  await page.keyboard.type(name.slice(1).toUpperCase());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByText("1 user", { exact: true })).toBeVisible();
+  await page.getByRole("combobox", { name: "Role", exact: true }).last().selectOption("Admin");
+  await expect(page.getByText("No users found")).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await tabTo(page, page.getByRole("link", { name: "Sort by Name" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+});
+
+test.describe("a list that cannot be had", () => {
+  test.use({ expectedErrors: [/500/] });
+
+  test("is said in a toast and on the page, and tried again", async ({ page, shop }) => {
+    await page.route("**/api/admin/users?*", (route) =>
+      route.fulfill({ status: 500, json: { message: "The shelf fell down" } }),
+    );
+    await enterAsAdmin(page, shop, "/admin/users");
+    await expect(toast(page, "The shelf fell down")).toBeVisible();
+    await expect(page.getByText("Error : The shelf fell down")).toBeVisible();
+    await isAccessible(page);
+    await page.unroute("**/api/admin/users?*");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(rowOf(page, shop.admin.email)).toBeVisible();
+  });
+});
+
+test("who is no admin is sent to the login, from users and orders to the shop", async ({
+  page,
+}) => {
+  for (const isSignedIn of [false, true]) {
+    if (isSignedIn) await logIn(page, await createCustomer(page.request));
+    await expect(page.getByRole("link", { name: "Admin", exact: true })).toHaveCount(0);
+    for (const path of ["/admin/users", "/admin/orders"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/:\d+\/$/);
+    }
+    if (isSignedIn) continue;
+    for (const path of ["/admin", "/admin/products", "/admin/audit"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login$/);
+    }
+  }
+});
+
+test.describe("an admin who loses the role elsewhere", () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test("leaves the open page for the login", async ({ page, shop }) => {
+    await enterAsAdmin(page, shop, "/admin/users");
+    const other = await addUser(page);
+    await rowOf(page, other.name).getByLabel("Role of").selectOption("Admin");
+    await expect(toast(page, "User updated!")).toBeVisible();
+    await enterAsAdmin(page, { ...shop, admin: other }, "/admin/users");
+    await expect(rowOf(page, other.email)).toContainText("You");
+    const seeded = await signInByApi(page, shop);
+    const { user } = await signInByApi(page, { ...shop, admin: other });
+    const demoted = await page.request.put(`/api/admin/users/${user._id}`, {
+      headers: { authorization: `Bearer ${seeded.token}` },
+      data: { role: "customer" },
+    });
+    expect(demoted.status()).toBe(200);
+    // As a browser says when somebody comes back to its window.
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole("table")).toHaveCount(0);
+  });
+});
+
+test("the sidebar leads everywhere, and logging out to the shop, without the cart", async ({
+  page,
+  shop,
+}) => {
+  await enterAsAdmin(page, shop, "/admin/users");
+  await page.evaluate(() => localStorage.setItem("cart", JSON.stringify({ products: [] })));
+  const sidebar = page.getByRole("navigation", { name: "Admin area" });
+  for (const [name, path] of [
+    ["Users", "/admin/users"],
+    ["Products", "/admin/products"],
+    ["Orders", "/admin/orders"],
+    ["Shop", "/"],
+  ] as const) {
+    await expect(sidebar.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
+  }
+  await expect(sidebar.getByRole("link", { name: "Users" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await sidebar.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  expect(await page.evaluate(() => localStorage.getItem("userToken"))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem("cart"))).toBeNull();
+});
