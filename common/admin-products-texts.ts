@@ -11,6 +11,7 @@ export const productsTexts = {
   search: "Name or article number",
   count: (count: number) =>
     count === 1 ? "1 product" : `${count.toLocaleString("en-US")} products`,
+  noneYet: "Add the first one, or import a file of them.",
   deleted: "Product deleted!",
   deleteFailed: "The product could not be deleted. Please try again.",
   remove: (name: string) => `Delete ${name}`,

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { importTexts as words } from "../../../common/admin-import-texts.ts";
 import type {
   ImportRow,
@@ -10,6 +9,7 @@ import { api, ask, type Outcome } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { askWindow, type ListWindow } from "../../features/admin/ask-window.ts";
+import { BackLink } from "../../features/admin/back-link.tsx";
 import { CheckStep } from "../../features/admin/import/check-step.tsx";
 import { ColumnsStep } from "../../features/admin/import/columns-step.tsx";
 import { DoneStep } from "../../features/admin/import/done-step.tsx";
@@ -19,7 +19,6 @@ import { type ImportStep, Steps } from "../../features/admin/import/steps.tsx";
 import { useImportWork } from "../../features/admin/import/use-import-work.ts";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { privateMeta } from "../../page-meta.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import type { Route } from "./+types/import";
 
@@ -55,15 +54,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
   const { recent, entry, rows } = loaderData;
   const failed = [recent, entry].find((outcome) => outcome && !outcome.ok);
   return (
-    <AdminPage
-      title={words.title}
-      back={
-        <Link to="/admin/products" className="inline-flex min-h-11 items-center gap-2 text-sm">
-          <Icon name="back" className="size-4" />
-          {words.back}
-        </Link>
-      }
-    >
+    <AdminPage title={words.title} back={<BackLink to="/admin/products">{words.back}</BackLink>}>
       {failed && !failed.ok && <RetryNotice message={failed.message} />}
       {recent?.ok && (
         <>

@@ -16,6 +16,7 @@ import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { askWindow, type ListWindow } from "../../features/admin/ask-window.ts";
 import { ColumnChoice, useColumns } from "../../features/admin/column-choice.tsx";
 import { DataTable } from "../../features/admin/data-table.tsx";
+import { EmptyList } from "../../features/admin/empty-list.tsx";
 import { FilterSelect, ListTools, SearchBox } from "../../features/admin/list-tools.tsx";
 import { Pager } from "../../features/admin/pager.tsx";
 import { BulkBar } from "../../features/admin/products/bulk-bar.tsx";
@@ -219,9 +220,7 @@ function ProductList({ list, filters, collections, onApplied }: ProductListProps
         />
       )}
       {rows.length === 0 ? (
-        <p className="border border-line bg-white px-6 py-14 text-center type-heading">
-          {texts.products.none}
-        </p>
+        <EmptyList title={texts.products.none} text={words.noneYet} />
       ) : (
         <>
           <div className="mb-2 flex justify-end">
