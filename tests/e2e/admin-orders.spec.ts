@@ -1,0 +1,349 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { enterAsAdmin, isAccessible, signInByApi } from "../support/back-office.ts";
+import { expect, type ShopFixture, test } from "../support/fixtures.ts";
+import { waitForMail } from "../support/mailbox.ts";
+import { pdfText } from "../support/pdf-text.ts";
+import {
+  createCustomer,
+  DELIVERY,
+  findOffers,
+  hadInCart,
+  type Offer,
+  stockOf,
+  toast,
+} from "../support/storefront.ts";
+
+interface Bought {
+  id: string;
+  number: number;
+  total: number;
+  email: string;
+  offer: Offer;
+}
+
+/** An order that a new customer has paid for, without the pages. */
+async function placeOrder({ request }: Page, quantity = 1): Promise<Bought> {
+  const [offer] = await findOffers(request, 1, 8);
+  if (!offer) throw new Error("findOffers answers as many as it was asked for");
+  const customer = await createCustomer(request);
+  await hadInCart(request, customer, offer, quantity);
+  const headers = { authorization: `Bearer ${customer.token}` };
+  const send = async (method: "get" | "post" | "put", url: string, data?: object) => {
+    const response = await request[method](url, { headers, ...(data && { data }) });
+    expect(response.ok(), url).toBe(true);
+    return response.json();
+  };
+  const cart = await send("get", `/api/cart?userId=${customer.id}`);
+  const [firstName, lastName, address, city, postalCode, country, phone] = Object.values(DELIVERY);
+  const { _id } = await send("post", "/api/checkout", {
+    checkoutItems: cart.products,
+    shippingInfo: { firstName, lastName, address, city, postalCode, country, phone },
+    paymentMethod: "Paypal",
+    totalPrice: cart.totalPrice,
+  });
+  const { orderID } = await send("post", `/api/checkout/${_id}/paypal-order`);
+  await send("post", `/paypal-simulator/buyer/${orderID}`, { action: "approve" });
+  await send("put", `/api/checkout/${_id}/pay`, {});
+  const order = await send("post", `/api/checkout/${_id}/finalize`);
+  return {
+    id: order._id,
+    number: order.orderNumber,
+    total: order.totalPrice,
+    email: customer.email,
+    offer,
+  };
+}
+
+/** What another admin does at the same time. */
+async function elsewhere(page: Page, shop: ShopFixture, { id }: Bought, data: object) {
+  const { token } = await signInByApi(page, shop);
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await page.request.put(`/api/admin/orders/${id}`, { headers, data });
+  expect(response.status()).toBe(200);
+}
+
+const dollars = (amount: number) => `$${amount.toFixed(2)}`;
+const rowOf = (page: Page, { number }: Bought): Locator =>
+  page.getByRole("row").filter({ hasText: `#${number}` });
+const statusOf = (page: Page, { number }: Bought): Locator =>
+  page.getByRole("combobox", { name: `Order status of #${number}` });
+const panel = (page: Page, name: string): Locator => page.getByRole("region", { name });
+const search = (page: Page): Locator => page.getByRole("searchbox");
+
+test("admins find an order by number, e-mail and product, filter and sort, and the address remembers", async ({
+  page,
+  shop,
+}) => {
+  const [first, second] = [await placeOrder(page), await placeOrder(page, 2)];
+  await enterAsAdmin(page, shop, "/admin/orders");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Orders");
+  const rows = page.getByRole("table").locator("tbody").getByRole("row");
+  await expect(rows.first()).toContainText(`#${second.number}`);
+  await isAccessible(page);
+
+  await search(page).fill(`#${first.number}`);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(first.email);
+  await search(page).fill(second.email);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(`#${second.number}`);
+  await expect(page).toHaveURL(/search=/);
+  await page.reload();
+  await expect(search(page)).toHaveValue(second.email);
+  await expect(rows).toHaveCount(1);
+  await page.getByRole("combobox", { name: "Payment" }).selectOption("Refunded");
+  await expect(page.getByText("No orders found!")).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await search(page).fill(first.offer.name);
+  await expect(rowOf(page, first)).toBeVisible();
+  await page.getByRole("link", { name: "Sort by Total" }).click();
+  await expect(page.getByRole("columnheader", { name: "Total" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await page.getByLabel("From").fill("2999-01-01");
+  await expect(page.getByText("No orders found!")).toBeVisible();
+  // A click anywhere in its row opens the order.
+  await page.goto(`/admin/orders?search=${first.number}`);
+  await rowOf(page, first).getByText(first.offer.name).click();
+  await expect(page).toHaveURL(`/admin/order/${first.id}`);
+  await page.getByRole("link", { name: "Back to My Orders" }).click();
+  await expect(page).toHaveURL(/\/admin\/orders$/);
+});
+
+test("a status is saved at once, by keyboard as well, and the customer is told", async ({
+  page,
+  shop,
+}) => {
+  const order = await placeOrder(page);
+  await enterAsAdmin(page, shop, `/admin/orders?search=${order.number}`);
+  const status = statusOf(page, order);
+  await status.selectOption("Shipped");
+  await toast(page, "Order status updated").waitFor();
+  await expect(status).toHaveValue("Shipped");
+  await waitForMail(shop, { to: order.email, subject: /is on its way/ });
+  const deliver = page.getByRole("button", { name: `Mark as Delivered: order #${order.number}` });
+  await deliver.focus();
+  await page.keyboard.press("Enter");
+  await expect(status).toHaveValue("Delivered");
+  await expect(deliver).toBeHidden();
+  await page.reload();
+  await expect(status).toHaveValue("Delivered");
+  await waitForMail(shop, { to: order.email, subject: /has arrived/ });
+});
+
+test.describe("two admins at once", () => {
+  test.use({ expectedErrors: [/409/] });
+  test("what another admin changed meanwhile is shown, not overwritten", async ({ page, shop }) => {
+    const order = await placeOrder(page);
+    await enterAsAdmin(page, shop, `/admin/order/${order.id}`);
+    await expect(statusOf(page, order)).toHaveValue("Processing");
+    await elsewhere(page, shop, order, { status: "Cancelled" });
+    await statusOf(page, order).selectOption("Shipped");
+    await toast(
+      page,
+      `Order #${order.number} is Cancelled meanwhile. Nothing was changed.`,
+    ).waitFor();
+    await expect(statusOf(page, order)).toHaveValue("Cancelled");
+  });
+});
+
+test("cancelling asks about refund and units, and both go back", async ({ page, shop }) => {
+  const order = await placeOrder(page, 2);
+  const left = await stockOf(page.request, order.offer);
+  await enterAsAdmin(page, shop, `/admin/order/${order.id}`);
+  await statusOf(page, order).selectOption("Cancelled");
+  const dialog = page.getByRole("dialog", { name: `Cancel order #${order.number}` });
+  await isAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(statusOf(page, order)).toHaveValue("Processing");
+
+  await statusOf(page, order).selectOption("Cancelled");
+  await expect(dialog.getByLabel(`Refund ${dollars(order.total)} through PayPal`)).toBeChecked();
+  await expect(dialog.getByLabel("Put the units back on the shelf")).toBeChecked();
+  await dialog.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(statusOf(page, order)).toHaveValue("Cancelled");
+  const timeline = panel(page, "Timeline").getByRole("listitem");
+  await expect(timeline).toHaveText([
+    new RegExp(`\\${dollars(order.total)} refunded`),
+    /2 units put back/,
+    /Processing → Cancelled/,
+    /Order placed/,
+  ]);
+  await expect(timeline.nth(2)).toContainText("Admin");
+  await expect(panel(page, "Refunds")).toContainText("Nothing is left to refund.");
+  expect(await stockOf(page.request, order.offer)).toBe(left + 2);
+  await waitForMail(shop, { to: order.email, subject: /was cancelled/ });
+  await waitForMail(shop, { to: order.email, subject: /refund/i });
+  await isAccessible(page);
+});
+
+test("a part of the money goes back, and what cannot be meant is marked", async ({
+  page,
+  shop,
+}) => {
+  const order = await placeOrder(page);
+  await enterAsAdmin(page, shop, `/admin/order/${order.id}`);
+  await panel(page, "Refunds").getByRole("button", { name: "Refund …" }).click();
+  const dialog = page.getByRole("dialog", { name: `Refund order #${order.number}` });
+  await dialog.getByLabel("A part").check();
+  const amount = dialog.getByLabel("Amount in dollars");
+  await dialog.getByLabel("Note to the customer").fill("Sorry about the button");
+  const send = dialog.getByRole("button", { name: "Refund", exact: true });
+  for (const [typed, problem] of [
+    ["", "Please enter an amount such as 12.50"],
+    ["-1", "Please enter an amount such as 12.50"],
+    ["1.005", "Please enter an amount such as 12.50"],
+    ["100000", `Please enter at most ${dollars(order.total)}`],
+  ] as const) {
+    await amount.fill(typed);
+    await send.click();
+    await expect(amount).toBeFocused();
+    await expect(amount).toHaveAccessibleDescription(problem);
+    await expect(amount).toHaveValue(typed);
+  }
+  await isAccessible(page);
+  await amount.fill("12.5");
+  await page.keyboard.press("Enter");
+  await toast(page, "$12.50 refunded").waitFor();
+  await expect(dialog).toBeHidden();
+  const refunds = panel(page, "Refunds").getByRole("listitem");
+  await expect(refunds).toContainText(["$12.50"]);
+  await expect(refunds).toContainText("Sorry about the button");
+  await expect(panel(page, "Items")).toContainText(
+    `Total after refunds${dollars(order.total - 12.5)}`,
+  );
+  const mail = await waitForMail(shop, { to: order.email, subject: /refund/i });
+  expect(mail.text).toContain("$12.50");
+  await page.goto(`/admin/orders?search=${order.number}`);
+  await expect(rowOf(page, order)).toContainText("Partly refunded");
+});
+
+test.describe("the team's note", () => {
+  test.use({ expectedErrors: [/503/] });
+  test("is saved with who wrote it, and what is typed outlives a failure", async ({
+    page,
+    shop,
+  }) => {
+    const order = await placeOrder(page);
+    await enterAsAdmin(page, shop, `/admin/order/${order.id}`);
+    const note = page.getByRole("textbox", { name: "Note for the team" });
+    const save = page.getByRole("button", { name: "Save note" });
+    await note.fill("Mind the moths");
+    await page.route("**/note", (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await save.click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "We could not save the note. Please try again.",
+    );
+    await expect(note).toHaveValue("Mind the moths");
+    await save.click();
+    await toast(page, "Note saved").waitFor();
+    const latest = panel(page, "Timeline").getByRole("listitem").first();
+    await expect(latest).toContainText("Mind the moths");
+    await expect(latest).toContainText("Admin");
+    await page.reload();
+    await expect(note).toHaveValue("Mind the moths");
+  });
+});
+
+test("an order is deleted once it is refunded whole, after asking", async ({ page, shop }) => {
+  const order = await placeOrder(page);
+  await enterAsAdmin(page, shop, `/admin/order/${order.id}`);
+  const remove = page.getByRole("button", { name: "Delete order" });
+  await expect(remove).toBeDisabled();
+  await expect(remove).toHaveAccessibleDescription(
+    "An order that is paid can be deleted once all of it is refunded.",
+  );
+  await panel(page, "Refunds").getByRole("button", { name: "Refund …" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(remove).toBeEnabled();
+  await remove.click();
+  await isAccessible(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await remove.click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await toast(page, "Order deleted").waitFor();
+  await expect(page).toHaveURL(/\/admin\/orders$/);
+  await expect(rowOf(page, order)).toHaveCount(0);
+});
+
+test.describe("an address of no order", () => {
+  test.use({ expectedErrors: [/404/] });
+  test("says so, and leads back", async ({ page, shop }) => {
+    for (const path of [crypto.randomUUID(), "none", `${crypto.randomUUID()}/invoice`]) {
+      await enterAsAdmin(page, shop, `/admin/order/${path}`);
+      await expect(page.getByText("No orders details found")).toBeVisible();
+    }
+    await isAccessible(page);
+  });
+});
+
+test("packing slip and invoice are pages to print and PDFs", async ({ page, shop }) => {
+  const order = await placeOrder(page, 2);
+  await enterAsAdmin(page, shop, `/admin/order/${order.id}`);
+  await page.getByRole("link", { name: "Packing slip, to print" }).click();
+  await expect(page.getByRole("heading", { name: "Packing slip" })).toBeVisible();
+  const sheet = page.getByRole("article");
+  await expect(sheet).toContainText("2 units in all");
+  await expect(sheet).not.toContainText("$");
+  await isAccessible(page);
+  await page.getByRole("link", { name: "Back to the order" }).click();
+  await page.getByRole("link", { name: "Invoice, to print" }).click();
+  await expect(sheet).toContainText(`Total${dollars(order.total)}`);
+  await expect(sheet).toContainText(order.email);
+  await isAccessible(page);
+
+  const calls: string[] = [];
+  await page.exposeFunction("printed", () => calls.push("print"));
+  await page.evaluate(() =>
+    Object.assign(window, { print: () => Reflect.get(window, "printed")() }),
+  );
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect.poll(() => calls).toEqual(["print"]);
+  // On paper there is the sheet alone.
+  await page.emulateMedia({ media: "print" });
+  await expect(sheet).toBeVisible();
+  for (const hidden of [
+    page.getByRole("navigation"),
+    page.getByRole("button", { name: "Print" }),
+  ]) {
+    await expect(hidden.first()).toBeHidden();
+  }
+  expect((await sheet.boundingBox())?.x).toBe(0);
+  await page.emulateMedia({ media: "screen" });
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Invoice as PDF" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`invoice-${order.number}.pdf`);
+  const text = pdfText(await readFile(await file.path()));
+  expect(text).toContain(`Total${dollars(order.total)}`);
+  expect(text).toContain("Grace Hopper");
+});
+
+test("customers are sent to the shop, guests to the login", async ({ page }) => {
+  const { id } = await placeOrder(page);
+  const customer = await createCustomer(page.request);
+  for (const path of ["/admin/orders", `/admin/order/${id}`]) {
+    await page.goto("/favicon.svg");
+    await page.evaluate(
+      ({ user, token }) => {
+        localStorage.setItem("user", JSON.stringify(user));
+        localStorage.setItem("userToken", token);
+      },
+      {
+        user: { _id: customer.id, name: customer.name, email: customer.email, role: "customer" },
+        token: customer.token,
+      },
+    );
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/$/);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/);
+  }
+});
