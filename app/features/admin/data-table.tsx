@@ -53,73 +53,76 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, columns, rows, keyOf, nameOf, defaultSort = "", selection, openRow } = props;
   const keys = rows.map(keyOf);
   return (
-    <table
-      role="table"
-      aria-label={name}
-      className="block w-full border-line text-sm md:table md:border md:bg-white"
-    >
-      <thead role="rowgroup" className="block md:table-header-group">
-        <tr role="row" className="flex flex-wrap gap-x-4 md:table-row">
-          {selection && (
-            <th
-              role="columnheader"
-              scope="col"
-              className="w-11 py-1 text-left md:border-b md:border-line md:pl-3"
-            >
-              <Tick
-                label={words.selectAll}
-                checked={keys.length > 0 && keys.every((key) => selection.chosen.has(key))}
-                onChange={() => selection.toggleAll(keys)}
-              />
-            </th>
-          )}
-          {columns.map((column) => (
-            <HeadCell key={column.key} column={column} defaultSort={defaultSort} />
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="grid gap-3 md:table-row-group">
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            role="row"
-            className={`relative block border border-line bg-white px-4 py-3 hover:bg-paper has-[.row-tick:checked]:bg-thread-soft/40 md:table-row md:border-0 md:p-0 ${openRow ? "cursor-pointer" : ""}`}
-            onClick={(event) => {
-              if (openRow && !isForItself(event.target)) openRow(row);
-            }}
-          >
+    // Between a phone and a desk it may be wider than the page.
+    <div className="md:overflow-x-auto">
+      <table
+        role="table"
+        aria-label={name}
+        className="block w-full border-line text-sm md:table md:border md:bg-white"
+      >
+        <thead role="rowgroup" className="block md:table-header-group">
+          <tr role="row" className="flex flex-wrap gap-x-4 md:table-row">
             {selection && (
-              <td
-                role="cell"
-                className="absolute top-1 right-1 md:static md:border-b md:border-line md:pl-3"
+              <th
+                role="columnheader"
+                scope="col"
+                className="w-11 py-1 text-left md:border-b md:border-line md:pl-3"
               >
                 <Tick
-                  label={words.selectRow(nameOf(row))}
-                  checked={selection.chosen.has(keyOf(row))}
-                  onChange={() => selection.toggle(keyOf(row))}
+                  label={words.selectAll}
+                  checked={keys.length > 0 && keys.every((key) => selection.chosen.has(key))}
+                  onChange={() => selection.toggleAll(keys)}
                 />
-              </td>
+              </th>
             )}
             {columns.map((column) => (
-              <td
-                key={column.key}
-                role="cell"
-                className={`md:table-cell md:border-b md:border-line md:px-3 md:py-2 ${column.isTitle ? "block pr-10 pb-2 md:pr-3" : `items-baseline gap-4 py-0.5 text-right md:text-left ${column.onlyWide ? "hidden" : "flex"} ${column.isAction ? "justify-end has-[span:empty]:hidden md:has-[span:empty]:table-cell" : "justify-between"}`} ${column.isNumber ? "tabular-nums md:text-right" : ""}`}
-              >
-                {!column.isTitle && !column.isAction && (
-                  <span aria-hidden="true" className="text-ink-soft md:hidden">
-                    {column.label}
-                  </span>
-                )}
-                <span className={column.isNumber ? "whitespace-nowrap" : "min-w-0 wrap-anywhere"}>
-                  {column.cell(row)}
-                </span>
-              </td>
+              <HeadCell key={column.key} column={column} defaultSort={defaultSort} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup" className="grid gap-3 md:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              role="row"
+              className={`relative block border border-line bg-white px-4 py-3 hover:bg-paper has-[.row-tick:checked]:bg-thread-soft/40 md:table-row md:border-0 md:p-0 ${openRow ? "cursor-pointer" : ""}`}
+              onClick={(event) => {
+                if (openRow && !isForItself(event.target)) openRow(row);
+              }}
+            >
+              {selection && (
+                <td
+                  role="cell"
+                  className="absolute top-1 right-1 md:static md:border-b md:border-line md:pl-3"
+                >
+                  <Tick
+                    label={words.selectRow(nameOf(row))}
+                    checked={selection.chosen.has(keyOf(row))}
+                    onChange={() => selection.toggle(keyOf(row))}
+                  />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  role="cell"
+                  className={`md:table-cell md:border-b md:border-line md:px-3 md:py-2 ${column.isTitle ? "block pr-10 pb-2 md:pr-3" : `items-baseline gap-4 py-0.5 text-right md:text-left ${column.onlyWide ? "hidden" : "flex"} ${column.isAction ? "justify-end has-[span:empty]:hidden md:has-[span:empty]:table-cell" : "justify-between"}`} ${column.isNumber ? "tabular-nums md:text-right" : ""}`}
+                >
+                  {!column.isTitle && !column.isAction && (
+                    <span aria-hidden="true" className="text-ink-soft md:hidden">
+                      {column.label}
+                    </span>
+                  )}
+                  <span className={column.isNumber ? "whitespace-nowrap" : "min-w-0 wrap-anywhere"}>
+                    {column.cell(row)}
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

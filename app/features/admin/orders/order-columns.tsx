@@ -36,7 +36,9 @@ export const orderColumns: Column<AdminOrderRow>[] = [
     key: "createdAt",
     label: words.date,
     sorts: true,
-    cell: (order) => <span className="whitespace-nowrap">{formatMoment(order.createdAt)}</span>,
+    cell: (order) => (
+      <span className="inline-block wrap-normal">{formatMoment(order.createdAt)}</span>
+    ),
   },
   {
     key: "customer",
@@ -45,12 +47,10 @@ export const orderColumns: Column<AdminOrderRow>[] = [
     cell: ({ user, shippingInfo }) => {
       const name = user?.name || `${shippingInfo.firstName} ${shippingInfo.lastName}`.trim();
       return (
-        <span className="inline-block md:min-w-40">
+        <span className="inline-block md:min-w-32">
           {name || adminOrderTexts.nobody}
           {user && (
-            <span className="block wrap-anywhere text-ink-soft md:max-w-56 md:truncate">
-              {user.email}
-            </span>
+            <span className="block wrap-anywhere text-ink-soft md:line-clamp-2">{user.email}</span>
           )}
         </span>
       );
@@ -64,7 +64,7 @@ export const orderColumns: Column<AdminOrderRow>[] = [
       return (
         <>
           <span className="whitespace-nowrap">{orderTexts.items(units)}</span>
-          <span className="block max-w-56 text-ink-soft md:truncate">
+          <span className="block text-ink-soft md:line-clamp-2">
             {orderItems.map(({ name }) => name).join(", ")}
           </span>
         </>
@@ -92,7 +92,7 @@ export const orderColumns: Column<AdminOrderRow>[] = [
     sorts: true,
     always: true,
     cell: (order) => (
-      <span className="flex flex-wrap justify-end gap-2 md:flex-nowrap md:justify-start">
+      <span className="flex flex-wrap justify-end gap-2 md:justify-start xl:flex-nowrap">
         <StatusSelect order={order} />
         <MarkDelivered order={order} isSmall />
       </span>
