@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigation, useSearchParams } from "react-router";
 
 /** The window of a list that is shown; whatever else changes, the list starts from its beginning. */
 const PLACE = ["after", "before"] as const;
@@ -8,17 +8,21 @@ const PLACE = ["after", "before"] as const;
  * shared, reloaded and stepped back through.
  */
 export function useListAddress() {
-  const [query, setQuery] = useSearchParams();
+  const [shown, setQuery] = useSearchParams();
+  const { pathname } = useLocation();
+  // While the list is on its way the address is the last one: what is changed then adds to the next.
+  const { location: next } = useNavigation();
+  const query = next?.pathname === pathname ? new URLSearchParams(next.search) : shown;
 
   /** The address with these changed; an empty value takes its name out. */
   function withChanges(changes: Record<string, string>): URLSearchParams {
-    const next = new URLSearchParams(query);
-    for (const name of PLACE) next.delete(name);
+    const changed = new URLSearchParams(query);
+    for (const name of PLACE) changed.delete(name);
     for (const [name, value] of Object.entries(changes)) {
-      if (value === "") next.delete(name);
-      else next.set(name, value);
+      if (value === "") changed.delete(name);
+      else changed.set(name, value);
     }
-    return next;
+    return changed;
   }
 
   return {
