@@ -1,0 +1,2 @@
+DROP INDEX "products_department";--> statement-breakpoint
+CREATE INDEX "products_kept_facts" ON "products" USING btree ("gender","category","collection","brand","material","is_published") WHERE deleted_at is null;
