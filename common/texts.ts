@@ -366,6 +366,7 @@ export const answers = {
     notFound: "There is no such entry in the audit log",
     undoneAlready: "This has been undone already",
     cannotUndo: "This cannot be undone",
+    unknownMoment: "We do not know this moment",
     changedSince: (name: string) => `${name} was changed again since. Undo the later change first.`,
   },
   newsletter: {

@@ -1,3 +1,4 @@
+import { answers } from "../../common/texts.ts";
 import { SUBJECT_KINDS, type SubjectKind } from "../audit/contract.ts";
 import {
   type AuditRow,
@@ -10,6 +11,7 @@ import {
 import { nameProducts } from "../catalog/look-up.ts";
 import { nameOrders } from "../orders/look-up.ts";
 import type { Context } from "../platform/context.ts";
+import { badField } from "../platform/errors.ts";
 import type { RowWindow, WindowQuery } from "../platform/keyset.ts";
 import { can } from "../platform/permissions.ts";
 import { nameUsers } from "../users/look-up.ts";
@@ -36,8 +38,8 @@ export async function listAudit(
   const { limit, after, before, ...rest } = others;
   const filter: EntryFilter = {
     ...rest,
-    ...(from !== undefined && { from: new Date(from) }),
-    ...(to !== undefined && { to: new Date(to) }),
+    ...(from !== undefined && { from: readMoment("from", from) }),
+    ...(to !== undefined && { to: readMoment("to", to) }),
   };
   const { rows, ...places } = await listEntries(ctx, filter, {
     ...(limit !== undefined && { limit }),
@@ -48,6 +50,14 @@ export async function listAudit(
     window: { ...places, rows: await describe(ctx, known, rows, filter.batch === undefined) },
     total: await countEntries(ctx, filter),
   };
+}
+
+/** The format of a moment allows seconds and years that Date or PostgreSQL does not know. */
+function readMoment(field: string, text: string): Date {
+  const moment = new Date(text);
+  const year = moment.getUTCFullYear();
+  if (year > 0 && year < 10_000) return moment;
+  throw badField(field, answers.audit.unknownMoment);
 }
 
 async function describe(

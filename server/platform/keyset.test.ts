@@ -32,6 +32,13 @@ const byName = (descending = false): KeysetOrder<Row> => ({
   placeOf: (row) => [row.name, Number(row.id)],
 });
 
+const byMoment: KeysetOrder<Row> = {
+  ...byName(),
+  name: "moment",
+  value: sql`now()`,
+  valueType: "timestamptz",
+};
+
 function read(query: Parameters<typeof readWindow>[0], order = byName()) {
   return readWindow(query, order, async ({ where, orderBy, limit }) => {
     const condition = where ?? sql`true`;
@@ -92,3 +99,14 @@ test.each([
     errors: [{ field: "after" }],
   });
 });
+
+test.each(["1", "Monday 1", "2026-02-30T12:00:00.000Z", "0000-01-01T00:00:00.000Z", "infinity"])(
+  "a place at the moment %s is refused with the field",
+  async (moment) => {
+    const after = Buffer.from(JSON.stringify(["moment", moment, 1])).toString("base64url");
+    await expect(read({ after }, byMoment)).rejects.toMatchObject({
+      kind: "bad-input",
+      errors: [{ field: "after" }],
+    });
+  },
+);

@@ -111,7 +111,14 @@ function isValue(
 ): value is string | number {
   if (type === "bigint") return Number.isSafeInteger(value);
   if (typeof value !== "string" || value.includes("\0")) return false;
-  return type === "text" || !Number.isNaN(Date.parse(value));
+  return type === "text" || isInstant(value);
+}
+
+/** Whether it is written as a place has it: Date reads more than PostgreSQL does, the year 0 too. */
+function isInstant(text: string): boolean {
+  const ms = Date.parse(text);
+  const isOne = !Number.isNaN(ms) && new Date(ms).toISOString() === text;
+  return isOne && /^(?!0000)\d{4}-/.test(text);
 }
 
 function parse(cursor: string): unknown[] {
