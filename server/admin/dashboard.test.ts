@@ -267,6 +267,7 @@ describe("a period that is none", () => {
     ["zone", "zone=Middle/Earth"],
     ["zone", "zone=EST5EDT4"],
     ["zone", "zone=Berlin"],
+    ["zone", "zone=Factory"],
     ["days", "zone=UTC&days=0"],
     ["days", "zone=UTC&days=9999"],
     ["from", "zone=UTC&from=2026-02-30&to=2026-03-01"],

@@ -13,9 +13,10 @@ export interface Period {
 const DAY_MS = 86_400_000;
 const known = new Set<string>();
 
-/** Whether PostgreSQL knows the time zone by this name. */
+/** Whether PostgreSQL and Node both know the time zone by this name. */
 export async function isTimeZone(db: Database, zone: string): Promise<boolean> {
   if (known.has(zone)) return true;
+  if (!isKnownToNode(zone)) return false;
   const { rowCount } = await db.execute(
     sql`select from pg_timezone_names where name = ${zone} and name not like 'posix/%'`,
   );
@@ -23,17 +24,37 @@ export async function isTimeZone(db: Database, zone: string): Promise<boolean> {
   return known.has(zone);
 }
 
+function isKnownToNode(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-CA", { timeZone: zone }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The first instant of a day. Where the clocks go back over midnight, as on the Azores, the day begins
+ * twice, and PostgreSQL takes the second time.
+ */
+function startOf(midnight: SQL, zone: string): SQL {
+  const last = sql`(${midnight} at time zone ${zone})`;
+  const hourBefore = sql`(${last} - interval '1 hour')`;
+  return sql`(case when ${hourBefore} at time zone ${zone} >= ${midnight} then ${hourBefore} else ${last} end)`;
+}
+
 /** The instant lies within the period. A day that a clock change makes longer or shorter counts whole. */
 export function within(instant: SQLWrapper, { from, to, zone }: Period): SQL {
-  const start = sql`(${from}::date::timestamp at time zone ${zone})`;
-  const end = sql`((${to}::date + 1)::timestamp at time zone ${zone})`;
+  const start = startOf(sql`${from}::date::timestamp`, zone);
+  const end = startOf(sql`(${to}::date + 1)::timestamp`, zone);
   return sql`(${instant} >= ${start} and ${instant} < ${end})`;
 }
 
 /** The days of a period as rows: `date`, and the instants `start` and `stop`, of which the last is no part. */
 export function daysOf({ from, to, zone }: Period): SQL {
+  const start = startOf(sql`day`, zone);
+  const stop = startOf(sql`(day + interval '1 day')`, zone);
   return sql`(
-    select day::date as date, day at time zone ${zone} as start, (day + interval '1 day') at time zone ${zone} as stop
+    select day::date as date, ${start} as start, ${stop} as stop
     from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') day
   )`;
 }
