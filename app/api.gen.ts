@@ -8541,7 +8541,7 @@ export interface paths {
         };
         /**
          * What admins changed, the newest first
-         * @description What was changed in one go is one entry, its last, unless `batch`, `kind` or `action` asks for single ones. `X-Total-Count` counts single entries; `Link` says where the next ones are.
+         * @description What was changed in one go is one entry, its last, unless `batch`, `kind`, `id` or `action` asks for single ones. `X-Total-Count` counts single entries; `Link` says where the next ones are.
          */
         get: {
             parameters: {

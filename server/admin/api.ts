@@ -26,7 +26,7 @@ export function adminRoutes(app: Routes, adminEmail: string): void {
         tags,
         summary: "What admins changed, the newest first",
         description:
-          "What was changed in one go is one entry, its last, unless `batch`, `kind` or `action` asks for single ones. `X-Total-Count` counts single entries; `Link` says where the next ones are.",
+          "What was changed in one go is one entry, its last, unless `batch`, `kind`, `id` or `action` asks for single ones. `X-Total-Count` counts single entries; `Link` says where the next ones are.",
         querystring: Type.Object({ ...AuditFilter.properties, ...windowQuery }),
         response: { 200: Type.Array(AuditEntry), ...refusals(400, 401, 403) },
       },

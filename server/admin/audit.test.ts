@@ -117,7 +117,7 @@ describe("the audit log", () => {
 
   test("shows what was changed in one go as one row, and opens it", async () => {
     const before = (await audit("?limit=1")).headers["x-total-count"];
-    const { batchId, seqs } = await promoteTogether(4);
+    const { batchId, ids, seqs } = await promoteTogether(4);
     const { body, headers } = await audit("?limit=2");
     expect(Number(headers["x-total-count"])).toBe(Number(before) + 4);
     const [batch, other] = body;
@@ -129,6 +129,8 @@ describe("the audit log", () => {
     const opened = await audit(`?batch=${batchId}`);
     expect(opened.body.map(({ seq }: AuditEntry) => seq)).toEqual([...seqs].reverse());
     expect(opened.body[0]).not.toHaveProperty("batch");
+    const [first] = (await audit(`?id=${ids[0]}`)).body;
+    expect(first?.seq).toBe(seqs[0]);
     const single = await audit("?action=user.role&limit=4");
     expect(single.body.map(({ seq }: AuditEntry) => seq)).toEqual([...seqs].reverse());
   });
@@ -153,6 +155,9 @@ describe("the audit log", () => {
     ["action=user.kissed", "action"],
     ["actor=me", "actor"],
     ["from=yesterday", "from"],
+    ["from=2016-12-31T23:59:60Z", "from"],
+    ["to=0000-01-01T00:00:00Z", "to"],
+    ["to=9999-12-31T23:00:00-02:00", "to"],
     ["batch=7", "batch"],
     ["after=7", "after"],
   ])("refuses a filter that there is not: %s", async (query, field) => {

@@ -60,8 +60,8 @@ export function listEntries(
   filter: EntryFilter,
   place: WindowQuery,
 ): Promise<RowWindow<AuditRow>> {
-  const { kind, action, batch } = filter;
-  const folds = (kind ?? action ?? batch) === undefined;
+  const { kind, id, action, batch } = filter;
+  const folds = (kind ?? id ?? action ?? batch) === undefined;
   return readWindow(place, NEWEST, ({ where, orderBy, limit }) =>
     ctx.db
       .select()
