@@ -7,6 +7,7 @@ import type { Context } from "../platform/context.ts";
 import { inTransaction, violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField, type FieldError } from "../platform/errors.ts";
 import type { NewUser, User } from "./contract.ts";
+import { lockManager } from "./managed-user.ts";
 import { hashPassword } from "./passwords.ts";
 import { nameProblem, normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
 import { users } from "./schema.ts";
@@ -14,14 +15,15 @@ import { toUser } from "./store.ts";
 import { emailTaken } from "./taken-emails.ts";
 
 /**
- * Adds a user as an admin does it: with a role, and without a picture. Throws `bad-input`, or
- * `conflict` when the e-mail is taken.
+ * Adds a user as an admin does it: with a role, and without a picture. Throws `bad-input`, `conflict`
+ * when the e-mail is taken, and `unauthenticated` when the caller's role was taken meanwhile.
  */
 export async function addUser(ctx: Context, input: NewUser): Promise<User> {
   const { name, email, password, role } = check(input);
   const passwordHash = await hashPassword(password);
   try {
     return await inTransaction(ctx, async (tx) => {
+      await lockManager(tx);
       const [user] = await tx.db
         .insert(users)
         .values({ name, email, passwordHash, role, createdAt: ctx.clock.now() })

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "../../common/ids.ts";
 import {
   api,
+  contextOf,
   databaseState,
   PASSWORD,
   registerCustomer,
@@ -10,6 +11,7 @@ import {
 } from "../../tests/support/factories.ts";
 import { waitForMail } from "../../tests/support/mailbox.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { addUser } from "./add-user.ts";
 import { openSession } from "./sessions.ts";
 
 const shop = await createTestShop();
@@ -337,6 +339,16 @@ describe("nobody is locked out", () => {
       expect(rows).toHaveLength(1);
     }
   });
+});
+
+test("an admin whose role is taken while a password is hashed adds nobody", async () => {
+  const { user } = await addAdmin();
+  const ctx = contextOf(shop, user);
+  await change(user._id, { role: "customer" });
+  const email = `${unique()}@example.com`;
+  const late = addUser(ctx, { name: "Late", email, password: PASSWORD, role: "admin" });
+  await expect(late).rejects.toMatchObject({ kind: "unauthenticated" });
+  expect((await list(`?search=${email}`)).body).toEqual([]);
 });
 
 test("a customer is told nothing but that it is not for them", async () => {

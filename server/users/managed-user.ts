@@ -1,4 +1,4 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { isUuid } from "../../common/ids.ts";
 import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
@@ -23,15 +23,27 @@ export async function lockManaged(ctx: Context, id: string): Promise<UserRow> {
     .orderBy(asc(users.id))
     // Who only refers to a user, as a new cart does, need not wait.
     .for("no key update");
-  if (actor.kind === "user") {
-    const caller = rows.find((row) => row.id === actor.userId);
-    if (!caller || !can({ ...actor, role: caller.role }, "manage users")) {
-      throw new AppError("unauthenticated", "sign_in_needed", answers.account.signInNeeded);
-    }
-  }
+  requireManager(ctx, rows);
   const user = rows.find((row) => row.id === id);
   if (!user) throw unknownUser();
   return user;
+}
+
+/** Holds the caller's own row alone: whose role was taken meanwhile adds nobody. */
+export async function lockManager(ctx: Context): Promise<void> {
+  if (ctx.actor.kind !== "user") return;
+  const { userId } = ctx.actor;
+  requireManager(
+    ctx,
+    await ctx.db.select().from(users).where(eq(users.id, userId)).for("no key update"),
+  );
+}
+
+function requireManager({ actor }: Context, rows: UserRow[]): void {
+  if (actor.kind !== "user") return;
+  const caller = rows.find((row) => row.id === actor.userId);
+  if (caller && can({ ...actor, role: caller.role }, "manage users")) return;
+  throw new AppError("unauthenticated", "sign_in_needed", answers.account.signInNeeded);
 }
 
 /** The admin of the settings keeps role and account, whoever asks. */
