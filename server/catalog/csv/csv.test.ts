@@ -104,6 +104,22 @@ describe("a file", () => {
     await expect(readCsv(rows(MAX_ROWS + 1))).rejects.toThrow("more than 10,000 rows");
   });
 
+  test("is read to its end, however many blank rows stand in between", async () => {
+    const blank = ",\n".repeat(80_000);
+    const { rows } = await readCsv(`SKU,Name\nA,Tee\n${blank}B,Shirt\n`);
+    expect(rows).toEqual([
+      { line: 2, cells: ["A", "Tee"] },
+      { line: 80_003, cells: ["B", "Shirt"] },
+    ]);
+  });
+
+  test.each([
+    ["one long line", "a".repeat(9_000_000), "no rows"],
+    ["one long cell without an end", `"${"a".repeat(9_000_000)}`, "line 1"],
+  ])("that is %s is refused", async (_, text, said) => {
+    await expect(readCsv(text)).rejects.toThrow(said);
+  });
+
   test.each([
     ["nothing", Buffer.alloc(0), "empty"],
     ["a workbook", Buffer.from("PK\x03\x04 …"), "spreadsheet"],

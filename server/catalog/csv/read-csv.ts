@@ -56,15 +56,12 @@ function isMostlyText(bytes: Buffer): boolean {
  * while it reads. Throws a `bad-input` AppError that names the line for what cannot be read.
  */
 export async function readCsv(text: string): Promise<CsvFile> {
-  const delimiter = findDelimiter(text);
-  const records = await parseText(text, delimiter);
-  const [first, ...others] = withLines(records);
+  const [first, ...rows] = await parseText(text, findDelimiter(text));
   const header = (first?.cells ?? []).map((cell) => cell.trim());
   while (header.at(-1) === "") header.pop();
   if (header.every((name) => name === "")) throw badFile(words.noHeader);
   const twice = header.find((name, at) => name !== "" && header.indexOf(name) !== at);
   if (twice !== undefined) throw badFile(words.headerTwice(twice));
-  const rows = others.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (rows.length === 0) throw badFile(words.noRows);
   if (rows.length > MAX_ROWS) throw badFile(words.tooManyRows);
   return { header, rows };
@@ -78,25 +75,24 @@ export function samplesOf({ header, rows }: CsvFile): string[] {
   });
 }
 
-/** The one that the header has most of; a comma when it has none. */
+/** The one that the first line has most of outside of quotes; a comma when it has none. */
 function findDelimiter(text: string): string {
-  const header = firstRecord(text);
-  const counted = DELIMITERS.map((delimiter) => ({
-    delimiter,
-    count: header.split(delimiter).length,
-  }));
-  return counted.sort((a, b) => b.count - a.count)[0]?.delimiter ?? ",";
+  const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
+  let isQuoted = false;
+  for (const letter of text.trimStart()) {
+    if (letter === '"') isQuoted = !isQuoted;
+    if (isQuoted) continue;
+    if (letter === "\n" || letter === "\r") break;
+    const count = counts.get(letter);
+    if (count !== undefined) counts.set(letter, count + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? ",";
 }
 
-/** Up to the first line's end outside of quotes; what is quoted is left out. */
-function firstRecord(text: string): string {
-  return (
-    /^\s*((?:"(?:[^"]|"")*"|[^"\r\n])*)/.exec(text)?.[1]?.replaceAll(/"(?:[^"]|"")*"/g, "") ?? ""
-  );
-}
-
-async function parseText(text: string, delimiter: string): Promise<string[][]> {
-  const records: string[][] = [];
+/** The first row and all that say anything; of a file that is far too long only the beginning. */
+async function parseText(text: string, delimiter: string): Promise<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  let line = 1;
   let problem: CsvError | undefined;
   const parser = parse({
     delimiter,
@@ -104,32 +100,26 @@ async function parseText(text: string, delimiter: string): Promise<string[][]> {
     relax_column_count: true,
   });
   const ended = new Promise<void>((resolve) => {
-    parser.on("data", (record: string[]) => records.push(record));
+    parser.on("data", (cells: string[]) => {
+      if (line === 1 || cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells });
+      line += linesOf(cells);
+    });
     parser.on("end", resolve);
     parser.on("error", (error: CsvError) => {
       problem = error;
       resolve();
     });
   });
-  // Of one that is far too long the rest is no use.
-  for (let at = 0; at < text.length && !problem && records.length < 2 * MAX_ROWS; at += SLICE) {
+  for (let at = 0; at < text.length && !problem; at += SLICE) {
     parser.write(text.slice(at, at + SLICE));
     await breathe();
+    // What follows is no use, and it may have been cut within a cell.
+    if (rows.length > MAX_ROWS + 1) return rows;
   }
   if (!problem) parser.end();
   await ended;
-  if (problem)
-    throw badFile(words.brokenQuote(1 + records.reduce((sum, cells) => sum + linesOf(cells), 0)));
-  return records;
-}
-
-function withLines(records: string[][]): CsvRow[] {
-  let next = 1;
-  return records.map((cells) => {
-    const line = next;
-    next += linesOf(cells);
-    return { line, cells };
-  });
+  if (problem) throw badFile(words.brokenQuote(line));
+  return rows;
 }
 
 /** Not the parser's own count: it takes an end of two characters within a cell for two. */
