@@ -1,5 +1,6 @@
 import type { CsvField } from "../../../common/admin-import-texts.ts";
 import { answers } from "../../../common/texts.ts";
+import { oneLine } from "../product-rules.ts";
 import { readCell } from "./cells.ts";
 import type { Mapping } from "./columns.ts";
 import type { CsvFile } from "./read-csv.ts";
@@ -12,6 +13,8 @@ export interface FileRow {
   problem?: string;
 }
 
+const SKUS = new Set<CsvField>(["sku", "variantSku"]);
+
 export function toFileRows({ header, rows }: CsvFile, mapping: Mapping): FileRow[] {
   const columns = header.flatMap((name, at) => {
     const field = Object.hasOwn(mapping, name) ? mapping[name] : undefined;
@@ -19,7 +22,11 @@ export function toFileRows({ header, rows }: CsvFile, mapping: Mapping): FileRow
   });
   return rows.map(({ line, cells }) => {
     const texts: FileRow["texts"] = {};
-    for (const { field, at } of columns) texts[field] = readCell(cells[at] ?? "");
+    for (const { field, at } of columns) {
+      const text = readCell(cells[at] ?? "");
+      // As the catalogue writes it: "A  1" is the product that is kept as "A 1".
+      texts[field] = SKUS.has(field) ? oneLine(text) : text;
+    }
     const isLonger = cells.slice(header.length).some((cell) => cell.trim() !== "");
     if (!isLonger && cells.length >= header.length) return { line, texts };
     return { line, texts, problem: answers.imports.wrongCells(cells.length, header.length) };

@@ -339,6 +339,20 @@ describe("an import", () => {
     expect(await productAt(product.id)).toMatchObject({ price: 49.9, countInStock: 13 });
   });
 
+  test("takes an article number as the catalogue writes it, whatever blanks it has", async () => {
+    const sku = `SV-${unique()}`;
+    const header = "SKU,Name,Description,Price,Color,Size,Variant SKU,Stock";
+    const rows = [
+      `${sku}  A,Tee,Plain,10,Red,S,${sku}  A  RED,3`,
+      `${sku} A,Tee,Plain,10,Blue,S,,4`,
+    ];
+    const { counts, apply } = await check([header, ...rows].join("\n"));
+    expect(counts).toMatchObject({ new: 2, error: 0, products: 1 });
+    expect((await apply()).status).toBe(200);
+    const again = await check([header, ...rows].join("\n"));
+    expect(again.counts).toMatchObject({ unchanged: 2, error: 0, products: 0 });
+  });
+
   test("sets what can be bought, whatever is put aside for open checkouts", async () => {
     const product = await addProduct(shop, { stock: { Black: { M: 10 } } });
     const variantId = product.variantId();

@@ -90,7 +90,7 @@ interface Owner {
 
 /** Whose the variants are that the file names by their sku. */
 async function findOwners(ctx: Context, rows: FileRow[]): Promise<Map<string, Owner>> {
-  const named = new Set(rows.flatMap((row) => said(row, "variantSku")?.trim() ?? []));
+  const named = new Set(rows.flatMap((row) => said(row, "variantSku") ?? []));
   const found = new Map<string, Owner>();
   const skus = [...named];
   for (let start = 0; start < skus.length; start += 2000) {
@@ -111,9 +111,9 @@ function groupRows(rows: FileRow[], owners: Map<string, Owner>) {
   const groups = new Map<string, RowGroup>();
   const lost: ImportRow[] = [];
   for (const row of rows) {
-    const variantSku = said(row, "variantSku")?.trim() ?? "";
+    const variantSku = said(row, "variantSku") ?? "";
     const owner = owners.get(variantSku)?.sku;
-    const named = said(row, "sku")?.trim();
+    const named = said(row, "sku");
     const sku = named ?? owner;
     const problem = problemOf(named, owner, variantSku);
     if (sku === undefined || problem) {

@@ -51,7 +51,7 @@ export function planVariant(
 
   const kept = meant.kept?.isRemoved ? undefined : meant.kept;
   const cells = kept && variantCells(kept);
-  const sku = said(row, "variantSku")?.trim() ?? skuOf(meant, productSku);
+  const sku = said(row, "variantSku") ?? skuOf(meant, productSku);
   const stock = said(row, "stock")?.trim();
   const isStockNew = stock !== undefined && stock !== cells?.stock;
   // Said twice it is wrong even where it changes nothing.
@@ -101,7 +101,7 @@ function refused(...errors: Problem[]): VariantPlan {
 function identify(row: FileRow, product: ProductState | undefined): Meant | Problem {
   const color = asWritten(said(row, "color") ?? "");
   const size = asWritten(said(row, "size") ?? "");
-  const sku = said(row, "variantSku")?.trim();
+  const sku = said(row, "variantSku");
   const { byKey, bySku } = lookUp(product);
   const kept = byKey.get(keyOf({ color, size }));
   const named = sku === undefined ? undefined : bySku.get(sku);
