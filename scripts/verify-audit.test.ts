@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
+import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { recordChanges } from "../server/audit/record.ts";
 import { openDatabase } from "../server/platform/database/open-database.ts";
@@ -33,11 +34,15 @@ const admin = await signInAdmin(shop);
 const ctx = { ...contextOf(shop, admin.user), db: database.db };
 
 function verify(...args: string[]) {
+  return verifyIn(dataDir, ...args);
+}
+
+function verifyIn(folder: string, ...args: string[]) {
   const { PATH, HOME } = process.env;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["scripts/verify-audit.ts", ...args],
-    { cwd: root, env: { PATH, HOME, DATA_DIR: dataDir }, encoding: "utf8" },
+    { cwd: root, env: { PATH, HOME, DATA_DIR: folder }, encoding: "utf8" },
   );
   return { status, said: `${stdout}${stderr}`.trim() };
 }
@@ -86,6 +91,14 @@ test("audit:verify reads the log beside a running shop, and finds out what was c
   await closeDatabase();
   expect(verify()).toEqual(broken);
 }, 120_000);
+
+test("audit:verify finds no log where there is no shop, and begins none there", () => {
+  const folder = path.join(dataDir, "mistyped");
+  const { status, said } = verifyIn(folder);
+  expect(status).toBe(1);
+  expect(said).toMatch(/^there is no shop in the data folder .*mistyped: set DATA_DIR$/);
+  expect(existsSync(folder)).toBe(false);
+});
 
 test("audit:verify says in one line what it cannot read as an end", () => {
   const { status, said } = verify("3:short");

@@ -2,6 +2,7 @@
 // `npm run audit:verify -- 120:3f9c…`, also whether nothing was cut off since.
 import { verifyAuditLog } from "../server/audit/verify.ts";
 import { ConfigError } from "../server/config.ts";
+import type { OpenDatabase } from "../server/platform/database/open-database.ts";
 import { withDatabase } from "./with-database.ts";
 
 function readKnownEnd(argument: string | undefined) {
@@ -13,7 +14,7 @@ function readKnownEnd(argument: string | undefined) {
   return { entries: Number(entries), hash };
 }
 
-await withDatabase(async ({ db }) => {
+async function verify({ db }: OpenDatabase): Promise<void> {
   const verdict = await verifyAuditLog(db, readKnownEnd(process.argv[2]));
   if (verdict.ok) {
     const end = verdict.entries === 0 ? "" : `, up to ${verdict.entries}:${verdict.hash}`;
@@ -22,4 +23,7 @@ await withDatabase(async ({ db }) => {
     console.error(`The audit log is broken at entry ${verdict.seq}: ${verdict.problem}.`);
     process.exitCode = 1;
   }
-});
+}
+
+// An empty log of an empty folder would hold, too.
+await withDatabase(verify, { mustExist: true });

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { type Config, ConfigError, readConfig } from "../server/config.ts";
 import { type OpenDatabase, openDatabase } from "../server/platform/database/open-database.ts";
 import { StartError } from "../server/platform/start-error.ts";
@@ -7,12 +9,15 @@ const quiet = () => undefined;
 /**
  * For a script: does something with the shop's database, whether the shop runs or not. What a person
  * can mend is said in one line.
+ * @param mustExist whether a data folder without a shop is a mistake; else one is begun there
  */
 export async function withDatabase(
   work: (database: OpenDatabase, config: Config) => Promise<void>,
+  { mustExist = false } = {},
 ): Promise<void> {
   try {
     const config = readConfig(process.env);
+    if (mustExist) requireShop(config);
     const database = await openDatabase({
       dataDir: config.dataDir,
       databaseUrl: config.secrets.databaseUrl,
@@ -26,4 +31,9 @@ export async function withDatabase(
     console.error(known ? error.message : error);
     process.exitCode = 1;
   }
+}
+
+function requireShop({ dataDir, secrets }: Config): void {
+  if (secrets.databaseUrl !== undefined || existsSync(path.join(dataDir, "postgres"))) return;
+  throw new StartError(`there is no shop in the data folder ${dataDir}: set DATA_DIR`);
 }
