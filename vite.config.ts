@@ -3,6 +3,9 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 const SHOP = /[\\/](app|common)[\\/]|openapi-fetch/;
+/** What shows one product whole: on its page, on the home page, and in the preview of admins. */
+const PRODUCT =
+  /[\\/]features[\\/]catalog[\\/](product-(view|purchase|options|gallery)|gallery|option-group|size-guide-button|variant-choice)\.|[\\/]ui[\\/]stars\./;
 /**
  * What only a customer's own pages have in common does not burden the others: what the checkout needs,
  * whose budget is the tightest,
@@ -10,15 +13,16 @@ const SHOP = /[\\/](app|common)[\\/]|openapi-fetch/;
 const CUSTOMER =
   /customer-texts|[\\/]features[\\/](checkout|orders[\\/](amounts|delivery-address)|account[\\/](signed-in|login-path))|[\\/]ui[\\/](field|waiting)\./;
 /** what login, password and profile share besides, */
-const ACCOUNT = /account-texts|[\\/]features[\\/]account[\\/]|[\\/]ui[\\/]password-field\./;
+const ACCOUNT =
+  /account-texts|[\\/]save-file\.|[\\/]features[\\/]account[\\/]|[\\/]ui[\\/]password-field\./;
 /** and what comes after the payment. */
 const ORDERS =
-  /order-texts|[\\/]features[\\/]orders[\\/]|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;
+  /order-texts|common[\\/]dates\.|[\\/]features[\\/]orders[\\/]|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;
 /** No shopper's page carries what only admins see. */
-const ADMIN = /admin-([a-z]+-)?texts|[\\/](routes|features)[\\/]admin[\\/]/;
+const ADMIN = /admin-([a-z]+-)?texts|catalog-words|[\\/](routes|features)[\\/]admin[\\/]/;
 
 const isForAll = (id: string) =>
-  SHOP.test(id) && ![CUSTOMER, ACCOUNT, ORDERS, ADMIN].some((part) => part.test(id));
+  SHOP.test(id) && ![PRODUCT, CUSTOMER, ACCOUNT, ORDERS, ADMIN].some((part) => part.test(id));
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -48,6 +52,7 @@ export default defineConfig({
                   test: isForAll,
                   minShareCount: 3,
                 },
+                { name: "product", test: PRODUCT, minShareCount: 2 },
                 { name: "customer", test: CUSTOMER, minShareCount: 3 },
                 { name: "account", test: ACCOUNT, minShareCount: 3 },
                 { name: "orders", test: ORDERS, minShareCount: 2 },
