@@ -8,6 +8,8 @@ const browser = {
   launchOptions: executablePath === undefined ? {} : { executablePath },
 };
 
+const ADMIN_TESTS = "admin-*.spec.ts";
+
 export default defineConfig<object, WorkerOptions>({
   globalSetup: "./tests/support/seed-data.ts",
   outputDir: "test-results/browser",
@@ -22,7 +24,14 @@ export default defineConfig<object, WorkerOptions>({
   // Recording every test would cost a third of all their work.
   use: { trace: "on-first-retry" },
   projects: [
-    { name: "shop", testDir: "tests/e2e", use: browser },
+    { name: "shop", testDir: "tests/e2e", testIgnore: ADMIN_TESTS, use: browser },
+    {
+      // Admins add and delete products: shoppers are not to come upon them.
+      name: "admin",
+      testDir: "tests/e2e",
+      testMatch: ADMIN_TESTS,
+      use: { ...browser, shopOf: "admins" },
+    },
     {
       // The tests tagged so, against a shop whose DATABASE_URL names another PostgreSQL.
       name: "external-database",

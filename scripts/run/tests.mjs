@@ -103,7 +103,7 @@ export async function takePictures(tools) {
   return tools.node("node_modules/@playwright/test/cli.js", args);
 }
 
-const PROJECTS = ["shop", "external-database", "start"].map((name) => `--project=${name}`);
+const PROJECTS = ["shop", "admin", "external-database", "start"].map((name) => `--project=${name}`);
 
 async function runBrowserTests(tools) {
   try {

@@ -7,6 +7,9 @@ import { buy, findOffer, goToCheckout } from "../support/storefront.ts";
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const report = (page: Page, name = "How it goes") => panel(page, name);
 
+// Its figures are of all that was ever sold.
+test.use({ shopOf: "the dashboard" });
+
 test.describe("the dashboard", () => {
   test("shows a shop that has sold nothing, and says so", async ({ page, shop }) => {
     await enterAsAdmin(page, shop, "/admin");

@@ -24,6 +24,8 @@ interface TestOptions {
 export interface WorkerOptions {
   /** Who runs the PostgreSQL: the shop itself, or somebody else, named by DATABASE_URL. */
   database: "embedded" | "external";
+  /** A file of tests that names itself has a shop that no other has used: `test.use({ shopOf: "…" })`. */
+  shopOf: string;
 }
 
 interface WorkerFixtures extends WorkerOptions {
@@ -33,6 +35,7 @@ interface WorkerFixtures extends WorkerOptions {
 /** `test` of the browser tests: a shop of the worker's own, and a page whose errors fail the test. */
 export const test = base.extend<TestOptions, WorkerFixtures>({
   database: ["embedded", { option: true, scope: "worker" }],
+  shopOf: ["everybody", { option: true, scope: "worker" }],
   shop: [
     async ({ database }, use) => {
       const { shop, close } = await (database === "embedded" ? openEmbedded() : openExternal());
