@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { forgetRefundNotes } from "../payments/refund-store.ts";
 import type { Context } from "../platform/context.ts";
 import type { ShippingInfo } from "./contract.ts";
 import { orderHistory, orderLinks, orders } from "./schema.ts";
@@ -24,17 +25,8 @@ export function onlyCountry(shippingInfo: AnyPgColumn) {
  * stays.
  */
 export async function forgetCustomer(ctx: Context, userId: string): Promise<void> {
-  const theirs = eq(orders.userId, userId);
-  const ids = ctx.db.select({ id: orders.id }).from(orders).where(theirs);
-  await ctx.db.delete(orderLinks).where(inArray(orderLinks.orderId, ids));
-  await ctx.db
-    .delete(orderHistory)
-    .where(and(eq(orderHistory.kind, "note"), inArray(orderHistory.orderId, ids)));
-  await ctx.db
-    .update(orderHistory)
-    .set({ note: null })
-    .where(and(isNotNull(orderHistory.actorId), inArray(orderHistory.orderId, ids)));
-  await ctx.db
+  // The orders first: who is writing a note holds its order until it is written.
+  const theirs = await ctx.db
     .update(orders)
     .set({
       customerName: "",
@@ -42,5 +34,25 @@ export async function forgetCustomer(ctx: Context, userId: string): Promise<void
       shippingInfo: onlyCountry(orders.shippingInfo),
       teamNote: "",
     })
-    .where(theirs);
+    .where(eq(orders.userId, userId))
+    .returning({ id: orders.id, paymentId: orders.paymentId });
+  const ids = theirs.map(({ id }) => id);
+  await ctx.db.delete(orderLinks).where(inArray(orderLinks.orderId, ids));
+  await ctx.db
+    .delete(orderHistory)
+    .where(and(eq(orderHistory.kind, "note"), inArray(orderHistory.orderId, ids)));
+  // All but the first entry, which is the shop's own.
+  await ctx.db
+    .update(orderHistory)
+    .set({ note: null })
+    .where(
+      and(
+        inArray(orderHistory.orderId, ids),
+        or(isNotNull(orderHistory.fromStatus), ne(orderHistory.kind, "status")),
+      ),
+    );
+  await forgetRefundNotes(
+    ctx,
+    theirs.map(({ paymentId }) => paymentId),
+  );
 }

@@ -11,7 +11,12 @@ import {
   type RefundOutcome,
   recordRefund,
 } from "../payments/refund-payment.ts";
-import { claimRefund, listLeftRefunds, type Refund } from "../payments/refund-store.ts";
+import {
+  claimRefund,
+  forgetRefundNotes,
+  listLeftRefunds,
+  type Refund,
+} from "../payments/refund-store.ts";
 import { getPayment } from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -143,7 +148,8 @@ async function writeOutcome(
     await addToHistory(ctx, order.id, {
       kind: "refund",
       amount: amountCents,
-      note: note || null,
+      // Nothing is written of a customer who was erased meanwhile.
+      note: order.userId === null ? null : note || null,
       actorId,
     });
     await queueMail(ctx, orderRefundedMail, {
@@ -152,6 +158,7 @@ async function writeOutcome(
     });
   }
   if (refund.status === "failed") await recordChanges(ctx, [changeOf(order.id, refund)]);
+  if (order.userId === null) await forgetRefundNotes(ctx, [paymentId]);
   ctx.log.info({ refundId: id, orderId: order.id, status: refund.status }, "refund told");
   return refund;
 }

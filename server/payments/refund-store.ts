@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, notInArray } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { refunds } from "./schema.ts";
 
@@ -56,4 +56,20 @@ export async function claimRefund(ctx: Context, id: string): Promise<Refund | un
 function isLeft(ctx: Context) {
   const quietSince = new Date(ctx.clock.now().getTime() - QUIET_MS);
   return and(inArray(refunds.status, OPEN_REFUNDS), lt(refunds.updatedAt, quietSince));
+}
+
+/**
+ * Takes the notes of refunds that have come to their end. An open one keeps its own: PayPal is asked
+ * again with the very same words.
+ */
+export async function forgetRefundNotes(
+  ctx: Context,
+  paymentIds: readonly string[],
+): Promise<void> {
+  await ctx.db
+    .update(refunds)
+    .set({ note: "" })
+    .where(
+      and(inArray(refunds.paymentId, paymentIds), notInArray(refunds.status, [...OPEN_REFUNDS])),
+    );
 }

@@ -37,7 +37,6 @@ export function TeamNote({ order }: { order: AdminOrder }) {
     if (!outcome.ok) return setProblem(outcome.message);
     notify.success(words.saved);
     saved.current = text;
-    setText(text);
     await revalidate();
   }
 
