@@ -63,6 +63,7 @@ export const adminOrderTexts = {
     open: "Refund …",
     title: (number: number) => `Refund order #${number}`,
     left: (amount: string) => `${amount} may go back to the customer through PayPal.`,
+    again: (amount: string) => `The refund of ${amount} is sent once more, as it was.`,
     howMuch: "How much",
     all: (amount: string) => `All of it, ${amount}`,
     part: "A part",

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { enterAsAdmin, isAccessible, signInByApi } from "../support/back-office.ts";
 import { expect, type ShopFixture, test } from "../support/fixtures.ts";
 import { waitForMail } from "../support/mailbox.ts";
@@ -221,6 +221,43 @@ test("a part of the money goes back, and what cannot be meant is marked", async 
   expect(mail.text).toContain("$12.50");
   await page.goto(`/admin/orders?search=${order.number}`);
   await expect(rowOf(page, order)).toContainText("Partly refunded");
+});
+
+test.describe("a refund whose answer is lost", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  for (const part of [undefined, "5.00"]) {
+    test(`is sent again as it was, and goes back once: ${part ?? "all of it"}`, async ({
+      page,
+      shop,
+    }) => {
+      const order = await placeOrder(page);
+      const amount = part === undefined ? dollars(order.total) : `$${part}`;
+      await enterAsAdmin(page, shop, `/admin/order/${order.id}`);
+      const refunds = panel(page, "Refunds");
+      await refunds.getByRole("button", { name: "Refund …" }).click();
+      const dialog = page.getByRole("dialog", { name: `Refund order #${order.number}` });
+      if (part !== undefined) {
+        await dialog.getByLabel("A part").check();
+        await dialog.getByLabel("Amount in dollars").fill(part);
+      }
+      // The shop does it, and the network takes its answer.
+      const loseAnswer = async (route: Route) => {
+        await route.fetch();
+        await route.abort();
+      };
+      await page.route("**/refunds", loseAnswer, { times: 1 });
+      const send = dialog.getByRole("button", { name: "Refund", exact: true });
+      await send.click();
+      await expect(dialog.getByRole("alert")).toContainText("nothing goes back twice");
+      await expect(dialog).toContainText(`The refund of ${amount} is sent once more, as it was.`);
+      await expect(dialog.getByLabel("Note to the customer")).toBeDisabled();
+      await send.click();
+      await expect(dialog).toBeHidden();
+      await expect(refunds.getByRole("listitem")).toHaveCount(1);
+      await expect(refunds.getByRole("listitem")).toContainText(amount);
+    });
+  }
 });
 
 test.describe("the team's note", () => {

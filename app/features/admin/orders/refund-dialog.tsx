@@ -17,6 +17,13 @@ const words = adminOrderTexts.refund;
 /** As much as PayPal shows the customer. */
 const NOTE_MAX = 255;
 
+interface Asked {
+  _id: string;
+  amount: number;
+  note: string;
+  restock: boolean;
+}
+
 interface RefundDialogProps {
   order: AdminOrder;
   onClose: () => void;
@@ -33,10 +40,36 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<{ amount?: string; whole?: string }>({});
   const amountField = useRef<HTMLInputElement>(null);
-  /** The refund that is asked for, however often: until it is another amount. */
-  const asked = useRef({ id: newId(), amount: "" });
+  /** Sent, and nobody knows what became of it: the next try is the very same, whatever is left by then. */
+  const [unclear, setUnclear] = useState<Asked>();
 
   async function send() {
+    const asked = unclear ?? readForm();
+    if (!asked) return;
+    setBusy(true);
+    setWrong({});
+    const outcome = await ask(
+      api.POST("/api/admin/orders/{id}/refunds", { params: { path: { id: _id } }, body: asked }),
+      words.failed,
+    );
+    if (outcome.ok) {
+      const told = outcome.data.refunds.find((refund) => refund._id === asked._id);
+      const isDone = told?.status === "completed";
+      const amount = formatDollars(asked.amount);
+      notify.success(isDone ? words.done(amount) : words.later, { duration: 4000 });
+      await revalidate();
+      onClose();
+      return;
+    }
+    const isRefused = outcome.status >= 400 && outcome.status < 500;
+    setUnclear(isRefused ? undefined : asked);
+    setBusy(false);
+    setWrong({ whole: outcome.message });
+    await revalidate();
+  }
+
+  /** What is asked for, under an id of its own; undefined, and marked, when it will not do. */
+  function readForm(): Asked | undefined {
     const amount = isPart ? readAmount(typed) : refundable;
     const amountProblem =
       amount === undefined
@@ -47,31 +80,9 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     if (amount === undefined || amountProblem) {
       setWrong({ amount: amountProblem ?? "" });
       amountField.current?.focus();
-      return;
+      return undefined;
     }
-    const terms = JSON.stringify([amount, note, restock]);
-    if (asked.current.amount !== terms) asked.current = { id: newId(), amount: terms };
-    setBusy(true);
-    setWrong({});
-    const outcome = await ask(
-      api.POST("/api/admin/orders/{id}/refunds", {
-        params: { path: { id: _id } },
-        body: { _id: asked.current.id, amount, note: note.trim(), restock },
-      }),
-      words.failed,
-    );
-    if (outcome.ok) {
-      const isDone = outcome.data.refunds.at(-1)?.status === "completed";
-      notify.success(isDone ? words.done(formatDollars(amount)) : words.later, { duration: 4000 });
-      await revalidate();
-      onClose();
-      return;
-    }
-    // PayPal refused this one for good: the next try is another.
-    if (outcome.refusal?.code === "refund_refused") asked.current = { id: newId(), amount: terms };
-    setBusy(false);
-    setWrong({ whole: outcome.message });
-    await revalidate();
+    return { _id: newId(), amount, note: note.trim(), restock };
   }
 
   return (
@@ -84,41 +95,47 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           if (!busy) void send();
         }}
       >
-        <p className="text-ink-soft">{words.left(formatDollars(refundable))}</p>
-        <fieldset>
-          <legend className="sr-only">{words.howMuch}</legend>
-          <HowMuch checked={!isPart} onChoose={() => setIsPart(false)}>
-            {words.all(formatDollars(refundable))}
-          </HowMuch>
-          <HowMuch checked={isPart} onChoose={() => setIsPart(true)}>
-            {words.part}
-          </HowMuch>
-          {isPart && (
-            <Field
-              ref={amountField}
-              label={words.amount}
-              inputMode="decimal"
-              autoComplete="off"
-              autoFocus
-              value={typed}
-              error={wrong.amount}
-              onChange={({ target }) => setTyped(target.value)}
-              className="mt-2"
-            />
+        <p className="text-ink-soft">
+          {unclear
+            ? words.again(formatDollars(unclear.amount))
+            : words.left(formatDollars(refundable))}
+        </p>
+        <fieldset disabled={unclear !== undefined} className="grid gap-5">
+          <fieldset>
+            <legend className="sr-only">{words.howMuch}</legend>
+            <HowMuch checked={!isPart} onChoose={() => setIsPart(false)}>
+              {words.all(formatDollars(refundable))}
+            </HowMuch>
+            <HowMuch checked={isPart} onChoose={() => setIsPart(true)}>
+              {words.part}
+            </HowMuch>
+            {isPart && (
+              <Field
+                ref={amountField}
+                label={words.amount}
+                inputMode="decimal"
+                autoComplete="off"
+                autoFocus
+                value={typed}
+                error={wrong.amount}
+                onChange={({ target }) => setTyped(target.value)}
+                className="mt-2"
+              />
+            )}
+          </fieldset>
+          <Field
+            label={words.note}
+            hint={words.noteHint}
+            value={note}
+            maxLength={NOTE_MAX}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          {!order.restocked && (
+            <CheckLine checked={restock} onChange={setRestock}>
+              {words.restock}
+            </CheckLine>
           )}
         </fieldset>
-        <Field
-          label={words.note}
-          hint={words.noteHint}
-          value={note}
-          maxLength={NOTE_MAX}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        {!order.restocked && (
-          <CheckLine checked={restock} onChange={setRestock}>
-            {words.restock}
-          </CheckLine>
-        )}
         {wrong.whole && <Notice tone="error">{wrong.whole}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
