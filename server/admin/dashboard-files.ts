@@ -4,12 +4,26 @@ import type { Report, Series } from "./dashboard-contract.ts";
 /** A report's series as a file for a spreadsheet: amounts in dollars, days as dates. */
 export function toCsv(report: Report, series: Series): string {
   // A cell that begins like a formula is marked as text; Excel takes UTF-8 for what it is by the BOM.
-  return stringify(rowsOf(report, series), { header: true, bom: true, escape_formulas: true });
+  return stringify(rowsOf(report, series), {
+    header: true,
+    columns: [...COLUMNS[series]],
+    bom: true,
+    escape_formulas: true,
+  });
 }
 
 export function fileNameOf({ from, to }: Report, series: Series): string {
   return `selvedge-${series}-${from}-${to}.csv`;
 }
+
+/** Named here, so that a series without rows says what it would have. */
+const COLUMNS = {
+  days: ["date", "revenue", "orders", "date_before", "revenue_before", "orders_before"],
+  "best-sellers": ["product_id", "product", "units", "amount"],
+  "low-stock": ["product_id", "product", "color", "size", "sku", "left", "sold_in_90_days"],
+  conversion: ["from", "to", "carts", "orders", "percent"],
+  "sell-through": ["color", "size", "sold", "on_hand", "sell_through_percent"],
+} as const satisfies Record<Series, readonly string[]>;
 
 const amount = (dollars: number) => dollars.toFixed(2);
 const percent = (share: number | undefined) =>

@@ -285,6 +285,11 @@ describe("a period that is none", () => {
     }
   });
 
+  test("a series without rows still says what it would have", async () => {
+    const { body } = await ask("file?series=best-sellers&zone=UTC&from=2001-01-01&to=2001-01-02");
+    expect(body.trim()).toBe("\uFEFFproduct_id,product,units,amount".trim());
+  });
+
   test("a series that is none is refused", async () => {
     expect((await ask("file?series=passwords&zone=UTC")).status).toBe(400);
   });

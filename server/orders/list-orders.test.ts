@@ -145,6 +145,9 @@ test("a list that nobody can mean is refused with the field it is about", async 
     ["from=yesterday", "from"],
     ["to=2026-02-30", "to"],
     ["to=2026-13-01", "to"],
+    ["to=9999-12-31", "to"],
+    ["from=0000-01-01", "from"],
+    ["from=2026-02-30T00:00:00Z", "from"],
     ["from=2026-01-01T25:00:00Z", "from"],
     [`search=${"a".repeat(201)}`, "search"],
   ] as const) {

@@ -113,10 +113,18 @@ function matching(words: string): SQL | undefined {
 
 /** A day from its beginning to its end, in UTC; an instant is both at once. */
 function readMoment(field: "from" | "to", text: string): { begin: Date; end: Date } {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+  const [, day = "", time] = /^(\d{4}-\d\d-\d\d)(T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/.exec(text) ?? [];
+  const isDay = time === undefined;
   const begin = new Date(text);
-  const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text);
-  const isReal = (isDay && begin.getTime() && begin.toISOString().startsWith(text)) || isInstant;
-  if (!isReal || Number.isNaN(begin.getTime())) throw badField(field, answers.orders.badDay);
+  if (!isCalendarDay(day) || Number.isNaN(begin.getTime())) {
+    throw badField(field, answers.orders.badDay);
+  }
   return { begin, end: isDay ? new Date(begin.getTime() + DAY_MS) : begin };
+}
+
+/** JavaScript takes the 30th of February for the 2nd of March, and years that PostgreSQL does not know. */
+function isCalendarDay(day: string): boolean {
+  const date = new Date(day);
+  if (Number.isNaN(date.getTime()) || day < "1900" || day > "9990") return false;
+  return date.toISOString().startsWith(day);
 }

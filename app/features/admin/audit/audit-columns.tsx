@@ -145,7 +145,8 @@ function nameOfActor({ _id, name }: AuditEntry["actor"]): string {
 function nameOfSubject({ kind, _id, name }: AuditEntry["subject"]): string {
   if (name !== undefined) return kind === "order" ? `${words.kind.order} ${name}` : name;
   const known = kind in words.kind ? words.kind[kind as keyof typeof words.kind] : kind;
-  return words.nameless(known, _id.slice(0, 8));
+  // Its end: the beginning is the time, which those that were made together share.
+  return words.nameless(known, _id.slice(-8));
 }
 
 /** Where the thing is worked on; undefined for what is gone. */
