@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 import { Dollars, Instant } from "../platform/contract.ts";
 
-export const ORDER_STATUSES = ["Processing", "Shipped", "Delivered", "Cancelled"] as const;
 export const OrderStatus = Type.Union([
   Type.Literal("Processing"),
   Type.Literal("Shipped"),

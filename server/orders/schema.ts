@@ -10,12 +10,12 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import { ORDER_STATUSES } from "../../common/order-statuses.ts";
 import { products, variants } from "../catalog/schema.ts";
 import { payments } from "../payments/schema.ts";
 import { idColumn, instant } from "../platform/database/columns.ts";
 import { users } from "../users/schema.ts";
 import type { ShippingInfo } from "./contract.ts";
-import { ORDER_STATUSES } from "./contract.ts";
 
 export const orders = pgTable(
   "orders",

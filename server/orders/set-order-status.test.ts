@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ORDER_STATUSES } from "../../common/order-statuses.ts";
 import { placeOrder } from "../../tests/support/buying.ts";
 import {
   addProduct,
@@ -10,7 +11,6 @@ import {
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
-import { ORDER_STATUSES } from "./contract.ts";
 import { setOrderStatus } from "./set-order-status.ts";
 
 const paypal = await startFakePaypal();

@@ -1,9 +1,10 @@
+import { ORDER_STATUSES } from "../../common/order-statuses.ts";
 import { answers } from "../../common/texts.ts";
 import type { UndoableEntry } from "../audit/contract.ts";
 import type { Change } from "../audit/record.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
-import { ORDER_STATUSES, type OrderStatus } from "./contract.ts";
+import type { OrderStatus } from "./contract.ts";
 import { lockOrder, type OrderRow } from "./read-orders.ts";
 import { takeUnitsBack } from "./restock.ts";
 import { moveOrder } from "./set-order-status.ts";

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { adminOrderTexts } from "../../../common/admin-order-texts.ts";
-import { ORDER_STATUSES } from "../../../server/orders/contract.ts";
+import { ORDER_STATUSES } from "../../../common/order-statuses.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { ColumnChoice, useColumns } from "../../features/admin/column-choice.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { ORDER_STATUSES } from "../../../../common/order-statuses.ts";
 import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts";
-import { ORDER_STATUSES } from "../../../../server/orders/contract.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { useStatusChange } from "./use-status-change.ts";
