@@ -347,3 +347,40 @@ describe("undoing a change of status", () => {
     await expect(undo(id)).rejects.toMatchObject({ kind: "conflict", code: "order_deleted" });
   });
 });
+
+describe("an order whose units were put back with a refund", () => {
+  const refundAndRestock = async (id: string) =>
+    expect((await call("POST", `${id}/refunds`, { amount: 1, restock: true })).status).toBe(200);
+
+  test.each(["Shipped", "Delivered"])(
+    "takes them again when it is %s after all",
+    async (status) => {
+      const { id, units } = await buyThree();
+      await refundAndRestock(id);
+      expect(await units()).toEqual([10, 10]);
+      const { body } = await setStatus(id, { status });
+      expect(body).toMatchObject({ status, restocked: false });
+      expect(await units()).toEqual([7, 7]);
+    },
+  );
+
+  test("is not sent when others have bought them meanwhile", async () => {
+    const { id, product } = await buyThree();
+    await refundAndRestock(id);
+    await placeOrder(shop, paypal, product, 8);
+    const before = await databaseState(shop);
+    const { status, body } = await setStatus(id, { status: "Shipped" });
+    expect(status).toBe(409);
+    expect(body.message).toContain(product.name);
+    expect(await databaseState(shop)).toEqual(before);
+  });
+
+  test("that came back as a parcel leaves them on the shelf", async () => {
+    const { id, units } = await buyThree();
+    await setStatus(id, { status: "Shipped" });
+    await refundAndRestock(id);
+    const { body } = await setStatus(id, { status: "Delivered" });
+    expect(body.restocked).toBe(true);
+    expect(await units()).toEqual([10, 10]);
+  });
+});

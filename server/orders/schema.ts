@@ -42,7 +42,7 @@ export const orders = pgTable(
     totalCents: integer("total_cents").notNull(),
     /** What has gone back to the customer. */
     refundedCents: integer("refunded_cents").notNull().default(0),
-    /** When the units were put back on the shelf, after it was cancelled. */
+    /** When the units were put back on the shelf; null once the order has taken them again. */
     restockedAt: instant("restocked_at"),
     /** For the team; never in an answer to a customer. */
     teamNote: text("team_note").notNull().default(""),

@@ -88,8 +88,7 @@ export async function moveOrder(
     changed.before.status = from;
     changed.after.status = status;
   }
-  const leavesCancelled = from === "Cancelled" && status !== "Cancelled";
-  const isMoved = leavesCancelled
+  const isMoved = needsItsUnits(from, status)
     ? await takeUnitsBack(ctx, order)
     : target.restock === true && (await restock(ctx, order));
   if (isMoved) {
@@ -97,6 +96,15 @@ export async function moveOrder(
     changed.after.restocked = !isRestocked;
   }
   return changed;
+}
+
+/**
+ * Whether an order is to be sent by this change, with units that may have been put back. One that has
+ * been sent already needs none: what was put back since is a parcel that came home.
+ */
+function needsItsUnits(from: OrderStatus, to: OrderStatus): boolean {
+  const isSent = to === "Shipped" || to === "Delivered";
+  return from === "Cancelled" ? to !== "Cancelled" : from === "Processing" && isSent;
 }
 
 async function isRefundable(ctx: Context, { paymentId }: OrderRow): Promise<boolean> {
