@@ -1,10 +1,13 @@
 // Fills the shop of the settings with 100,000 products in 2,000,000 variants and with 100,000 orders,
-// to try at that size what is fast at any: beside the running shop or without it.
+// to try at that size what is fast at any. A shop that runs beside it sells nothing meanwhile.
 import { seedLarge } from "./seed-large/seed-large.ts";
 import { LARGE } from "./seed-large/sql.ts";
 import { withDatabase } from "./with-database.ts";
 
 await withDatabase(async ({ db }) => {
+  console.log(
+    "Filling the shop takes two or three minutes. One that runs shows its pages meanwhile, but it sells nothing and saves no product: whoever buys or saves waits, or is refused.",
+  );
   const begin = performance.now();
   const isFilled = await seedLarge(db, LARGE, new Date());
   const seconds = Math.round((performance.now() - begin) / 1000);

@@ -97,14 +97,15 @@ export async function draftSales(
   await db.execute(sql`
     create temp table seed_orders on commit drop as
     select g, at, customer,
-      case when ${draw(sql`g`, 11, 25)} = 0 then 'Cancelled'
-        when age < 3 then case when ${draw(sql`g`, 12, 5)} = 0 then 'Shipped' else 'Processing' end
-        when age < 9 then case when ${draw(sql`g`, 12, 4)} = 0 then 'Delivered' else 'Shipped' end
+      -- What an order has not had the time for has not happened to it.
+      case when age > 0.25 and ${draw(sql`g`, 11, 25)} = 0 then 'Cancelled'
+        when age < 3 then case when age > 1 and ${draw(sql`g`, 12, 5)} = 0 then 'Shipped' else 'Processing' end
+        when age < 9 then case when age > 6 and ${draw(sql`g`, 12, 4)} = 0 then 'Delivered' else 'Shipped' end
         else 'Delivered' end as status,
       case when ${draw(sql`g`, 13, 8)} = 0 then 10 else 0 end as percent
     from (
       select g, age, ${at}::timestamptz - age * interval '1 day' as at,
-        1 + ${draw(sql`g`, 14, 1_000_000)} % (${customers}::int * (1 - age / 800))::int as customer
+        1 + ${draw(sql`g`, 14, 1_000_000)} % greatest(1, floor(${customers}::int * (1 - age / 800)) - 1)::int as customer
       from (
         select g, extract(epoch from ${at}::timestamptz - start)::float8 / 86400
           - (((g - 0.5) / ${orders}::int * whole - low) / (high - low))::float8 as age
@@ -126,7 +127,7 @@ export async function draftSales(
       select distinct on (g, product, color_place, size_place) * from (
         select g, percent, k,
           greatest(1, case when ${draw(sql`k`, 20, 2)} = 0
-            then ceil(${alive} * (1 - ${share(sql`k`, 21)} ^ 3))
+            then floor(${alive} * (1 - ${share(sql`k`, 21)} ^ 3))
             else 1 + floor(${favorites} * ${share(sql`k`, 21)}::float8 ^ 3)::bigint * 7919 % ${sql.raw(String(favorites))} end)::int as product,
           ${draw(sql`k`, 22, 4)} as color_place,
           (array[0, 1, 1, 2, 2, 2, 3, 3, 4])[1 + ${draw(sql`k`, 23, 9)}] as size_place,
@@ -174,6 +175,10 @@ export async function writeSales(db: Database, { customers }: Sizes, now: Date):
         else 0 end as refunded_cents
     from (
       select g, at, status, percent, subtotal_cents, discount_cents, subtotal_cents - discount_cents as total_cents,
+        case when status in ('Shipped', 'Delivered') then at + interval '1 day' end as shipped_at,
+        case when status = 'Delivered' then at + interval '5 days' end as delivered_at,
+        case when status = 'Cancelled' then at + interval '5 hours' end as cancelled_at,
+        at + case status when 'Cancelled' then interval '6 hours' else interval '6 days' end as refunded_at,
         buyer.id as user_id, first_name || ' ' || last_name as name, email,
         jsonb_build_object('firstName', first_name, 'lastName', last_name, 'address', 1 + ${draw(sql`g`, 35, 200)} || ' Loom Street',
           'city', city, 'postalCode', (10000 + ${draw(sql`customer`, 36, 80000)})::text, 'country', 'United States', 'phone', '+1 555 0100') as shipping_info,
@@ -220,36 +225,31 @@ const WRITES = [
   sql`insert into payments (id, checkout_id, status, amount_cents, refunded_cents, currency, paypal_order_id,
       capture_id, capture_intended_at, created_at, updated_at)
     select payment_id, checkout_id, 'captured', total_cents, refunded_cents, 'USD', 'LS-ORDER-' || g,
-      'LS-CAPTURE-' || g, at, at - interval '1 minute', at
+      'LS-CAPTURE-' || g, at, at - interval '1 minute', case when refunded_cents > 0 then refunded_at else at end
     from seed_sums order by g`,
   sql`insert into orders (id, checkout_id, payment_id, user_id, customer_name, customer_email, shipping_info,
       shipping_method, payment_method, status, subtotal_cents, discount_cents, total_cents, refunded_cents,
       restocked_at, paid_at, delivered_at, created_at)
     select order_id, checkout_id, payment_id, user_id, name, email, shipping_info, 'Standard', 'PayPal',
-      status, subtotal_cents, discount_cents, total_cents, refunded_cents,
-      case when status = 'Cancelled' then at + interval '5 hours' end, at,
-      case when status = 'Delivered' then least(at + interval '5 days', now()) end, at
+      status, subtotal_cents, discount_cents, total_cents, refunded_cents, cancelled_at, at, delivered_at, at
     from seed_sums order by g`,
   sql`insert into order_lines (order_id, ${LINE_COLUMNS}) select order_id, ${LINES}`,
   sql`insert into order_history (order_id, at, kind, from_status, to_status, note, amount)
-    select order_id, at + after, kind, from_status, to_status, step.note,
+    select order_id, step.at, kind, from_status, to_status, step.note,
       case kind when 'refund' then refunded_cents end
     from seed_sums
-    join (values
-      (0, interval '0', 'status', null, 'Processing', 'Order placed'),
-      (1, interval '1 day', 'status', 'Processing', 'Shipped', null),
-      (2, interval '2 days', 'status', 'Shipped', 'Delivered', null),
-      (3, interval '5 hours', 'status', 'Processing', 'Cancelled', null),
-      (4, interval '6 hours', 'refund', null, null, null)
-    ) step (place, after, kind, from_status, to_status, note) on place = 0
-      or place = 1 and status in ('Shipped', 'Delivered')
-      or place = 2 and status = 'Delivered'
-      or place = 3 and status = 'Cancelled'
-      or place = 4 and refunded_cents > 0
+    cross join lateral (values
+      (0, seed_sums.at, 'status', null, 'Processing', 'Order placed'),
+      (1, shipped_at, 'status', 'Processing', 'Shipped', null),
+      (2, delivered_at, 'status', 'Shipped', 'Delivered', null),
+      (3, cancelled_at, 'status', 'Processing', 'Cancelled', null),
+      (4, case when refunded_cents > 0 then refunded_at end, 'refund', null, null, null)
+    ) step (place, at, kind, from_status, to_status, note)
+    where step.at is not null
     order by g, place`,
   sql`insert into refunds (id, payment_id, status, amount_cents, paypal_refund_id, created_at, updated_at)
     select ${idOf("refund", sql`g`, sql`at`)}, payment_id, 'completed', refunded_cents, 'LS-REFUND-' || g,
-      at + interval '6 hours', at + interval '6 hours'
+      refunded_at, refunded_at
     from seed_sums where refunded_cents > 0 order by g`,
   // One in three and a bit becomes an order.
   sql`insert into cart_starts (at)

@@ -105,6 +105,54 @@ test("the same moment makes the same shop", async () => {
   expect(first).toEqual(second);
 });
 
+test("every moment lies before the seed's own, in the order in which things happen", async () => {
+  const { pool } = await createTestDatabase();
+  // Long ago, so that a moment by the computer's clock stands out; orders enough for its last hours.
+  const now = new Date("2026-03-30T10:00:00Z");
+  await seedLarge(drizzle(pool), { ...SIZES, orders: 6000 }, now);
+  const { rows } = await pool.query(
+    `
+    select 'ahead' as what, id::text from orders
+      where greatest(created_at, paid_at, delivered_at, restocked_at) > $1
+    union all select 'ahead', order_id::text from order_history where at > $1
+    union all select 'ahead', payment_id::text from refunds where greatest(created_at, updated_at) > $1
+    union all select 'ahead', id::text from payments where updated_at > $1
+    union all select 'ahead', id::text from users where created_at > $1
+    union all select 'ahead', id::text from products where greatest(created_at, updated_at) > $1
+    union all select 'ahead', at::text from cart_starts where at > $1
+    union all
+    select 'steps', order_id::text from (
+      select order_id, at, lag(at) over (partition by order_id order by id) as before from order_history
+    ) steps where at <= before
+    union all
+    select 'delivery', o.id::text from orders o where delivered_at is distinct from
+      (select at from order_history h where h.order_id = o.id and to_status = 'Delivered')
+    union all
+    select 'cancellation', o.id::text from orders o where restocked_at is distinct from
+      (select at from order_history h where h.order_id = o.id and to_status = 'Cancelled')
+    union all
+    select 'refund', o.id::text from orders o left join refunds r on r.payment_id = o.payment_id
+      join payments p on p.id = o.payment_id
+      where r.created_at is distinct from
+          (select at from order_history h where h.order_id = o.id and kind = 'refund')
+        or p.updated_at <> coalesce(r.created_at, o.paid_at)
+    union all
+    select 'customer', o.id::text from orders o join users u on u.id = o.user_id where u.created_at > o.created_at
+    union all
+    select 'product', o.id::text from orders o join order_lines l on l.order_id = o.id
+      join products p on p.id = l.product_id where p.created_at > o.created_at
+  `,
+    [now],
+  );
+  const faults = Object.groupBy(rows, ({ what }) => what);
+  expect(Object.entries(faults).map(([what, ids]) => `${what}: ${ids?.length}`)).toEqual([]);
+  const recent = await pool.query(
+    "select count(distinct status)::int as statuses from orders where created_at > $1::timestamptz - interval '3 days'",
+    [now],
+  );
+  expect(recent.rows).toEqual([{ statuses: 3 }]);
+});
+
 test("a shop with products of its own is left alone", async () => {
   const other = await createTestShop();
   for (let i = 0; i <= demoProducts.length; i++) await addProduct(other);

@@ -16,7 +16,9 @@ import type { Sizes } from "./sql.ts";
  */
 export async function seedLarge(db: Database, sizes: Sizes, now: Date): Promise<boolean> {
   const isFilled = await db.transaction(async (tx) => {
-    // Others may read meanwhile.
+    // Days of 24 hours, wherever the database stands.
+    await tx.execute(sql`set local time zone 'UTC'`);
+    // Others may read meanwhile. What changes a product, a sale among it, waits to the end.
     await tx.execute(sql`lock table products in share row exclusive mode`);
     if (await isFilledAlready(tx)) return false;
     await draftProducts(tx, sizes, now);
