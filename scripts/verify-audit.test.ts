@@ -1,14 +1,19 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { recordChanges } from "../server/audit/record.ts";
 import { openDatabase } from "../server/platform/database/open-database.ts";
 import { inTransaction } from "../server/platform/database/transaction.ts";
+import { createTestDatabase, openTestPool } from "../tests/support/database.ts";
 import { contextOf, signInAdmin } from "../tests/support/factories.ts";
 import { root } from "../tests/support/running-shop.ts";
 import { createTestShop } from "../tests/support/shop.ts";
-import { makeTemporaryFolder } from "../tests/support/test-postgres.ts";
+import {
+  createDatabase,
+  dropDatabase,
+  makeTemporaryFolder,
+} from "../tests/support/test-postgres.ts";
 
 const quiet = () => undefined;
 const dataDir = makeTemporaryFolder();
@@ -34,15 +39,15 @@ const admin = await signInAdmin(shop);
 const ctx = { ...contextOf(shop, admin.user), db: database.db };
 
 function verify(...args: string[]) {
-  return verifyIn(dataDir, ...args);
+  return runScript({ DATA_DIR: dataDir }, ...args);
 }
 
-function verifyIn(folder: string, ...args: string[]) {
+function runScript(settings: Record<string, string>, ...args: string[]) {
   const { PATH, HOME } = process.env;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["scripts/verify-audit.ts", ...args],
-    { cwd: root, env: { PATH, HOME, DATA_DIR: folder }, encoding: "utf8" },
+    { cwd: root, env: { PATH, HOME, ...settings }, encoding: "utf8" },
   );
   return { status, said: `${stdout}${stderr}`.trim() };
 }
@@ -94,11 +99,60 @@ test("audit:verify reads the log beside a running shop, and finds out what was c
 
 test("audit:verify finds no log where there is no shop, and begins none there", () => {
   const folder = path.join(dataDir, "mistyped");
-  const { status, said } = verifyIn(folder);
+  const { status, said } = runScript({ DATA_DIR: folder });
   expect(status).toBe(1);
   expect(said).toMatch(/^there is no shop in the data folder .*mistyped: set DATA_DIR$/);
   expect(existsSync(folder)).toBe(false);
 });
+
+test("audit:verify refuses a shop of another edition and leaves it as it is", async () => {
+  const other = await createTestDatabase();
+  const verifyOther = () => runScript({ DATA_DIR: dataDir, DATABASE_URL: other.url });
+  const readForm = async () => {
+    const { rows } = await other.pool.query(
+      "select * from drizzle.__drizzle_migrations order by id",
+    );
+    return rows;
+  };
+  expect(verifyOther()).toMatchObject({ status: 0 });
+
+  await other.pool.query(
+    "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
+  );
+  const earlier = await readForm();
+  expect(verifyOther()).toEqual({
+    status: 1,
+    said: expect.stringMatching(/^the database is of an earlier edition .*$/),
+  });
+  expect(await readForm()).toEqual(earlier);
+
+  await other.pool.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', 99999999999999)",
+  );
+  expect(verifyOther()).toEqual({
+    status: 1,
+    said: expect.stringMatching(/^the database is of a later edition .*$/),
+  });
+}, 60_000);
+
+test("audit:verify begins no shop in an empty database", async () => {
+  const { server } = inject("postgres");
+  const empty = await createDatabase(server);
+  const pool = openTestPool(empty, 1);
+  try {
+    expect(runScript({ DATA_DIR: dataDir, DATABASE_URL: empty })).toEqual({
+      status: 1,
+      said: "there is no shop in this database",
+    });
+    const { rows } = await pool.query(
+      "select from pg_tables where schemaname in ('public', 'drizzle')",
+    );
+    expect(rows).toEqual([]);
+  } finally {
+    await pool.end();
+    await dropDatabase(server, empty);
+  }
+}, 60_000);
 
 test("audit:verify says in one line what it cannot read as an end", () => {
   const { status, said } = verify("3:short");

@@ -9,21 +9,23 @@ const quiet = () => undefined;
 /**
  * For a script: does something with the shop's database, whether the shop runs or not. What a person
  * can mend is said in one line.
- * @param mustExist whether a data folder without a shop is a mistake; else one is begun there
+ * @param readsOnly whether the database stays as it is: no shop is begun in an empty data folder, and
+ *   one of another edition is refused; else it is brought to the newest form
  */
 export async function withDatabase(
   work: (database: OpenDatabase, config: Config) => Promise<void>,
-  { mustExist = false } = {},
+  { readsOnly = false } = {},
 ): Promise<void> {
   try {
     const config = readConfig(process.env);
-    if (mustExist) requireShop(config);
+    if (readsOnly) requireShop(config);
     const database = await openDatabase({
       dataDir: config.dataDir,
       databaseUrl: config.secrets.databaseUrl,
       root: process.cwd(),
       log: { debug: quiet, info: quiet, warn: console.warn, error: console.error },
       beside: true,
+      unchanged: readsOnly,
     });
     await work(database, config).finally(database.close);
   } catch (error) {

@@ -3,7 +3,7 @@ import path from "node:path";
 import type pg from "pg";
 import type { Logger } from "../context.ts";
 import { StartError } from "../start-error.ts";
-import { migrateDatabase } from "./migrate.ts";
+import { migrateDatabase, requireNewestForm } from "./migrate.ts";
 import { type Connection, createDatabase, createPool, type Database } from "./pool.ts";
 import { FolderInUse, startPostgres } from "./postgres-launcher.ts";
 import { findRunningPostgres } from "./running-postgres.ts";
@@ -28,6 +28,8 @@ interface Options {
   log: Logger;
   /** Whether to work beside a shop that runs on the data folder, on its server, as scripts may. */
   beside?: boolean;
+  /** Whether the database stays as it is: one that is not of the newest form is refused. */
+  unchanged?: boolean;
 }
 
 /** Starts or reaches the database and brings it to the newest form. Throws a StartError. */
@@ -40,7 +42,7 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
     await server.stop();
   };
   try {
-    await migrateDatabase(pool, options.root);
+    await (options.unchanged ? requireNewestForm : migrateDatabase)(pool, options.root);
   } catch (error) {
     await close();
     throw explain(error, options.databaseUrl);
@@ -89,6 +91,7 @@ function foreign(connection: Connection): Server {
 
 /** A database of somebody else's that cannot be reached is a matter of the settings. */
 function explain(error: unknown, databaseUrl: string | undefined): unknown {
+  if (error instanceof StartError) return error;
   const url = databaseUrl === undefined ? undefined : URL.parse(databaseUrl);
   const isConnecting = error instanceof Error && !("query" in error);
   if (!url || !isConnecting) return error;
