@@ -4,7 +4,7 @@ import { toCents } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import { type Change, recordChanges } from "../audit/record.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
-import { PaypalUnavailable } from "../payments/paypal-errors.ts";
+import { PaypalAway, PaypalUnavailable } from "../payments/paypal-errors.ts";
 import {
   askForRefund,
   beginRefund,
@@ -112,17 +112,21 @@ export async function settleRefund(
   paypal: PaypalClient,
   refund: Refund,
 ): Promise<Refund> {
-  const isOpen = refund.status === "created" || refund.status === "pending";
-  if (!isOpen) return refund;
-  const payment = await getPayment(ctx, refund.paymentId);
-  let outcome: RefundOutcome;
   try {
-    outcome = await askForRefund(paypal, refund, payment);
+    return await settleOrThrow(ctx, paypal, refund);
   } catch (error) {
     if (!(error instanceof PaypalUnavailable)) throw error;
     ctx.log.error({ err: error, refundId: refund.id }, "the outcome of a refund is not known yet");
     return refund;
   }
+}
+
+/** Throws PaypalUnavailable while nobody can know. */
+async function settleOrThrow(ctx: Context, paypal: PaypalClient, refund: Refund): Promise<Refund> {
+  const isOpen = refund.status === "created" || refund.status === "pending";
+  if (!isOpen) return refund;
+  const payment = await getPayment(ctx, refund.paymentId);
+  const outcome = await askForRefund(paypal, refund, payment);
   const told = await inTransaction(ctx, (tx) => writeOutcome(tx, refund, outcome));
   return told ?? refund;
 }
@@ -157,22 +161,26 @@ async function writeOutcome(
       amountCents: String(amountCents),
     });
   }
-  if (refund.status === "failed") await recordChanges(ctx, [changeOf(order.id, refund)]);
   if (order.userId === null) await forgetRefundNotes(ctx, [paymentId]);
+  if (refund.status === "failed") await recordChanges(ctx, [changeOf(order.id, refund)]);
   ctx.log.info({ refundId: id, orderId: order.id, status: refund.status }, "refund told");
   return refund;
 }
 
 /**
  * Goes on with refunds whose outcome is not known: PayPal was away, or the shop went down in between.
- * Each is asked for under its own request id, so that no money goes back twice.
+ * Each is asked for under its own request id, so that no money goes back twice. What cannot be settled
+ * now goes to the end of the queue and does not keep the others waiting.
  */
 export async function settleLeftRefunds(ctx: Context, paypal: PaypalClient): Promise<void> {
   for (const { id } of await listLeftRefunds(ctx, BATCH)) {
-    const refund = await claimRefund(ctx, id);
-    if (!refund) continue;
-    const told = await settleRefund(ctx, paypal, refund);
-    // Each would wait for its time-out: PayPal is asked again in the next round.
-    if (told.status === "created") return;
+    try {
+      const refund = await claimRefund(ctx, id);
+      if (refund) await settleOrThrow(ctx, paypal, refund);
+    } catch (error) {
+      ctx.log.error({ err: error, refundId: id }, "a refund could not be settled yet");
+      // Each would wait for its time-out: PayPal is asked again in the next round.
+      if (error instanceof PaypalAway) return;
+    }
   }
 }

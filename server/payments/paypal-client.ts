@@ -1,5 +1,5 @@
 import type { Logger } from "../platform/context.ts";
-import { PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
+import { PaypalAway, PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
 import { createTokenSource, type IssuedToken } from "./paypal-token.ts";
 import type {
   PaypalOrder,
@@ -39,12 +39,14 @@ interface Call {
 const TIMEOUT_MS = 10_000;
 /** Tokens are asked for anew this long before they end. */
 const TOKEN_MARGIN_MS = 60_000;
-/** Besides 5xx: PayPal was too slow, is still at the same request, or takes no more of them. */
-const NO_ANSWER = new Set([401, 408, 409, 429]);
+/** Besides 5xx: it takes no call of ours, was too slow, or takes no more of them. */
+const AWAY = new Set([401, 408, 429]);
+/** PayPal is still at the same request. */
+const AT_IT = 409;
 
 /**
  * PayPal's Orders v2 and Payments v2 over REST. Every call throws PaypalRefusal when PayPal says no, and
- * PaypalUnavailable when nobody can know whether it was done.
+ * PaypalUnavailable when nobody can know whether it was done, PaypalAway among them.
  */
 export function createPaypalClient(options: ClientOptions): PaypalClient {
   const tokens = createTokenSource(requestToken);
@@ -54,7 +56,7 @@ export function createPaypalClient(options: ClientOptions): PaypalClient {
     try {
       return await fetch(`${options.apiUrl()}${path}`, { ...init, signal });
     } catch (error) {
-      throw new PaypalUnavailable(`${path} got no answer`, { cause: error });
+      throw new PaypalAway(`${path} got no answer`, { cause: error });
     }
   }
 
@@ -70,7 +72,7 @@ export function createPaypalClient(options: ClientOptions): PaypalClient {
     });
     const body = await readJson(response);
     if (!response.ok || typeof body.access_token !== "string") {
-      throw new PaypalUnavailable(`PayPal gave no access token (${response.status})`);
+      throw new PaypalAway(`PayPal gave no access token (${response.status})`);
     }
     const seconds = typeof body.expires_in === "number" ? body.expires_in : 300;
     return { value: body.access_token, until: Date.now() + seconds * 1000 - TOKEN_MARGIN_MS };
@@ -104,9 +106,10 @@ export function createPaypalClient(options: ClientOptions): PaypalClient {
     if (ok) return readThing<T>(answer, path);
     const refusal = new PaypalRefusal(status, path, answer);
     options.log.warn({ path, status, issue: refusal.issue }, "PayPal refused");
-    if (status >= 500 || NO_ANSWER.has(status)) {
-      throw new PaypalUnavailable(refusal.message, { cause: refusal });
+    if (status >= 500 || AWAY.has(status)) {
+      throw new PaypalAway(refusal.message, { cause: refusal });
     }
+    if (status === AT_IT) throw new PaypalUnavailable(refusal.message, { cause: refusal });
     throw refusal;
   }
 
@@ -146,7 +149,10 @@ async function readJson(response: Response): Promise<Record<string, unknown>> {
     const body: unknown = await response.json();
     if (typeof body === "object" && body !== null) return body as Record<string, unknown>;
   } catch (error) {
-    throw new PaypalUnavailable("PayPal's answer could not be read", { cause: error });
+    // Cut off, or a page of something that stands before PayPal.
+    const isAway = !response.ok || !(error instanceof SyntaxError);
+    const Unknown = isAway ? PaypalAway : PaypalUnavailable;
+    throw new Unknown("PayPal's answer could not be read", { cause: error });
   }
   throw new PaypalUnavailable("PayPal's answer is no object");
 }

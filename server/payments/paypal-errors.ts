@@ -1,6 +1,9 @@
 /** Nobody can know whether PayPal did what was asked: ask again with the same request id, or look. */
 export class PaypalUnavailable extends Error {}
 
+/** PayPal cannot be reached or takes no more calls: the next one would wait for nothing as well. */
+export class PaypalAway extends PaypalUnavailable {}
+
 /** PayPal understood and said no. `issue` is its code; the descriptions may change any day. */
 export class PaypalRefusal extends Error {
   readonly status: number;
