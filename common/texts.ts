@@ -336,6 +336,7 @@ export const answers = {
     notPayable: (total: string) => `A cart of ${total} cannot be paid here`,
     notApproved: "The payment has not been approved yet",
     notPaid: "This checkout has not been paid",
+    orderDeleted: "This order was refunded and deleted",
     inProgress: "Your last payment is still being confirmed. Please wait a moment and try again.",
     alreadyPaid: "This checkout has already been paid",
     expired: "This checkout has expired. Please start it again from your cart.",

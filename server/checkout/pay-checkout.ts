@@ -59,10 +59,16 @@ async function settleInTurn(ctx: Context, provider: Provider, { id, captureTry }
   }
 }
 
-/** The order of the caller's paid checkout, the same each time. Throws `conflict` when unpaid. */
+/**
+ * The order of the caller's paid checkout, the same each time. Throws `conflict` when unpaid, and
+ * `not-found` when the order has been deleted since.
+ */
 export async function finalizeCheckout(ctx: Context, checkoutId: string): Promise<Order> {
   const checkout = await getOwnCheckout(ctx, checkoutId);
   const orderId = await findOrderId(ctx, checkout.id);
   if (orderId !== undefined) return getOrder(ctx, orderId);
+  if (checkout.status === "paid") {
+    throw new AppError("not-found", "order_deleted", answers.checkout.orderDeleted);
+  }
   throw new AppError("conflict", "not_paid", answers.checkout.notPaid);
 }

@@ -15,6 +15,7 @@ import {
   addProduct,
   api,
   putInCart,
+  signInAdmin,
   stockOf,
   type TestProduct,
 } from "../../tests/support/factories.ts";
@@ -119,6 +120,25 @@ test("finalize answers the same order each time, and a conflict while unpaid", a
   const [one, other] = [await finalize(shop, purchase), await finalize(shop, purchase)];
   expect(one.status).toBe(200);
   expect(other.body).toEqual(one.body);
+});
+
+test("of an order that was deleted finalize says that it is gone, not that it was never paid", async () => {
+  const purchase = await approvedPurchase();
+  await pay(shop, purchase);
+  const { _id } = (await finalize(shop, purchase)).body;
+  const { token } = await signInAdmin(shop);
+  const path = `/api/admin/orders/${_id}`;
+  expect((await api(shop, "POST", `${path}/refunds`, { token, body: {} })).status).toBe(200);
+  expect((await api(shop, "DELETE", path, { token })).status).toBe(204);
+  const { status, body } = await finalize(shop, purchase);
+  expect([status, body.code]).toEqual([404, "order_deleted"]);
+  expect(body.message).toBe("This order was refunded and deleted");
+  // Paid without an order: what findFaults would rightly mind.
+  await shop.database.pool.query("delete from refunds");
+  await shop.database.pool.query("delete from payments where checkout_id = $1", [
+    purchase.checkout._id,
+  ]);
+  await shop.database.pool.query("delete from checkouts where id = $1", [purchase.checkout._id]);
 });
 
 test("what was not approved is not paid, whatever the browser says", async () => {
