@@ -6709,7 +6709,7 @@ export interface paths {
                         refund?: boolean;
                         /** @description With Cancelled: puts the units back on the shelf, once */
                         restock?: boolean;
-                        /** @description For the order's history */
+                        /** @description For the order's history, also where the status stays as it is */
                         note?: string;
                         /** @description The status that was seen; one that has changed since is a 409 */
                         seen?: "Processing" | "Shipped" | "Delivered" | "Cancelled";

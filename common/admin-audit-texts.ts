@@ -52,6 +52,7 @@ export const auditTexts = {
     teamNote: "Note",
     amountCents: "Amount",
     changed: "Changed",
+    deliveredAt: "Delivered",
   },
   undo: "Undo",
   undoOf: (what: string) => `Undo: ${what}`,

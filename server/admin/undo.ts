@@ -83,7 +83,7 @@ function sortByUndoing(
   entries: AuditRow[],
 ): Map<Undoing, UndoableEntry[]> {
   const sorted = new Map<Undoing, UndoableEntry[]>();
-  for (const { seq, action, subjectId, before, after } of entries) {
+  for (const { seq, at, action, subjectId, before, after } of entries) {
     const undoing = known[action];
     if (!undoing || !isAction(action)) {
       throw new AppError("conflict", "cannot_undo", answers.audit.cannotUndo);
@@ -92,7 +92,7 @@ function sortByUndoing(
       throw new AppError("forbidden", "not_allowed", answers.account.notAllowed);
     }
     const same = sorted.get(undoing) ?? [];
-    same.push({ seq, action, subjectId, before, after });
+    same.push({ seq, at, action, subjectId, before, after });
     sorted.set(undoing, same);
   }
   return sorted;

@@ -26,6 +26,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** An entry that is to be taken back, as the domain that made it gets it. */
 export interface UndoableEntry {
   seq: number;
+  at: Date;
   action: AuditAction;
   subjectId: string;
   before: AuditValues | null;

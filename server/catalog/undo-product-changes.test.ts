@@ -28,7 +28,7 @@ const words = answers.productForm;
 async function undoLast(id: string, count = 1): Promise<void> {
   const entries = (await entriesOf(id)).slice(-count);
   const undoable = entries.map(({ seq, action, before, after }): UndoableEntry => {
-    return { seq, action, subjectId: id, before, after };
+    return { seq, at: shop.clock.now(), action, subjectId: id, before, after };
   });
   await inTransaction(admin, async (tx) => {
     await recordChanges(tx, await undoProductChanges(tx, undoable));

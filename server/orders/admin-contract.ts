@@ -108,7 +108,12 @@ export const StatusChange = Type.Object({
   restock: Type.Optional(
     Type.Boolean({ description: "With Cancelled: puts the units back on the shelf, once" }),
   ),
-  note: Type.Optional(Type.String({ maxLength: 500, description: "For the order's history" })),
+  note: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      description: "For the order's history, also where the status stays as it is",
+    }),
+  ),
   seen: Type.Optional({
     ...OrderStatus,
     description: "The status that was seen; one that has changed since is a 409",

@@ -50,7 +50,7 @@ async function buyThree() {
 
 async function auditOf(orderId: string): Promise<UndoableEntry[]> {
   const { rows } = await shop.database.pool.query(
-    'select seq::int, action, subject_id as "subjectId", before, after from audit_log where subject_id = $1 order by seq',
+    'select seq::int, at, action, subject_id as "subjectId", before, after from audit_log where subject_id = $1 order by seq',
     [orderId],
   );
   return rows;
@@ -232,6 +232,30 @@ describe("deleting an order", () => {
   });
 });
 
+describe("a note that comes with a status", () => {
+  test("is kept when the order has that status already, and nobody is told again", async () => {
+    const { id, customer } = await buyThree();
+    await setStatus(id, { status: "Shipped", note: "Parcel 1" });
+    const { status, body } = await setStatus(id, { status: "Shipped", note: " Parcel 2\n" });
+    expect(status).toBe(200);
+    expect(body.timeline.slice(1)).toMatchObject([
+      { kind: "status", to: "Shipped", note: "Parcel 1" },
+      { kind: "note", note: "Parcel 2", by: { _id: admin.user._id } },
+    ]);
+    expect(body.teamNote).toBe("");
+    // Asked again, as after a lost answer, it is the same note; without a word there is none.
+    for (const note of ["Parcel 2", "  ", ""]) await setStatus(id, { status: "Shipped", note });
+    expect((await read(id)).timeline).toHaveLength(3);
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      action: "order.note",
+      before: null,
+      after: null,
+    });
+    await waitForMail(shop, { to: customer.email, subject: /on its way/ });
+    expect(await mailsTo(shop, customer.email)).toHaveLength(2);
+  });
+});
+
 test("the team's note is kept with who wrote it, and no customer reads it", async () => {
   const { id, customer } = await buyThree();
   const note = "Mind the moths.\nCall before sending.";
@@ -330,6 +354,53 @@ describe("undoing a change of status", () => {
     await call("POST", `${id}/refunds`, { amount: 1, restock: true });
     await undo(id);
     expect(await read(id)).toMatchObject({ status: "Processing", restocked: false, refunded: 1 });
+    expect(await units()).toEqual([7, 7]);
+  });
+
+  test("of a delivery brings its day back as it was, however often", async () => {
+    const { id } = await buyThree();
+    const { deliveredAt } = (await setStatus(id, { status: "Delivered" })).body;
+    for (let time = 0; time < 2; time++) {
+      shop.clock.advance(86_400_000);
+      if (time === 0) await setStatus(id, { status: "Processing" });
+      else await undo(id);
+      expect((await read(id)).deliveredAt).toBeUndefined();
+      shop.clock.advance(86_400_000);
+      await undo(id);
+      expect(await read(id)).toMatchObject({ status: "Delivered", deliveredAt });
+    }
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      before: { status: "Processing", deliveredAt: null },
+      after: { status: "Delivered", deliveredAt },
+    });
+    // An entry from before the day was kept says nothing of it.
+    await setStatus(id, { status: "Processing" });
+    const [{ before, after, ...entry }] = (await auditOf(id)).slice(-1) as [UndoableEntry];
+    const old = { ...entry, before: { status: "Delivered" }, after: { status: "Processing" } };
+    await inTransaction(contextOf(shop, admin.user), (tx) => undoStatusChanges(tx, [old]));
+    expect(Date.parse((await read(id)).deliveredAt ?? "")).toBeGreaterThan(Date.parse(deliveredAt));
+  });
+
+  test("leaves units on the shelf that lay there before the change", async () => {
+    const { id, units, product } = await buyThree();
+    await setStatus(id, { status: "Shipped" });
+    // A parcel that came home.
+    await call("POST", `${id}/refunds`, { amount: 1, restock: true });
+    shop.clock.advance(1000);
+    await setStatus(id, { status: "Cancelled", restock: true });
+    await placeOrder(shop, paypal, product, 8);
+    await undo(id);
+    expect(await read(id)).toMatchObject({ status: "Shipped", restocked: true });
+    expect(await units()).toEqual([2, 2]);
+  });
+
+  test("takes units again that were put back after the change", async () => {
+    const { id, units } = await buyThree();
+    await setStatus(id, { status: "Cancelled" });
+    shop.clock.advance(1000);
+    await setStatus(id, { status: "Cancelled", restock: true });
+    await undo(id, 0);
+    expect(await read(id)).toMatchObject({ status: "Processing", restocked: false });
     expect(await units()).toEqual([7, 7]);
   });
 

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
 import type { Context } from "../platform/context.ts";
 import { findUserNames } from "../users/store.ts";
@@ -12,6 +12,19 @@ type NewEvent = Omit<typeof orderHistory.$inferInsert, "orderId" | "at">;
 export async function addToHistory(ctx: Context, orderId: string, event: NewEvent): Promise<void> {
   const actorId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
   await ctx.db.insert(orderHistory).values({ orderId, at: ctx.clock.now(), actorId, ...event });
+}
+
+/** Keeps a note, unless it is the last that was written. Answers whether it did. */
+export async function keepNote(ctx: Context, orderId: string, note: string): Promise<boolean> {
+  const [last] = await ctx.db
+    .select({ note: orderHistory.note })
+    .from(orderHistory)
+    .where(and(eq(orderHistory.orderId, orderId), isNotNull(orderHistory.note)))
+    .orderBy(desc(orderHistory.id))
+    .limit(1);
+  if (last?.note === note) return false;
+  await addToHistory(ctx, orderId, { kind: "note", note });
+  return true;
 }
 
 /** All that was done with an order, from its beginning. */

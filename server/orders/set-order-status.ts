@@ -12,7 +12,7 @@ import { type MailKind, queueMail } from "../platform/mail/mail.ts";
 import type { AdminOrder, StatusChange } from "./admin-contract.ts";
 import type { OrderStatus } from "./contract.ts";
 import { getAdminOrder } from "./get-admin-order.ts";
-import { addToHistory } from "./history.ts";
+import { addToHistory, keepNote } from "./history.ts";
 import { orderCancelledMail, orderDeliveredMail, orderShippedMail } from "./order-mails.ts";
 import { lockOrder, type OrderRow } from "./read-orders.ts";
 import { beginOrderRefund, settleRefund } from "./refund-order.ts";
@@ -30,7 +30,7 @@ const MAILS: Partial<Record<OrderStatus, MailKind<{ orderId: string }>>> = {
  * Sets an order to any of its states, whatever it is in now; with Cancelled its units go back to the
  * shelf and its money to the customer, if that is wanted. One transaction changes it, keeps who did it
  * and when, and has the customer told; PayPal is asked after the commit. One that is in that state
- * already stays in it, and nobody is told again. Throws `not-found`, and `conflict` when the order is
+ * already stays in it, and nobody is told again; a note is kept all the same. Throws `not-found`, and `conflict` when the order is
  * no longer as it was seen, or when units it had given back have been sold to others.
  */
 export async function setOrderStatus(
@@ -43,7 +43,9 @@ export async function setOrderStatus(
   const refund = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     if (change.seen !== undefined && change.seen !== order.status) throw changedMeanwhile(order);
-    const { before, after } = await moveOrder(tx, order, change, change.note);
+    const note = change.note?.trim() ?? "";
+    const { before, after } = await moveOrder(tx, order, change, note);
+    const isNoted = note !== "" && !("status" in after) && (await keepNote(tx, id, note));
     const begun = change.refund && (await isRefundable(tx, order));
     const { refund, changes } = begun
       ? await beginOrderRefund(tx, order, {})
@@ -52,6 +54,7 @@ export async function setOrderStatus(
     const subject = { kind: "order", id } as const;
     await recordChanges(tx, [
       ...(moved ? [{ action: "order.status", subject, before, after } as const] : []),
+      ...(isNoted ? [{ action: "order.note", subject } as const] : []),
       ...changes,
     ]);
     return refund;
@@ -63,6 +66,10 @@ export async function setOrderStatus(
 interface Target {
   status: OrderStatus;
   restock?: boolean | undefined;
+  /** Units that lie on the shelf stay there, whatever the state. */
+  leavesUnits?: boolean;
+  /** Left out: now. */
+  deliveredAt?: Date | undefined;
 }
 
 /**
@@ -80,17 +87,23 @@ export async function moveOrder(
   const isRestocked = order.restockedAt !== null;
   const changed = { before: {} as AuditValues, after: {} as AuditValues };
   if (from !== status) {
-    const deliveredAt = status === "Delivered" ? ctx.clock.now() : null;
+    const deliveredAt = status === "Delivered" ? (target.deliveredAt ?? ctx.clock.now()) : null;
     await ctx.db.update(orders).set({ status, deliveredAt }).where(eq(orders.id, id));
     await addToHistory(ctx, id, { fromStatus: from, toStatus: status, note: note || null });
     const mail = MAILS[status];
     if (mail) await queueMail(ctx, mail, { orderId: id });
     changed.before.status = from;
     changed.after.status = status;
+    // So that it comes back as it was when this is undone.
+    if (from === "Delivered" || status === "Delivered") {
+      changed.before.deliveredAt = order.deliveredAt?.toISOString() ?? null;
+      changed.after.deliveredAt = deliveredAt?.toISOString() ?? null;
+    }
   }
-  const isMoved = needsItsUnits(from, status)
-    ? await takeUnitsBack(ctx, order)
-    : target.restock === true && (await restock(ctx, order));
+  const isMoved =
+    !target.leavesUnits && needsItsUnits(from, status)
+      ? await takeUnitsBack(ctx, order)
+      : target.restock === true && (await restock(ctx, order));
   if (isMoved) {
     changed.before.restocked = isRestocked;
     changed.after.restocked = !isRestocked;

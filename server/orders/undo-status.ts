@@ -23,26 +23,38 @@ export async function undoStatusChanges(
   for (const entry of [...entries].sort((a, b) => b.seq - a.seq)) {
     const order = await lockKept(ctx, entry.subjectId);
     const [before, after] = [readState(entry.before), readState(entry.after)];
-    const isRestocked = order.restockedAt !== null;
-    const isAsLeft =
-      (after.status ?? order.status) === order.status &&
-      (after.restocked ?? isRestocked) === isRestocked;
-    if (!isAsLeft) throw changedSince(order);
-    const moved = await moveBack(ctx, order, before);
+    if (!isAsLeft(order, after)) throw changedSince(order);
+    const moved = await moveBack(ctx, order, before, entry.at);
     const subject = { kind: "order", id: order.id } as const;
     changes.push({ action: "order.status", subject, ...moved, undoes: entry.seq });
   }
   return changes;
 }
 
+/** What an entry says of an order; what it does not know did not change, or was not kept yet. */
 interface State {
   status?: OrderStatus;
   restocked?: boolean;
+  deliveredAt?: Date | null;
 }
 
-async function moveBack(ctx: Context, order: OrderRow, to: State) {
-  const status = to.status ?? order.status;
-  const moved = await moveOrder(ctx, order, { status, restock: to.restocked === true });
+function isAsLeft({ status, restockedAt, deliveredAt }: OrderRow, left: State): boolean {
+  return (
+    (left.status ?? status) === status &&
+    (left.restocked ?? restockedAt !== null) === (restockedAt !== null) &&
+    (left.deliveredAt === undefined || left.deliveredAt?.getTime() === deliveredAt?.getTime())
+  );
+}
+
+async function moveBack(ctx: Context, order: OrderRow, to: State, changedAt: Date) {
+  const { restockedAt } = order;
+  const moved = await moveOrder(ctx, order, {
+    status: to.status ?? order.status,
+    restock: to.restocked === true,
+    deliveredAt: to.deliveredAt ?? undefined,
+    // The change found them on the shelf, and did not move them.
+    leavesUnits: to.restocked === undefined && restockedAt !== null && restockedAt <= changedAt,
+  });
   const isOver = "restocked" in moved.after || to.restocked !== false;
   if (!isOver && (await takeUnitsBack(ctx, order))) {
     moved.before.restocked = true;
@@ -53,10 +65,12 @@ async function moveBack(ctx: Context, order: OrderRow, to: State) {
 
 function readState(values: UndoableEntry["before"]): State {
   const status = ORDER_STATUSES.find((known) => known === values?.status);
-  const restocked = values?.restocked;
+  const { restocked, deliveredAt } = values ?? {};
   return {
     ...(status && { status }),
     ...(typeof restocked === "boolean" && { restocked }),
+    ...(typeof deliveredAt === "string" && { deliveredAt: new Date(deliveredAt) }),
+    ...(deliveredAt === null && { deliveredAt }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatMoment } from "../format-moment.ts";
 import { describeChange } from "./describe-change.ts";
 
 test("amounts are read in dollars, yes and no in words, lists with commas", () => {
@@ -23,6 +24,13 @@ test("stock has a line for each variant, also for one that was not there", () =>
   ).toEqual([
     { label: "Stock Black, M", from: "3", to: "5" },
     { label: "Stock Olive, S", from: "nothing", to: "1" },
+  ]);
+});
+
+test("a moment is read with its day and time, where the reader is", () => {
+  const deliveredAt = "2026-03-31T09:30:00.000Z";
+  expect(describeChange({ deliveredAt }, { deliveredAt: null })).toEqual([
+    { label: "Delivered", from: formatMoment(deliveredAt), to: "nothing" },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { auditTexts as words } from "../../../../common/admin-audit-texts.ts";
 import { formatCents } from "../../../../common/money.ts";
+import { formatMoment } from "../format-moment.ts";
 
 /** One field of a change, in words. */
 export interface FieldChange {
@@ -51,6 +52,7 @@ function inWords(field: string, value: unknown): string {
   if (typeof value === "number") {
     return field.endsWith("Cents") ? formatCents(value) : value.toLocaleString("en-US");
   }
+  if (field.endsWith("At") && typeof value === "string") return formatMoment(value);
   if (!Array.isArray(value)) return isRecord(value) ? JSON.stringify(value) : String(value);
   if (value.length === 0) return words.empty;
   return value.some(isRecord) ? words.pictures(value.length) : value.map(String).join(", ");
