@@ -12,9 +12,21 @@ const [, , address = "http://127.0.0.1:3000", calls = "40"] = process.argv;
 const CALLS = Number(calls);
 
 const token = await signIn();
-const NAMES = ["Ada Weaver", "nowak", "rosa", "petrov", "Kofi Lind", "sato", "quinn", "haas"];
+const NAMES = [
+  "a",
+  "@",
+  "Ada Weaver",
+  "nowak",
+  "rosa",
+  "petrov",
+  "Kofi Lind",
+  "sato",
+  "quinn",
+  "haas",
+];
 const GARMENTS = [
   "linen",
+  "shirt",
   "nordic polo",
   "washed",
   "camisole",
@@ -23,7 +35,17 @@ const GARMENTS = [
   "oxford",
   "silk",
 ];
-const SKUS = ["LS-004", "LS-0991", "LS-012345", "ls-77", "LS-050000", "LS-0001", "9999", "LS-09"];
+const SKUS = [
+  "LS",
+  "LS-004",
+  "LS-0991",
+  "LS-012345",
+  "ls-77",
+  "LS-050000",
+  "LS-0001",
+  "9999",
+  "LS-09",
+];
 const NUMBERS = ["10001", "55555", "109999", "77", "98765", "104242", "12345", "60000"];
 
 /** A name, and the addresses that are asked for in turn. */
@@ -43,9 +65,14 @@ const TABLES: [string, number, string[]][] = [
   [
     "products, filtered",
     150,
-    ["status=draft", "gender=Women", "collection=Weekend", "category=Top%20Wear&gender=Men"].map(
-      (filter) => `/api/admin/products?limit=50&${filter}`,
-    ),
+    [
+      "status=draft",
+      "gender=Women",
+      "collection=Weekend",
+      "category=Top%20Wear&gender=Men",
+      "stock=out",
+      "stock=low",
+    ].map((filter) => `/api/admin/products?limit=50&${filter}`),
   ],
   ["products, search by name", 150, search("/api/admin/products?limit=50&search=", GARMENTS)],
   ["products, search by article number", 150, search("/api/admin/products?limit=50&search=", SKUS)],

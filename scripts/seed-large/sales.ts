@@ -179,15 +179,16 @@ export async function writeSales(db: Database, { customers }: Sizes, now: Date):
         case when status = 'Delivered' then at + interval '5 days' end as delivered_at,
         case when status = 'Cancelled' then at + interval '5 hours' end as cancelled_at,
         at + case status when 'Cancelled' then interval '6 hours' else interval '6 days' end as refunded_at,
-        buyer.id as user_id, first_name || ' ' || last_name as name, email,
+        product_names, buyer.id as user_id, first_name || ' ' || last_name as name, email,
         jsonb_build_object('firstName', first_name, 'lastName', last_name, 'address', 1 + ${draw(sql`g`, 35, 200)} || ' Loom Street',
           'city', city, 'postalCode', (10000 + ${draw(sql`customer`, 36, 80000)})::text, 'country', 'United States', 'phone', '+1 555 0100') as shipping_info,
         ${idOf("checkout", sql`g`, sql`at`)} as checkout_id, ${idOf("payment", sql`g`, sql`at`)} as payment_id,
         ${idOf("order", sql`g`, sql`at`)} as order_id, ${idOf("code", sql`g`, sql`at`)} as code_id
       from seed_orders
       join (
-        select g, sum(price_cents * quantity)::int as subtotal_cents, sum(discount_cents)::int as discount_cents
-        from seed_lines group by g
+        select line.g, sum(line.price_cents * quantity)::int as subtotal_cents, sum(discount_cents)::int as discount_cents,
+          string_agg(product.name, ' ' order by position) as product_names
+        from seed_lines line join seed_products product on product.g = line.product group by line.g
       ) sums using (g)
       join seed_users buyer using (customer)
       order by g
@@ -227,10 +228,10 @@ const WRITES = [
     select payment_id, checkout_id, 'captured', total_cents, refunded_cents, 'USD', 'LS-ORDER-' || g,
       'LS-CAPTURE-' || g, at, at - interval '1 minute', case when refunded_cents > 0 then refunded_at else at end
     from seed_sums order by g`,
-  sql`insert into orders (id, checkout_id, payment_id, user_id, customer_name, customer_email, shipping_info,
+  sql`insert into orders (id, checkout_id, payment_id, user_id, customer_name, customer_email, product_names, shipping_info,
       shipping_method, payment_method, status, subtotal_cents, discount_cents, total_cents, refunded_cents,
       restocked_at, paid_at, delivered_at, created_at)
-    select order_id, checkout_id, payment_id, user_id, name, email, shipping_info, 'Standard', 'PayPal',
+    select order_id, checkout_id, payment_id, user_id, name, email, product_names, shipping_info, 'Standard', 'PayPal',
       status, subtotal_cents, discount_cents, total_cents, refunded_cents, cancelled_at, at, delivered_at, at
     from seed_sums order by g`,
   sql`insert into order_lines (order_id, ${LINE_COLUMNS}) select order_id, ${LINES}`,

@@ -58,6 +58,9 @@ test("what it writes adds up as what the shop itself writes", async () => {
       where o.refunded_cents <> p.refunded_cents
         or o.refunded_cents <> (select coalesce(sum(amount_cents), 0) from refunds r where r.payment_id = p.id)
     union all
+    select 'product names', o.id::text from orders o where product_names <>
+      (select string_agg(name, ' ' order by position) from order_lines l where l.order_id = o.id)
+    union all
     select 'status', o.id::text from orders o where status <>
       (select to_status from order_history h where h.order_id = o.id and kind = 'status' order by h.id desc limit 1)
   `);

@@ -36,6 +36,7 @@ export const auditLog = pgTable(
     check("audit_log_undoes_earlier", sql`${table.undoes} < ${table.seq}`),
     index("audit_log_subject").on(table.subjectKind, table.subjectId, table.seq),
     index("audit_log_batch").on(table.batchId),
+    index("audit_log_moment").on(table.at, table.seq),
     index("audit_log_actor").on(table.actorId, table.seq),
   ],
 );

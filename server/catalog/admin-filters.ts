@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
+import { contains } from "../platform/database/contains.ts";
 import { type AdminProductFilters, LOW_STOCK } from "./admin-contract.ts";
 import { availableUnits, kept } from "./admin-store.ts";
 import { filterConditions } from "./filter-conditions.ts";
@@ -22,21 +23,24 @@ export async function adminConditions(
   );
 }
 
+/**
+ * Of 100,000 products few have units put aside: for all others an index knows what can be bought.
+ */
 function stockIs(stock: "out" | "low"): SQL {
-  if (stock === "out") return sql`${availableUnits} <= 0`;
-  return sql`${availableUnits} between 1 and ${LOW_STOCK}`;
+  const most = stock === "out" ? 0 : LOW_STOCK;
+  const least = stock === "out" ? 0 : 1;
+  const held = sql`select v.product_id from stock_holds h join variants v on v.id = h.variant_id`;
+  return sql`(${products.unitsOnHand} between ${least} and ${most} or ${products.id} = any(array(${held})))
+    and greatest(${availableUnits}, 0) between ${least} and ${most}`;
 }
 
 /** Every word is in the name or the sku; or all of it is a variant's sku. */
 async function isFound(ctx: Context, search: string): Promise<SQL | undefined> {
   const text = search.trim();
   if (text === "") return undefined;
-  const contains = text.split(/\s+/).map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-    return sql`(${products.name} ilike ${pattern} or ${products.sku} ilike ${pattern})`;
-  });
+  const words = text.split(/\s+/).map((word) => contains(products.searchText, word));
   const productId = await findBySku(ctx, text);
-  return or(and(...contains), productId === undefined ? undefined : eq(products.id, productId));
+  return or(and(...words), productId === undefined ? undefined : eq(products.id, productId));
 }
 
 /** The index knows skus as they are written; most are in capitals. */

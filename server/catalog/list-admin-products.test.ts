@@ -108,6 +108,8 @@ describe("the admins' list of products", () => {
     await beginCheckout(shop, shirt, 5);
     const { body } = await send("GET", "?search=harbour&stock=low");
     expect(body).toMatchObject([{ countInStock: 7, onHand: 12 }]);
+    await beginCheckout(shop, shirt, 7);
+    expect(await names("stock=out")).toEqual(["Quay Jeans", "Harbour Shirt"]);
   });
 
   test.each([

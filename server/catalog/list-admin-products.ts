@@ -1,7 +1,12 @@
-import { and, count } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import { toCents } from "../../common/money.ts";
 import type { Context } from "../platform/context.ts";
-import { type KeysetOrder, type RowWindow, readWindow } from "../platform/keyset.ts";
+import {
+  type KeysetOrder,
+  type RowWindow,
+  readWindow,
+  type WindowSelection,
+} from "../platform/keyset.ts";
 import type {
   AdminProduct,
   AdminProductQuery,
@@ -29,7 +34,7 @@ export async function listAdminProducts(
     ...(after !== undefined && { after }),
     ...(before !== undefined && { before }),
   };
-  const window = await readWindow(places, orderOf(sort), async (selection) =>
+  const select = async (selection: WindowSelection) =>
     toAdminSummaries(
       ctx.db,
       await ctx.db
@@ -38,10 +43,12 @@ export async function listAdminProducts(
         .where(and(conditions, selection.where))
         .orderBy(selection.orderBy)
         .limit(selection.limit),
-    ),
-  );
-  const [counted] = await ctx.db.select({ total: count() }).from(products).where(conditions);
-  return { window, total: counted?.total ?? 0 };
+    );
+  const [window, total] = await Promise.all([
+    readWindow(places, orderOf(sort), select),
+    ctx.db.$count(products, conditions),
+  ]);
+  return { window, total };
 }
 
 /** A product for its form. Throws `not-found`. */

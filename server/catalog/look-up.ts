@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNull, or } from "drizzle-orm";
+import { and, desc, inArray, isNull } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { contains } from "../platform/database/contains.ts";
 import { products } from "./schema.ts";
@@ -20,7 +20,7 @@ export function findProducts(ctx: Context, words: string, limit: number) {
   return ctx.db
     .select({ id, name, sku, isPublished })
     .from(products)
-    .where(and(isNull(products.deletedAt), or(contains(name, words), contains(sku, words))))
+    .where(and(isNull(products.deletedAt), contains(products.searchText, words)))
     .orderBy(desc(products.createdAt), desc(id))
     .limit(limit);
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { idColumn, instant, tsvector } from "../platform/database/columns.ts";
+import { idColumn, instant, searchText, tsvector } from "../platform/database/columns.ts";
 import { users } from "../users/schema.ts";
 
 const isOnSale = sql`is_published and deleted_at is null`;
@@ -57,6 +57,7 @@ export const products = pgTable(
         (): SQL =>
           sql`product_search_vector(${products.name}, array[${products.gender}, ${products.category}, ${products.brand}, ${products.material}, ${products.collection}, ${products.garment}] || ${products.colors}, ${products.description})`,
       ),
+    searchText: searchText((): SQLWrapper[] => [products.name, products.sku]),
     isPublished: boolean("is_published").notNull().default(true),
     /** Rises with every change by an admin, so that the second of two at once can be told. */
     version: integer("version").notNull().default(1),
@@ -91,8 +92,7 @@ export const products = pgTable(
     index("products_kept_name").on(table.name, table.id).where(isKept),
     index("products_kept_price").on(table.priceCents, table.id).where(isKept),
     index("products_kept_stock").on(table.unitsOnHand, table.id).where(isKept),
-    index("products_name_parts").using("gin", table.name.op("gin_trgm_ops")),
-    index("products_sku_parts").using("gin", table.sku.op("gin_trgm_ops")),
+    index("products_search_text").using("gin", table.searchText.op("gin_trgm_ops")),
     // What lists are narrowed by, so that they are counted from the index: one of few distinct rows,
     // a hundredth of the table.
     index("products_kept_facts")

@@ -94,6 +94,7 @@ test("orders are found by number, customer, e-mail and product, and what stands 
     ["harbour", [last, tee]],
     ["100% wool", [wool]],
     ["0% w", [wool]],
+    ["HA", [last, tee]],
     ["%%%", []],
     ["e_m", []],
     ["ë_m", [wool]],

@@ -1,12 +1,18 @@
-import { and, eq, gt, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
+import { contains } from "../platform/database/contains.ts";
 import { badField } from "../platform/errors.ts";
-import { type KeysetOrder, type RowWindow, readWindow } from "../platform/keyset.ts";
+import {
+  type KeysetOrder,
+  type RowWindow,
+  readWindow,
+  type WindowSelection,
+} from "../platform/keyset.ts";
 import type { AdminOrderQuery, AdminOrderRow, OrderSort } from "./admin-contract.ts";
 import { type LineRow, type OrderRow, selectLines, toOrder } from "./read-orders.ts";
-import { orderLines, orders } from "./schema.ts";
+import { orders } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -18,18 +24,18 @@ export interface OrderWindow extends Omit<RowWindow<OrderRow>, "rows"> {
 /** A window of all orders that match, the newest first unless told otherwise. */
 export async function listOrders(ctx: Context, query: AdminOrderQuery): Promise<OrderWindow> {
   const where = conditionsOf(query);
-  const window = await readWindow(query, orderBy(query.sort), (selection) =>
+  const select = (selection: WindowSelection) =>
     ctx.db
       .select()
       .from(orders)
       .where(and(where, selection.where))
       .orderBy(selection.orderBy)
-      .limit(selection.limit),
-  );
-  const [lines, total] = await Promise.all([
-    selectLines(ctx, window.rows),
+      .limit(selection.limit);
+  const [window, total] = await Promise.all([
+    readWindow(query, orderBy(query.sort), select),
     ctx.db.$count(orders, where),
   ]);
+  const lines = await selectLines(ctx, window.rows);
   const rows = window.rows.map((row) => toRow(row, lines.get(row.id) ?? []));
   return { orders: rows, total, next: window.next, previous: window.previous };
 }
@@ -89,25 +95,12 @@ function conditionsOf({ search, status, payment, from, to }: AdminOrderQuery): S
   );
 }
 
-/**
- * What an index of parts of words begins with. Two letters or digits are in most products' names, and
- * reading all lines for them takes seconds.
- */
-const INDEXED_LETTERS = 3;
-
-/** Each part has an index of its own; one list of ids lets PostgreSQL use all of them at once. */
+/** The words are the customer's, or a product's, or they are the order's number. */
 function matching(words: string): SQL | undefined {
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
   const [, digits] = /^#?(\d{1,15})$/.exec(words) ?? [];
   return or(
     digits === undefined ? undefined : eq(orders.number, Number(digits)),
-    ilike(orders.customerName, pattern),
-    ilike(orders.customerEmail, pattern),
-    words.length < INDEXED_LETTERS
-      ? undefined
-      : sql`${orders.id} = any(array(
-          select ${orderLines.orderId} from ${orderLines} where ${ilike(orderLines.name, pattern)}
-        ))`,
+    contains(orders.searchText, words),
   );
 }
 

@@ -13,7 +13,7 @@ export async function nameOrders(ctx: Context, ids: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, number }) => [id, `#${number}`]));
 }
 
-/** The newest orders with these words in the customer's name or e-mail, or with this number. */
+/** The newest orders with these words in the customer's name or e-mail or in a product's, or with this number. */
 export function findOrders(ctx: Context, words: string, limit: number) {
   const { id, number, customerName, customerEmail, status, totalCents, createdAt } = orders;
   const [, digits] = /^#?(\d{1,15})$/.exec(words) ?? [];
@@ -23,8 +23,7 @@ export function findOrders(ctx: Context, words: string, limit: number) {
     .where(
       or(
         digits === undefined ? undefined : eq(number, Number(digits)),
-        contains(customerName, words),
-        contains(customerEmail, words),
+        contains(orders.searchText, words),
       ),
     )
     .orderBy(desc(createdAt), desc(id))

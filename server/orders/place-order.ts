@@ -42,6 +42,7 @@ export async function placeOrder(ctx: Context, order: NewOrder): Promise<string>
       userId: customer.id,
       customerName: customer.name,
       customerEmail: customer.email,
+      productNames: lines.map(({ name }) => name).join(" "),
       shippingMethod: answers.orders.standardShipping,
       paidAt: now,
       createdAt: now,

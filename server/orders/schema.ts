@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import {
   bigint,
   check,
@@ -13,7 +13,7 @@ import {
 import { ORDER_STATUSES } from "../../common/order-statuses.ts";
 import { products, variants } from "../catalog/schema.ts";
 import { payments } from "../payments/schema.ts";
-import { idColumn, instant } from "../platform/database/columns.ts";
+import { idColumn, instant, searchText } from "../platform/database/columns.ts";
 import { users } from "../users/schema.ts";
 import type { ShippingInfo } from "./contract.ts";
 
@@ -33,6 +33,13 @@ export const orders = pgTable(
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     customerName: text("customer_name").notNull(),
     customerEmail: text("customer_email").notNull(),
+    /** Of its lines, for the search: they are written with the order and never changed. */
+    productNames: text("product_names").notNull(),
+    searchText: searchText((): SQLWrapper[] => [
+      orders.customerName,
+      orders.customerEmail,
+      orders.productNames,
+    ]),
     shippingInfo: jsonb("shipping_info").$type<ShippingInfo>().notNull(),
     shippingMethod: text("shipping_method").notNull(),
     paymentMethod: text("payment_method").notNull(),
@@ -76,8 +83,7 @@ export const orders = pgTable(
     index("orders_status").on(table.status, table.createdAt, table.id),
     index("orders_total").on(table.totalCents, table.id),
     index("orders_customer").on(table.customerName, table.id),
-    index("orders_name_parts").using("gin", table.customerName.op("gin_trgm_ops")),
-    index("orders_email_parts").using("gin", table.customerEmail.op("gin_trgm_ops")),
+    index("orders_search_text").using("gin", table.searchText.op("gin_trgm_ops")),
   ],
 );
 
@@ -129,7 +135,6 @@ export const orderLines = pgTable(
       .where(sql`sold_at is not null`),
     index("order_lines_product").on(table.productId),
     index("order_lines_variant").on(table.variantId),
-    index("order_lines_name_parts").using("gin", table.name.op("gin_trgm_ops")),
     check("order_lines_quantity", sql`${table.quantity} > 0`),
     check("order_lines_price", sql`${table.priceCents} >= 0`),
     check(

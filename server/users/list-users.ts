@@ -1,4 +1,4 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { contains } from "../platform/database/contains.ts";
 import {
@@ -25,14 +25,15 @@ export async function listUsers(
   const words = search.trim();
   const wanted = and(
     role && eq(users.role, role),
-    words === "" ? undefined : or(contains(users.name, words), contains(users.email, words)),
+    words === "" ? undefined : contains(users.searchText, words),
   );
   const select = ({ where, orderBy, limit }: WindowSelection) =>
     ctx.db.select().from(users).where(and(wanted, where)).orderBy(orderBy).limit(limit);
-  return {
-    window: await readWindow(place, orderOf(sort), select),
-    total: await ctx.db.$count(users, wanted),
-  };
+  const [window, total] = await Promise.all([
+    readWindow(place, orderOf(sort), select),
+    ctx.db.$count(users, wanted),
+  ]);
+  return { window, total };
 }
 
 function orderOf(sort: NonNullable<UserFilter["sort"]>): KeysetOrder<UserRow> {

@@ -1,4 +1,4 @@
-import { desc, inArray, or } from "drizzle-orm";
+import { desc, inArray } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { contains } from "../platform/database/contains.ts";
 import { users } from "./schema.ts";
@@ -19,7 +19,7 @@ export function findUsers(ctx: Context, words: string, limit: number): Promise<U
   return ctx.db
     .select()
     .from(users)
-    .where(or(contains(users.name, words), contains(users.email, words)))
+    .where(contains(users.searchText, words))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit);
 }

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { idColumn, instant } from "../platform/database/columns.ts";
+import { idColumn, instant, searchText } from "../platform/database/columns.ts";
 
 export const users = pgTable(
   "users",
@@ -15,14 +15,14 @@ export const users = pgTable(
       .default("customer"),
     avatarUrl: text("avatar_url"),
     createdAt: instant("created_at").notNull(),
+    searchText: searchText((): SQLWrapper[] => [users.name, users.email]),
   },
   (table) => [
     check("users_email_lower", sql`${table.email} = lower(${table.email})`),
     check("users_role", sql`${table.role} in ('customer', 'admin')`),
     index("users_newest").on(table.createdAt, table.id),
     index("users_name").on(table.name, table.id),
-    index("users_name_parts").using("gin", table.name.op("gin_trgm_ops")),
-    index("users_email_parts").using("gin", table.email.op("gin_trgm_ops")),
+    index("users_search_text").using("gin", table.searchText.op("gin_trgm_ops")),
   ],
 );
 
