@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
+import { cartButton, toast } from "../support/storefront.ts";
 
 const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Your Cart" });
 const toasts = (page: Page) => page.locator("[data-sonner-toast]");
-const cartButton = (page: Page) => page.getByRole("button", { name: /^Cart, / });
 
 interface Offer {
   _id: string;
@@ -31,9 +31,7 @@ test("nothing is added without a colour and a size", async ({ page }) => {
   const { product } = await findOffer(page, (stock) => stock > 5);
   await page.goto(`/product/${product._id}`);
   await page.getByRole("button", { name: "Add to Cart" }).click();
-  await expect(
-    page.getByText("Please select the size or color before adding to cart."),
-  ).toBeVisible();
+  await toast(page, "Please select the size or color before adding to cart.").waitFor();
   await expect(cartButton(page)).toHaveAccessibleName("Cart, 0 items");
 });
 
@@ -43,7 +41,7 @@ test("a guest adds, changes quantities and removes, and finds the cart again", a
   await choose(page, variant);
   await page.getByRole("button", { name: "Increase quantity" }).click();
   await page.getByRole("button", { name: "Add to Cart" }).click();
-  await expect(page.getByText("Product added to cart")).toBeVisible();
+  await toast(page, "Product added to cart").waitFor();
   await expect(cartButton(page)).toHaveAccessibleName("Cart, 2 items");
 
   await page.reload();
@@ -59,6 +57,28 @@ test("a guest adds, changes quantities and removes, and finds the cart again", a
   await expect(drawer.getByRole("button", { name: `One ${product.name} less` })).toBeDisabled();
   await drawer.getByRole("button", { name: `Remove ${product.name}` }).click();
   await expect(drawer).toContainText("Your cart is empty");
+});
+
+test("a quantity that is changed while the cart is read again is changed", async ({ page }) => {
+  const { product, variant } = await findOffer(page, (stock) => stock > 5);
+  await page.goto(`/product/${product._id}`);
+  await choose(page, variant);
+  await page.getByRole("button", { name: "Increase quantity" }).click();
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(cartButton(page)).toHaveAccessibleName("Cart, 2 items");
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/cart?*", (route) => held.then(() => route.continue()));
+  const asked = page.waitForRequest("**/api/cart?*");
+  await cartButton(page).click();
+  await asked;
+  const less = drawerOf(page).getByRole("button", { name: `One ${product.name} less` });
+  await less.press("Enter");
+  letGo();
+  await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
+  await expect(less).toBeFocused();
 });
 
 test("a stored cart that makes no sense is left alone", async ({ page }) => {

@@ -19,7 +19,7 @@ import { loadCart, useCart } from "./cart-store.ts";
 
 /** What the cart drawer shows once it is open. */
 export function CartPanel({ onClose }: { onClose: () => void }) {
-  const { cart, loading, error } = useCart();
+  const { cart, loading, changing, error } = useCart();
   const { user } = useSession();
   const navigate = useNavigate();
   const panel = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
           <CartLineRow
             key={`${line.productId} ${line.color} ${line.size}`}
             line={line}
-            busy={loading}
+            busy={changing}
             onRemove={() => onRemove(place)}
           />
         ))}

@@ -8,18 +8,22 @@ import { CART_KEY, findGuestId, getGuestId, getSession, onSessionChange } from "
 export interface CartState {
   cart: Cart;
   loading: boolean;
+  /** Not only read: a second change would start from an old quantity. */
+  changing: boolean;
   error: string | undefined;
 }
 export type LineRef = Pick<CartLine, "productId" | "size" | "color">;
 
 const NO_CART: Cart = { products: [], totalPrice: 0 };
-const EMPTY: CartState = { cart: NO_CART, loading: false, error: undefined };
+const IDLE = { loading: false, changing: false, error: undefined };
+const EMPTY: CartState = { cart: NO_CART, ...IDLE };
 
 let state: CartState | undefined;
 const listeners = new Set<() => void>();
 /** Calls run one after the other, so that an older answer never replaces a newer cart. */
 let queue: Promise<unknown> = Promise.resolve();
 let waiting = 0;
+let changes = 0;
 
 export function useCart(): CartState {
   return useSyncExternalStore(subscribe, getCartState, () => EMPTY);
@@ -50,13 +54,13 @@ export async function loadCart(): Promise<Outcome<Cart>> {
 }
 
 export async function addToCart(line: LineRef & { quantity: number }): Promise<Outcome<Cart>> {
-  return run(() =>
+  return change(() =>
     ask(api.POST("/api/cart", { body: { ...line, ...owner() } }), texts.cart.addFailed),
   );
 }
 
 export async function setQuantity(line: LineRef, quantity: number): Promise<Outcome<Cart>> {
-  return run(() =>
+  return change(() =>
     ask(
       api.PUT("/api/cart", { body: { ...refOf(line), quantity, ...owner() } }),
       texts.cart.updateFailed,
@@ -65,7 +69,7 @@ export async function setQuantity(line: LineRef, quantity: number): Promise<Outc
 }
 
 export async function removeLine(line: LineRef): Promise<Outcome<Cart>> {
-  return run(() =>
+  return change(() =>
     ask(api.DELETE("/api/cart", { body: { ...refOf(line), ...owner() } }), texts.cart.removeFailed),
   );
 }
@@ -74,13 +78,13 @@ export async function removeLine(line: LineRef): Promise<Outcome<Cart>> {
 export async function mergeGuestCart(): Promise<Outcome<MergedCart>> {
   const { user } = getSession();
   const body = { guestId: getGuestId(), user: user?._id };
-  return run(() => ask(api.POST("/api/cart/merge", { body }), texts.cart.mergeFailed));
+  return change(() => ask(api.POST("/api/cart/merge", { body }), texts.cart.mergeFailed));
 }
 
 /** Empties the cart in this browser and its stored copy; the server's cart stays as it is. */
 export function clearCart(): void {
   forget(CART_KEY);
-  set({ cart: NO_CART, loading: false, error: undefined });
+  set({ cart: NO_CART, ...IDLE });
 }
 
 function owner(): { userId: string } | { guestId: string } {
@@ -92,9 +96,14 @@ function refOf({ productId, size, color }: LineRef): LineRef {
   return { productId, size, color };
 }
 
+async function change<T extends Cart>(call: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  changes++;
+  return run(() => call().finally(() => changes--));
+}
+
 async function run<T extends Cart>(call: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   waiting++;
-  set({ loading: true, error: undefined });
+  set({ loading: true, changing: changes > 0, error: undefined });
   const before = getSession().user?._id;
   const outcome = queue.then(call);
   queue = outcome;
@@ -103,7 +112,8 @@ async function run<T extends Cart>(call: () => Promise<Outcome<T>>): Promise<Out
   // An answer for somebody who has signed out meanwhile is not this visitor's cart.
   const answersUs = getSession().user?._id === before;
   if (result.ok && answersUs) keep(result.data);
-  set({ loading: waiting > 0, error: result.ok ? undefined : result.message });
+  const error = result.ok ? undefined : result.message;
+  set({ loading: waiting > 0, changing: changes > 0, error });
   return result;
 }
 
