@@ -14,6 +14,7 @@ import {
   logIn,
   newEmail,
   PICTURE,
+  settled,
 } from "../support/storefront.ts";
 
 /** A desk and a phone, where everything is looked at; and the narrowest there is, and 1280 px at 200 %. */
@@ -49,17 +50,6 @@ async function check(page: Page, state: string, { toast = false } = {}): Promise
       expect.soft(await page.evaluate(findMisfits), `${state} at ${width}`).toEqual([]);
     }
     await page.setViewportSize({ width: 1440, height: HEIGHT });
-  });
-}
-
-/** What slides or fades has come to rest: half-faded colours have no contrast. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
 

@@ -156,6 +156,7 @@ test("cancelling asks about refund and units, and both go back", async ({ page, 
   await enterAsAdmin(page, shop, `/admin/order/${order.id}`);
   await statusOf(page, order).selectOption("Cancelled");
   const dialog = page.getByRole("dialog", { name: `Cancel order #${order.number}` });
+  await expect(dialog).toBeVisible();
   await isAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -299,6 +300,7 @@ test("an order is deleted once it is refunded whole, after asking", async ({ pag
   await page.getByRole("dialog").getByRole("button", { name: "Refund", exact: true }).click();
   await expect(remove).toBeEnabled();
   await remove.click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
   await isAccessible(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await remove.click();

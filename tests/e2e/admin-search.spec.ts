@@ -25,6 +25,7 @@ test("one key opens the search, the arrows choose and Enter opens", async ({ pag
   await expect(dialog(page)).toHaveCount(0);
 
   await page.keyboard.press("Meta+k");
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type("zzzz qqqq");
   await expect(dialog(page).getByText("Nothing found for “zzzz qqqq”")).toBeVisible();
   await isAccessible(page);
@@ -48,8 +49,10 @@ test("the search finds a product, an order by number and a customer", async ({ p
   await expect(dialog(page).getByRole("status")).toHaveText("1 result");
   await option(page, `Order #${number}`).click();
   await expect(page).toHaveURL(/\/admin\/order\//);
+  await expect(dialog(page)).toHaveCount(0);
 
   await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type("linen");
   const products = dialog(page).getByRole("group", { name: "Products" });
   await expect(products.getByRole("option").first()).toContainText(/linen/i);

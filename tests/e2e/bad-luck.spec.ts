@@ -177,7 +177,10 @@ test.describe("a form that does not get through keeps what was typed, and can be
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(says);
     await page.unroute(address);
     await page.route(address, (route) => route.abort());
+    // What it says has been there since the first time.
+    const lost = page.waitForEvent("requestfailed", (request) => request.method() !== "GET");
     await send();
+    await lost;
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(says);
     await page.unroute(address);
   }

@@ -37,6 +37,8 @@ test("a customer registers, forgets the password, moves, subscribes and buys", a
   await expect(page).toHaveURL(/\/login$/);
 
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  // The login has a field of that name, too.
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.getByLabel("Email").fill(first.email);
   await page.getByRole("button", { name: "Send the link" }).click();
   const reset = await waitForMail(shop, { to: first.email, subject: "Set a new password" });

@@ -36,7 +36,7 @@ test("the best seller is bought on the home page", async ({ page }) => {
   const size = bestSeller.getByRole("group", { name: "Size" }).getByRole("radio");
   await size.and(page.locator(":enabled")).first().check();
   await bestSeller.getByRole("button", { name: "Add to Cart" }).click();
-  await expect(toast(page, "Product added to cart")).toBeVisible();
+  await toast(page, "Product added to cart").waitFor();
   await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
 });
 
@@ -177,7 +177,8 @@ test("three toasts at most stand at the bottom right, this one for a second", as
   await toasts.waitFor();
   await expect(toasts).toHaveCount(0);
 
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  // Well ahead: the clock goes on while the browser is told.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await add.evaluate((button: HTMLButtonElement) => {
     for (let click = 0; click < 5; click++) button.click();
   });
@@ -201,7 +202,7 @@ test("toasts show in browsers that have no popovers", async ({ page }) => {
   });
   await page.goto("/");
   await page.getByRole("button", { name: "Add to Cart" }).click();
-  await expect(toast(page, "Please select the size or color before adding to cart.")).toBeVisible();
+  await toast(page, "Please select the size or color before adding to cart.").waitFor();
 });
 
 test("a page kept over New Year is taken over all the same", async ({ page }) => {

@@ -245,9 +245,7 @@ test.describe("colour and size", () => {
     const { variant, productId } = await findOffer(page.request);
     await page.goto(`/product/${productId}`);
     await addButton(page).click();
-    await expect(
-      toast(page, "Please select the size or color before adding to cart."),
-    ).toBeVisible();
+    await toast(page, "Please select the size or color before adding to cart.").waitFor();
     const color = page.getByRole("group", { name: "Color" });
     await expect(color).toHaveAccessibleDescription("Please choose a color");
     await expect(color.getByRole("radio").first()).toBeFocused();

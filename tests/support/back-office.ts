@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { ShopFixture } from "./fixtures.ts";
 import { expect } from "./fixtures.ts";
+import { settled } from "./storefront.ts";
 
 /** What an admin does, in the shop's words. */
 
@@ -29,8 +30,10 @@ export async function signInByApi(page: Page, shop: ShopFixture) {
  * that of the size of targets among them, and nothing scrolls sideways.
  */
 export async function isAccessible(page: Page): Promise<void> {
+  await expect(page.locator("main h1").first()).toBeVisible();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
+    await settled(page);
     // Without frames axe needs no second page to put its findings together.
     const axe = new AxeBuilder({ page }).setLegacyMode().exclude("iframe");
     // One that nobody holds may be half faded by now.

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { freePort } from "./free-port.ts";
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type RunningShop, startShop } from "./running-shop.ts";
 import { makeTemporaryFolder, startTemporaryPostgres } from "./test-postgres.ts";
@@ -49,7 +49,8 @@ export const test = base.extend<TestOptions, WorkerFixtures>({
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForScripts(page);
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(String(error)));
     page.on("console", (message) => {
@@ -60,6 +61,24 @@ export const test = base.extend<TestOptions, WorkerFixtures>({
     expect(unexpected, "the browser reported errors").toEqual([]);
   },
 });
+
+/** A page that was gone to is one whose scripts have taken it over: what is pressed before is lost. */
+function waitForScripts(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  // True also of what is no page of the shop's.
+  const isTakenOver = () =>
+    !("__reactRouterContext" in window) || "__reactRouterDataRouter" in window;
+  page.goto = async (...where) => {
+    const response = await goto(...where);
+    await page.waitForFunction(isTakenOver);
+    return response;
+  };
+  page.reload = async (...how) => {
+    const response = await reload(...how);
+    await page.waitForFunction(isTakenOver);
+    return response;
+  };
+}
 
 interface OpenShop {
   shop: RunningShop;
