@@ -6,12 +6,12 @@
  * `ADMIN_PASSWORD` as here. Every address is asked for over the loopback, one call after another,
  * after two that do not count. Searches are for another word each time.
  */
-export {};
+import { logIn } from "./log-in.ts";
 
 const [, , address = "http://127.0.0.1:3000", calls = "40"] = process.argv;
 const CALLS = Number(calls);
 
-const token = await signIn();
+const token = await logIn(address);
 const NAMES = [
   "a",
   "@",
@@ -172,18 +172,4 @@ function both(start: string, columns: string[]): string[] {
 
 function search(start: string, words: string[]): string[] {
   return words.map((word) => start + encodeURIComponent(word));
-}
-
-async function signIn(): Promise<string> {
-  const response = await fetch(`${address}/api/users/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      email: process.env.ADMIN_EMAIL ?? "admin@example.com",
-      password: process.env.ADMIN_PASSWORD,
-    }),
-  });
-  const { token: signedIn } = (await response.json()) as { token?: string };
-  if (signedIn === undefined) throw new Error("set ADMIN_PASSWORD to that of the running shop");
-  return signedIn;
 }

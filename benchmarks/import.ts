@@ -8,6 +8,7 @@
  * what an import costs those who only look around.
  */
 import { randomUUID } from "node:crypto";
+import { logIn } from "./log-in.ts";
 
 const [, , shop = "http://127.0.0.1:3000", count = "10000"] = process.argv;
 const ROWS = Number(count);
@@ -20,7 +21,7 @@ interface Import {
   batchId?: string;
 }
 
-const token = await logIn();
+const token = await logIn(shop);
 const [first] = (await (await fetch(`${shop}/api/products?limit=1`)).json()) as { _id: string }[];
 const calls = ["/api/products?limit=24", `/api/products/${first?._id}`];
 
@@ -125,15 +126,4 @@ async function call(method: string, path: string, body?: string | FormData): Pro
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return answer;
-}
-
-async function logIn(): Promise<string> {
-  const { ADMIN_EMAIL: email = "admin@example.com", ADMIN_PASSWORD: password } = process.env;
-  const answer = await fetch(`${shop}/api/users/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!answer.ok) throw new Error(`the admin cannot log in: ${await answer.text()}`);
-  return ((await answer.json()) as { token: string }).token;
 }

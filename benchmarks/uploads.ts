@@ -10,6 +10,7 @@
  */
 import sharp from "sharp";
 import { encodeUpload } from "../server/media/encode-upload.ts";
+import { logIn } from "./log-in.ts";
 
 const [, , address, calls = "300", rounds = "3"] = process.argv;
 const CALLS = Number(calls);
@@ -122,17 +123,6 @@ async function latencies(shop: string): Promise<void> {
       `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)} ms`;
     console.log(`| ${name} | ${all.length} | ${at(0.5)} | ${at(0.95)} |`);
   }
-}
-
-async function logIn(shop: string): Promise<string> {
-  const { ADMIN_EMAIL: email = "admin@example.com", ADMIN_PASSWORD: password } = process.env;
-  const answer = await fetch(`${shop}/api/users/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!answer.ok) throw new Error(`the admin cannot log in: ${await answer.text()}`);
-  return ((await answer.json()) as { token: string }).token;
 }
 
 async function send(shop: string, token: string, photo: Buffer): Promise<number> {
