@@ -31,7 +31,7 @@ import { besideBefore, mapSellThrough, shareOf, sumOf } from "./dashboard-rules.
 
 const RECENT_ORDERS = 8;
 const BEST_SELLERS = 10;
-const LOW_STOCK = 10;
+const LOW_STOCK_ROWS = 10;
 /** Of a file: more than a page would show. */
 export const FILE_ROWS = 1000;
 const DAYS = 30;
@@ -61,7 +61,7 @@ export async function readOrderFigures(ctx: Context): Promise<OrderFigures> {
 export async function readReport(
   ctx: Context,
   query: ReportQuery,
-  most = { bestSellers: BEST_SELLERS, lowStock: LOW_STOCK },
+  most = { bestSellers: BEST_SELLERS, lowStock: LOW_STOCK_ROWS },
 ): Promise<Report> {
   const period = await readPeriod(ctx, query);
   const before = periodBefore(period);

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { Instant } from "../platform/contract.ts";
 import { windowQuery } from "../platform/keyset.ts";
 import { Product, ProductSummary, Variant } from "./contract.ts";
+import { LOW_PRODUCT_STOCK } from "./rules.ts";
 
 /*
  * What admins see and send of products. The bodies say little of what may stand in them: product-rules.ts
@@ -89,9 +90,6 @@ export const ProductInput = Type.Object({
 });
 export type ProductInput = Type.Static<typeof ProductInput>;
 
-/** At most so many left is little. */
-export const LOW_STOCK = 10;
-
 const word = Type.Optional(Type.String({ maxLength: 100 }));
 const commaList = Type.Optional(
   Type.String({ maxLength: 500, description: "One value, or several with commas between" }),
@@ -109,7 +107,7 @@ export const AdminProductFilters = Type.Object({
   brand: commaList,
   stock: Type.Optional(
     Type.Union([Type.Literal("out"), Type.Literal("low")], {
-      description: `\`out\`: none can be bought; \`low\`: some, at most ${LOW_STOCK}`,
+      description: `\`out\`: none can be bought; \`low\`: some, at most ${LOW_PRODUCT_STOCK}`,
     }),
   ),
 });

@@ -1,9 +1,10 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { contains } from "../platform/database/contains.ts";
-import { type AdminProductFilters, LOW_STOCK } from "./admin-contract.ts";
+import type { AdminProductFilters } from "./admin-contract.ts";
 import { availableUnits, kept } from "./admin-store.ts";
 import { filterConditions } from "./filter-conditions.ts";
+import { LOW_PRODUCT_STOCK } from "./rules.ts";
 import { products, variants } from "./schema.ts";
 
 /**
@@ -27,7 +28,7 @@ export async function adminConditions(
  * Of 100,000 products few have units put aside: for all others an index knows what can be bought.
  */
 function stockIs(stock: "out" | "low"): SQL {
-  const most = stock === "out" ? 0 : LOW_STOCK;
+  const most = stock === "out" ? 0 : LOW_PRODUCT_STOCK;
   const least = stock === "out" ? 0 : 1;
   const held = sql`select v.product_id from stock_holds h join variants v on v.id = h.variant_id`;
   return sql`(${products.unitsOnHand} between ${least} and ${most} or ${products.id} = any(array(${held})))

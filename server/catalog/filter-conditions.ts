@@ -1,8 +1,8 @@
 import { arrayOverlaps, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { asWritten, commaList } from "../../common/catalog-words.ts";
 import { CATEGORIES, GENDERS } from "../../common/wardrobe.ts";
 import { badField } from "../platform/errors.ts";
 import type { ProductFilters } from "./contract.ts";
-import { asWritten, commaList } from "./rules.ts";
 import { products } from "./schema.ts";
 
 /** What a list can be narrowed by, besides a search. */

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { asWritten } from "../../common/catalog-words.ts";
 import { answers, texts } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError, badField } from "../platform/errors.ts";
-import { asWritten, parseProductId } from "./rules.ts";
+import { parseProductId } from "./rules.ts";
 import { products, variants } from "./schema.ts";
 import { unitsLeftFor } from "./stock.ts";
 

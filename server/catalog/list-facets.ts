@@ -1,9 +1,9 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
+import { inSizeOrder } from "../../common/catalog-words.ts";
 import { toDollars } from "../../common/money.ts";
 import type { Context } from "../platform/context.ts";
 import type { ProductFacets, ProductFilters } from "./contract.ts";
 import { FACETS, type Facet, filterConditions } from "./filter-conditions.ts";
-import { inSizeOrder } from "./rules.ts";
 import { products } from "./schema.ts";
 import { onSale } from "./store.ts";
 import { hasAllWords, understandSearch } from "./understand-search.ts";

@@ -1,4 +1,4 @@
-import { variantSku } from "../../common/catalog-words.ts";
+import { inSizeOrder, variantSku } from "../../common/catalog-words.ts";
 import { newLetters } from "../../common/ids.ts";
 import { answers } from "../../common/texts.ts";
 import type { FieldError } from "../platform/errors.ts";
@@ -10,7 +10,6 @@ import {
   type VariantState,
   variantKey,
 } from "./product-state.ts";
-import { inSizeOrder } from "./rules.ts";
 
 export interface ProductPlan {
   after: ProductState;

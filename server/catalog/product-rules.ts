@@ -1,3 +1,4 @@
+import { asWritten, commaList, inSizeOrder } from "../../common/catalog-words.ts";
 import { formatCents } from "../../common/money.ts";
 import { MAX_COLORS, MAX_IMAGES, MAX_SIZES, MAX_VARIANTS } from "../../common/terms.ts";
 import { answers } from "../../common/texts.ts";
@@ -6,7 +7,6 @@ import { parsePictureUrl } from "../media/picture-path.ts";
 import type { FieldError } from "../platform/errors.ts";
 import type { ProductInput, VariantInput } from "./admin-contract.ts";
 import type { ImageState, ProductFacts } from "./product-state.ts";
-import { asWritten, commaList, inSizeOrder } from "./rules.ts";
 
 /** What a product may be. */
 export const LIMITS = {
@@ -256,7 +256,7 @@ function readNumber(amount: number | string, plain: RegExp): number | undefined 
   return plain.test(text) ? Number(text) : undefined;
 }
 
-function unitsMessage(): string {
+export function unitsMessage(): string {
   return words.units(LIMITS.units.toLocaleString("en-US"));
 }
 

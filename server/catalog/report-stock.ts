@@ -1,10 +1,8 @@
 import { and, asc, desc, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
+import { LOW_VARIANT_STOCK } from "./rules.ts";
 import { products, stockTotals, variants } from "./schema.ts";
 import { onSale } from "./store.ts";
-
-/** With so many units left or fewer, a variant is running low. */
-export const LOW_STOCK = 3;
 
 /** How many products are kept: on sale or drafts. */
 export function countProducts(ctx: Context): Promise<number> {
@@ -40,7 +38,12 @@ export function listLowStock(ctx: Context, limit: number): Promise<LowStock[]> {
       .from(products)
       .innerJoin(variants, sql`${variants.productId} = ${products.id}`)
       .where(
-        and(onSale, gt(products.recentSales, 0), isNull(variants.removedAt), lte(left, LOW_STOCK)),
+        and(
+          onSale,
+          gt(products.recentSales, 0),
+          isNull(variants.removedAt),
+          lte(left, LOW_VARIANT_STOCK),
+        ),
       )
       // As the shop's own order of popularity, whose index then leads the way.
       .orderBy(

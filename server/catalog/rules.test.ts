@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { variantSku } from "../../common/catalog-words.ts";
-import { asWritten, commaList, inSizeOrder, parseProductId } from "./rules.ts";
+import { asWritten, commaList, inSizeOrder, variantSku } from "../../common/catalog-words.ts";
+import { parseProductId } from "./rules.ts";
 
 describe("a product's id on the wire", () => {
   test("is a whole number that the database can hold", () => {

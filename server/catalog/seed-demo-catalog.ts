@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { variantSku } from "../../common/catalog-words.ts";
+import { inSizeOrder, variantSku } from "../../common/catalog-words.ts";
 import { backOf } from "../../common/looks.ts";
 import { type GarmentPicture, garmentPictureUrl } from "../../common/picture-url.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { type DemoProduct, demoProducts } from "./demo/demo-products.ts";
-import { inSizeOrder } from "./rules.ts";
 import { productImages, products, variants } from "./schema.ts";
 
 const DAY_MS = 86_400_000;

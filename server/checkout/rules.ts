@@ -1,7 +1,7 @@
+import { asWritten } from "../../common/catalog-words.ts";
 import { formatCents, MAX_CENTS, toCents } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import type { CartRow } from "../cart/store.ts";
-import { asWritten } from "../catalog/rules.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import type { CheckoutRequest } from "./contract.ts";
 

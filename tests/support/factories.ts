@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
+import { inSizeOrder } from "../../common/catalog-words.ts";
 import { newGuestId } from "../../common/ids.ts";
-import { inSizeOrder } from "../../server/catalog/rules.ts";
 import { productImages, products, variants } from "../../server/catalog/schema.ts";
 import type { Context } from "../../server/platform/context.ts";
 import type { SignedIn, User } from "../../server/users/contract.ts";

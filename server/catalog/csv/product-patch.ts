@@ -1,3 +1,4 @@
+import { inSizeOrder } from "../../../common/catalog-words.ts";
 import {
   availableOf,
   gridOf,
@@ -7,7 +8,6 @@ import {
   type VariantState,
   variantKey,
 } from "../product-state.ts";
-import { inSizeOrder } from "../rules.ts";
 import { type ProductField, productCells, variantCells } from "./product-cells.ts";
 
 /** What a file changes of one product, and nothing else of it. */
