@@ -112,6 +112,17 @@ describe("a stock for the whole", () => {
     });
   });
 
+  test("is what was sent where the grid changes with it, also when it is the one there was", () => {
+    const before = tee([variant("Black", "S", 2), variant("Black", "M", 5)]);
+    const smaller = plan(before, { colors: ["Black"], sizes: ["M"], countInStock: 7 });
+    expect(stockOf(smaller.after)).toEqual({ "Black, M": 7 });
+    const larger = plan(before, { sizes: ["S", "M", "L"], countInStock: 7 });
+    expect(stockOf(larger.after)).toEqual({ "Black, S": 3, "Black, M": 2, "Black, L": 2 });
+    const none = plan(before, { colors: [], sizes: [], countInStock: 7 });
+    expect(none.errors).toMatchObject([{ field: "countInStock" }]);
+    expect(plan(before, { colors: [], sizes: [], countInStock: 0 }).errors).toEqual([]);
+  });
+
   test("needs colors and sizes to belong to, unless it is none", () => {
     expect(plan(emptyProduct(), { countInStock: 1 }).errors).toMatchObject([
       { field: "countInStock" },

@@ -165,17 +165,24 @@ export function anotherSku(productSku: string): string {
   return `${productSku.slice(0, LIMITS.sku - letters.length - 1)}-${letters}`;
 }
 
-/** A total alone is spread evenly, the remainder to the first ones; the one that was shown is none. */
+/**
+ * A total alone is spread evenly, the remainder to the first ones. The one that is there already says
+ * nothing, as long as the grid stays as it is.
+ */
 function spread(
   before: ProductState,
   made: readonly VariantState[],
   total: number,
   errors: FieldError[],
 ): void {
-  const shown = gridOf(before).reduce((sum, variant) => sum + availableOf(variant), 0);
-  if (total === shown) return;
+  const grid = gridOf(before);
+  const known = new Set(grid.map(variantKey));
+  const isSameGrid =
+    grid.length === made.length && made.every((variant) => known.has(variantKey(variant)));
+  const shown = grid.reduce((sum, variant) => sum + availableOf(variant), 0);
+  if (isSameGrid && total === shown) return;
   if (made.length === 0) {
-    errors.push({ field: "countInStock", message: words.needsGrid });
+    if (total > 0) errors.push({ field: "countInStock", message: words.needsGrid });
     return;
   }
   const [each, rest] = [Math.floor(total / made.length), total % made.length];
