@@ -1597,6 +1597,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description At most 1000: more are meant by their filters */
                         ids?: string[];
                         filters?: {
                             /** @description In the name, the sku or a variant's sku */
@@ -1996,6 +1997,7 @@ export interface paths {
                                 unchanged: number;
                                 error: number;
                                 products: number;
+                                drafts: number;
                             };
                             problem?: string;
                             problems?: {
@@ -2147,6 +2149,7 @@ export interface paths {
                                 unchanged: number;
                                 error: number;
                                 products: number;
+                                drafts: number;
                             };
                             problem?: string;
                             problems?: {
@@ -2279,6 +2282,7 @@ export interface paths {
                                 unchanged: number;
                                 error: number;
                                 products: number;
+                                drafts: number;
                             };
                             problem?: string;
                             problems?: {
@@ -2541,7 +2545,7 @@ export interface paths {
         put?: never;
         /**
          * Import what the check found, all of it or nothing
-         * @description Answers once it is done, and goes on when the caller leaves. 409 where the catalogue has changed since the check; `errors` names each such value by its line.
+         * @description Answers once it is done, and goes on when the caller leaves. Stock is changed by its difference to what the check saw, so that sales meanwhile stay. 409 where other values have changed since the check, or less stock is left than is to be taken away; `errors` names each by its line.
          */
         post: {
             parameters: {
@@ -2590,6 +2594,7 @@ export interface paths {
                                 unchanged: number;
                                 error: number;
                                 products: number;
+                                drafts: number;
                             };
                             problem?: string;
                             problems?: {

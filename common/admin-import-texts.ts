@@ -59,7 +59,7 @@ export const importTexts = {
     fieldOf: (column: string) => `What the column ${column} is`,
     leaveOut: "Leave out",
     stockHint:
-      "Take the stock in only if you counted it: what has been sold since the export would come back.",
+      "Take the stock in only if you counted it: what was sold between the export and the check would come back.",
     check: "Check the file",
     checking: "Checking…",
     checkFailed: "The file could not be checked. Please try again.",
@@ -90,6 +90,12 @@ export const importTexts = {
     count: (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en-US")} rows`),
     rowsFailed: "The rows could not be loaded. Please try again.",
     nothing: "This file changes nothing: everything in it is so already.",
+    drafts: (count: number) =>
+      count === 1
+        ? "One new product will be a draft: shoppers do not see it until you publish it."
+        : `${count.toLocaleString("en-US")} new products will be drafts: shoppers do not see them until you publish them.`,
+    stock:
+      "Stock changes by the difference shown here: what sells until you import stays sold. Where less is left than is taken away, nothing is imported.",
     leaveOut: (count: number) =>
       count === 1
         ? "Leave out the row with an error"

@@ -304,6 +304,8 @@ export const answers = {
   },
   bulk: {
     oneChoice: "Please choose products, or filters, but not both",
+    tooMany: (most: string) =>
+      `At most ${most} products can be chosen one by one. More are chosen by their filters.`,
     percent: "The percentage must be from −90 to 900, with at most two decimals",
     percentMissing: "Please enter a percentage",
     tooDear: (name: string, most: string) => `${name} would cost more than ${most}`,
@@ -466,6 +468,8 @@ export const answers = {
     mappingSku: "Please say which column is the SKU or the Variant SKU: products are found by it",
     busy: "This file is being worked on at this moment",
     notChecked: "Please check the file first",
+    checkGone:
+      "The check of this file is no longer kept: only your last two are, and none once the shop restarts. Nothing was imported. Please check the file again.",
     appliedAlready: "This file has been imported already",
     hasErrors: (count: number) =>
       `${count === 1 ? "One row has an error" : `${count} rows have errors`}. Correct the file, or choose to leave such rows out.`,

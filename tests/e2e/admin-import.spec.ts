@@ -35,7 +35,13 @@ async function read(page: Page, shop: ShopFixture, sku: string) {
   const url = `/api/admin/products?search=${sku}`;
   const headers = { authorization: `Bearer ${token}` };
   const list = await (await page.request.get(url, { headers })).json();
-  return list as { _id: string; name: string; price: number; countInStock: number }[];
+  return list as {
+    _id: string;
+    name: string;
+    price: number;
+    countInStock: number;
+    isPublished: boolean;
+  }[];
 }
 
 async function change(page: Page, shop: ShopFixture, id: string, data: object) {
@@ -163,6 +169,49 @@ test.describe("a file whose products were changed after its check", () => {
     expect(await read(page, shop, sku)).toMatchObject([{ price: 12 }]);
   });
 });
+
+test.describe("a check that is no longer kept", () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test("is told with the way on: the file is checked again and imported", async ({
+    page,
+    shop,
+  }) => {
+    const sku = unique();
+    const text = (at: number) =>
+      `SKU,Name,Description,Price,Color,Size,Stock\n${sku}-${at},Tee,Soft,10.00,Black,S,3\n`;
+    await openImport(page, shop);
+    await send(page, text(0), "first.csv");
+    await check(page);
+    await expect(page.getByText("One new product will be a draft")).toBeVisible();
+    await expect(page.getByText("what sells until you import stays sold")).toBeVisible();
+    await isAccessible(page);
+    await checkElsewhere(page, shop, [text(1), text(2)]);
+    await page.getByRole("button", { name: "Import one product" }).click();
+    const alert = page.getByRole("alert").filter({ hasText: "no longer kept" });
+    await expect(alert).toHaveCount(1);
+    await step(page, "Columns");
+    await isAccessible(page);
+    await check(page);
+    await page.getByRole("button", { name: "Import one product" }).click();
+    await step(page, "Done");
+    const [made] = await read(page, shop, sku);
+    expect(made).toMatchObject({ isPublished: false, countInStock: 3 });
+  });
+});
+
+/** What the same admin does in another window. */
+async function checkElsewhere(page: Page, shop: ShopFixture, texts: string[]) {
+  const { token } = await signInByApi(page, shop);
+  const headers = { authorization: `Bearer ${token}` };
+  for (const text of texts) {
+    const file = { name: "other.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+    const sent = await page.request.post("/api/admin/imports", { headers, multipart: { file } });
+    const { _id, mapping } = (await sent.json()) as { _id: string; mapping: object };
+    const url = `/api/admin/imports/${_id}/check`;
+    expect((await page.request.post(url, { headers, data: { mapping } })).ok()).toBe(true);
+  }
+}
 
 test("an import goes on when its page is left, and is found again", async ({ page, shop }) => {
   const sku = unique();

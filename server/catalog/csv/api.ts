@@ -168,8 +168,10 @@ export function csvRoutes(app: Routes): void {
         tags,
         summary: "Import what the check found, all of it or nothing",
         description:
-          "Answers once it is done, and goes on when the caller leaves. 409 where the catalogue has " +
-          "changed since the check; `errors` names each such value by its line.",
+          "Answers once it is done, and goes on when the caller leaves. Stock is changed by its " +
+          "difference to what the check saw, so that sales meanwhile stay. 409 where other values have " +
+          "changed since the check, or less stock is left than is to be taken away; `errors` names " +
+          "each by its line.",
         params: IdParams,
         body: ImportApply,
         response: { 200: ProductImport, ...refusals(400, 401, 403, 404, 409) },

@@ -10,7 +10,7 @@ import { emptyProduct, lockProducts, readProductStates } from "../product-state.
 import { putPicturesToUse } from "../save-product.ts";
 import { settleSkus } from "../settle-skus.ts";
 import { type StateChange, writeProducts } from "../write-products.ts";
-import { applyPatch, findDrift, type ProductPatch } from "./product-patch.ts";
+import { applyPatch, findBadStock, findDrift, type ProductPatch } from "./product-patch.ts";
 
 const words = answers.imports;
 
@@ -27,7 +27,7 @@ interface LinedChange extends StateChange {
 /**
  * Writes what a check found, in the open transaction, and answers the batch that it can be undone by.
  * What somebody else changed since the check, of what is to be changed here, refuses all of it with a
- * `conflict` that names each.
+ * `conflict` that names each; stock is changed by its difference instead, as far as it is left.
  * @param report hears how much is done, from 0 to 1
  */
 export async function applyPatches(
@@ -81,6 +81,7 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
         const label = CSV_LABELS[drift.field as CsvField];
         problems.push(atLine(drift.line, words.drift(label, drift.was, drift.is)));
       }
+      problems.push(...findBadStock(patch, before).map((bad) => atLine(bad.line, bad.message)));
       changes.push({ line, before, after: applyPatch(before, patch) });
     }
     await breathe();

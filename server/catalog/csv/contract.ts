@@ -34,6 +34,8 @@ export const ImportCounts = Type.Object({
   error: Type.Integer(),
   /** Products that would be added or changed, rows with errors left out. */
   products: Type.Integer(),
+  /** Of those, the new ones that shoppers do not see yet. */
+  drafts: Type.Integer(),
 });
 export type ImportCounts = Type.Static<typeof ImportCounts>;
 

@@ -23,28 +23,48 @@ export interface OpenImport {
  * see the progress of a transaction.
  */
 export interface ImportDesk {
-  /** What is known of an import; from now on it is among the last that were asked for. */
-  open(id: string): OpenImport;
+  /** What is known of an admin's import; from now on it is the last of those that are kept. */
+  open(admin: string, id: string): OpenImport;
+  /** The same where it is kept; nothing gives way to it. */
   look(id: string): OpenImport | undefined;
 }
 
-/** A check of ten thousand rows takes some tens of megabytes. */
-const MOST_KEPT = 4;
+/** Of each admin, so that nobody's check is pushed out by what others do. */
+const MOST_EACH = 2;
+/** A check of ten thousand rows takes some tens of megabytes. What is being worked on stays on top. */
+const MOST_IN_ALL = 8;
 
 export function createImportDesk(): ImportDesk {
-  const kept = new Map<string, OpenImport>();
+  /** The one opened last comes last. */
+  const kept = new Map<string, { admin: string; open: OpenImport }>();
+  const countOf = (admin: string) =>
+    [...kept.values()].filter((entry) => entry.admin === admin).length;
+
+  /** Gives up the oldest of those that may go; answers whether there was one. */
+  function giveUp(mayGo: (admin: string, id: string) => boolean): boolean {
+    for (const [id, { admin, open }] of kept) {
+      if (!open.work && mayGo(admin, id)) return kept.delete(id);
+    }
+    return false;
+  }
+
   return {
-    look: (id) => kept.get(id),
-    open(id) {
-      const found = kept.get(id) ?? {};
-      // The last one asked for is the last to go.
+    look: (id) => kept.get(id)?.open,
+    open(admin, id) {
+      const open = kept.get(id)?.open ?? {};
       kept.delete(id);
-      kept.set(id, found);
-      for (const [other, { work }] of kept) {
-        if (kept.size <= MOST_KEPT) break;
-        if (!work && other !== id) kept.delete(other);
-      }
-      return found;
+      kept.set(id, { admin, open });
+      const isOther = (other: string) => other !== id;
+      while (
+        countOf(admin) > MOST_EACH &&
+        giveUp((owner, other) => owner === admin && isOther(other))
+      );
+      while (
+        kept.size > MOST_IN_ALL &&
+        (giveUp((owner, other) => countOf(owner) > 1 && isOther(other)) ||
+          giveUp((_, other) => isOther(other)))
+      );
+      return open;
     },
   };
 }

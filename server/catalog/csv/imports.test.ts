@@ -86,7 +86,14 @@ describe("an export", () => {
     const { rows } = await pool.query(
       "select count(*)::int as n from variants where removed_at is null",
     );
-    expect(counts).toEqual({ new: 0, changed: 0, error: 0, products: 0, unchanged: rows[0].n + 1 });
+    expect(counts).toEqual({
+      new: 0,
+      changed: 0,
+      unchanged: rows[0].n + 1,
+      error: 0,
+      products: 0,
+      drafts: 0,
+    });
     expect(await apply()).toMatchObject({ status: 409, body: { code: "nothing_to_import" } });
     expect(await catalogState()).toEqual(before);
   });
@@ -215,7 +222,7 @@ describe("an import", () => {
         `${fresh};New Tee;19.90;cream;m;;6;no;"Soft; ""light"""`,
       ].join("\n"),
     );
-    expect(counts).toEqual({ new: 2, changed: 1, unchanged: 1, error: 0, products: 2 });
+    expect(counts).toEqual({ new: 2, changed: 1, unchanged: 1, error: 0, products: 2, drafts: 1 });
     const change = (field: string, before: string, after: string) => ({ field, before, after });
     expect(rows).toEqual([
       {
@@ -376,13 +383,11 @@ describe("an import", () => {
     const file = `SKU,Price,Variant SKU,Stock\n${sku},44.90,${small?.sku},7\n`;
     const first = await check(file);
     await updateProduct(ctx, product.id, { price: 39.9 });
-    await pool.query("update variants set on_hand = 2 where id = $1", [small?.variantId]);
     const before = await catalogState();
     const refused = await first.apply();
     expect(refused).toMatchObject({ status: 409, body: { code: "catalog_changed" } });
     expect(refused.body.errors).toEqual([
       { field: "line 2", message: "Price was 49.90 at the check and is 39.90 now" },
-      { field: "line 2", message: "Stock was 3 at the check and is 2 now" },
     ]);
     expect(await catalogState()).toEqual(before);
     const seen = await api(shop, "GET", first.url, { token: admin.token });
@@ -396,6 +401,92 @@ describe("an import", () => {
     await pool.query("update variants set on_hand = 1 where id = $1", [small?.variantId]);
     expect((await second.apply()).status).toBe(200);
     expect(await productAt(product.id)).toMatchObject({ name: "Renamed", price: 29.9 });
+  });
+
+  test("takes stock in as the difference to what its check saw: what sold since stays sold", async () => {
+    const product = await addProduct(shop, { stock: { Black: { S: 3, M: 4, L: 5 } } });
+    const [small, medium, large] = product.variants;
+    const { apply } = await check(
+      `Variant SKU,Stock\n${small?.sku},7\n${medium?.sku},1\n${large?.sku},5\n`,
+    );
+    await pool.query("update variants set on_hand = on_hand - 2 where product_id = $1", [
+      product.productId,
+    ]);
+    await pool.query("update variants set on_hand = on_hand + 1 where id = $1", [
+      medium?.variantId,
+    ]);
+    const done = await apply();
+    expect(done.status).toBe(200);
+    const now = await productAt(product.id);
+    expect(now.variants.map(({ countInStock }: { countInStock: number }) => countInStock)).toEqual([
+      5, 0, 3,
+    ]);
+    expect(await entriesOf(done.body.batchId)).toMatchObject([
+      {
+        before: { stock: { "Black, S": 1, "Black, M": 3 } },
+        after: { stock: { "Black, S": 5, "Black, M": 0 } },
+      },
+    ]);
+  });
+
+  test("takes no stock away that sold since its check, and adds none that no shelf holds", async () => {
+    const product = await addProduct(shop, { stock: { Black: { S: 3, M: 4 } } });
+    const [small, medium] = product.variants;
+    const { apply, url } = await check(
+      `Variant SKU,Stock\n${small?.sku},1\n${medium?.sku},1000000\n`,
+    );
+    await pool.query("update variants set on_hand = 1 where id = $1", [small?.variantId]);
+    await pool.query("update variants set on_hand = 5 where id = $1", [medium?.variantId]);
+    const before = await catalogState();
+    expect(await apply()).toMatchObject({
+      status: 409,
+      body: {
+        code: "catalog_changed",
+        errors: [
+          {
+            field: "line 2",
+            message: "Black, S: only 1 left meanwhile, the others are sold or put aside",
+          },
+          { field: "line 3", message: "Stock must be a whole number from 0 to 1,000,000" },
+        ],
+      },
+    });
+    expect(await catalogState()).toEqual(before);
+    const seen = await api(shop, "GET", url, { token: admin.token });
+    expect(seen.body).toMatchObject({ state: "uploaded", problems: [{}, {}] });
+  });
+
+  test("is refused for a variant that left its grid since the check", async () => {
+    const product = await addProduct(shop, { stock: { Black: { S: 3, M: 4 } } });
+    const { apply } = await check(`Variant SKU,Stock\n${product.variants[0]?.sku},7\n`);
+    await updateProduct(ctx, product.id, { sizes: ["M"] });
+    expect((await apply()).body).toMatchObject({
+      code: "catalog_changed",
+      errors: [
+        { field: "line 2", message: expect.stringContaining("Variant SKU was") },
+        { field: "line 2", message: "Stock was 3 at the check and is empty now" },
+      ],
+    });
+  });
+
+  test("makes new products drafts unless its file says that they are on sale", async () => {
+    const sku = `NEW-${unique()}`;
+    const plain = await check(
+      `SKU,Name,Description,Price\n${sku}-1,Tee,Soft,1\n${sku}-2,Tee,Soft,1\n`,
+    );
+    expect(plain.counts).toMatchObject({ new: 2, drafts: 2 });
+    expect(plain.rows[0].changes).toContainEqual({ field: "isPublished", before: "", after: "no" });
+    await plain.apply();
+    const told = await check(
+      `SKU,Name,Description,Price,Published\n${sku}-3,Tee,Soft,1,yes\n${sku}-4,Tee,Soft,1,\n${sku}-1,Tea,Soft,1,\n`,
+    );
+    expect(told.counts).toMatchObject({ new: 2, changed: 1, drafts: 1 });
+    await told.apply();
+    const { rows } = await pool.query(
+      "select sku, is_published from products where sku like $1 order by sku",
+      [`${sku}-%`],
+    );
+    expect(rows.map(({ is_published }) => is_published)).toEqual([false, false, true, false]);
   });
 
   test("is refused when a product is gone, or a SKU taken, since its check", async () => {
@@ -462,6 +553,52 @@ describe("an import", () => {
     expect(next.link).toContain('rel="prev"');
     expect((await page("&before=12")).lines).toEqual(first.lines);
     expect((await page("&after=2991")).link).not.toContain("next");
+  });
+});
+
+describe("a check", () => {
+  const files = Array.from(
+    { length: 3 },
+    (_, at) => `SKU,Name,Description,Price\nDESK-${at},A,B,1\n`,
+  );
+
+  async function anotherAdmin() {
+    const other = await registerCustomer(shop);
+    await pool.query("update users set role = 'admin' where id = $1", [other.user._id]);
+    return other.token;
+  }
+
+  async function checkAs(token: string, text: string): Promise<string> {
+    const { body } = await send(text, token);
+    const url = `/api/admin/imports/${body._id}`;
+    const { mapping } = body;
+    const answer = await api(shop, "POST", `${url}/check`, { token, body: { mapping } });
+    expect(answer.body.state).toBe("checked");
+    return url;
+  }
+
+  test("is not pushed out by those of other admins", async () => {
+    const [first, second] = [await anotherAdmin(), await anotherAdmin()];
+    const mine = await checkAs(first, files[0] ?? "");
+    for (const text of [...files, ...files]) await checkAs(second, text);
+    expect((await api(shop, "GET", mine, { token: first })).body.state).toBe("checked");
+  });
+
+  test("of which an admin has newer ones is gone, says so wherever it is asked for, and can be made again", async () => {
+    const token = await anotherAdmin();
+    const urls: string[] = [];
+    for (const text of files) urls.push(await checkAs(token, text));
+    const url = urls[0] ?? "";
+    const problem = expect.stringContaining("is no longer kept");
+    const entry = await api(shop, "GET", url, { token });
+    expect(entry.body).toMatchObject({ state: "uploaded", problem });
+    const gone = { status: 409, body: { code: "check_gone", message: problem } };
+    expect(await api(shop, "GET", `${url}/rows`, { token })).toMatchObject(gone);
+    expect(await api(shop, "POST", `${url}/apply`, { token, body: {} })).toMatchObject(gone);
+    const { mapping } = entry.body;
+    const again = await api(shop, "POST", `${url}/check`, { token, body: { mapping } });
+    expect(again.body).toMatchObject({ state: "checked" });
+    expect(again.body).not.toHaveProperty("problem");
   });
 });
 

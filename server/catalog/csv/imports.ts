@@ -11,7 +11,7 @@ import { applyPatches } from "./apply-import.ts";
 import { guessColumns, type Mapping } from "./columns.ts";
 import type { ImportRow, ImportRowsQuery, ProductImport } from "./contract.ts";
 import type { ImportDesk, OpenImport, RunningWork } from "./import-desk.ts";
-import { planImport } from "./plan-import.ts";
+import { type ImportPlan, planImport } from "./plan-import.ts";
 import { type CsvFile, decodeFile, readCsv, samplesOf } from "./read-csv.ts";
 
 const words = answers.imports;
@@ -46,7 +46,7 @@ export async function createImport(
     })
     .returning(columns);
   if (!entry) throw new Error("the import was not written");
-  const open = desk.open(entry.id);
+  const open = desk.open(entry.actorId, entry.id);
   open.file = file;
   return describe(entry, open, file);
 }
@@ -74,7 +74,7 @@ export async function getImport(
   id: string,
 ): Promise<ProductImport> {
   const entry = await findOwn(ctx, id);
-  const open = desk.open(id);
+  const open = desk.look(id) ?? {};
   return describe(entry, open, await fileOf(ctx, id, open));
 }
 
@@ -89,20 +89,20 @@ export async function checkImport(
   mapping: Mapping,
 ): Promise<ProductImport> {
   const found = await findOwn(ctx, id);
-  const open = desk.open(id);
+  const open = desk.open(found.actorId, id);
   return working(open, found, "checking", async (work) => {
     const file = await fileOf(ctx, id, open);
     refuseBadMapping(file, mapping);
-    const [entry = found] = await ctx.db
-      .update(productImports)
-      .set({ mapping })
-      .where(eq(productImports.id, id))
-      .returning(columns);
+    const note = (values: Partial<typeof productImports.$inferInsert>) =>
+      ctx.db.update(productImports).set(values).where(eq(productImports.id, id)).returning(columns);
+    await note({ mapping, state: "uploaded" });
     open.plan = undefined;
     open.problem = undefined;
     open.plan = await planImport(ctx, file, mapping, (done) => {
       work.done = done;
     });
+    // Outlives the plan, so that whoever comes too late for it can be told.
+    const [entry = found] = await note({ state: "checked" });
     return () => describe(entry, open, file);
   });
 }
@@ -118,10 +118,9 @@ export async function applyImport(
   leaveOutErrors: boolean,
 ): Promise<ProductImport> {
   const found = await findOwn(ctx, id);
-  const open = desk.open(id);
+  const open = desk.look(id) ?? {};
   return working(open, found, "applying", async (work) => {
-    const { plan } = open;
-    if (!plan) throw conflict("not_checked", words.notChecked);
+    const plan = planOf(found, open);
     const { error } = plan.counts;
     if (error > 0 && !leaveOutErrors) throw conflict("has_errors", words.hasErrors(error));
     if (plan.patches.length === 0) throw conflict("nothing_to_import", words.nothingToDo);
@@ -160,9 +159,7 @@ export async function listImportRows(
   id: string,
   { kind, limit = 50, after, before }: ImportRowsQuery,
 ) {
-  await findOwn(ctx, id);
-  const { plan } = desk.open(id);
-  if (!plan) throw conflict("not_checked", words.notChecked);
+  const plan = planOf(await findOwn(ctx, id), desk.look(id) ?? {});
   const wanted = kind === undefined ? plan.rows : plan.rows.filter((row) => row.kind === kind);
   const rows = windowOf(wanted, limit, { after, before });
   const [first, last] = [rows[0], rows.at(-1)];
@@ -260,6 +257,17 @@ function refuseBadMapping({ header }: CsvFile, mapping: Mapping): void {
   if (!seen.has("sku") && !seen.has("variantSku")) throw badField("mapping", words.mappingSku);
 }
 
+/** What the check found. Throws `conflict` where there was none or it is no longer kept. */
+function planOf(entry: ImportEntry, open: OpenImport): ImportPlan {
+  if (isCheckGone(entry, open)) throw conflict("check_gone", words.checkGone);
+  if (!open.plan) throw conflict("not_checked", words.notChecked);
+  return open.plan;
+}
+
+function isCheckGone({ state }: ImportEntry, { plan, problem }: OpenImport): boolean {
+  return state === "checked" && !plan && !problem;
+}
+
 function stateOf(batchId: string | null, { work, plan }: OpenImport): ProductImport["state"] {
   if (work) return work.kind;
   if (batchId !== null) return "applied";
@@ -268,7 +276,9 @@ function stateOf(batchId: string | null, { work, plan }: OpenImport): ProductImp
 
 function describe(entry: ImportEntry, open: OpenImport, file: CsvFile): ProductImport {
   const { header, rows } = file;
-  const { work, plan, problem } = open;
+  const { work, plan } = open;
+  const gone = isCheckGone(entry, open) ? { message: words.checkGone, errors: [] } : undefined;
+  const problem = open.problem ?? gone;
   return {
     _id: entry.id,
     fileName: entry.fileName,

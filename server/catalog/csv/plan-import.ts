@@ -67,11 +67,16 @@ export async function planImport(
   plan.rows.sort((a, b) => a.line - b.line);
   for (const { kind } of plan.rows) plan.counts[kind] += 1;
   plan.counts.products = plan.patches.length;
+  plan.counts.drafts = plan.patches.filter(isNewDraft).length;
   return plan;
 }
 
 function noCounts(): ImportCounts {
-  return { new: 0, changed: 0, unchanged: 0, error: 0, products: 0 };
+  return { new: 0, changed: 0, unchanged: 0, error: 0, products: 0, drafts: 0 };
+}
+
+function isNewDraft({ before, facts }: ProductPatch): boolean {
+  return before === undefined && facts.isPublished === false;
 }
 
 function stateOf(

@@ -103,7 +103,8 @@ function planFacts(
 ): boolean {
   const { before } = patch;
   const cells = before && productCells(before);
-  const input: ProductInput = before ? {} : { sku };
+  // A new one is on sale only where the file says so.
+  const input: ProductInput = before ? {} : { sku, isPublished: false };
   const source = new Map<CsvField, FileRow>();
   const problems: { field: CsvField; message: string }[] = [];
   const [first] = rows;
@@ -146,7 +147,7 @@ function read(field: ProductField, text: string, input: ProductInput): string | 
       input.originalPrice = readAmount(text) ?? text;
       return undefined;
     case "isPublished": {
-      // Nothing said: stays as it is.
+      // Nothing said: stays as it is, or is a draft.
       if (text.trim() === "") return undefined;
       const isPublished = readYesNo(text);
       if (isPublished === undefined) return words.yesOrNo;

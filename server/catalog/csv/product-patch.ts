@@ -1,4 +1,6 @@
 import { inSizeOrder } from "../../../common/catalog-words.ts";
+import { answers } from "../../../common/texts.ts";
+import { LIMITS, unitsMessage } from "../product-rules.ts";
 import {
   availableOf,
   gridOf,
@@ -9,6 +11,8 @@ import {
   variantKey,
 } from "../product-state.ts";
 import { type ProductField, productCells, variantCells } from "./product-cells.ts";
+
+const words = answers.productForm;
 
 /** What a file changes of one product, and nothing else of it. */
 export interface ProductPatch {
@@ -45,9 +49,9 @@ export function applyPatch(current: ProductState, patch: ProductPatch): ProductS
     const wanted = changed.get(variantKey(variant));
     changed.delete(variantKey(variant));
     if (!wanted) return variant;
-    const stock = wanted.stock ?? availableOf(variant);
     const sku = wanted.sku ?? variant.sku;
-    return { ...variant, sku, onHand: variant.reserved + stock, isRemoved: false };
+    const onHand = variant.reserved + stockAfter(wanted, variant);
+    return { ...variant, sku, onHand, isRemoved: false };
   });
   for (const { color, size, sku = "", stock = 0 } of changed.values()) {
     variants.push({
@@ -73,6 +77,15 @@ export function applyPatch(current: ProductState, patch: ProductPatch): ProductS
   return after;
 }
 
+/**
+ * Units that can be bought once the patch is applied. The file counted what the check saw: the
+ * difference is applied, so that what sold since stays sold. It may be less than none.
+ */
+export function stockAfter({ before, stock }: VariantPatch, current: VariantState): number {
+  if (stock === undefined) return availableOf(current);
+  return before ? stock + availableOf(current) - availableOf(before) : stock;
+}
+
 /** Something that the patch would change and that is not as it was any more. */
 export interface Drift {
   line: number;
@@ -81,7 +94,10 @@ export interface Drift {
   is: string;
 }
 
-/** What somebody else changed since the check, of what the patch is about to change. */
+/**
+ * What somebody else changed since the check, of what the patch is about to change. Stock is none of it
+ * while its variant is there: see `stockAfter`.
+ */
 export function findDrift(patch: ProductPatch, current: ProductState): Drift[] {
   const { before, line } = patch;
   if (!before) return [];
@@ -96,9 +112,10 @@ export function findDrift(patch: ProductPatch, current: ProductState): Drift[] {
     const [old, young] = [variant.before, now.get(variantKey(variant))].map(
       (one) => one && variantCells(one),
     );
+    const isElsewhere = !old !== !young;
     for (const field of ["variantSku", "stock"] as const) {
-      const isTouched = variant[field === "stock" ? "stock" : "sku"] !== undefined;
-      if ((isTouched || !old !== !young) && old?.[field] !== young?.[field]) {
+      const isTouched = field === "variantSku" && variant.sku !== undefined;
+      if ((isTouched || isElsewhere) && old?.[field] !== young?.[field]) {
         drift.push({
           line: variant.line,
           field,
@@ -109,6 +126,24 @@ export function findDrift(patch: ProductPatch, current: ProductState): Drift[] {
     }
   }
   return drift;
+}
+
+/** What of the patch's stock sales and returns since the check have made impossible. */
+export function findBadStock(
+  patch: ProductPatch,
+  current: ProductState,
+): { line: number; message: string }[] {
+  const now = new Map(gridOf(current).map((variant) => [variantKey(variant), variant]));
+  return patch.variants.flatMap((wanted) => {
+    const variant = now.get(variantKey(wanted));
+    if (!variant) return [];
+    const { line } = wanted;
+    const units = stockAfter(wanted, variant);
+    if (units < 0) {
+      return { line, message: words.soldMeanwhile(variantKey(wanted), availableOf(variant)) };
+    }
+    return units > LIMITS.units ? { line, message: unitsMessage() } : [];
+  });
 }
 
 const FIELDS: Partial<Record<string, ProductField>> = {

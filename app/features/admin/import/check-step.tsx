@@ -19,6 +19,8 @@ const TONES = { new: "good", changed: "open", error: "bad" } as const;
 /** What is longer is cut in the table, and whole on a click. */
 const LONG = 120;
 
+const NONE = { new: 0, changed: 0, unchanged: 0, error: 0, products: 0, drafts: 0 };
+
 interface CheckStepProps {
   entry: ProductImport;
   rows: Outcome<ListWindow<ImportRow>>;
@@ -30,7 +32,8 @@ interface CheckStepProps {
 /** Shows what the file would change, row by row, and imports it. */
 export function CheckStep({ entry, rows, error, onApply, onBack }: CheckStepProps) {
   const [leavesOut, setLeavesOut] = useState(false);
-  const counts = entry.counts ?? { new: 0, changed: 0, unchanged: 0, error: 0, products: 0 };
+  const counts = entry.counts ?? NONE;
+  const takesStock = Object.values(entry.mapping).includes("stock");
   const isReady = counts.products > 0 && (counts.error === 0 || leavesOut);
   return (
     <>
@@ -52,6 +55,10 @@ export function CheckStep({ entry, rows, error, onApply, onBack }: CheckStepProp
                 </label>
               )}
             </>
+          )}
+          {counts.drafts > 0 && <p className="text-sm">{words.drafts(counts.drafts)}</p>}
+          {takesStock && counts.products > 0 && (
+            <p className="max-w-2xl text-sm text-ink-soft">{words.stock}</p>
           )}
           {counts.error === 0 && counts.products === 0 && (
             <p className="text-sm text-ink-soft">{words.nothing}</p>

@@ -25,7 +25,8 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const [refused, setRefused] = useState<string>();
   const taken = Object.values(mapping);
   const twice = FIELDS.find((field) => taken.filter((one) => one === field).length > 1);
-  const problem = refused ?? error;
+  // What the server keeps saying of the file stands above.
+  const problem = refused ?? (error === entry.problem ? undefined : error);
 
   function choose(column: string, field: string) {
     setRefused(undefined);
