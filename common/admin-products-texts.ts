@@ -47,6 +47,8 @@ export const productsTexts = {
     chooseAll: (count: number) => `Choose all ${count.toLocaleString("en-US")} that match`,
     allChosen: (count: number) => `All ${count.toLocaleString("en-US")} that match are chosen`,
     clear: "Choose none",
+    tooMany: (most: number) =>
+      `At most ${most.toLocaleString("en-US")} can be chosen one by one. Choose fewer, or all that match.`,
     actions: {
       publish: "Publish",
       unpublish: "Unpublish",

@@ -11,3 +11,6 @@ export const MAX_COLORS = 100;
 export const MAX_SIZES = 50;
 export const MAX_VARIANTS = 1000;
 export const MAX_IMAGES = 60;
+
+/** How many products can be chosen one by one, to be changed together. */
+export const MAX_CHOSEN = 1000;

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { MAX_CHOSEN } from "../../common/terms.ts";
 import { Instant } from "../platform/contract.ts";
 import { windowQuery } from "../platform/keyset.ts";
 import { Product, ProductSummary, Variant } from "./contract.ts";
@@ -140,12 +141,14 @@ type Sort = NonNullable<AdminProductQuery["sort"]>;
 /** What the table is sorted by, whichever way. */
 export type ProductSort = Exclude<Sort, `-${string}`>;
 
-/** More are meant by their filters. */
-const MOST_IDS = 1000;
 export const BULK_SHOWN = 50;
 
 export const BulkChange = Type.Object({
-  ids: Type.Optional(Type.Array(Type.String(), { maxItems: MOST_IDS })),
+  ids: Type.Optional(
+    Type.Array(Type.String(), {
+      description: `At most ${MAX_CHOSEN}: more are meant by their filters`,
+    }),
+  ),
   filters: Type.Optional(AdminProductFilters),
   action: Type.Object({
     kind: Type.Union([

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { productsAs } from "../../tests/support/admin-products.ts";
 import { addProduct, api, contextOf, signInAdmin, unique } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
@@ -151,6 +151,37 @@ describe("a change of many products", () => {
       },
     ]);
     expect((await bulk({ ...body, preview: true })).status).toBe(400);
+  });
+
+  test("is refused where a price became absurd while it waited for the product", async () => {
+    const [id = ""] = await add(20_000_000);
+    const other = await pool.connect();
+    await other.query("begin");
+    await other.query("update products set price_cents = 90000000 where id = $1", [id]);
+    const waiting = bulk({ ids: [id], action: priceOf(50) });
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        `select 1 from pg_locks l join pg_stat_activity a using (pid)
+         where not l.granted and a.datname = current_database()`,
+      );
+      expect(rows.length).toBeGreaterThan(0);
+    });
+    await other.query("commit");
+    other.release();
+    const answer = await waiting;
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: "action.percent" }] } });
+    expect(await cents()).toEqual([90_000_000]);
+  });
+
+  test("of more than a thousand that are ticked is refused in words, and done by their filters", async () => {
+    const ids = Array.from({ length: 1001 }, (_, at) => String(at + 1));
+    const refused = await expectRefused(() => bulk({ ids, action: { kind: "publish" } }), 400);
+    expect(refused.body.message).toBe(
+      "At most 1,000 products can be chosen one by one. More are chosen by their filters.",
+    );
+    expect(refused.body.errors).toEqual([{ field: "ids", message: refused.body.message }]);
+    const most = { ids: ids.slice(1), action: priceOf(1), preview: true };
+    expect((await bulk(most)).status).toBe(200);
   });
 
   test("is not undone where a price has changed since; then none is", async () => {

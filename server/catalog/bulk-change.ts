@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
 import { formatCents, MAX_CENTS, toDollars } from "../../common/money.ts";
+import { MAX_CHOSEN } from "../../common/terms.ts";
 import { answers } from "../../common/texts.ts";
 import type { AuditValue } from "../audit/contract.ts";
 import { recordChanges } from "../audit/record.ts";
@@ -39,13 +40,13 @@ export async function changeInBulk(ctx: Context, request: BulkChange): Promise<B
       select id, name, ${action.column} as before, ${action.to} as after from ${products}
       where ${and(kept, where)} and ${action.column} is distinct from ${action.to}
     `;
-    if (action.field === "priceCents") await refuseTooDear(tx, found);
-    if (request.preview) return preview(tx, action, found);
-    return apply(tx, action, found);
+    return request.preview ? preview(tx, action, found) : apply(tx, action, found);
   });
 }
 
 async function preview(ctx: Context, { field }: Action, found: SQL): Promise<BulkResult> {
+  const dearest = sql`select * from (${found}) found order by after desc, id limit 1`;
+  if (field === "priceCents") refuseTooDear((await ctx.db.execute<Row>(dearest)).rows);
   const { rows: counted } = await ctx.db.execute<{ count: number }>(
     sql`select count(*)::int as count from (${found}) found`,
   );
@@ -64,6 +65,8 @@ async function apply(ctx: Context, { field, column }: Action, found: SQL): Promi
     )
     select * from changed order by id
   `);
+  // Not before: another admin may have made one dearer while this one waited for it.
+  if (field === "priceCents") refuseTooDear(rows);
   if (rows.length === 0) return { count: 0, changes: [] };
   ctx.afterCommit(ctx.catalogChanged);
   const batchId = newId();
@@ -96,6 +99,9 @@ async function chosen(ctx: Context, { ids, filters }: BulkChange): Promise<SQL |
     throw badField("ids", answers.bulk.oneChoice);
   }
   if (filters) return adminConditions(ctx, filters);
+  if (ids !== undefined && ids.length > MAX_CHOSEN) {
+    throw badField("ids", answers.bulk.tooMany(MAX_CHOSEN.toLocaleString("en-US")));
+  }
   const numbers = (ids ?? []).flatMap((id) => parseProductId(id) ?? []);
   return sql`${products.id} = any(${sql.param(numbers)}::int[])`;
 }
@@ -136,11 +142,8 @@ function newPrice(percent: number | undefined): SQL {
   return sql`case when price_cents = 0 then 0 else least(greatest(1, ${raised}), ${MAX_CENTS})::int end`;
 }
 
-async function refuseTooDear(ctx: Context, found: SQL): Promise<void> {
-  const { rows } = await ctx.db.execute<Row>(
-    sql`select * from (${found}) found where after > ${LIMITS.priceCents} order by id limit 1`,
-  );
-  const [tooDear] = rows;
+function refuseTooDear(rows: readonly Row[]): void {
+  const tooDear = rows.find(({ after }) => Number(after) > LIMITS.priceCents);
   if (!tooDear) return;
   const most = formatCents(LIMITS.priceCents);
   throw badField("action.percent", answers.bulk.tooDear(tooDear.name, most));

@@ -217,3 +217,29 @@ test.describe("the table of products that cannot be loaded", () => {
     await expect(rows(page)).toHaveCount(50);
   });
 });
+
+test("more than a thousand that are ticked are not changed: the bar says what to do instead", async ({
+  page,
+  shop,
+}) => {
+  // A page of so many, for which one pages far otherwise.
+  await page.route(/\/api\/admin\/products\?/, async (route) => {
+    const response = await route.fetch();
+    const [first] = (await response.json()) as object[];
+    const json = Array.from({ length: 1001 }, (_, at) => ({ ...first, _id: String(at + 1) }));
+    await route.fulfill({ response, json, headers: { "x-total-count": "2000" } });
+  });
+  await enterAsAdmin(page, shop, "/admin/products");
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  const bar = page.getByRole("region", { name: "Change the chosen products" });
+  const unpublish = bar.getByRole("button", { name: "Unpublish" });
+  await expect(bar).toContainText("At most 1,000 can be chosen one by one.");
+  await expect(unpublish).toHaveAttribute("aria-disabled", "true");
+  await unpublish.click({ force: true });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page
+    .getByRole("checkbox", { name: /^Select / })
+    .last()
+    .uncheck();
+  await expect(unpublish).toHaveAttribute("aria-disabled", "false");
+});

@@ -1,4 +1,5 @@
 import { productsTexts } from "../../../../common/admin-products-texts.ts";
+import { MAX_CHOSEN } from "../../../../common/terms.ts";
 import type { BulkKind } from "./bulk-dialog.tsx";
 
 const words = productsTexts.bulk;
@@ -19,6 +20,7 @@ interface BulkBarProps {
 /** What can be done with the products that are ticked. It stays in view while one scrolls. */
 export function BulkBar(props: BulkBarProps) {
   const { chosen, total, areAllChosen, onChooseAll, onClear, onAct } = props;
+  const isTooMany = chosen > MAX_CHOSEN && !areAllChosen;
   return (
     <section
       aria-label={words.region}
@@ -26,9 +28,18 @@ export function BulkBar(props: BulkBarProps) {
     >
       <p role="status" className="mr-2 text-sm font-semibold tabular-nums">
         {areAllChosen && total !== undefined ? words.allChosen(total) : words.chosen(chosen)}
+        {isTooMany && (
+          <span className="block max-w-xs font-normal">{words.tooMany(MAX_CHOSEN)}</span>
+        )}
       </p>
       {KINDS.map((kind) => (
-        <button key={kind} type="button" className={BUTTON} onClick={() => onAct(kind)}>
+        <button
+          key={kind}
+          type="button"
+          aria-disabled={isTooMany}
+          className={`${BUTTON} aria-disabled:opacity-60`}
+          onClick={() => !isTooMany && onAct(kind)}
+        >
           {words.actions[kind]}
         </button>
       ))}

@@ -8,6 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import type { Column } from "../data-table.tsx";
 
 const words = productsTexts;
+const LONG_SKU = 24;
 
 /** The columns of the table of products; what a column can be sorted by is its name in the API. */
 export function productColumns(
@@ -23,7 +24,14 @@ export function productColumns(
       always: true,
       cell: (product) => <NameCell product={product} />,
     },
-    { key: "sku", label: columns.sku, cell: ({ sku }) => sku },
+    {
+      key: "sku",
+      label: columns.sku,
+      // One number, not words with hyphens between; only what is very long breaks.
+      cell: ({ sku }) => (
+        <span className={sku.length > LONG_SKU ? undefined : "whitespace-nowrap"}>{sku}</span>
+      ),
+    },
     {
       key: "price",
       label: columns.price,
@@ -84,6 +92,7 @@ export function productColumns(
     {
       key: "actions",
       label: columns.actions,
+      isAction: true,
       always: true,
       cell: (product) => (
         <button
