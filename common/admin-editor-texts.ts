@@ -17,6 +17,10 @@ export const editorTexts = {
   removeFailed: "We could not delete the product. Please try again.",
   saveFailed:
     "We could not reach the shop. Nothing was saved, and what you entered is still here. Please try again.",
+  signedOut: {
+    text: "You are no longer logged in. Nothing was saved since, and what you entered is still here. Log in in another tab, then save it here.",
+    login: "Log in (opens a new tab)",
+  },
   goneMeanwhile:
     "This product was deleted meanwhile. Nothing was saved, and what you entered is still here.",
   problems: (count: number) =>

@@ -112,6 +112,7 @@ test("a product with pictures and a grid is added, and sold as it was entered", 
   await enterAsAdmin(page, shop, ADD);
   await field(page, "Name").fill(name);
   await field(page, "Description").fill("For the garden and after.");
+  await expect(field(page, "Price")).toHaveValue("");
   await field(page, "Price").fill("$49.90");
   await field(page, "Original price").fill("60");
   await field(page, "Gender").selectOption("Women");
@@ -214,6 +215,45 @@ test("what sold while the form was open is not brought back, what is reserved is
   await expect(stock(page, "Black", "M")).toHaveAccessibleDescription(
     "2 more units are reserved for open checkouts",
   );
+});
+
+test.describe("units that sold while the form was open", () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test("cannot be taken away: the save says how many are left and keeps the rest, the next one saves it", async ({
+    page,
+    shop,
+  }) => {
+    const office = await backOffice(page, shop);
+    const product = await office.add(shirt());
+    const customer = await createCustomer(page.request);
+    const offer = { productId: product._id, name: product.name, price: product.price };
+    await enterAsAdmin(page, shop, `/admin/products/${product._id}/edit`);
+    const name = unique("Sold Shirt");
+    await field(page, "Name").fill(name);
+    await stock(page, "Black", "M").fill("1");
+    await stock(page, "Cream", "M").fill("70");
+    const variant = { color: "Black", size: "M", countInStock: 5 };
+    await holdInCheckout(page.request, customer, { ...offer, variant }, 5);
+    await save(page).click();
+    const left = "Black, M: only 0 left meanwhile, the others are sold or put aside";
+    await expect(page.getByRole("alert").filter({ hasText: left })).toBeVisible();
+    await expect(stock(page, "Black", "M")).toBeFocused();
+    await expect(stock(page, "Black", "M")).toHaveAccessibleDescription(new RegExp(left));
+    await expect(field(page, "Name")).toHaveValue(name);
+    await expect(stock(page, "Black", "M")).toHaveValue("1");
+    await expect(stock(page, "Cream", "M")).toHaveValue("70");
+    await isAccessible(page);
+    expect(await office.read(product._id)).toMatchObject({ name: product.name, countInStock: 17 });
+
+    // What stands in the cell is meant of the stock that is shown to be left.
+    await save(page).click();
+    await toast(page, "Product updated!").waitFor();
+    await expect(page).toHaveURL(LIST);
+    const { variants, ...saved } = await office.read(product._id);
+    expect(saved).toMatchObject({ name, countInStock: 4 + 1 + 6 + 70 });
+    expect(variants[1]).toMatchObject({ size: "M", countInStock: 1, reserved: 5 });
+  });
 });
 
 test.describe("bad input", () => {
@@ -438,6 +478,27 @@ test("pictures are put in order by dragging and with the keyboard", async ({ pag
   await expect(page.getByRole("button", { name: "Move picture 2 back" })).toBeFocused();
 });
 
+test("pictures that are dropped onto their section are uploaded", async ({ page, shop }) => {
+  await enterAsAdmin(page, shop, ADD);
+  const files = await Promise.all(["front.jpg", "back.jpg"].map(photo));
+  const dataTransfer = await page.evaluateHandle(
+    (sent) => {
+      const data = new DataTransfer();
+      for (const { name, bytes } of sent) {
+        data.items.add(new File([new Uint8Array(bytes)], name, { type: "image/jpeg" }));
+      }
+      return data;
+    },
+    files.map(({ name, buffer }) => ({ name, bytes: [...buffer] })),
+  );
+  const place = page.getByText("or drop them here");
+  await place.dispatchEvent("dragover", { dataTransfer });
+  await place.dispatchEvent("drop", { dataTransfer });
+  await expect(pictures(page)).toHaveCount(2);
+  await toast(page, "Image Uploaded!").first().waitFor();
+  await expect(page).toHaveURL(ADD);
+});
+
 test("the preview shows the product as the shop does, and sells nothing", async ({
   page,
   shop,
@@ -492,6 +553,71 @@ test("unsaved changes are not left without a question", async ({ page, shop }) =
   await page.getByRole("link", { name: "All products" }).click();
   await dialog.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL(LIST);
+});
+
+test("a logout asks as well, and keeps what was entered for who stays", async ({ page, shop }) => {
+  await enterAsAdmin(page, shop, ADD);
+  const logout = page.getByRole("button", { name: "Logout" });
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await field(page, "Name").fill("Half a Shirt");
+  await logout.click();
+  await dialog.getByRole("button", { name: "Stay" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(logout).toBeFocused();
+  await expect(field(page, "Name")).toHaveValue("Half a Shirt");
+  expect(await page.evaluate(() => localStorage.getItem("userToken"))).not.toBeNull();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole("button", { name: "Open the admin menu" }).click();
+  await logout.click();
+  await isAccessible(page);
+  await dialog.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => localStorage.getItem("userToken"))).toBeNull();
+});
+
+test.describe("a session that ended while a product was edited", () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test("loses nothing: after a login in another tab it is saved", async ({ page, shop }) => {
+    const office = await backOffice(page, shop);
+    const product = await office.add(shirt());
+    const path = `/admin/products/${product._id}/edit`;
+    await enterAsAdmin(page, shop, path);
+    const name = unique("Patient Shirt");
+    await field(page, "Name").fill(name);
+    const token = await page.evaluate(() => localStorage.getItem("userToken"));
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.post("/api/users/logout", { headers })).ok()).toBe(true);
+    await save(page).click();
+    const alert = page.getByRole("alert").filter({ hasText: "You are no longer logged in" });
+    await expect(alert).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await expect(field(page, "Name")).toHaveValue(name);
+    await isAccessible(page);
+
+    const opening = page.waitForEvent("popup");
+    await alert.getByRole("link", { name: "Log in (opens a new tab)" }).click();
+    const tab = await opening;
+    await tab.getByLabel("Email").fill(shop.admin.email);
+    await tab.getByLabel("Password", { exact: true }).fill(shop.admin.password);
+    await tab.getByRole("button", { name: "Sign In" }).click();
+    await expect(tab).toHaveURL("/");
+    await expect(alert).toHaveCount(0);
+    await expect(field(page, "Name")).toHaveValue(name);
+    await save(page).click();
+    await expect(page).toHaveURL(LIST);
+    expect((await office.read(product._id)).name).toBe(name);
+  });
+
+  test("leads to the login from a form that holds nothing new", async ({ page, shop }) => {
+    await enterAsAdmin(page, shop, ADD);
+    await expect(save(page)).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem("userToken"));
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.post("/api/users/logout", { headers })).ok()).toBe(true);
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(page).toHaveURL("/login");
+  });
 });
 
 test.describe("two admins at one product", () => {

@@ -8,6 +8,7 @@ import { useLogout } from "../../features/account/use-logout.ts";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { SearchButton, useSearchEverything } from "../../features/admin/search/search-button.tsx";
 import { AdminMark, Sidebar } from "../../features/admin/sidebar.tsx";
+import { isWorkSaved, leaveWork } from "../../features/admin/unsaved-work.ts";
 import { useSessionWatch } from "../../features/admin/use-session-watch.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { useSession } from "../../session.ts";
@@ -43,13 +44,15 @@ export default function AdminLayout() {
   const { openSearch, search } = useSearchEverything();
   useSessionWatch();
   const navigate = useNavigate();
-  // Who logs out goes to the shop; whose session has ended, to the login.
-  const gone = user === undefined && !busy;
+  // Who logs out goes to the shop; whose session has ended, to the login. What they entered stays: they
+  // can log in beside it and save it then.
+  const staysForWork = user === undefined && !busy && !isWorkSaved();
+  const gone = user === undefined && !busy && !staysForWork;
   useEffect(() => {
     if (gone) void navigate(loginPath(), { replace: true });
   }, [gone, navigate]);
-  if (!user) return null;
-  const leave = () => void logout();
+  if (!user && !staysForWork) return null;
+  const leave = () => leaveWork(() => void logout());
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <header className="bg-ink print:hidden">
@@ -114,7 +117,14 @@ function Menu({ onLogout, busy }: { onLogout: () => void; busy: boolean }) {
               <Icon name="close" />
             </button>
           </div>
-          <Sidebar onLogout={onLogout} busy={busy} onLeave={close} />
+          <Sidebar
+            onLogout={() => {
+              close();
+              onLogout();
+            }}
+            busy={busy}
+            onLeave={close}
+          />
         </div>
       </dialog>
     </>

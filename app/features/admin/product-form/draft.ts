@@ -39,7 +39,7 @@ export function blankDraft(): ProductDraft {
   return {
     name: "",
     description: "",
-    price: "0",
+    price: "",
     originalPrice: "",
     sku: "",
     gender: "",
@@ -123,7 +123,7 @@ export function inputOf(draft: ProductDraft, original: AdminProduct | undefined)
   const isGrid = grid.colors.length > 0 && grid.sizes.length > 0;
   return {
     ...facts,
-    price: plainAmount(price),
+    price: plainAmount(price) || "0",
     originalPrice: originalPrice.trim() === "" ? null : plainAmount(originalPrice),
     isPublished,
     // Colours without sizes, or the other way round, are kept as they are.

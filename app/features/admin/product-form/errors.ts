@@ -13,14 +13,15 @@ export const skuField = (key: CellKey) => `sku ${key}`;
 export const imageField = (url: string) => `image ${url}`;
 
 /** What can be told at once; the server looks at everything again. */
-export function checkDraft(draft: ProductDraft): FieldErrors {
+export function checkDraft(draft: ProductDraft, purpose: "new" | "change"): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of ["name", "description"] as const) {
     if (draft[field].trim() === "") errors[field] = words.required(words.fields[field]);
   }
   for (const field of ["price", "originalPrice"] as const) {
     const amount = plainAmount(draft[field]);
-    const isLeftOut = field === "originalPrice" && amount === "";
+    // What has a price does not become free by an empty field.
+    const isLeftOut = amount === "" && (field === "originalPrice" || purpose === "new");
     if (!isLeftOut && !/^\d+(\.\d{0,2})?$/.test(amount)) {
       errors[field] = words.notAmount(words.fields[field]);
     }

@@ -1,16 +1,30 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../dialog.tsx";
+import { watchWork } from "../unsaved-work.ts";
 
 const words = editorTexts.leave;
 
-/** Asks before a page is left whose changes are not saved; the browser asks where it is closed. */
+/**
+ * Asks before a page is left whose changes are not saved, and before a logout; the browser asks where it
+ * is closed.
+ */
 export function LeaveGuard({ mayLeave }: { mayLeave: () => boolean }) {
+  const isLetGo = useRef(false);
+  const [wanted, setWanted] = useState<() => void>();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !mayLeave() && currentLocation.pathname !== nextLocation.pathname,
+      !isLetGo.current && !mayLeave() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(
+    () =>
+      watchWork({
+        mayLeave: () => isLetGo.current || mayLeave(),
+        ask: (leave) => setWanted(() => leave),
+      }),
+    [mayLeave],
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -19,15 +33,28 @@ export function LeaveGuard({ mayLeave }: { mayLeave: () => boolean }) {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [mayLeave]);
-  if (blocker.state !== "blocked") return null;
+
+  function stay() {
+    setWanted(undefined);
+    blocker.reset?.();
+  }
+
+  function leave() {
+    isLetGo.current = true;
+    setWanted(undefined);
+    wanted?.();
+    blocker.proceed?.();
+  }
+
+  if (!wanted && blocker.state !== "blocked") return null;
   return (
-    <Dialog title={words.title} onClose={() => blocker.reset()}>
+    <Dialog title={words.title} onClose={stay}>
       <p className="text-ink-soft">{words.text}</p>
       <div className="mt-8 flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={() => blocker.reset()}>
+        <Button look="outline" onClick={stay}>
           {words.stay}
         </Button>
-        <Button look="accent" onClick={() => blocker.proceed()}>
+        <Button look="accent" onClick={leave}>
           {words.leave}
         </Button>
       </div>

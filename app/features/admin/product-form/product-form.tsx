@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
 import type { AdminProduct } from "../../../../server/catalog/admin-contract.ts";
+import { useSession } from "../../../session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmRemoval } from "../../../ui/confirm-removal.tsx";
 import { loadOnUse, NoDialog } from "../../../ui/load-on-use.tsx";
@@ -64,6 +65,7 @@ export function ProductForm({ product, collections }: ProductFormProps) {
   const mayLeave = useMayLeave(() => saving.isDone.current || (!isChanged && !sending.busy));
   const part = { draft, errors, onChange: change };
   const isSaving = saving.busy === "saving";
+  const { user } = useSession();
 
   return (
     <AdminPage
@@ -97,9 +99,9 @@ export function ProductForm({ product, collections }: ProductFormProps) {
                 : words.add}
           </Button>
         </div>
-        {problem && (
+        {(!user || problem) && (
           <div className="mb-6">
-            <Notice tone="error">{problem}</Notice>
+            <Notice tone="error">{user ? problem : <SessionEnded />}</Notice>
           </div>
         )}
         {/* What is typed while it is being saved would be lost. */}
@@ -151,6 +153,23 @@ export function ProductForm({ product, collections }: ProductFormProps) {
       )}
       <LeaveGuard mayLeave={mayLeave} />
     </AdminPage>
+  );
+}
+
+/** Nobody is logged in any more; what was entered stays, and can be saved after a login in another tab. */
+function SessionEnded() {
+  return (
+    <>
+      {words.signedOut.text}{" "}
+      <a
+        href="/login"
+        target="_blank"
+        className="font-semibold underline underline-offset-2"
+        rel="noopener"
+      >
+        {words.signedOut.login}
+      </a>
+    </>
   );
 }
 

@@ -39,7 +39,7 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
 
   async function save(wanted = draft, base = original) {
     if (busy) return;
-    const found = checkDraft(wanted);
+    const found = checkDraft(wanted, base === undefined ? "new" : "change");
     const count = Object.keys(found).length;
     if (count > 0) return refusal.refuse(words.problems(count), found);
     setBusy("saving");
@@ -53,6 +53,8 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
       : await ask(api.POST("/api/admin/products", { body }), words.saveFailed);
     setBusy(undefined);
     if (outcome.ok) return leave(base ? words.saved : words.added);
+    // The form says so itself, for as long as nobody is logged in.
+    if (outcome.status === 401) return refusal.forgetAll();
     const isRace = MEANWHILE.includes(outcome.refusal?.code ?? "");
     if (base && isRace) return seeWhatChanged(outcome, wanted, base);
     if (base && outcome.status === 404) return refusal.refuse(words.goneMeanwhile, {});
@@ -88,6 +90,7 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
     const outcome = await ask(call, words.removeFailed);
     setBusy(undefined);
     if (outcome.ok || outcome.status === 404) return leave(productsTexts.deleted);
+    if (outcome.status === 401) return refusal.forgetAll();
     refusal.refuse(outcome.message, {});
   }
 
