@@ -2,8 +2,8 @@ import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
-import { checkCurrentPassword } from "../users/current-password.ts";
-import { getCurrentUser } from "../users/store.ts";
+import { checkCurrentPassword, passwordRefused } from "../users/current-password.ts";
+import { getCurrentUser, lockUser } from "../users/store.ts";
 import type { Guard } from "../users/update-profile.ts";
 import { erasePerson } from "./erase-person.ts";
 
@@ -21,5 +21,12 @@ export async function eraseMe(
     throw new AppError("forbidden", "admin_stays", answers.account.adminStays);
   }
   await checkCurrentPassword(limits, user, currentPassword);
-  await inTransaction(ctx, (tx) => erasePerson(tx, user));
+  await inTransaction(ctx, async (tx) => {
+    const same = await lockUser(tx, user.id);
+    // Another call may have set one, or erased the account, while this one was checked.
+    if (same?.passwordHash !== user.passwordHash) {
+      throw passwordRefused(answers.account.currentPasswordWrong);
+    }
+    await erasePerson(tx, same);
+  });
 }

@@ -12,6 +12,7 @@ import {
   addProduct,
   api,
   type Customer,
+  contextOf,
   databaseState,
   PASSWORD,
   putInCart,
@@ -24,9 +25,11 @@ import {
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
 import { ADMIN_PASSWORD, createTestShop } from "../../tests/support/shop.ts";
-import { eraseUser } from "../users/erase-user.ts";
+import { createLimits } from "../platform/http/limits.ts";
 import { createReset } from "../users/password-resets.ts";
 import { findUserRow } from "../users/store.ts";
+import { deleteUser } from "./delete-user.ts";
+import { eraseMe } from "./erase-me.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -49,6 +52,14 @@ async function subscribe(email: string): Promise<void> {
      values (gen_random_uuid(), $1, $2, $3, now())`,
     [email, rows[0].id, unique()],
   );
+}
+
+/** How many transactions of this shop wait for another. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await pool.query(
+    "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0].count;
 }
 
 /** Every row of the shop's own tables in which one of these words stands. */
@@ -287,13 +298,57 @@ describe("erasing oneself", () => {
   });
 
   test("with a password that has just been replaced erases nobody", async () => {
-    const customer = await registerCustomer(shop);
-    const stale = await findUserRow(shop.context, customer.user._id);
-    await pool.query("update users set password_hash = 'another' where id = $1", [
-      customer.user._id,
+    const { user } = await registerCustomer(shop);
+    const other = await pool.connect();
+    await other.query("begin");
+    await other.query("update users set password_hash = 'another' where id = $1", [user._id]);
+    const guard = { limits: createLimits(pool), adminEmail: "" };
+    const erasing = eraseMe(contextOf(shop, user), guard, PASSWORD);
+    const refused = expect(erasing).rejects.toMatchObject({ kind: "forbidden" });
+    await expect.poll(waitingForLocks).toBe(1);
+    await other.query("commit");
+    other.release();
+    await refused;
+    expect(await findUserRow(shop.context, user._id)).toBeDefined();
+  });
+});
+
+describe("erasing oneself beside an admin who deletes one", () => {
+  test("the two wait for each other in one order, and one of them does it", async () => {
+    const admin = await signInAdmin(shop);
+    const begun = await Promise.all([1, 2, 3].map(() => beginCheckout(shop, product)));
+    const customers = begun.map(({ customer }) => customer);
+    const ids = customers.map(({ user }) => user._id);
+    const repeated: unknown[] = [];
+    const log = { ...shop.context.log, warn: (line: unknown) => repeated.push(line) };
+    const guard = { limits: createLimits(pool), adminEmail: admin.user.email };
+
+    // Each of the first is held up half way, until the second has begun.
+    const other = await pool.connect();
+    await other.query("begin");
+    await other.query("select from checkouts where user_id = any($1) for update", [ids]);
+    const first = customers.map(({ user }) =>
+      eraseMe({ ...contextOf(shop, user), log }, guard, PASSWORD),
+    );
+    await expect.poll(waitingForLocks).toBe(3);
+    const second = ids.map((id) =>
+      deleteUser({ ...contextOf(shop, admin.user), log }, guard.adminEmail, id),
+    );
+    await expect.poll(waitingForLocks).toBe(6);
+    await other.query("commit");
+    other.release();
+    const [erased, deleted] = await Promise.all([
+      Promise.allSettled(first),
+      Promise.allSettled(second),
     ]);
-    if (!stale) throw new Error("the customer is there");
-    await expect(eraseUser(shop.context, stale)).rejects.toMatchObject({ kind: "forbidden" });
+
+    expect(repeated).toEqual([]);
+    expect(erased.map(({ status }) => status)).toEqual(ids.map(() => "fulfilled"));
+    expect(deleted).toMatchObject(ids.map(() => ({ reason: { kind: "not-found" } })));
+    for (const { email } of customers) {
+      await waitForMail(shop, { to: email });
+      expect(await mailsTo(shop, email)).toHaveLength(1);
+    }
   });
 });
 

@@ -51,7 +51,12 @@ export async function findUserNames(
 
 /** A user as they are now; other changes of them wait until the transaction ends. */
 export async function lockUser(ctx: Context, id: string): Promise<UserRow | undefined> {
-  const [row] = await ctx.db.select().from(users).where(eq(users.id, id)).for("update");
+  const [row] = await ctx.db
+    .select()
+    .from(users)
+    .where(eq(users.id, id))
+    // Who only refers to a user, as an order that is placed does, need not wait.
+    .for("no key update");
   return row;
 }
 
