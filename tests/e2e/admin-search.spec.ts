@@ -58,6 +58,56 @@ test("the search finds a product, an order by number and a customer", async ({ p
   await expect(products.getByRole("option").first()).toContainText(/linen/i);
 });
 
+test("Enter before the results are there opens the first of them when they come, of what was typed last", async ({
+  page,
+  shop,
+}) => {
+  const { email } = await createCustomer(page.request);
+  let answer = () => {};
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/admin/search?*", async (route) => {
+    await answering;
+    await route.continue();
+  });
+  await enterAsAdmin(page, shop, "/admin");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeVisible();
+  answer();
+  await expect(page).toHaveURL(/\/admin\/users\?search=/);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("Enter of words that were changed since opens nothing", async ({ page, shop }) => {
+  const { email } = await createCustomer(page.request);
+  let answer = () => {};
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/admin/search?*", async (route) => {
+    await answering;
+    await route.continue();
+  });
+  await enterAsAdmin(page, shop, "/admin/audit");
+  await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(`${email}x`);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Backspace");
+  answer();
+  await expect(option(page, email)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/audit$/);
+  // Once more, with nothing under way.
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/users\?search=/);
+});
+
 test("on a phone the search is a button in the bar", async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const customer = await createCustomer(page.request);

@@ -20,6 +20,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const options = groups.flatMap((group) => group.options);
   const keys = options.map(({ key }) => key).join("\n");
   const [place, setPlace] = useState(0);
+  /** The words of an Enter that came before their results. */
+  const [entered, setEntered] = useState<string>();
   const active = options[Math.min(place, options.length - 1)];
   const optionId = ({ key }: Option) => `${id}-${key.replace(/\W+/g, "-")}`;
   const activeId = active && optionId(active);
@@ -32,6 +34,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
+
+  const first = options[0];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the results have come
+  useEffect(() => {
+    if (entered === undefined || isSearching) return;
+    setEntered(undefined);
+    if (first && entered === typed.trim()) open(first);
+  }, [entered, isSearching, typed]);
 
   function open({ to }: Option) {
     dialog.current?.close();
@@ -49,7 +59,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       case "Enter":
         event.preventDefault();
         // What stands there belongs to other words while the next results are on their way.
-        if (active && !isSearching) open(active);
+        if (isSearching) setEntered(typed.trim());
+        else if (active) open(active);
     }
   }
 
@@ -82,7 +93,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             maxLength={200}
             placeholder={words.hint}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setEntered(undefined);
+            }}
             onKeyDown={onKeyDown}
             className="min-h-14 w-full bg-transparent text-base placeholder:text-ink-soft focus:outline-none"
           />
