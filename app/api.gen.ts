@@ -7970,8 +7970,11 @@ export interface paths {
                 query?: {
                     /** @description Whose days are meant, as PostgreSQL names it: `Europe/Berlin`; `UTC` without */
                     zone?: string;
-                    days?: number;
+                    /** @description A whole number up to 731 */
+                    days?: string;
+                    /** @description A day, such as `2026-03-01` */
                     from?: string;
+                    /** @description The last day, of the same form */
                     to?: string;
                 };
                 header?: never;
@@ -8135,8 +8138,11 @@ export interface paths {
                 query?: {
                     /** @description Whose days are meant, as PostgreSQL names it: `Europe/Berlin`; `UTC` without */
                     zone?: string;
-                    days?: number;
+                    /** @description A whole number up to 731 */
+                    days?: string;
+                    /** @description A day, such as `2026-03-01` */
                     from?: string;
+                    /** @description The last day, of the same form */
                     to?: string;
                     series?: "days" | "best-sellers" | "low-stock" | "conversion" | "sell-through";
                 };
@@ -8593,8 +8599,10 @@ export interface paths {
                             subject: {
                                 kind: string;
                                 _id: string;
-                                /** @description As it is today; none when it is gone */
+                                /** @description As it is today; of what is gone only a product has one still */
                                 name?: string;
+                                /** @description It was deleted since, and has no page any more */
+                                isGone: boolean;
                             };
                             /** @description The fields that changed; null where there was, or is, nothing */
                             before: {

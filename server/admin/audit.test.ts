@@ -68,7 +68,7 @@ describe("the audit log", () => {
         at: expect.any(String),
         actor: { _id: admin.user._id, name: admin.user.name },
         action: "user.role",
-        subject: { kind: "user", _id: user._id, name: user.name },
+        subject: { kind: "user", _id: user._id, name: user.name, isGone: false },
         before: { role: "customer" },
         after: { role: "admin" },
         canUndo: true,
@@ -96,9 +96,38 @@ describe("the audit log", () => {
     await shop.database.pool.query("delete from users where id = $1", [gone.user._id]);
     const { body } = await audit(`?actor=${gone.user._id}`);
     expect(body).toMatchObject([
-      { actor: { _id: gone.user._id }, subject: { _id: product.id, name: product.name } },
+      {
+        actor: { _id: gone.user._id },
+        subject: { _id: product.id, name: product.name, isGone: false },
+      },
     ]);
     expect(body[0].actor).not.toHaveProperty("name");
+  });
+
+  test("says of every entry of a deleted product that it is gone, until that is undone", async () => {
+    const product = await addProduct(shop);
+    const call = { token: admin.token };
+    await api(shop, "POST", "/api/admin/products/bulk", {
+      ...call,
+      body: { ids: [product.id], action: { kind: "price", percent: 10 } },
+    });
+    const subjects = async () =>
+      (await audit(`?kind=product&id=${product.id}`)).body.map(
+        ({ action, subject }: AuditEntry) => [action, subject.name, subject.isGone],
+      );
+    expect(await subjects()).toEqual([["product.updated", product.name, false]]);
+    await api(shop, "DELETE", `/api/admin/products/${product.id}`, call);
+    expect(await subjects()).toEqual([
+      ["product.deleted", product.name, true],
+      ["product.updated", product.name, true],
+    ]);
+    const [deletion] = (await audit(`?kind=product&id=${product.id}&limit=1`)).body;
+    expect((await undo(deletion.seq)).status).toBe(200);
+    expect((await subjects()).map(([, , isGone]: unknown[]) => isGone)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   test("is walked through from the newest to the oldest without a gap", async () => {

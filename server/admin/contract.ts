@@ -33,7 +33,10 @@ export const AuditEntry = Type.Object({
   subject: Type.Object({
     kind: Type.String(),
     _id: Type.String(),
-    name: Type.Optional(Type.String({ description: "As it is today; none when it is gone" })),
+    name: Type.Optional(
+      Type.String({ description: "As it is today; of what is gone only a product has one still" }),
+    ),
+    isGone: Type.Boolean({ description: "It was deleted since, and has no page any more" }),
   }),
   before: Values,
   after: Values,

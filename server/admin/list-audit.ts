@@ -18,11 +18,21 @@ import { nameUsers } from "../users/look-up.ts";
 import type { AuditEntry, AuditFilter } from "./contract.ts";
 import type { Undoings } from "./undo.ts";
 
-const NAMES: Record<SubjectKind, (ctx: Context, ids: string[]) => Promise<Map<string, string>>> = {
+interface Named {
+  name: string;
+  isGone: boolean;
+}
+
+const NAMES: Record<SubjectKind, (ctx: Context, ids: string[]) => Promise<Map<string, Named>>> = {
   product: nameProducts,
-  order: nameOrders,
-  user: nameUsers,
+  order: async (ctx, ids) => allKept(await nameOrders(ctx, ids)),
+  user: async (ctx, ids) => allKept(await nameUsers(ctx, ids)),
 };
+
+/** Of what leaves nothing behind when it goes: who has a name is there. */
+function allKept(names: Map<string, string>): Map<string, Named> {
+  return new Map([...names].map(([id, name]) => [id, { name, isGone: false }]));
+}
 
 interface AuditList {
   window: RowWindow<AuditEntry>;
@@ -82,7 +92,7 @@ async function describe(
   };
   return rows.map((row) => {
     const actorName = row.actorId === null ? undefined : actors.get(row.actorId);
-    const name = names.get(`${row.subjectKind} ${row.subjectId}`);
+    const known = names.get(`${row.subjectKind} ${row.subjectId}`);
     const undoneBy = undone.get(row.seq);
     const batch = row.batchId === null ? undefined : batches.get(row.batchId);
     return {
@@ -96,7 +106,8 @@ async function describe(
       subject: {
         kind: row.subjectKind,
         _id: row.subjectId,
-        ...(name !== undefined && { name }),
+        ...(known && { name: known.name }),
+        isGone: known?.isGone ?? true,
       },
       before: row.before,
       after: row.after,
@@ -117,8 +128,8 @@ async function describe(
 }
 
 /** By kind and id. */
-async function nameSubjects(ctx: Context, rows: AuditRow[]): Promise<Map<string, string>> {
-  const names = new Map<string, string>();
+async function nameSubjects(ctx: Context, rows: AuditRow[]): Promise<Map<string, Named>> {
+  const names = new Map<string, Named>();
   for (const kind of SUBJECT_KINDS) {
     const ids = rows.filter(({ subjectKind }) => subjectKind === kind);
     const found = await NAMES[kind](ctx, distinct(ids.map(({ subjectId }) => subjectId)));

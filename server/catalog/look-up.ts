@@ -3,15 +3,22 @@ import type { Context } from "../platform/context.ts";
 import { contains } from "../platform/database/contains.ts";
 import { products } from "./schema.ts";
 
-/** The names of these products, of deleted ones as well. */
-export async function nameProducts(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+/** The names of these products, also of those that were deleted since. */
+export async function nameProducts(ctx: Context, ids: string[]): Promise<Map<string, Named>> {
   const numbers = ids.map(Number).filter(Number.isSafeInteger);
   if (numbers.length === 0) return new Map();
   const rows = await ctx.db
-    .select({ id: products.id, name: products.name })
+    .select({ id: products.id, name: products.name, deletedAt: products.deletedAt })
     .from(products)
     .where(inArray(products.id, numbers));
-  return new Map(rows.map(({ id, name }) => [String(id), name]));
+  return new Map(
+    rows.map(({ id, name, deletedAt }) => [String(id), { name, isGone: deletedAt !== null }]),
+  );
+}
+
+interface Named {
+  name: string;
+  isGone: boolean;
 }
 
 /** The newest products with these words in name or article number, drafts included. */

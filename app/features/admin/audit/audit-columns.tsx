@@ -55,8 +55,7 @@ export function titleOf({ action, subject, batch }: AuditEntry): string {
 
 function What({ entry }: { entry: AuditEntry }) {
   const { seq, subject, batch, undoes } = entry;
-  const isGone = entry.action === "product.deleted" && entry.undoneBy === undefined;
-  const to = isGone ? undefined : pathOf(subject);
+  const to = pathOf(subject);
   const name = nameOfSubject(subject);
   return (
     <span className="block">
@@ -150,8 +149,8 @@ function nameOfSubject({ kind, _id, name }: AuditEntry["subject"]): string {
 }
 
 /** Where the thing is worked on; undefined for what is gone. */
-function pathOf({ kind, _id, name }: AuditEntry["subject"]): string | undefined {
-  if (name === undefined) return undefined;
+function pathOf({ kind, _id, name, isGone }: AuditEntry["subject"]): string | undefined {
+  if (isGone || name === undefined) return undefined;
   switch (kind) {
     case "product":
       return `/admin/products/${_id}/edit`;
