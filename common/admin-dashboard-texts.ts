@@ -39,6 +39,7 @@ export const dashboardTexts = {
     zone: (zone: string) => `Days as in ${zone.replaceAll("_", " ")}`,
     loading: "Loading the report",
     loaded: (from: string, to: string) => `The report shows ${from} to ${to}`,
+    backToUsual: (days: number) => `Show the last ${days} days`,
     failed: "We could not load the report. Please try again.",
   },
   chart: {

@@ -416,6 +416,9 @@ export const answers = {
   },
   reports: {
     unknownZone: "We do not know this time zone",
+    unknownDays: (most: number) => `The number of days must be a whole number from 1 to ${most}`,
+    unknownFrom: "The first day is not a date, such as 2026-03-31",
+    unknownTo: "The last day is not a date, such as 2026-03-31",
     fromMissing: "Please choose the first day",
     toMissing: "Please choose the last day",
     tooEarly: "Please choose a day from the year 2000 on",

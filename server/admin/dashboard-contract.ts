@@ -23,17 +23,19 @@ export const OrderFigures = Type.Object({
 });
 export type OrderFigures = Type.Static<typeof OrderFigures>;
 
-/** Either the last days, or the days from the one to the other; the last 30 without any. */
+/**
+ * Either the last days, or the days from the one to the other; the last 30 without any. Texts, as they
+ * stand in an address: what is none of these is refused in words that a person can do something with.
+ */
 export const ReportQuery = Type.Object({
   zone: Type.Optional(
     Type.String({
-      maxLength: 64,
       description: "Whose days are meant, as PostgreSQL names it: `Europe/Berlin`; `UTC` without",
     }),
   ),
-  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 731 })),
-  from: Type.Optional(Day),
-  to: Type.Optional(Day),
+  days: Type.Optional(Type.String({ description: "A whole number up to 731" })),
+  from: Type.Optional(Type.String({ description: "A day, such as `2026-03-01`" })),
+  to: Type.Optional(Type.String({ description: "The last day, of the same form" })),
 });
 export type ReportQuery = Type.Static<typeof ReportQuery>;
 

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
+import { answers } from "../../common/texts.ts";
 import { seedLarge } from "../../scripts/seed-large/seed-large.ts";
 import {
   addProduct,
@@ -263,13 +264,23 @@ describe("a shop with orders", async () => {
 });
 
 describe("a period that is none", () => {
+  // What the shop itself says; what the check of an address would is none of it.
+  const { unknownDays, ...others } = answers.reports;
+  const sentences = [unknownDays(731), ...Object.values(others)];
   test.each([
     ["zone", "zone=Middle/Earth"],
     ["zone", "zone=EST5EDT4"],
     ["zone", "zone=Berlin"],
     ["zone", "zone=Factory"],
+    ["zone", `zone=${"Europe/".repeat(20)}`],
     ["days", "zone=UTC&days=0"],
     ["days", "zone=UTC&days=9999"],
+    ["days", "zone=UTC&days=732"],
+    ["days", "zone=UTC&days=abc"],
+    ["days", "zone=UTC&days=1e1"],
+    ["from", "zone=UTC&from=banana&to=2026-03-01"],
+    ["to", "zone=UTC&from=2026-03-01&to=2026-03-01T10:00:00Z"],
+    ["to", "zone=UTC&from=2026-03-01&to=2026-13-01"],
     ["from", "zone=UTC&from=2026-02-30&to=2026-03-01"],
     ["from", "zone=UTC&to=2026-03-01"],
     ["to", "zone=UTC&from=2026-03-01"],
@@ -282,6 +293,7 @@ describe("a period that is none", () => {
       const { status, body } = await ask(`${path}${query}`);
       expect(status).toBe(400);
       expect(body.errors[0].field).toBe(field);
+      expect(sentences).toContain(body.message);
     }
   });
 

@@ -20,6 +20,7 @@ import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import {
   addDays,
+  isCalendarDay,
   isTimeZone,
   lengthOf,
   type Period,
@@ -104,21 +105,30 @@ export async function readReport(
 
 /** Throws `bad-input` for a zone that PostgreSQL does not know, and for days that are no period. */
 async function readPeriod(ctx: Context, query: ReportQuery): Promise<Period> {
-  const { zone = "UTC", days = DAYS } = query;
+  const { zone = "UTC" } = query;
   if (!(await isTimeZone(ctx.db, zone))) throw badField("zone", answers.reports.unknownZone);
   if (query.from === undefined && query.to === undefined) {
+    const days = readDays(query.days);
     const to = today(ctx.clock.now(), zone);
     return { from: addDays(to, 1 - days), to, zone };
   }
   const { from, to } = query;
   if (from === undefined) throw badField("from", answers.reports.fromMissing);
   if (to === undefined) throw badField("to", answers.reports.toMissing);
+  if (!isCalendarDay(from)) throw badField("from", answers.reports.unknownFrom);
+  if (!isCalendarDay(to)) throw badField("to", answers.reports.unknownTo);
   const period = { from, to, zone };
   if (from < "2000-01-01") throw badField("from", answers.reports.tooEarly);
   if (to > "2199-12-31") throw badField("to", answers.reports.tooLate);
   if (from > to) throw badField("to", answers.reports.backwards);
   if (lengthOf(period) > MOST_DAYS) throw badField("from", answers.reports.tooLong);
   return period;
+}
+
+function readDays(text = String(DAYS)): number {
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (days < 1 || days > MOST_DAYS) throw badField("days", answers.reports.unknownDays(MOST_DAYS));
+  return days;
 }
 
 async function readSellThrough(ctx: Context, period: Period): Promise<Report["sellThrough"]> {

@@ -10,6 +10,7 @@ import {
   readWindow,
   type WindowSelection,
 } from "../platform/keyset.ts";
+import { isCalendarDay } from "../platform/periods.ts";
 import type { AdminOrderQuery, AdminOrderRow, OrderSort } from "./admin-contract.ts";
 import { type LineRow, type OrderRow, selectLines, toOrder } from "./read-orders.ts";
 import { orders } from "./schema.ts";
@@ -109,15 +110,13 @@ function readMoment(field: "from" | "to", text: string): { begin: Date; end: Dat
   const [, day = "", time] = /^(\d{4}-\d\d-\d\d)(T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/.exec(text) ?? [];
   const isDay = time === undefined;
   const begin = new Date(text);
-  if (!isCalendarDay(day) || Number.isNaN(begin.getTime())) {
+  if (!isCalendarDay(day) || !isKnownYear(day) || Number.isNaN(begin.getTime())) {
     throw badField(field, answers.orders.badDay);
   }
   return { begin, end: isDay ? new Date(begin.getTime() + DAY_MS) : begin };
 }
 
-/** JavaScript takes the 30th of February for the 2nd of March, and years that PostgreSQL does not know. */
-function isCalendarDay(day: string): boolean {
-  const date = new Date(day);
-  if (Number.isNaN(date.getTime()) || day < "1900" || day > "9990") return false;
-  return date.toISOString().startsWith(day);
+/** JavaScript knows years that PostgreSQL does not. */
+function isKnownYear(day: string): boolean {
+  return day >= "1900" && day <= "9990";
 }

@@ -59,6 +59,13 @@ export function daysOf({ from, to, zone }: Period): SQL {
   )`;
 }
 
+/** Whether it is written as a date of the calendar: JavaScript takes the 30th of February for the 2nd of March. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 /** Today's date in a time zone that is known. */
 export function today(now: Date, zone: string): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(now);

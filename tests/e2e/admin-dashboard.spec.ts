@@ -109,6 +109,28 @@ test.describe("the dashboard", () => {
       await expect(report(page)).toContainText("Days as in UTC");
     });
 
+    test("of an address are refused in a sentence, beside the way back to good ones", async ({
+      page,
+      shop,
+    }) => {
+      const back = page.getByRole("link", { name: "Show the last 30 days" });
+      await enterAsAdmin(page, shop, "/admin?days=abc&zone=UTC");
+      await expect(page.getByRole("alert")).toContainText(
+        "The number of days must be a whole number from 1 to 731",
+      );
+      await isAccessible(page);
+      await back.click();
+      await expect(panel(page, "Revenue by day")).toBeVisible();
+      await expect(page.getByRole("alert")).toHaveCount(0);
+
+      await page.goto("/admin?from=banana&to=2026-03-01&zone=UTC");
+      await expect(page.getByText("The first day is not a date, such as 2026-03-31")).toBeVisible();
+      await isAccessible(page);
+      await back.click();
+      await expect(panel(page, "Revenue by day")).toBeVisible();
+      await expect(page.getByText("is not a date")).toHaveCount(0);
+    });
+
     test("are marked where they were typed, and stay", async ({ page, shop }) => {
       await enterAsAdmin(page, shop, "/admin");
       const [from, to] = [

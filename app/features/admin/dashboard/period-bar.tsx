@@ -7,7 +7,7 @@ import { Field } from "../../../ui/field.tsx";
 
 const words = dashboardTexts.period;
 const PERIODS = [7, 30, 90, 365];
-const USUAL = 30;
+export const USUAL_DAYS = 30;
 
 interface PeriodBarProps {
   zone: string;
@@ -19,7 +19,7 @@ interface PeriodBarProps {
 export function PeriodBar({ zone, errors }: PeriodBarProps) {
   const [query] = useSearchParams();
   const isOwn = query.has("from") || query.has("to");
-  const days = isOwn ? undefined : Number(query.get("days") ?? USUAL);
+  const days = isOwn ? undefined : Number(query.get("days") ?? USUAL_DAYS);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <nav aria-label={words.choose} className="inline-flex rounded-soft border border-ink-faint">

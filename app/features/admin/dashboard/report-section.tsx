@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
 import { texts } from "../../../../common/texts.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -5,7 +6,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Conversion } from "./conversion.tsx";
 import { DayPanels } from "./day-panels.tsx";
 import { formatDayAndYear } from "./format.ts";
-import { PeriodBar } from "./period-bar.tsx";
+import { PeriodBar, USUAL_DAYS } from "./period-bar.tsx";
 import { BestSellers, LowStock } from "./product-panels.tsx";
 import { SellThrough } from "./sell-through.tsx";
 import { useReport, useReportQuery } from "./use-report.ts";
@@ -18,6 +19,15 @@ export function ReportSection() {
   const { report, refusal, busy, retry } = useReport();
   const errors = refusal?.refusal?.errors ?? [];
   const isField = errors.some(({ field }) => field === "from" || field === "to");
+  const usual = (
+    <Link
+      to={`?${new URLSearchParams({ days: String(USUAL_DAYS), zone })}`}
+      preventScrollReset
+      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+    >
+      {words.backToUsual(USUAL_DAYS)}
+    </Link>
+  );
   const days = report && ([formatDayAndYear(report.from), formatDayAndYear(report.to)] as const);
   return (
     <section aria-labelledby="report" className="mt-10">
@@ -29,12 +39,17 @@ export function ReportSection() {
         <div className="mt-4">
           <Notice tone="error">
             <p>{refusal.message}</p>
-            <Button look="quiet" onClick={retry}>
-              {texts.errors.retry}
-            </Button>
+            {errors.length > 0 ? (
+              usual
+            ) : (
+              <Button look="quiet" onClick={retry}>
+                {texts.errors.retry}
+              </Button>
+            )}
           </Notice>
         </div>
       )}
+      {isField && <p className="mt-2">{usual}</p>}
       <p role="status" className="sr-only">
         {busy ? words.loading : days ? words.loaded(...days) : ""}
       </p>

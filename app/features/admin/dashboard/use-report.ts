@@ -9,10 +9,11 @@ export function useReportQuery(): ReportQuery & { zone: string } {
   const [query] = useSearchParams();
   const from = query.get("from") ?? undefined;
   const to = query.get("to") ?? undefined;
-  const days = Number(query.get("days") ?? Number.NaN);
+  // What is none of a period's days, the server refuses by name.
+  const days = query.get("days") ?? undefined;
   return {
     zone: query.get("zone") ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-    ...(from !== undefined || to !== undefined ? { from, to } : Number.isInteger(days) && { days }),
+    ...(from !== undefined || to !== undefined ? { from, to } : days !== undefined && { days }),
   };
 }
 
