@@ -34,6 +34,7 @@ export const adminTexts = {
     next: "Next",
     first: "First page",
     any: "Any",
+    filters: (count: number) => (count === 0 ? "Filters" : `Filters (${count})`),
     nothing: "Nothing matches. Take away a filter or change the search.",
     clear: "Clear filters",
   },

@@ -68,6 +68,22 @@ test.describe("the table of products", () => {
     await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue("");
   });
 
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test("has its filters behind a button, which says how many are set", async ({ page, shop }) => {
+      await enterAsAdmin(page, shop, "/admin/products");
+      const button = page.getByRole("button", { name: "Filters" });
+      await expect(button).toHaveAttribute("aria-expanded", "false");
+      await expect(page.getByRole("combobox", { name: "Status" })).toBeHidden();
+      await button.press("Enter");
+      await page.getByRole("combobox", { name: "Gender" }).selectOption("Women");
+      await page.getByRole("combobox", { name: "Status" }).selectOption("Published");
+      await expect(button).toHaveAccessibleName("Filters (2)");
+      await isAccessible(page);
+    });
+  });
+
   test("shows the columns that were chosen, also the next time", async ({ page, shop }) => {
     await enterAsAdmin(page, shop, "/admin/products");
     const brand = page.getByRole("columnheader", { name: "Brand" });

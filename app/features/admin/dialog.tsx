@@ -49,3 +49,8 @@ export function Dialog({ title, onClose, busy = false, wide = false, children }:
     </dialog>
   );
 }
+
+/** What can be done in a dialog, at its end: side by side, and as wide as it on a phone. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">{children}</div>;
+}

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { adminTexts } from "../../../common/admin-texts.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useListAddress } from "./use-list-address.ts";
 
@@ -7,10 +8,36 @@ const words = adminTexts.table;
 const PAUSE_MS = 250;
 const BOX = "min-h-11 rounded-soft border border-ink-faint bg-white px-3 text-sm";
 
-/** What a table is narrowed by, in a row above it. */
-export function ListTools({ children }: { children: ReactNode }) {
+interface ListToolsProps {
+  search?: ReactNode;
+  /** The filters, and what else stands in their row. */
+  children: ReactNode;
+}
+
+/** What a table is narrowed by, in a row above it. On a phone the filters wait behind a button. */
+export function ListTools({ search, children }: ListToolsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { filters } = useListAddress();
+  const id = useId();
   return (
-    <div className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">{children}</div>
+    <div className="mb-4 flex flex-wrap items-end gap-3">
+      {search}
+      <Button
+        look="outline"
+        className="bg-white sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words.filters(filters)}
+      </Button>
+      <div
+        id={id}
+        className={`${isOpen ? "grid" : "hidden"} w-full grid-cols-2 items-end gap-3 sm:contents`}
+      >
+        {children}
+      </div>
+    </div>
   );
 }
 
@@ -44,7 +71,7 @@ export function SearchBox({ hint }: SearchBoxProps) {
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <search className="relative col-span-2 min-w-60 flex-1">
+    <search className="relative min-w-40 flex-1 sm:min-w-60">
       <form
         onSubmit={(event) => {
           event.preventDefault();

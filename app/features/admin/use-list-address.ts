@@ -2,6 +2,7 @@ import { useLocation, useNavigation, useSearchParams } from "react-router";
 
 /** The window of a list that is shown; whatever else changes, the list starts from its beginning. */
 const PLACE = ["after", "before"] as const;
+const NO_FILTERS: readonly string[] = [...PLACE, "search", "sort"];
 
 /**
  * What a table is searched, filtered and sorted by stands in the page's address, so that it can be
@@ -26,6 +27,8 @@ export function useListAddress() {
   }
 
   return {
+    /** How many filters it has. */
+    filters: [...query.keys()].filter((name) => !NO_FILTERS.includes(name)).length,
     get: (name: string) => query.get(name) ?? "",
     /** `replace`: without a step in the browser's history, as while somebody types. */
     set(changes: Record<string, string>, { replace = false } = {}) {

@@ -44,8 +44,7 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
   const { shown, ...choice } = useColumns("orders", orderColumns);
   return (
     <AdminPage title={words.title}>
-      <ListTools>
-        <SearchBox hint={words.search} />
+      <ListTools search={<SearchBox hint={words.search} />}>
         <FilterSelect name="status" label={words.filters.status} options={STATUSES} />
         <FilterSelect name="payment" label={words.filters.payment} options={PAYMENTS} />
         <FilterDate name="from" label={words.filters.from} />

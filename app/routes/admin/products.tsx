@@ -89,8 +89,7 @@ export default function Products({ loaderData: { list, filters } }: Route.Compon
         </>
       }
     >
-      <ListTools>
-        <SearchBox hint={words.search} />
+      <ListTools search={<SearchBox hint={words.search} />}>
         <FilterSelect
           name="status"
           label={words.filters.status}

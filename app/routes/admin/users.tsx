@@ -83,8 +83,7 @@ export default function Users({ loaderData: { list } }: Route.ComponentProps) {
       <div className={adding ? "" : "max-md:hidden"}>
         <AddUserForm onAdded={reload} />
       </div>
-      <ListTools>
-        <SearchBox hint={words.hint} />
+      <ListTools search={<SearchBox hint={words.hint} />}>
         <FilterSelect name="role" label={words.role} options={ROLES} />
         <ColumnChoice all={columns} {...choice} />
       </ListTools>

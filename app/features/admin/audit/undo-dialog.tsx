@@ -5,7 +5,7 @@ import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
-import { Dialog } from "../dialog.tsx";
+import { Dialog, DialogActions } from "../dialog.tsx";
 import type { UndoWish } from "./audit-columns.tsx";
 
 interface UndoDialogProps {
@@ -39,14 +39,14 @@ export function UndoDialog({ wish, onClose, onUndone }: UndoDialogProps) {
           <Notice tone="error">{problem}</Notice>
         </div>
       )}
-      <div className="mt-6 flex justify-end gap-3">
+      <DialogActions>
         <Button look="outline" aria-disabled={busy} onClick={onClose}>
           {adminTexts.cancel}
         </Button>
         <Button look="accent" aria-disabled={busy} onClick={() => void undo()}>
           {busy ? words.undoing : words.undo}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

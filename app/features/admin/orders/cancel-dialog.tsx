@@ -3,7 +3,7 @@ import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../dialog.tsx";
+import { Dialog, DialogActions } from "../dialog.tsx";
 import { CheckLine } from "./check-line.tsx";
 
 const words = adminOrderTexts.cancelling;
@@ -49,14 +49,14 @@ export function CancelDialog({ order, onClose, onConfirm }: CancelDialogProps) {
             </CheckLine>
           )}
         </div>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <Button look="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
             {words.keep}
           </Button>
           <Button look="accent" type="submit" aria-disabled={busy}>
             {words.confirm}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

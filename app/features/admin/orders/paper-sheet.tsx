@@ -75,7 +75,7 @@ function SlipLines({ order: { orderItems } }: { order: AdminOrder }) {
           {orderItems.map((line) => (
             <tr key={`${line.productId} ${line.color} ${line.size}`} className="break-inside-avoid">
               <td className={CELL}>{line.name}</td>
-              <td className={CELL}>{line.color}</td>
+              <td className={`${CELL} whitespace-nowrap`}>{line.color}</td>
               <td className={CELL}>{line.size}</td>
               <td className={`${CELL} ${NUMBER}`}>{line.quantity}</td>
             </tr>

@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
-import { Dialog } from "../dialog.tsx";
+import { Dialog, DialogActions } from "../dialog.tsx";
 import { CheckLine } from "./check-line.tsx";
 
 const words = adminOrderTexts.refund;
@@ -137,14 +137,14 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           )}
         </fieldset>
         {wrong.whole && <Notice tone="error">{wrong.whole}</Notice>}
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <Button look="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
             {adminTexts.cancel}
           </Button>
           <Button look="accent" type="submit" aria-disabled={busy}>
             {busy ? words.sending : words.confirm}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

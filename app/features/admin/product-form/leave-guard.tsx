@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../dialog.tsx";
+import { Dialog, DialogActions } from "../dialog.tsx";
 import { watchWork } from "../unsaved-work.ts";
 
 const words = editorTexts.leave;
@@ -50,14 +50,14 @@ export function LeaveGuard({ mayLeave }: { mayLeave: () => boolean }) {
   return (
     <Dialog title={words.title} onClose={stay}>
       <p className="text-ink-soft">{words.text}</p>
-      <div className="mt-8 flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button look="outline" onClick={stay}>
           {words.stay}
         </Button>
         <Button look="accent" onClick={leave}>
           {words.leave}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

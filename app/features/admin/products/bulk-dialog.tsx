@@ -8,7 +8,7 @@ import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Dialog } from "../dialog.tsx";
+import { Dialog, DialogActions } from "../dialog.tsx";
 
 const words = productsTexts.bulk;
 
@@ -100,14 +100,14 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
               ))}
             </datalist>
           )}
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <DialogActions>
             <Button look="outline" onClick={onClose}>
               {adminTexts.cancel}
             </Button>
             <Button type="submit" aria-disabled={busy}>
               {busy ? words.previewing : words.preview}
             </Button>
-          </div>
+          </DialogActions>
         </form>
       )}
       {!asks && !preview && !error && (
@@ -124,7 +124,7 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
       {preview && (
         <>
           <Changes kind={kind} result={preview} />
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <DialogActions>
             {asks && (
               <Button
                 look="outline"
@@ -142,7 +142,7 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
                 {busy ? words.applying : words.apply(preview.count)}
               </Button>
             )}
-          </div>
+          </DialogActions>
         </>
       )}
     </Dialog>

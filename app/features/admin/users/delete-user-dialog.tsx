@@ -6,7 +6,7 @@ import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
-import { Dialog } from "../dialog.tsx";
+import { Dialog, DialogActions } from "../dialog.tsx";
 
 interface DeleteUserDialogProps {
   user: User;
@@ -41,14 +41,14 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
       </p>
       <p className="mt-2 text-ink-soft">{userTexts.deleteText}</p>
       <div className="mt-4 empty:hidden">{problem && <Notice tone="error">{problem}</Notice>}</div>
-      <div className="mt-6 flex justify-end gap-3">
+      <DialogActions>
         <Button look="outline" aria-disabled={busy} onClick={onClose}>
           {adminTexts.cancel}
         </Button>
         <Button look="accent" aria-disabled={busy} onClick={() => void remove()}>
           {busy ? userTexts.deleting : userTexts.remove}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }
