@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { findViolations, settled } from "../support/axe.ts";
 import { expect, test } from "../support/fixtures.ts";
 import {
   addToCart,
@@ -14,7 +14,6 @@ import {
   logIn,
   newEmail,
   PICTURE,
-  settled,
 } from "../support/storefront.ts";
 
 /** A desk and a phone, where everything is looked at; and the narrowest there is, and 1280 px at 200 %. */
@@ -29,19 +28,12 @@ const TOAST = "[data-sonner-toast]";
  */
 async function check(page: Page, state: string, { toast = false } = {}): Promise<void> {
   await test.step(state, async () => {
-    // Without frames, axe looks at one document and needs no second page to put its findings together.
+    // One document, which axe looks at as a whole.
     expect(page.frames()).toHaveLength(1);
     for (const width of LOOKED_AT) {
       await page.setViewportSize({ width, height: HEIGHT });
-      await settled(page);
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({
-        rules: { "target-size": { enabled: true } },
-        resultTypes: ["violations"],
-      });
       // One that nobody holds may be half faded by now.
-      if (!toast) axe.exclude(TOAST);
-      const { violations } = await axe.analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
+      const found = await findViolations(page, toast ? [] : [TOAST]);
       expect.soft(found, `${state} at ${width}`).toEqual([]);
     }
     for (const width of FITTING) {

@@ -1,8 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { findViolations } from "./axe.ts";
 import type { ShopFixture } from "./fixtures.ts";
 import { expect } from "./fixtures.ts";
-import { settled } from "./storefront.ts";
 
 /** What an admin does, in the shop's words. */
 
@@ -33,14 +32,8 @@ export async function isAccessible(page: Page): Promise<void> {
   await expect(page.locator("main h1").first()).toBeVisible();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await settled(page);
-    // Without frames axe needs no second page to put its findings together.
-    const axe = new AxeBuilder({ page }).setLegacyMode().exclude("iframe");
-    // One that nobody holds may be half faded by now.
-    axe.exclude("[data-sonner-toast]");
-    axe.options({ rules: { "target-size": { enabled: true } }, resultTypes: ["violations"] });
-    const { violations } = await axe.analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
+    // A toast that nobody holds may be half faded by now.
+    const found = await findViolations(page, ["iframe", "[data-sonner-toast]"]);
     expect.soft(found, `at ${width}`).toEqual([]);
     const wide = await page.evaluate(() => document.scrollingElement?.scrollWidth);
     expect.soft(wide, `at ${width}`).toBe(width);

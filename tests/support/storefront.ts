@@ -211,14 +211,3 @@ export async function buy(page: Page): Promise<void> {
 /** What stands beside a name in a list of facts. */
 export const fact = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("main").locator("dt", { hasText: name }).locator("+ dd");
-
-/** What slides or fades has come to rest: half-faded colours have no contrast. */
-export async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-}
