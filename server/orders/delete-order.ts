@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { answers } from "../../common/texts.ts";
 import { recordChanges } from "../audit/record.ts";
+import { forgetRefundNotes } from "../payments/refund-store.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
@@ -8,7 +9,7 @@ import { lockOrder } from "./read-orders.ts";
 import { orders } from "./schema.ts";
 
 /**
- * Deletes an order with its history; its payment and refunds stay in the books. Throws `conflict`
+ * Deletes an order with its history and all notes; its payment and refunds stay in the books. Throws `conflict`
  * for one that is paid and not refunded whole.
  */
 export async function deleteOrder(ctx: Context, id: string): Promise<void> {
@@ -21,6 +22,8 @@ export async function deleteOrder(ctx: Context, id: string): Promise<void> {
       throw new AppError("conflict", "order_paid", answers.orders.paidStays);
     }
     await tx.db.delete(orders).where(eq(orders.id, id));
+    // They may speak of the customer, and nobody would find them any more when that one is erased.
+    await forgetRefundNotes(tx, [paymentId]);
     const before = { number, status, totalCents, refundedCents, payment: paymentId };
     await recordChanges(tx, [{ action: "order.deleted", subject: { kind: "order", id }, before }]);
   });
