@@ -9,8 +9,9 @@ export interface FieldProps extends ComponentProps<"input"> {
   end?: ReactNode;
 }
 
+// Not read-only: of a file, a box or a button that is true as well.
 const INPUT =
-  "min-h-11 w-full rounded-soft border bg-white px-3 py-2 text-base text-ink read-only:bg-paper-deep";
+  "min-h-11 w-full rounded-soft border bg-white px-3 py-2 text-base text-ink disabled:bg-paper-deep [&[readonly]]:bg-paper-deep";
 
 export function Field({ label, error, hint, end, className = "", ...input }: FieldProps) {
   const ownId = useId();

@@ -68,7 +68,7 @@ export function FileStep({ recent }: { recent: ImportSummary[] }) {
           label={words.label}
           hint={words.hint}
           error={error}
-          className="[&_input]:bg-white [&_input]:pl-1 [&_input]:file:mr-4 [&_input]:file:min-h-9 [&_input]:file:rounded-soft [&_input]:file:bg-paper-deep [&_input]:file:px-4 [&_input]:file:text-sm [&_input]:file:font-semibold"
+          className="[&_input]:pl-1 [&_input]:file:mr-4 [&_input]:file:min-h-9 [&_input]:file:rounded-soft [&_input]:file:bg-paper-deep [&_input]:file:px-4 [&_input]:file:text-sm [&_input]:file:font-semibold"
           onChange={() => setError(undefined)}
         />
         <div className="mt-6 flex flex-wrap items-center gap-4">

@@ -5,7 +5,7 @@ import { orderTexts } from "../../../../common/order-texts.ts";
 import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import type { Column } from "../data-table.tsx";
-import { formatMoment } from "../format-moment.ts";
+import { splitMoment } from "../format-moment.ts";
 import { paymentState } from "./payment-state.ts";
 import { MarkDelivered, StatusSelect } from "./status-control.tsx";
 
@@ -36,9 +36,15 @@ export const orderColumns: Column<AdminOrderRow>[] = [
     key: "createdAt",
     label: words.date,
     sorts: true,
-    cell: (order) => (
-      <span className="inline-block wrap-normal">{formatMoment(order.createdAt)}</span>
-    ),
+    cell: (order) => {
+      const [day, time] = splitMoment(order.createdAt);
+      return (
+        <>
+          <span className="inline-block whitespace-nowrap">{day}</span>{" "}
+          <span className="inline-block whitespace-nowrap">{time}</span>
+        </>
+      );
+    },
   },
   {
     key: "customer",
@@ -47,7 +53,7 @@ export const orderColumns: Column<AdminOrderRow>[] = [
     cell: ({ user, shippingInfo }) => {
       const name = user?.name || `${shippingInfo.firstName} ${shippingInfo.lastName}`.trim();
       return (
-        <span className="inline-block md:min-w-32">
+        <span className="block md:inline-block md:min-w-32">
           {name || adminOrderTexts.nobody}
           {user && (
             <span className="block wrap-anywhere text-ink-soft md:line-clamp-2">{user.email}</span>
