@@ -6462,6 +6462,8 @@ export interface paths {
                             totalPrice: number;
                             /** @description US dollars that have gone back */
                             refunded: number;
+                            /** @description US dollars that may still go back */
+                            refundable: number;
                             /** @description Whether its units are back on the shelf */
                             restocked: boolean;
                         }[];
@@ -6599,6 +6601,8 @@ export interface paths {
                             totalPrice: number;
                             /** @description US dollars that have gone back */
                             refunded: number;
+                            /** @description US dollars that may still go back */
+                            refundable: number;
                             /** @description Whether its units are back on the shelf */
                             restocked: boolean;
                             timeline: {
@@ -6635,8 +6639,6 @@ export interface paths {
                                 paypalOrderId?: string;
                                 captureId?: string;
                             };
-                            /** @description US dollars that may still go back */
-                            refundable: number;
                         };
                     };
                 };
@@ -6712,6 +6714,8 @@ export interface paths {
                         status: "Processing" | "Shipped" | "Delivered" | "Cancelled";
                         /** @description With Cancelled: sends back what has not been refunded yet */
                         refund?: boolean;
+                        /** @description With refund: a UUID of the caller's making, under which it is among `refunds` */
+                        refundId?: string;
                         /** @description With Cancelled: puts the units back on the shelf, once */
                         restock?: boolean;
                         /** @description For the order's history, also where the status stays as it is */
@@ -6774,6 +6778,8 @@ export interface paths {
                             totalPrice: number;
                             /** @description US dollars that have gone back */
                             refunded: number;
+                            /** @description US dollars that may still go back */
+                            refundable: number;
                             /** @description Whether its units are back on the shelf */
                             restocked: boolean;
                             timeline: {
@@ -6810,8 +6816,6 @@ export interface paths {
                                 paypalOrderId?: string;
                                 captureId?: string;
                             };
-                            /** @description US dollars that may still go back */
-                            refundable: number;
                         };
                     };
                 };
@@ -7086,6 +7090,8 @@ export interface paths {
                             totalPrice: number;
                             /** @description US dollars that have gone back */
                             refunded: number;
+                            /** @description US dollars that may still go back */
+                            refundable: number;
                             /** @description Whether its units are back on the shelf */
                             restocked: boolean;
                             timeline: {
@@ -7122,8 +7128,6 @@ export interface paths {
                                 paypalOrderId?: string;
                                 captureId?: string;
                             };
-                            /** @description US dollars that may still go back */
-                            refundable: number;
                         };
                     };
                 };
@@ -7476,6 +7480,8 @@ export interface paths {
                             totalPrice: number;
                             /** @description US dollars that have gone back */
                             refunded: number;
+                            /** @description US dollars that may still go back */
+                            refundable: number;
                             /** @description Whether its units are back on the shelf */
                             restocked: boolean;
                             timeline: {
@@ -7512,8 +7518,6 @@ export interface paths {
                                 paypalOrderId?: string;
                                 captureId?: string;
                             };
-                            /** @description US dollars that may still go back */
-                            refundable: number;
                         };
                     };
                 };

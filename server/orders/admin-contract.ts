@@ -8,6 +8,7 @@ import { Order, OrderStatus } from "./contract.ts";
 export const AdminOrderRow = Type.Object({
   ...Order.properties,
   refunded: Type.Number({ description: "US dollars that have gone back" }),
+  refundable: Type.Number({ description: "US dollars that may still go back" }),
   restocked: Type.Boolean({ description: "Whether its units are back on the shelf" }),
 });
 export type AdminOrderRow = Type.Static<typeof AdminOrderRow>;
@@ -96,7 +97,6 @@ export const AdminOrder = Type.Object({
     paypalOrderId: Type.Optional(Type.String()),
     captureId: Type.Optional(Type.String()),
   }),
-  refundable: Type.Number({ description: "US dollars that may still go back" }),
 });
 export type AdminOrder = Type.Static<typeof AdminOrder>;
 
@@ -104,6 +104,12 @@ export const StatusChange = Type.Object({
   status: OrderStatus,
   refund: Type.Optional(
     Type.Boolean({ description: "With Cancelled: sends back what has not been refunded yet" }),
+  ),
+  refundId: Type.Optional(
+    Type.String({
+      maxLength: 36,
+      description: "With refund: a UUID of the caller's making, under which it is among `refunds`",
+    }),
   ),
   restock: Type.Optional(
     Type.Boolean({ description: "With Cancelled: puts the units back on the shelf, once" }),

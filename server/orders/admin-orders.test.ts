@@ -113,6 +113,21 @@ describe("cancelling an order", () => {
     expect(body).toMatchObject({ refunded: 149.7, restocked: false });
   });
 
+  test("names its refund, so that it is known among others, and is asked for once", async () => {
+    const { id } = await buyThree();
+    await call("POST", `${id}/refunds`, { amount: 100 });
+    const refundId = newId();
+    const wanted = { status: "Cancelled", refund: true, refundId: refundId.toUpperCase() };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => setStatus(id, wanted)));
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body.refunds).toMatchObject([{ amount: 100 }, { _id: refundId, amount: 49.7 }]);
+    }
+    expect(await read(id)).toMatchObject({ refunded: 149.7 });
+    const { status, body } = await setStatus(id, { ...wanted, refundId: "mine" });
+    expect([status, body.errors?.[0]?.field]).toEqual([400, "refundId"]);
+  });
+
   test("stands when PayPal refuses the refund, and says why", async () => {
     const { id } = await buyThree();
     paypal.fail("refund", { status: 422, issue: "TRANSACTION_DISPUTED" });

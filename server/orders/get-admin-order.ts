@@ -24,7 +24,7 @@ export async function getAdminOrder(ctx: Context, id: string): Promise<AdminOrde
   ]);
   const { paypalOrderId, captureId } = payment;
   return {
-    ...toRow(row, lines.get(row.id) ?? []),
+    ...toRow(row, lines.get(row.id) ?? [], refundableOf(payment)),
     timeline,
     refunds: refunds.map(toRefund),
     teamNote: row.teamNote,
@@ -32,7 +32,6 @@ export async function getAdminOrder(ctx: Context, id: string): Promise<AdminOrde
       ...(paypalOrderId !== null && { paypalOrderId }),
       ...(captureId !== null && { captureId }),
     },
-    refundable: toDollars(refundableOf(payment)),
   };
 }
 

@@ -46,6 +46,7 @@ test("admins list all orders, the newest first, in windows that say how many the
     ...tee,
     user: { ...tee.user, name: "Anna Öberg", email: "anna@example.com" },
     refunded: 0,
+    refundable: tee.totalPrice,
     restocked: false,
   });
   expect(all.headers["x-total-count"]).toBe("3");

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
+import { listRefundable } from "../payments/refund-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { contains } from "../platform/database/contains.ts";
 import { badField } from "../platform/errors.ts";
@@ -36,15 +37,22 @@ export async function listOrders(ctx: Context, query: AdminOrderQuery): Promise<
     readWindow(query, orderBy(query.sort), select),
     ctx.db.$count(orders, where),
   ]);
-  const lines = await selectLines(ctx, window.rows);
-  const rows = window.rows.map((row) => toRow(row, lines.get(row.id) ?? []));
+  const paymentIds = window.rows.map(({ paymentId }) => paymentId);
+  const [lines, refundable] = await Promise.all([
+    selectLines(ctx, window.rows),
+    listRefundable(ctx, paymentIds),
+  ]);
+  const rows = window.rows.map((row) =>
+    toRow(row, lines.get(row.id) ?? [], refundable.get(row.paymentId) ?? 0),
+  );
   return { orders: rows, total, next: window.next, previous: window.previous };
 }
 
-export function toRow(row: OrderRow, lines: LineRow[]): AdminOrderRow {
+export function toRow(row: OrderRow, lines: LineRow[], refundableCents: number): AdminOrderRow {
   return {
     ...toOrder(row, lines),
     refunded: toDollars(row.refundedCents),
+    refundable: toDollars(refundableCents),
     restocked: row.restockedAt !== null,
   };
 }

@@ -48,15 +48,12 @@ export async function refundOrder(
   const wanted = readRequest(request);
   const begun = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
-    const { refund, changes } = await beginOrderRefund(tx, order, wanted);
-    const isNew = changes.length > 0;
+    const { refund, isNew, changes } = await beginOrderRefund(tx, order, wanted);
     if (isNew && request.restock && (await restock(tx, order))) changes.push(restockOf(id));
     await recordChanges(tx, changes);
     return { refund, isNew };
   });
-  // Who asked for it first is likely still at it.
-  const refund = begun.isNew ? begun.refund : await claimRefund(ctx, begun.refund.id);
-  const told = refund ? await settleRefund(ctx, paypal, refund) : begun.refund;
+  const told = await settleBegun(ctx, paypal, begun);
   if (told.status === "failed") {
     throw new AppError("conflict", "refund_refused", refusalInWords(told.problem));
   }
@@ -70,8 +67,17 @@ interface Wanted {
 }
 
 function readRequest({ _id, amount, note }: RefundRequest): Wanted {
-  if (_id !== undefined && !isUuid(_id)) throw badField("_id", answers.refunds.badId);
-  return { id: _id?.toLowerCase(), amountCents: readAmount(amount), note: note?.trim() };
+  return {
+    id: readRefundId("_id", _id),
+    amountCents: readAmount(amount),
+    note: note?.trim(),
+  };
+}
+
+/** Under which its caller asks for a refund. Throws `invalid`, naming the field. */
+export function readRefundId(field: string, id: string | undefined): string | undefined {
+  if (id !== undefined && !isUuid(id)) throw badField(field, answers.refunds.badId);
+  return id?.toLowerCase();
 }
 
 function readAmount(amount: number | undefined): number | undefined {
@@ -88,9 +94,9 @@ export async function beginOrderRefund(
   ctx: Context,
   { id, paymentId }: OrderRow,
   wanted: Wanted,
-): Promise<{ refund: Refund; changes: Change[] }> {
+): Promise<{ refund: Refund; isNew: boolean; changes: Change[] }> {
   const { refund, isNew } = await beginRefund(ctx, { paymentId, ...wanted });
-  return { refund, changes: isNew ? [changeOf(id, refund)] : [] };
+  return { refund, isNew, changes: isNew ? [changeOf(id, refund)] : [] };
 }
 
 function changeOf(orderId: string, refund: Refund): Change {
@@ -103,15 +109,22 @@ function restockOf(orderId: string): Change {
   return { action: "order.status", subject: { kind: "order", id: orderId }, before, after };
 }
 
+/** As settleRefund, of a refund that the caller has asked for, now or before. */
+export async function settleBegun(
+  ctx: Context,
+  paypal: PaypalClient,
+  begun: { refund: Refund; isNew: boolean },
+): Promise<Refund> {
+  // Who asked for it first is likely still at it.
+  const refund = begun.isNew ? begun.refund : await claimRefund(ctx, begun.refund.id);
+  return refund ? settleRefund(ctx, paypal, refund) : begun.refund;
+}
+
 /**
  * Asks PayPal for a refund that the caller has begun or claimed, and writes down what it says. Answers
  * the refund as it is then: unchanged while nobody can know what became of it.
  */
-export async function settleRefund(
-  ctx: Context,
-  paypal: PaypalClient,
-  refund: Refund,
-): Promise<Refund> {
+async function settleRefund(ctx: Context, paypal: PaypalClient, refund: Refund): Promise<Refund> {
   try {
     return await settleOrThrow(ctx, paypal, refund);
   } catch (error) {

@@ -15,7 +15,7 @@ import { getAdminOrder } from "./get-admin-order.ts";
 import { addToHistory, keepNote } from "./history.ts";
 import { orderCancelledMail, orderDeliveredMail, orderShippedMail } from "./order-mails.ts";
 import { lockOrder, type OrderRow } from "./read-orders.ts";
-import { beginOrderRefund, settleRefund } from "./refund-order.ts";
+import { beginOrderRefund, readRefundId, settleBegun } from "./refund-order.ts";
 import { restock, takeUnitsBack } from "./restock.ts";
 import { orders } from "./schema.ts";
 
@@ -40,26 +40,25 @@ export async function setOrderStatus(
   change: StatusChange,
 ): Promise<AdminOrder> {
   refuseWithoutCancelling(change);
-  const refund = await inTransaction(ctx, async (tx) => {
+  const refundId = readRefundId("refundId", change.refundId);
+  const begun = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     if (change.seen !== undefined && change.seen !== order.status) throw changedMeanwhile(order);
     const note = change.note?.trim() ?? "";
     const { before, after } = await moveOrder(tx, order, change, note);
     const isNoted = note !== "" && !("status" in after) && (await keepNote(tx, id, note));
-    const begun = change.refund && (await isRefundable(tx, order));
-    const { refund, changes } = begun
-      ? await beginOrderRefund(tx, order, {})
-      : { refund: undefined, changes: [] };
+    const refunds = change.refund === true && (await isRefundable(tx, order));
+    const begun = refunds ? await beginOrderRefund(tx, order, { id: refundId }) : undefined;
     const moved = Object.keys(after).length > 0;
     const subject = { kind: "order", id } as const;
     await recordChanges(tx, [
       ...(moved ? [{ action: "order.status", subject, before, after } as const] : []),
       ...(isNoted ? [{ action: "order.note", subject } as const] : []),
-      ...changes,
+      ...(begun?.changes ?? []),
     ]);
-    return refund;
+    return begun;
   });
-  if (refund) await settleRefund(ctx, paypal, refund);
+  if (begun) await settleBegun(ctx, paypal, begun);
   return getAdminOrder(ctx, id);
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
 import { formatCents, toDecimalString } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
@@ -57,6 +57,18 @@ export async function beginRefund(
     .returning();
   if (!refund) throw new Error("the refund was not written");
   return { refund, isNew: true };
+}
+
+/** In cents, by the payments' ids. */
+export async function listRefundable(
+  ctx: Context,
+  paymentIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .select()
+    .from(payments)
+    .where(inArray(payments.id, [...paymentIds]));
+  return new Map(rows.map((payment) => [payment.id, refundableOf(payment)]));
 }
 
 /** What has been captured and is neither back nor on its way back. */

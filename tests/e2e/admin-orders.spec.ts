@@ -183,6 +183,57 @@ test("cancelling asks about refund and units, and both go back", async ({ page, 
   await isAccessible(page);
 });
 
+test("cancelling offers what is left to refund, and tells of its own refund alone", async ({
+  page,
+  shop,
+}) => {
+  const order = await placeOrder(page);
+  // Some of it is on its way back already: PayPal has not said yet what became of that.
+  const left = order.total - 12.5;
+  await page.route(/\/api\/admin\/orders(\/|\?)/, async (route) => {
+    const response = await route.fetch();
+    const asked = await response.json();
+    const another = { status: "failed", problem: "Another refund's problem", note: "", amount: 1 };
+    const isList = Array.isArray(asked);
+    for (const found of isList ? asked : [asked]) {
+      if (found._id !== order.id) continue;
+      if (found.status === "Processing") found.refundable = left;
+      if (!isList && found.status === "Cancelled") {
+        found.refunds.push({ ...found.refunds[0], ...another, _id: crypto.randomUUID() });
+      }
+    }
+    await route.fulfill({ response, json: asked });
+  });
+  const offer = `Refund ${dollars(left)} through PayPal`;
+  const dialog = page.getByRole("dialog", { name: `Cancel order #${order.number}` });
+  await enterAsAdmin(page, shop, `/admin/orders?search=${order.number}`);
+  await statusOf(page, order).selectOption("Cancelled");
+  await expect(dialog.getByLabel(offer)).toBeChecked();
+  await page.goto(`/admin/order/${order.id}`);
+  await statusOf(page, order).selectOption("Cancelled");
+  await expect(dialog.getByLabel(offer)).toBeChecked();
+  await dialog.getByRole("button", { name: "Cancel the order" }).click();
+  await toast(page, "Order status updated").waitFor();
+  await expect(dialog).toBeHidden();
+  await expect(panel(page, "Refunds")).toContainText("Another refund's problem");
+  await expect(toast(page, "Another refund's problem")).toHaveCount(0);
+});
+
+test("an order's date has two lines at most, at any width", async ({ page, shop }) => {
+  const order = await placeOrder(page);
+  await enterAsAdmin(page, shop, `/admin/orders?search=${order.number}`);
+  const date = rowOf(page, order).getByText(/\d{4},/);
+  const time = rowOf(page, order).getByText(/^\d+:\d\d\s[AP]M$/);
+  for (const width of [390, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const part of [date, time]) {
+      expect(await part.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(
+        30,
+      );
+    }
+  }
+});
+
 test("a part of the money goes back, and what cannot be meant is marked", async ({
   page,
   shop,

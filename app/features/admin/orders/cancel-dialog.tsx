@@ -16,9 +16,7 @@ interface CancelDialogProps {
 
 /** Asks what goes back with an order that is cancelled: its money, its units. */
 export function CancelDialog({ order, onClose, onConfirm }: CancelDialogProps) {
-  const left = order.isPaid
-    ? (Math.round(order.totalPrice * 100) - Math.round(order.refunded * 100)) / 100
-    : 0;
+  const left = order.refundable;
   const [refund, setRefund] = useState(left > 0);
   const [restock, setRestock] = useState(!order.restocked);
   const [busy, setBusy] = useState(false);

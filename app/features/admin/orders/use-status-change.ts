@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { newId } from "../../../../common/ids.ts";
 import type { AdminOrderRow, StatusChange } from "../../../../server/orders/admin-contract.ts";
 import { api, ask } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
@@ -18,17 +19,18 @@ export function useStatusChange(order: Pick<AdminOrderRow, "_id" | "status">) {
   async function change(body: StatusChange): Promise<void> {
     if (wanted !== undefined) return;
     setWanted(body.status);
+    const refundId = body.refund ? newId() : undefined;
     const call = api.PUT("/api/admin/orders/{id}", {
       params: { path: { id: order._id } },
       // What another admin has changed meanwhile is not overwritten.
-      body: { ...body, seen: order.status },
+      body: { ...body, ...(refundId && { refundId }), seen: order.status },
     });
     const outcome = await ask(call, words.statusFailed);
     if (outcome.ok) {
       notify.success(words.statusSet);
-      const refund = body.refund ? outcome.data.refunds.at(-1) : undefined;
+      const refund = outcome.data.refunds.find(({ _id }) => _id === refundId);
       if (refund?.problem) notify.error(refund.problem, { duration: READING_MS });
-      else if (refund?.status === "created")
+      else if (refund && refund.status !== "completed")
         notify.success(words.refund.later, { duration: READING_MS });
     } else notify.error(outcome.message, { duration: READING_MS });
     await revalidate();
