@@ -56,7 +56,9 @@ export const orderColumns: Column<AdminOrderRow>[] = [
         <span className="block md:inline-block md:min-w-32">
           {name || adminOrderTexts.nobody}
           {user && (
-            <span className="block wrap-anywhere text-ink-soft md:line-clamp-2">{user.email}</span>
+            <span className="block wrap-break-word text-ink-soft md:line-clamp-2">
+              <Email address={user.email} />
+            </span>
           )}
         </span>
       );
@@ -105,3 +107,15 @@ export const orderColumns: Column<AdminOrderRow>[] = [
     ),
   },
 ];
+
+/** Too long for its column, an address is broken before its @. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf("@");
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
