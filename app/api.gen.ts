@@ -8032,6 +8032,8 @@ export interface paths {
                             bestSellers: {
                                 productId: string;
                                 name: string;
+                                /** @description It was deleted since, and has no page any more */
+                                isGone: boolean;
                                 units: number;
                                 /** @description US dollars with at most two decimals */
                                 amount: number;

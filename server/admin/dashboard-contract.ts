@@ -51,7 +51,13 @@ export const Report = Type.Object({
   before: Type.Object({ from: Day, to: Day, total: Sales }),
   days: Type.Array(Type.Object({ ...SalesOfDay.properties, before: SalesOfDay })),
   bestSellers: Type.Array(
-    Type.Object({ productId: Type.String(), name: Type.String(), units: Count, amount: Dollars }),
+    Type.Object({
+      productId: Type.String(),
+      name: Type.String(),
+      isGone: Type.Boolean({ description: "It was deleted since, and has no page any more" }),
+      units: Count,
+      amount: Dollars,
+    }),
   ),
   lowStock: Type.Array(
     Type.Object({

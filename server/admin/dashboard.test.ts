@@ -156,7 +156,7 @@ describe("a shop with orders", async () => {
       }))
       .sort((a, b) => b.units - a.units || Number(a.productId) - Number(b.productId))
       .slice(0, 10);
-    expect(report.bestSellers.map(({ name, ...product }) => product)).toEqual(best);
+    expect(report.bestSellers.map(({ name, isGone, ...product }) => product)).toEqual(best);
     expect(report.bestSellers.every(({ name }) => name.includes(" No. "))).toBe(true);
 
     const starts = await pool.query<{ at: Date }>("select at from cart_starts");
@@ -260,6 +260,16 @@ describe("a shop with orders", async () => {
     const { body } = await ask("file?series=best-sellers&zone=UTC&days=365");
     expect(body).toContain(",'=1+1,");
     expect(body).not.toContain(",=1+1,");
+  });
+});
+
+describe("a best seller that was deleted since", () => {
+  test("keeps its place and its name, and is said to be gone", async () => {
+    const sellers = async () => (await ask("report?zone=UTC&days=365")).body.bestSellers;
+    const [first] = await sellers();
+    expect(first.isGone).toBe(false);
+    await api(shop, "DELETE", `/api/admin/products/${first.productId}`, { token: admin.token });
+    expect((await sellers())[0]).toEqual({ ...first, isGone: true });
   });
 });
 

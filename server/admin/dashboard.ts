@@ -2,12 +2,8 @@ import { toDollars } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import { countCartStarts } from "../cart/count-starts.ts";
 import { countStock } from "../catalog/count-stock.ts";
-import {
-  countProducts,
-  listLowStock,
-  nameProducts,
-  readStockTotals,
-} from "../catalog/report-stock.ts";
+import { nameProducts } from "../catalog/look-up.ts";
+import { countProducts, listLowStock, readStockTotals } from "../catalog/report-stock.ts";
 import {
   type DaySales,
   listBestSellers,
@@ -75,7 +71,7 @@ export async function readReport(
   ]);
   const names = await nameProducts(
     ctx,
-    sellers.map(({ productId }) => productId),
+    sellers.map(({ productId }) => String(productId)),
   );
   const beside = besideBefore(period, days);
   const total = sumOf(beside);
@@ -90,7 +86,7 @@ export async function readReport(
     days: beside.map((day) => ({ ...toDay(day), before: toDay(day.before) })),
     bestSellers: sellers.map(({ productId, units, amountCents }) => ({
       productId: String(productId),
-      name: names.get(productId) ?? "",
+      ...(names.get(String(productId)) ?? { name: "", isGone: true }),
       units,
       amount: toDollars(amountCents),
     })),

@@ -1,4 +1,4 @@
-import { and, asc, desc, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { LOW_VARIANT_STOCK } from "./rules.ts";
 import { products, stockTotals, variants } from "./schema.ts";
@@ -60,14 +60,4 @@ export function listLowStock(ctx: Context, limit: number): Promise<LowStock[]> {
 /** What there is of each color and size, and when that was counted. */
 export function readStockTotals(ctx: Context) {
   return ctx.db.select().from(stockTotals);
-}
-
-/** The names of products, also of those that were deleted. */
-export async function nameProducts(ctx: Context, ids: number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ id: products.id, name: products.name })
-    .from(products)
-    .where(inArray(products.id, ids));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -20,7 +20,13 @@ function ProductLink({ productId, name }: { productId: string; name: string }) {
 }
 
 const sellerColumns: Column<Seller>[] = [
-  { key: "product", label: best.product, isTitle: true, cell: ProductLink },
+  {
+    key: "product",
+    label: best.product,
+    isTitle: true,
+    // What was deleted since has no page any more.
+    cell: ({ isGone, ...product }) => (isGone ? product.name : <ProductLink {...product} />),
+  },
   { key: "units", label: best.units, isNumber: true, cell: ({ units }) => formatCount(units) },
   {
     key: "amount",
