@@ -96,6 +96,8 @@ function sentence({ keyword, params, message }: FastifySchemaValidationError): s
       return "is required";
     case "minLength":
       return params.limit === 1 ? "is required" : `must have at least ${params.limit} characters`;
+    case "format":
+      return "is not in the form we expect";
     case "pattern":
       return params.pattern === "\\S" ? "is required" : "is not in the form we expect";
     case "maxLength":
