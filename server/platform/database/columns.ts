@@ -14,7 +14,7 @@ export function instant(name: string) {
 
 /**
  * What a table is searched by, in small letters and in one column: comparing capitals row by row costs
- * five times as much, and each column of its own an index. `contains` reads it.
+ * several times as much, and each column of its own an index. `contains` reads it.
  */
 export function searchText(columns: () => SQLWrapper[]) {
   return text("search_text")
