@@ -112,12 +112,14 @@ describe("a stock for the whole", () => {
     });
   });
 
-  test("is what was sent where the grid changes with it, also when it is the one there was", () => {
+  test("is what was sent where the grid changes with it; units that make it up already stay where they are", () => {
     const before = tee([variant("Black", "S", 2), variant("Black", "M", 5)]);
     const smaller = plan(before, { colors: ["Black"], sizes: ["M"], countInStock: 7 });
     expect(stockOf(smaller.after)).toEqual({ "Black, M": 7 });
     const larger = plan(before, { sizes: ["S", "M", "L"], countInStock: 7 });
-    expect(stockOf(larger.after)).toEqual({ "Black, S": 3, "Black, M": 2, "Black, L": 2 });
+    expect(stockOf(larger.after)).toEqual({ "Black, S": 2, "Black, M": 5, "Black, L": 0 });
+    const more = plan(before, { sizes: ["S", "M", "L"], countInStock: 10 });
+    expect(stockOf(more.after)).toEqual({ "Black, S": 4, "Black, M": 3, "Black, L": 3 });
     const none = plan(before, { colors: [], sizes: [], countInStock: 7 });
     expect(none.errors).toMatchObject([{ field: "countInStock" }]);
     expect(plan(before, { colors: [], sizes: [], countInStock: 0 }).errors).toEqual([]);

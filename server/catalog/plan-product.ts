@@ -2,7 +2,7 @@ import { inSizeOrder, variantSku } from "../../common/catalog-words.ts";
 import { newLetters } from "../../common/ids.ts";
 import { answers } from "../../common/texts.ts";
 import type { FieldError } from "../platform/errors.ts";
-import { LIMITS, type ProductFields, type VariantFields } from "./product-rules.ts";
+import { LIMITS, type ProductFields, unitsMessage, type VariantFields } from "./product-rules.ts";
 import {
   availableOf,
   gridOf,
@@ -33,7 +33,7 @@ export function planProduct(before: ProductState, fields: ProductFields): Produc
   const wanted = wantedGrid(before, fields, plan.errors);
   const made = wanted.rows.map((row, index) => planVariant(before, row, index, plan));
   nameVariants(made, facts.sku);
-  if (fields.countInStock !== undefined) spread(before, made, fields.countInStock, plan.errors);
+  if (fields.countInStock !== undefined) spread(made, fields.countInStock, plan.errors);
   const kept = new Set(made.map(variantKey));
   const removed = before.variants
     .filter((variant) => !kept.has(variantKey(variant)))
@@ -134,7 +134,7 @@ function planVariant(
     plan.shortages.push({ field, message: words.soldMeanwhile(variantKey(row), now) });
   }
   if (available > LIMITS.units) {
-    plan.errors.push({ field, message: words.units(LIMITS.units.toLocaleString("en-US")) });
+    plan.errors.push({ field, message: unitsMessage() });
   }
   const reserved = known?.reserved ?? 0;
   return {
@@ -165,24 +165,11 @@ export function anotherSku(productSku: string): string {
   return `${productSku.slice(0, LIMITS.sku - letters.length - 1)}-${letters}`;
 }
 
-/**
- * A total alone is spread evenly, the remainder to the first ones. The one that is there already says
- * nothing, as long as the grid stays as it is.
- */
-function spread(
-  before: ProductState,
-  made: readonly VariantState[],
-  total: number,
-  errors: FieldError[],
-): void {
-  const grid = gridOf(before);
-  const known = new Set(grid.map(variantKey));
-  const isSameGrid =
-    grid.length === made.length && made.every((variant) => known.has(variantKey(variant)));
-  const shown = grid.reduce((sum, variant) => sum + availableOf(variant), 0);
-  if (isSameGrid && total === shown) return;
+/** A total alone is spread evenly, the remainder to the first ones. One that is there already says nothing. */
+function spread(made: readonly VariantState[], total: number, errors: FieldError[]): void {
+  if (made.reduce((sum, variant) => sum + availableOf(variant), 0) === total) return;
   if (made.length === 0) {
-    if (total > 0) errors.push({ field: "countInStock", message: words.needsGrid });
+    errors.push({ field: "countInStock", message: words.needsGrid });
     return;
   }
   const [each, rest] = [Math.floor(total / made.length), total % made.length];
