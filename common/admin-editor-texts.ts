@@ -18,6 +18,7 @@ export const editorTexts = {
   saveFailed:
     "We could not reach the shop. Nothing was saved, and what you entered is still here. Please try again.",
   signedOut: {
+    toast: "You are no longer logged in. Nothing was saved.",
     text: "You are no longer logged in. Nothing was saved since, and what you entered is still here. Log in in another tab, then save it here.",
     login: "Log in (opens a new tab)",
   },

@@ -588,7 +588,10 @@ test.describe("a session that ended while a product was edited", () => {
     const token = await page.evaluate(() => localStorage.getItem("userToken"));
     const headers = { authorization: `Bearer ${token}` };
     expect((await page.request.post("/api/users/logout", { headers })).ok()).toBe(true);
+    // Far from the top of the form, where it stands for good.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await save(page).click();
+    await toast(page, "You are no longer logged in. Nothing was saved.").waitFor();
     const alert = page.getByRole("alert").filter({ hasText: "You are no longer logged in" });
     await expect(alert).toBeVisible();
     await expect(page).toHaveURL(path);

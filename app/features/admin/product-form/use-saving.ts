@@ -53,8 +53,7 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
       : await ask(api.POST("/api/admin/products", { body }), words.saveFailed);
     setBusy(undefined);
     if (outcome.ok) return leave(base ? words.saved : words.added);
-    // The form says so itself, for as long as nobody is logged in.
-    if (outcome.status === 401) return refusal.forgetAll();
+    if (outcome.status === 401) return tellSignedOut();
     const isRace = MEANWHILE.includes(outcome.refusal?.code ?? "");
     if (base && isRace) return seeWhatChanged(outcome, wanted, base);
     if (base && outcome.status === 404) return refusal.refuse(words.goneMeanwhile, {});
@@ -90,8 +89,14 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
     const outcome = await ask(call, words.removeFailed);
     setBusy(undefined);
     if (outcome.ok || outcome.status === 404) return leave(productsTexts.deleted);
-    if (outcome.status === 401) return refusal.forgetAll();
+    if (outcome.status === 401) return tellSignedOut();
     refusal.refuse(outcome.message, {});
+  }
+
+  /** At its top the form says so itself, for as long as nobody is logged in. */
+  function tellSignedOut() {
+    refusal.forgetAll();
+    notify.error(words.signedOut.toast);
   }
 
   return {
