@@ -16,7 +16,6 @@ const shortAmount = new Intl.NumberFormat("en-US", {
   notation: "compact",
   maximumFractionDigits: 1,
 });
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /** `2026-03-01` → `Mar 1` */
 export const formatDay = (date: string) => day.format(new Date(date));
@@ -27,4 +26,3 @@ export const formatPercent = (share: number) => percent.format(share);
 export const formatChange = (share: number) => change.format(share);
 /** For an axis: $1.2K */
 export const formatShortAmount = (dollars: number) => shortAmount.format(dollars);
-export const formatMoment = (instant: string) => moment.format(new Date(instant));

@@ -4,7 +4,7 @@ import { formatDollars } from "../../../../common/money.ts";
 import type { OrderFigures } from "../../../../server/admin/dashboard-contract.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { type Column, DataTable } from "../data-table.tsx";
-import { formatMoment } from "./format.ts";
+import { formatMoment } from "../format-moment.ts";
 import { LINK, Panel } from "./panel.tsx";
 
 const words = dashboardTexts.recent;

@@ -1,7 +1,8 @@
 import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
 import type { Report } from "../../../../server/admin/dashboard-contract.ts";
+import { formatMoment } from "../format-moment.ts";
 import { ExportButton } from "./export-button.tsx";
-import { formatCount, formatMoment, formatPercent } from "./format.ts";
+import { formatCount, formatPercent } from "./format.ts";
 import { Panel } from "./panel.tsx";
 import { Scroller } from "./scroller.tsx";
 

@@ -8,10 +8,10 @@ import { saveFile } from "../../../save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { notify } from "../../../ui/toast.tsx";
+import { formatMoment } from "../format-moment.ts";
 import { sendFile } from "./send-file.ts";
 
 const words = importTexts.file;
-const moments = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 export function importPath(id: string): string {
   return `/admin/products/import?${new URLSearchParams({ import: id })}`;
@@ -91,7 +91,7 @@ export function FileStep({ recent }: { recent: ImportSummary[] }) {
                 <Link to={importPath(_id)} className="block px-4 py-3 hover:bg-thread-soft/40">
                   <span className="block font-semibold wrap-anywhere">{fileName}</span>
                   <span className="block text-ink-soft">
-                    {importTexts.states[state]}, {moments.format(new Date(createdAt))}
+                    {importTexts.states[state]}, {formatMoment(createdAt)}
                   </span>
                 </Link>
               </li>

@@ -6,6 +6,7 @@ import type { AdminProductSummary } from "../../../../server/catalog/admin-contr
 import { Badge } from "../../../ui/badge.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Column } from "../data-table.tsx";
+import { formatMoment } from "../format-moment.ts";
 
 const words = productsTexts;
 const LONG_SKU = 24;
@@ -152,13 +153,11 @@ function StockCell({ product }: { product: AdminProductSummary }) {
 }
 
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
-const moments = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 function Moment({ instant }: { instant: string }) {
-  const date = new Date(instant);
   return (
-    <time dateTime={instant} title={moments.format(date)} className="whitespace-nowrap">
-      {days.format(date)}
+    <time dateTime={instant} title={formatMoment(instant)} className="whitespace-nowrap">
+      {days.format(new Date(instant))}
     </time>
   );
 }
