@@ -9,8 +9,8 @@ import { lockOrder } from "./read-orders.ts";
 import { orders } from "./schema.ts";
 
 /**
- * Deletes an order with its history and all notes; its payment and refunds stay in the books. Throws `conflict`
- * for one that is paid and not refunded whole.
+ * Deletes an order with its history and all notes; its payment and refunds stay in the books. Throws
+ * `conflict` for one that is paid and not refunded whole.
  */
 export async function deleteOrder(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {

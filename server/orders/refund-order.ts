@@ -74,7 +74,7 @@ function readRequest({ _id, amount, note }: RefundRequest): Wanted {
   };
 }
 
-/** Under which its caller asks for a refund. Throws `invalid`, naming the field. */
+/** Under which its caller asks for a refund. Throws `bad-input`, naming the field. */
 export function readRefundId(field: string, id: string | undefined): string | undefined {
   if (id !== undefined && !isUuid(id)) throw badField(field, answers.refunds.badId);
   return id?.toLowerCase();

@@ -30,8 +30,9 @@ const MAILS: Partial<Record<OrderStatus, MailKind<{ orderId: string }>>> = {
  * Sets an order to any of its states, whatever it is in now; with Cancelled its units go back to the
  * shelf and its money to the customer, if that is wanted. One transaction changes it, keeps who did it
  * and when, and has the customer told; PayPal is asked after the commit. One that is in that state
- * already stays in it, and nobody is told again; a note is kept all the same. Throws `not-found`, and `conflict` when the order is
- * no longer as it was seen, or when units it had given back have been sold to others.
+ * already stays in it, and nobody is told again; a note is kept all the same. Throws `not-found`, and
+ * `conflict` when the order is no longer as it was seen, or when units it had given back have been sold
+ * to others.
  */
 export async function setOrderStatus(
   ctx: Context,

@@ -9,14 +9,13 @@ import type { UserRow } from "../users/store.ts";
 import { goodbyeMail } from "./goodbye-mail.ts";
 
 /**
- * Erases somebody whose row the transaction holds, so that all who erase wait for each other there:
- * the account with all that hangs on it, and the person from what
- * must be kept. Throws `conflict` while a payment is on its way: whether it becomes an order is not
- * known yet.
+ * Erases somebody whose row the transaction holds, so that all who erase wait for each other there: the
+ * account with all that hangs on it, and the person from what must be kept. Throws `conflict` while a
+ * payment is on its way: whether it becomes an order is not known yet.
  */
 export async function erasePerson(tx: Context, user: UserRow): Promise<void> {
-  // Then the cart, then checkouts, as where an order is placed. A cart there must be: who has none could put
-  // something into one and check out meanwhile.
+  // Then the cart, then checkouts, as where an order is placed. A cart there must be: who has none could
+  // put something into one and check out meanwhile.
   await lockOrCreateCart(tx, { userId: user.id });
   await forgetCheckouts(tx, user.id);
   await forgetCustomer(tx, user.id);
