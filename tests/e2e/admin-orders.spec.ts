@@ -415,6 +415,23 @@ test("packing slip and invoice are pages to print and PDFs", async ({ page, shop
   expect(text).toContain("Grace Hopper");
 });
 
+test("a color of many words fits on the packing slip of a phone", async ({ page, shop }) => {
+  const order = await placeOrder(page);
+  const color = "Heather Grey Melange With Undyed Linen Contrast Stitching";
+  await page.route(/\/api\/admin\/orders\//, async (route) => {
+    const response = await route.fetch();
+    const asked = await response.json();
+    const orderItems = asked.orderItems.map((item: object) => ({ ...item, color }));
+    await route.fulfill({ response, json: { ...asked, orderItems } });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAsAdmin(page, shop, `/admin/order/${order.id}/packing-slip`);
+  const cell = page.getByRole("cell", { name: color });
+  await expect(cell).toBeVisible();
+  const box = await cell.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(390);
+});
+
 test("whoever is no admin is sent to the shop", async ({ page }) => {
   const { id } = await placeOrder(page);
   const customer = await createCustomer(page.request);

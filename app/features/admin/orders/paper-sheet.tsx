@@ -54,7 +54,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 }
 
 const HEAD = "border-b border-line py-2 pr-3 text-left text-xs font-normal text-ink-soft last:pr-0";
-const CELL = "border-b border-line py-2 pr-3 align-top wrap-anywhere last:pr-0";
+const CELL = "border-b border-line py-2 pr-3 align-top last:pr-0";
 const NUMBER = "text-right tabular-nums whitespace-nowrap";
 
 function SlipLines({ order: { orderItems } }: { order: AdminOrder }) {
@@ -74,9 +74,9 @@ function SlipLines({ order: { orderItems } }: { order: AdminOrder }) {
         <tbody>
           {orderItems.map((line) => (
             <tr key={`${line.productId} ${line.color} ${line.size}`} className="break-inside-avoid">
-              <td className={CELL}>{line.name}</td>
-              <td className={`${CELL} whitespace-nowrap`}>{line.color}</td>
-              <td className={CELL}>{line.size}</td>
+              <td className={`${CELL} wrap-anywhere`}>{line.name}</td>
+              <td className={`${CELL} wrap-break-word`}>{line.color}</td>
+              <td className={`${CELL} wrap-break-word`}>{line.size}</td>
               <td className={`${CELL} ${NUMBER}`}>{line.quantity}</td>
             </tr>
           ))}
@@ -104,7 +104,7 @@ function InvoiceLines({ order }: { order: AdminOrder }) {
         <tbody>
           {order.orderItems.map((line) => (
             <tr key={`${line.productId} ${line.color} ${line.size}`} className="break-inside-avoid">
-              <td className={CELL}>
+              <td className={`${CELL} wrap-anywhere`}>
                 {line.name}, {line.color}, {line.size}
               </td>
               <td className={`${CELL} ${NUMBER}`}>{line.quantity}</td>
