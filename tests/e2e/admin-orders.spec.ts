@@ -432,6 +432,21 @@ test("a color of many words fits on the packing slip of a phone", async ({ page,
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(390);
 });
 
+test("the filters fit side by side on a phone, and one below the other on the narrowest", async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAsAdmin(page, shop, "/admin/orders");
+  await page.getByRole("button", { name: "Filters" }).click();
+  const [from, to] = [page.getByLabel("From"), page.getByLabel("To", { exact: true })];
+  const topOf = async (field: Locator) => (await field.boundingBox())?.y;
+  expect(await topOf(to)).toBe(await topOf(from));
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await topOf(to)).not.toBe(await topOf(from));
+  expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(320);
+});
+
 test("whoever is no admin is sent to the shop", async ({ page }) => {
   const { id } = await placeOrder(page);
   const customer = await createCustomer(page.request);

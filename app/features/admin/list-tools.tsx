@@ -33,7 +33,7 @@ export function ListTools({ search, children }: ListToolsProps) {
       </Button>
       <div
         id={id}
-        className={`${isOpen ? "grid" : "hidden"} w-full grid-cols-2 items-end gap-3 sm:contents`}
+        className={`${isOpen ? "grid" : "hidden"} w-full grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] items-end gap-3 sm:contents`}
       >
         {children}
       </div>
@@ -136,7 +136,7 @@ interface FilterDateProps {
 export function FilterDate({ name, label }: FilterDateProps) {
   const { get, set } = useListAddress();
   return (
-    <label className="grid gap-1 text-xs font-medium text-ink-soft">
+    <label className="grid min-w-0 gap-1 text-xs font-medium text-ink-soft">
       {label}
       <input
         type="date"

@@ -123,7 +123,7 @@ export default function Products({ loaderData: { list, filters } }: Route.Compon
           options={options(withCurrent(brands, filters.brand))}
         />
         {isFiltered && (
-          <Link to="/admin/products" className={buttonLook("quiet", "text-sm")}>
+          <Link to="/admin/products" className={buttonLook("quiet", "justify-self-start text-sm")}>
             {adminTexts.table.clear}
           </Link>
         )}
