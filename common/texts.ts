@@ -472,7 +472,7 @@ export const answers = {
     busy: "This file is being worked on at this moment",
     notChecked: "Please check the file first",
     checkGone:
-      "The check of this file is no longer kept: only your last two are, and none once the shop restarts. Nothing was imported. Please check the file again.",
+      "The check of this file is no longer kept: newer files took its place, or the shop was started again. Nothing was imported. Please check the file again.",
     appliedAlready: "This file has been imported already",
     hasErrors: (count: number) =>
       `${count === 1 ? "One row has an error" : `${count} rows have errors`}. Correct the file, or choose to leave such rows out.`,
