@@ -271,6 +271,19 @@ describe("a note that comes with a status", () => {
   });
 });
 
+test("two admins who write the same note have both written it", async () => {
+  const { id } = await buyThree();
+  const { user, token } = await registerCustomer(shop);
+  await shop.database.pool.query("update users set role = 'admin' where id = $1", [user._id]);
+  const body = { status: "Processing", note: "Called, nobody there" };
+  await setStatus(id, body);
+  await api(shop, "PUT", `/api/admin/orders/${id}`, { token, body });
+  expect((await read(id)).timeline.slice(1)).toMatchObject([
+    { note: body.note, by: { _id: admin.user._id } },
+    { note: body.note, by: { _id: user._id } },
+  ]);
+});
+
 test("the team's note is kept with who wrote it, and no customer reads it", async () => {
   const { id, customer } = await buyThree();
   const note = "Mind the moths.\nCall before sending.";

@@ -10,19 +10,23 @@ type NewEvent = Omit<typeof orderHistory.$inferInsert, "orderId" | "at">;
 
 /** Keeps what was done with an order, when, and by whom unless told otherwise. */
 export async function addToHistory(ctx: Context, orderId: string, event: NewEvent): Promise<void> {
-  const actorId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+  const actorId = actorOf(ctx);
   await ctx.db.insert(orderHistory).values({ orderId, at: ctx.clock.now(), actorId, ...event });
 }
 
-/** Keeps a note, unless it is the last that was written. Answers whether it did. */
+function actorOf({ actor }: Context): string | null {
+  return actor.kind === "user" ? actor.userId : null;
+}
+
+/** Keeps a note, unless it is the last one and the caller's own. Answers whether it did. */
 export async function keepNote(ctx: Context, orderId: string, note: string): Promise<boolean> {
   const [last] = await ctx.db
-    .select({ note: orderHistory.note })
+    .select({ note: orderHistory.note, actorId: orderHistory.actorId })
     .from(orderHistory)
     .where(and(eq(orderHistory.orderId, orderId), isNotNull(orderHistory.note)))
     .orderBy(desc(orderHistory.id))
     .limit(1);
-  if (last?.note === note) return false;
+  if (last?.note === note && last.actorId === actorOf(ctx)) return false;
   await addToHistory(ctx, orderId, { kind: "note", note });
   return true;
 }
