@@ -78,6 +78,8 @@ export const productsTexts = {
         ? "One product was changed."
         : `${count.toLocaleString("en-US")} products were changed.`,
     failed: "The products could not be changed. Please try again.",
+    unclear:
+      "We could not reach the shop: the products may have been changed already. Look at the preview before you change them again.",
     undone: "Everything is as it was before",
     undoing: "Undoing…",
     undoFailed: "This could not be undone. Please try again.",

@@ -164,6 +164,36 @@ test.describe("many products at once", () => {
     await isAccessible(page);
   });
 
+  test.describe("whose answer is lost", () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test("do not change their price once more without another look", async ({ page, shop }) => {
+      const word = await addProducts(page, shop, ["One", "Two"]);
+      await enterAsAdmin(page, shop, `/admin/products?search=${word}`);
+      await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+      await page.getByRole("button", { name: "Change price" }).click();
+      const dialog = page.getByRole("dialog", { name: "Change price" });
+      const percent = dialog.getByRole("textbox", { name: "Change in percent" });
+      await percent.fill("10");
+      await page.keyboard.press("Enter");
+      const one = dialog.getByRole("row", { name: `One ${word}` });
+      await expect(one).toContainText("$50.00$55.00");
+      await page.route("**/api/admin/products/bulk", async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await dialog.getByRole("button", { name: "Change 2 products" }).click();
+      await expect(percent).toBeFocused();
+      await expect(percent).toHaveAccessibleDescription(/may have been changed already/);
+      await page.unroute("**/api/admin/products/bulk");
+      await page.keyboard.press("Enter");
+      await expect(one).toContainText("$55.00$60.50");
+      await page.keyboard.press("Escape");
+      await page.reload();
+      await expect(row(page, "One")).toContainText("$55.00");
+    });
+  });
+
   test("leave the shop and come back, and change their collection", async ({ page, shop }) => {
     const word = await addProducts(page, shop, ["One", "Two"]);
     await enterAsAdmin(page, shop, `/admin/products?search=${word}`);

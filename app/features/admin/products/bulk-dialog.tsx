@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { productsTexts } from "../../../../common/admin-products-texts.ts";
 import { adminTexts } from "../../../../common/admin-texts.ts";
 import { formatDollars } from "../../../../common/money.ts";
@@ -47,7 +48,12 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
     const outcome = await ask(api.POST("/api/admin/products/bulk", { body }), words.failed);
     setBusy(false);
     if (outcome.ok) return outcome.data;
-    setError(outcome.message);
+    // All may be changed, and only the answer lost: a price would be changed twice.
+    const isUnclear = asks && !isPreview && (outcome.status === 0 || outcome.status >= 500);
+    flushSync(() => {
+      if (isUnclear) setPreview(undefined);
+      setError(isUnclear ? words.unclear : outcome.message);
+    });
     field.current?.focus();
     return undefined;
   }
