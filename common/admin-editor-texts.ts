@@ -16,7 +16,7 @@ export const editorTexts = {
   removing: "Deleting...",
   removeFailed: "We could not delete the product. Please try again.",
   saveFailed:
-    "We could not reach the shop. Nothing was saved, and what you entered is still here. Please try again.",
+    "We could not reach the shop, and do not know whether this was saved. What you entered is still here. Please try again.",
   signedOut: {
     toast: "You are no longer logged in. Nothing was saved.",
     text: "You are no longer logged in. Nothing was saved since, and what you entered is still here. Log in in another tab, then save it here.",
