@@ -277,8 +277,8 @@ function stateOf(batchId: string | null, { work, plan }: OpenImport): ProductImp
 function describe(entry: ImportEntry, open: OpenImport, file: CsvFile): ProductImport {
   const { header, rows } = file;
   const { work, plan } = open;
-  const gone = isCheckGone(entry, open) ? { message: words.checkGone, errors: [] } : undefined;
-  const problem = open.problem ?? gone;
+  const isGone = !work && isCheckGone(entry, open);
+  const problem = open.problem ?? (isGone ? { message: words.checkGone, errors: [] } : undefined);
   return {
     _id: entry.id,
     fileName: entry.fileName,

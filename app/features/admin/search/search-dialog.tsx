@@ -49,6 +49,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // Such a key chooses among the words of an input method.
+    if (event.nativeEvent.isComposing) return;
     const count = options.length;
     switch (event.key) {
       case "ArrowDown":
