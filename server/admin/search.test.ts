@@ -55,6 +55,8 @@ describe("the search of everything", () => {
       },
     ]);
     expect((await search("Ada We")).orders).toContainEqual(expect.objectContaining(found));
+    const byProduct = await search(product.name);
+    expect([byProduct.products.length, byProduct.orders]).toEqual([1, []]);
   });
 
   test("answers up to six of each, the newest first", async () => {

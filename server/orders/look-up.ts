@@ -1,4 +1,4 @@
-import { desc, eq, inArray, or } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { contains } from "../platform/database/contains.ts";
 import { orders } from "./schema.ts";
@@ -13,7 +13,7 @@ export async function nameOrders(ctx: Context, ids: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, number }) => [id, `#${number}`]));
 }
 
-/** The newest orders with these words in the customer's name or e-mail or in a product's, or with this number. */
+/** The newest orders with these words in the customer's name or e-mail, or with this number. */
 export function findOrders(ctx: Context, words: string, limit: number) {
   const { id, number, customerName, customerEmail, status, totalCents, createdAt } = orders;
   const [, digits] = /^#?(\d{1,15})$/.exec(words) ?? [];
@@ -23,9 +23,15 @@ export function findOrders(ctx: Context, words: string, limit: number) {
     .where(
       or(
         digits === undefined ? undefined : eq(number, Number(digits)),
-        contains(orders.searchText, words),
+        and(contains(orders.searchText, words), isOfCustomer(words)),
       ),
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
+}
+
+/** The search text begins with the customer's name and e-mail; the products' names follow. */
+function isOfCustomer(words: string) {
+  const { searchText, customerName, customerEmail } = orders;
+  return sql`position(lower(${words}) in ${searchText}) <= length(${customerName}) + length(${customerEmail}) + 1`;
 }
