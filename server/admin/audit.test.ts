@@ -130,6 +130,32 @@ describe("the audit log", () => {
     ]);
   });
 
+  test("offers to undo nothing of what is gone but its deletion", async () => {
+    const product = await addProduct(shop);
+    const call = { token: admin.token };
+    await api(shop, "POST", "/api/admin/products/bulk", {
+      ...call,
+      body: { ids: [product.id], action: { kind: "price", percent: 10 } },
+    });
+    const ofProduct = `?kind=product&id=${product.id}`;
+    const offers = async (query: string) =>
+      (await audit(query)).body.map(({ canUndo, batch }: AuditEntry) => batch?.canUndo ?? canUndo);
+    expect(await offers(ofProduct)).toEqual([true]);
+    await api(shop, "DELETE", `/api/admin/products/${product.id}`, call);
+    expect(await offers(ofProduct)).toEqual([true, false]);
+    expect(await offers("?limit=2")).toEqual([true, false]);
+    const [deletion, change] = (await audit(ofProduct)).body;
+    expect((await undo(change.seq)).status).toBe(409);
+    expect((await undo(deletion.seq)).status).toBe(200);
+    expect(await offers(ofProduct)).toEqual([true, false, true]);
+
+    const { user } = await registerCustomer(shop);
+    await setRole(user._id, "admin");
+    expect((await lastOf(user._id)).canUndo).toBe(true);
+    await api(shop, "DELETE", `/api/admin/users/${user._id}`, call);
+    expect(await offers(`?kind=user&id=${user._id}`)).toEqual([false, false]);
+  });
+
   test("is walked through from the newest to the oldest without a gap", async () => {
     const { user } = await registerCustomer(shop);
     for (const role of ["admin", "customer", "admin"]) await setRole(user._id, role);

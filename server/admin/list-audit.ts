@@ -95,6 +95,10 @@ async function describe(
     const known = names.get(`${row.subjectKind} ${row.subjectId}`);
     const undoneBy = undone.get(row.seq);
     const batch = row.batchId === null ? undefined : batches.get(row.batchId);
+    const isGone = known?.isGone ?? true;
+    const isOpen = undoneBy === undefined;
+    // Of what is gone nothing but its deletion is taken back.
+    const stands = !isGone || row.action === "product.deleted";
     return {
       seq: row.seq,
       at: row.at.toISOString(),
@@ -107,7 +111,7 @@ async function describe(
         kind: row.subjectKind,
         _id: row.subjectId,
         ...(known && { name: known.name }),
-        isGone: known?.isGone ?? true,
+        isGone,
       },
       before: row.before,
       after: row.after,
@@ -117,12 +121,13 @@ async function describe(
             _id: row.batchId,
             size: batch.size,
             undone: batch.undone,
-            canUndo: batch.undone < batch.size && batch.actions.every(isUndoable),
+            canUndo:
+              batch.undone < batch.size && batch.actions.every(isUndoable) && (!isOpen || stands),
           },
         }),
       ...(row.undoes !== null && { undoes: row.undoes }),
       ...(undoneBy !== undefined && { undoneBy }),
-      canUndo: undoneBy === undefined && isUndoable(row.action),
+      canUndo: isOpen && stands && isUndoable(row.action),
     };
   });
 }
