@@ -118,3 +118,15 @@ test("on a phone the search is a button in the bar", async ({ page, shop }) => {
   await expect(page).toHaveURL(/\/admin\/users\?search=/);
   await expect(page.getByText("1 user", { exact: true })).toBeVisible();
 });
+
+test("the first key shows the way past the sidebar", async ({ page, shop }) => {
+  await enterAsAdmin(page, shop, "/admin/audit");
+  await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await isAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});

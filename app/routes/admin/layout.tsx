@@ -44,6 +44,7 @@ export default function AdminLayout() {
   const { openSearch, search } = useSearchEverything();
   useSessionWatch();
   const navigate = useNavigate();
+  const main = useRef<HTMLElement>(null);
   // Who logs out goes to the shop; whose session has ended, to the login. What they entered stays: they
   // can log in beside it and save it then.
   const staysForWork = user === undefined && !busy && !isWorkSaved();
@@ -55,6 +56,18 @@ export default function AdminLayout() {
   const leave = () => leaveWork(() => void logout());
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+      {/* biome-ignore lint/a11y/useValidAnchor: as the shop's, which works without scripts */}
+      <a
+        href="#main"
+        // As in the shop's frame. A file for both would cost every shopper a request more.
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+        className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {texts.nav.skip}
+      </a>
       <header className="bg-ink print:hidden">
         <div className="flex items-center justify-between gap-4 px-4 py-2 sm:px-6 lg:hidden">
           <AdminMark />
@@ -70,9 +83,11 @@ export default function AdminLayout() {
         </div>
       </header>
       <main
+        ref={main}
         id="main"
+        tabIndex={-1}
         aria-label={`${texts.shop.name} ${adminTexts.area}`}
-        className="min-h-dvh min-w-0"
+        className="min-h-dvh min-w-0 focus:outline-none"
       >
         <Outlet />
       </main>
