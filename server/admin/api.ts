@@ -6,8 +6,15 @@ import { AppError } from "../platform/errors.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { nameWindow } from "../platform/http/name-window.ts";
 import { windowQuery } from "../platform/keyset.ts";
-import { AuditEntry, AuditFilter, SearchQuery, SearchResults, Undone } from "./contract.ts";
-import { listAudit } from "./list-audit.ts";
+import {
+  AuditActor,
+  AuditEntry,
+  AuditFilter,
+  SearchQuery,
+  SearchResults,
+  Undone,
+} from "./contract.ts";
+import { listActors, listAudit } from "./list-audit.ts";
 import { searchAll } from "./search.ts";
 import { undo, undoings } from "./undo.ts";
 
@@ -36,6 +43,19 @@ export function adminRoutes(app: Routes, adminEmail: string): void {
       nameWindow(request, reply, window, total);
       return window.rows;
     },
+  );
+
+  app.get(
+    "/api/admin/audit/actors",
+    {
+      config: log,
+      schema: {
+        tags,
+        summary: "Whoever has changed something, by name",
+        response: { 200: Type.Array(AuditActor), ...refusals(401, 403) },
+      },
+    },
+    ({ ctx }) => listActors(ctx),
   );
 
   app.post(

@@ -14,7 +14,7 @@ import { type Change, recordChanges } from "../audit/record.ts";
 import { verifyAuditLog } from "../audit/verify.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { openSession } from "../users/sessions.ts";
-import type { AuditEntry } from "./contract.ts";
+import type { AuditActor, AuditEntry } from "./contract.ts";
 
 const shop = await createTestShop();
 const admin = await signInAdmin(shop);
@@ -203,6 +203,33 @@ describe("the audit log", () => {
     expect(await has("?kind=product")).toBe(false);
     expect(await has("?action=user.created")).toBe(false);
     expect(await has(`?actor=${newId()}`)).toBe(false);
+  });
+
+  test("names whoever has entries, whether an admin still, no more one, or gone", async () => {
+    const people = [];
+    for (const name of [`Ada ${unique()}`, `Bea ${unique()}`]) {
+      const { user } = await registerCustomer(shop, { name });
+      await setRole(user._id, "admin");
+      const token = await openSession(shop.context, user._id);
+      const other = await registerCustomer(shop);
+      expect((await setRole(other.user._id, "admin", token)).status).toBe(200);
+      await setRole(user._id, "customer");
+      people.push(user);
+    }
+    const [demoted, gone] = people;
+    const idle = await registerCustomer(shop);
+    await setRole(idle.user._id, "admin");
+    await api(shop, "DELETE", `/api/admin/users/${gone?._id}`, { token: admin.token });
+    const { status, body } = await audit("/actors");
+    expect(status).toBe(200);
+    expect(body).toContainEqual({ _id: admin.user._id, name: admin.user.name });
+    expect(body).toContainEqual({ _id: demoted?._id, name: demoted?.name });
+    expect(body).toContainEqual({ _id: gone?._id });
+    expect(body.map(({ _id }: AuditActor) => _id)).not.toContain(idle.user._id);
+    expect(new Set(body.map(({ _id }: AuditActor) => _id)).size).toBe(body.length);
+    const names = body.map(({ name }: AuditActor) => name);
+    // What is undefined is sorted to the end.
+    expect(names).toEqual(names.toSorted((a: string, b: string) => a.localeCompare(b, "en")));
   });
 
   test.each([

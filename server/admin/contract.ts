@@ -18,6 +18,12 @@ export const AuditFilter = Type.Object({
 });
 export type AuditFilter = Type.Static<typeof AuditFilter>;
 
+export const AuditActor = Type.Object({
+  _id: Type.String(),
+  name: Type.Optional(Type.String({ description: "As it is today; none of somebody who is gone" })),
+});
+export type AuditActor = Type.Static<typeof AuditActor>;
+
 const Values = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], {
   description: "The fields that changed; null where there was, or is, nothing",
 });

@@ -6,6 +6,7 @@ import {
   describeBatches,
   type EntryFilter,
   findUndoings,
+  listActorIds,
   listEntries,
 } from "../audit/read-entries.ts";
 import { nameProducts } from "../catalog/look-up.ts";
@@ -15,7 +16,7 @@ import { badField } from "../platform/errors.ts";
 import type { RowWindow, WindowQuery } from "../platform/keyset.ts";
 import { can } from "../platform/permissions.ts";
 import { nameUsers } from "../users/look-up.ts";
-import type { AuditEntry, AuditFilter } from "./contract.ts";
+import type { AuditActor, AuditEntry, AuditFilter } from "./contract.ts";
 import type { Undoings } from "./undo.ts";
 
 interface Named {
@@ -60,6 +61,15 @@ export async function listAudit(
     window: { ...places, rows: await describe(ctx, known, rows, filter.batch === undefined) },
     total: await countEntries(ctx, filter),
   };
+}
+
+/** Whoever has changed something, admins of today or not, by name; who is gone comes last. */
+export async function listActors(ctx: Context): Promise<AuditActor[]> {
+  const ids = await listActorIds(ctx);
+  const names = await nameUsers(ctx, ids);
+  const named = [...names].map(([_id, name]) => ({ _id, name }));
+  const gone = ids.filter((id) => !names.has(id)).map((_id) => ({ _id }));
+  return [...named.sort((a, b) => a.name.localeCompare(b.name, "en")), ...gone];
 }
 
 /** The format of a moment allows seconds and years that Date or PostgreSQL does not know. */

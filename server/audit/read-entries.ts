@@ -93,6 +93,20 @@ function conditions({ kind, id, action, actor, from, to, batch }: EntryFilter): 
   ].filter((condition) => typeof condition === "object");
 }
 
+/** Whoever has entries: each found by one step in the index of actors, however many entries there are. */
+export async function listActorIds(ctx: Context): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    with recursive actors(id) as (
+      (select actor_id from audit_log where actor_id is not null order by actor_id limit 1)
+      union all
+      select (select actor_id from audit_log where actor_id > actors.id order by actor_id limit 1)
+      from actors where actors.id is not null
+    )
+    select id from actors where id is not null
+  `);
+  return rows.map(({ id }) => id);
+}
+
 /** What is to be taken back, the newest first; `isUndone` where that was done before. */
 export function selectEntries(ctx: Context, which: { seq: number } | { batchId: string }) {
   const wanted = "seq" in which ? eq(auditLog.seq, which.seq) : eq(auditLog.batchId, which.batchId);

@@ -103,6 +103,10 @@ test("filters of the log stand in the address, and what none meets is said", asy
   page,
   shop,
 }) => {
+  const call = await asAdmin(page, shop);
+  const { email } = await createCustomer(page.request);
+  const { _id } = await findUser(call, email);
+  await call("put", `users/${_id}`, { role: "admin" });
   await enterAsAdmin(page, shop, "/admin/audit");
   await page.getByLabel("About").selectOption("Users");
   await expect(page).toHaveURL(/kind=user/);

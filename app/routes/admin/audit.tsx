@@ -2,11 +2,15 @@ import { useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { auditTexts as words } from "../../../common/admin-audit-texts.ts";
 import { AUDIT_ACTIONS } from "../../../server/audit/contract.ts";
-import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
-import { auditColumns, titleOf, type UndoWish } from "../../features/admin/audit/audit-columns.tsx";
+import {
+  auditColumns,
+  nameOfActor,
+  titleOf,
+  type UndoWish,
+} from "../../features/admin/audit/audit-columns.tsx";
 import { loadAudit } from "../../features/admin/audit/load-audit.ts";
 import { UndoDialog } from "../../features/admin/audit/undo-dialog.tsx";
 import { DataTable } from "../../features/admin/data-table.tsx";
@@ -26,12 +30,11 @@ const ACTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: words.actions[valu
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin();
-  const query = { role: "admin", sort: "name", limit: 100 } as const;
-  const [list, admins] = await Promise.all([
+  const [list, actors] = await Promise.all([
     loadAudit(new URL(request.url).searchParams),
-    ask<User[]>(api.GET("/api/admin/users", { params: { query } }), words.loadFailed),
+    ask(api.GET("/api/admin/audit/actors"), words.loadFailed),
   ]);
-  return { list: unlessSignedOut(list), admins: admins.ok ? admins.data : [] };
+  return { list: unlessSignedOut(list), actors: actors.ok ? actors.data : [] };
 }
 clientLoader.hydrate = true as const;
 
@@ -43,7 +46,7 @@ export function meta() {
   return privateMeta(words.title);
 }
 
-export default function Audit({ loaderData: { list, admins } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { list, actors } }: Route.ComponentProps) {
   const { get } = useListAddress();
   const { revalidate } = useRevalidator();
   const [wish, setWish] = useState<UndoWish>();
@@ -74,7 +77,7 @@ export default function Audit({ loaderData: { list, admins } }: Route.ComponentP
           <FilterSelect
             name="actor"
             label={words.filters.actor}
-            options={admins.map(({ _id, name }) => ({ value: _id, label: name }))}
+            options={actors.map((actor) => ({ value: actor._id, label: nameOfActor(actor) }))}
           />
           <FilterDate name="from" label={words.filters.from} />
           <FilterDate name="to" label={words.filters.to} />

@@ -136,7 +136,7 @@ function deedOf(action: string): string {
   return action in actions ? actions[action as keyof typeof actions] : action;
 }
 
-function nameOfActor({ _id, name }: AuditEntry["actor"]): string {
+export function nameOfActor({ _id, name }: AuditEntry["actor"]): string {
   if (_id === undefined) return words.shop;
   return name ?? words.gone;
 }
