@@ -3,7 +3,8 @@ import type { PictureFormat } from "../../common/wardrobe.ts";
 import { preloadPicture } from "./preload-picture.ts";
 
 interface PictureProps {
-  url: string;
+  /** Empty or none where there is no picture: plain ground keeps its place. */
+  url: string | undefined;
   alt: string;
   /** How wide it is shown, as the `sizes` attribute says it. */
   sizes: string;
@@ -18,6 +19,8 @@ const WIDTH = 640;
 
 /** A picture, cropped to 4 by 5 if it has another shape, in the width and format that suit the screen. */
 export function Picture({ url, alt, sizes, className = "", eager, lead }: PictureProps) {
+  const place = `aspect-4/5 w-full bg-ground object-cover ${className}`;
+  if (!url) return <span className={`block ${place}`} />;
   const widths = widthsOf(url);
   // One that is not ours is left as it is.
   const scalable = widths.length > 0;
@@ -37,7 +40,7 @@ export function Picture({ url, alt, sizes, className = "", eager, lead }: Pictur
         fetchPriority={lead ? "high" : "auto"}
         decoding="async"
         draggable={false}
-        className={`aspect-4/5 w-full bg-ground object-cover ${className}`}
+        className={place}
       />
     </picture>
   );

@@ -30,11 +30,13 @@ export function ProductCard({ card, sizes, eager, lead }: ProductCardProps) {
       }}
     >
       <div className="relative overflow-hidden bg-ground">
-        {front ? (
-          <Picture url={front.url} alt={front.altText} sizes={sizes} eager={eager} lead={lead} />
-        ) : (
-          <div className="aspect-4/5" />
-        )}
+        <Picture
+          url={front?.url}
+          alt={front?.altText ?? ""}
+          sizes={sizes}
+          eager={eager}
+          lead={lead}
+        />
         {pointed && <SecondView card={card} sizes={sizes} />}
         <CardMark card={card} />
       </div>

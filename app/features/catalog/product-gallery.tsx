@@ -19,7 +19,7 @@ const ProductZoom = loadOnUse<ProductZoomProps>(
 
 export function ProductGallery({ product: { name, images }, color, lead }: ProductGalleryProps) {
   const shown = picturesOf(images, color ?? images[0]?.color);
-  if (!shown[0]) return <div className="aspect-4/5 bg-ground" />;
+  if (!shown[0]) return <Picture url={undefined} alt="" sizes={GALLERY_SIZES} />;
   // Another colour begins with its front.
   return <Pictures key={shown[0].url} name={name} images={shown} lead={lead} />;
 }

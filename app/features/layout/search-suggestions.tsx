@@ -163,7 +163,7 @@ function SuggestedProduct({ product, search }: { product: Suggested; search: str
   return (
     <span className="flex items-center gap-4">
       <span className="w-12 shrink-0 sm:w-16">
-        {image && <Picture url={image} alt="" sizes="4rem" />}
+        <Picture url={image} alt="" sizes="4rem" />
       </span>
       <span className="min-w-0">
         <span className="block font-medium wrap-anywhere">

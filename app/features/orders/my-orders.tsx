@@ -68,12 +68,7 @@ function OrderRow({ order }: { order: Order }) {
       }}
     >
       <td className={`row-span-4 ${CELL}`}>
-        <Picture
-          url={order.orderItems[0]?.image ?? ""}
-          alt=""
-          sizes="5rem"
-          className="w-20 md:w-14"
-        />
+        <Picture url={order.orderItems[0]?.image} alt="" sizes="5rem" className="w-20 md:w-14" />
       </td>
       <td className={CELL}>
         <Link

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { productsTexts } from "../../../../common/admin-products-texts.ts";
 import { formatDollars } from "../../../../common/money.ts";
-import { pictureAt } from "../../../../common/picture-url.ts";
 import type { AdminProductSummary } from "../../../../server/catalog/admin-contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Picture } from "../../../ui/picture.tsx";
 import type { Column } from "../data-table.tsx";
 import { formatMoment } from "../format-moment.ts";
 
@@ -113,21 +113,11 @@ export function productColumns(
 export const HIDDEN_AT_FIRST = ["brand", "createdAt"];
 
 function NameCell({ product: { _id, name, images } }: { product: AdminProductSummary }) {
-  const [image] = images;
   return (
     <span className="flex items-center gap-3">
-      {image ? (
-        <img
-          src={pictureAt(image.url, 160, "webp")}
-          alt=""
-          width={40}
-          height={50}
-          loading="lazy"
-          className="h-12.5 w-10 shrink-0 bg-ground object-cover"
-        />
-      ) : (
-        <span aria-hidden="true" className="h-12.5 w-10 shrink-0 bg-ground" />
-      )}
+      <span className="w-10 shrink-0">
+        <Picture url={images[0]?.url} alt="" sizes="2.5rem" />
+      </span>
       <Link
         to={`/admin/products/${_id}/edit`}
         className="inline-flex min-h-8 min-w-0 items-center font-semibold wrap-anywhere hover:text-thread hover:underline"
