@@ -5723,8 +5723,9 @@ export interface paths {
                             orderNumber: number;
                             /** Format: date-time */
                             createdAt: string;
-                            user?: {
-                                _id: string;
+                            /** @description Of a customer who was erased: without _id, and empty */
+                            user: {
+                                _id?: string;
                                 name: string;
                                 email: string;
                             };
@@ -5852,8 +5853,9 @@ export interface paths {
                             orderNumber: number;
                             /** Format: date-time */
                             createdAt: string;
-                            user?: {
-                                _id: string;
+                            /** @description Of a customer who was erased: without _id, and empty */
+                            user: {
+                                _id?: string;
                                 name: string;
                                 email: string;
                             };
@@ -6084,8 +6086,9 @@ export interface paths {
                             orderNumber: number;
                             /** Format: date-time */
                             createdAt: string;
-                            user?: {
-                                _id: string;
+                            /** @description Of a customer who was erased: without _id, and empty */
+                            user: {
+                                _id?: string;
                                 name: string;
                                 email: string;
                             };
@@ -6422,8 +6425,9 @@ export interface paths {
                             orderNumber: number;
                             /** Format: date-time */
                             createdAt: string;
-                            user?: {
-                                _id: string;
+                            /** @description Of a customer who was erased: without _id, and empty */
+                            user: {
+                                _id?: string;
                                 name: string;
                                 email: string;
                             };
@@ -6561,8 +6565,9 @@ export interface paths {
                             orderNumber: number;
                             /** Format: date-time */
                             createdAt: string;
-                            user?: {
-                                _id: string;
+                            /** @description Of a customer who was erased: without _id, and empty */
+                            user: {
+                                _id?: string;
                                 name: string;
                                 email: string;
                             };
@@ -6738,8 +6743,9 @@ export interface paths {
                             orderNumber: number;
                             /** Format: date-time */
                             createdAt: string;
-                            user?: {
-                                _id: string;
+                            /** @description Of a customer who was erased: without _id, and empty */
+                            user: {
+                                _id?: string;
                                 name: string;
                                 email: string;
                             };
@@ -7050,8 +7056,9 @@ export interface paths {
                             orderNumber: number;
                             /** Format: date-time */
                             createdAt: string;
-                            user?: {
-                                _id: string;
+                            /** @description Of a customer who was erased: without _id, and empty */
+                            user: {
+                                _id?: string;
                                 name: string;
                                 email: string;
                             };
@@ -7440,8 +7447,9 @@ export interface paths {
                             orderNumber: number;
                             /** Format: date-time */
                             createdAt: string;
-                            user?: {
-                                _id: string;
+                            /** @description Of a customer who was erased: without _id, and empty */
+                            user: {
+                                _id?: string;
                                 name: string;
                                 email: string;
                             };
@@ -8286,8 +8294,9 @@ export interface paths {
                                 orderNumber: number;
                                 /** Format: date-time */
                                 createdAt: string;
-                                user?: {
-                                    _id: string;
+                                /** @description Of a customer who was erased: without _id, and empty */
+                                user: {
+                                    _id?: string;
                                     name: string;
                                     email: string;
                                 };

@@ -38,8 +38,9 @@ export const Order = Type.Object({
   _id: Type.String(),
   orderNumber: Type.Integer({ description: "The number people use when they talk about it" }),
   createdAt: Instant,
-  user: Type.Optional(
-    Type.Object({ _id: Type.String(), name: Type.String(), email: Type.String() }),
+  user: Type.Object(
+    { _id: Type.Optional(Type.String()), name: Type.String(), email: Type.String() },
+    { description: "Of a customer who was erased: without _id, and empty" },
   ),
   orderItems: Type.Array(OrderItem),
   shippingInfo: ShippingInfo,

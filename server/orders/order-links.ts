@@ -43,7 +43,7 @@ export async function readSharedOrder(
     throw unknownOrder();
   }
   const { user, ...shown } = order;
-  if (!user) return shown;
+  if (user._id === undefined) return shown;
   return { ...shown, placedBy: { name: user.name, email: maskEmail(user.email) } };
 }
 

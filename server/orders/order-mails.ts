@@ -108,7 +108,7 @@ async function writeAbout(
 ): Promise<Mail | undefined> {
   const order = await findOrder(ctx, orderId);
   // Not the address of the day of the order: the customer may have another by now.
-  const customer = order?.user && (await findUserRow(ctx, order.user._id));
+  const customer = order?.user._id && (await findUserRow(ctx, order.user._id));
   if (!order || !customer) return undefined;
   const { name, email } = customer;
   return {

@@ -101,9 +101,11 @@ export function toOrder(row: OrderRow, lines: LineRow[]): Order {
     _id: row.id,
     orderNumber: row.number,
     createdAt: row.createdAt.toISOString(),
-    ...(row.userId !== null && {
-      user: { _id: row.userId, name: row.customerName, email: row.customerEmail },
-    }),
+    user: {
+      ...(row.userId !== null && { _id: row.userId }),
+      name: row.customerName,
+      email: row.customerEmail,
+    },
     orderItems: lines.map(toItem),
     shippingInfo: row.shippingInfo,
     shippingMethod: row.shippingMethod,

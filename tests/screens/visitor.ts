@@ -210,6 +210,7 @@ function order(
     _id: `0d5e7c1a-8f24-4b6e-a3d9-51c2f0b8${orderNumber}`,
     orderNumber,
     createdAt,
+    user: { name: CUSTOMER.name, email: CUSTOMER.email },
     orderItems,
     shippingInfo: HOME,
     shippingMethod: "Standard",

@@ -68,7 +68,7 @@ export default function OrderPage({ loaderData: { own, shared }, params }: Route
 function OwnOrder({ order, path }: { order: Outcome<Order>; path: string }) {
   const user = useUserOrLeave(path);
   if (!order.ok) return <NoOrder why={order} />;
-  const isMine = order.data.user?._id === user?._id;
+  const isMine = order.data.user._id === user?._id;
   return (
     <OrderDetails
       order={order.data}

@@ -36,7 +36,7 @@ export async function invoice(order: AdminOrder): Promise<PDFKit.PDFDocument> {
   const { user } = order;
   const paper = await begin(order, words.invoice, [
     [words.paidBy, orderTexts.paymentMethod],
-    ...(user?.email ? [[words.customer, `${user.name}, ${user.email}`] as [string, string]] : []),
+    ...(user.email ? [[words.customer, `${user.name}, ${user.email}`] as [string, string]] : []),
   ]);
   const columns = [
     { x: 0, width: 280 },

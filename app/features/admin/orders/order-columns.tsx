@@ -50,19 +50,16 @@ export const orderColumns: Column<AdminOrderRow>[] = [
     key: "customer",
     label: words.customer,
     sorts: true,
-    cell: ({ user, shippingInfo }) => {
-      const name = user?.name || `${shippingInfo.firstName} ${shippingInfo.lastName}`.trim();
-      return (
-        <span className="block md:inline-block md:min-w-32">
-          {name || adminOrderTexts.nobody}
-          {user && (
-            <span className="block wrap-break-word text-ink-soft md:line-clamp-2">
-              <Email address={user.email} />
-            </span>
-          )}
-        </span>
-      );
-    },
+    cell: ({ user }) => (
+      <span className="block md:inline-block md:min-w-32">
+        {user.name || adminOrderTexts.nobody}
+        {user.email && (
+          <span className="block wrap-break-word text-ink-soft md:line-clamp-2">
+            <Email address={user.email} />
+          </span>
+        )}
+      </span>
+    ),
   },
   {
     key: "items",

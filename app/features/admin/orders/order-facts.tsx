@@ -14,8 +14,8 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
   return (
     <dl className="grid content-start gap-5 border border-line bg-white p-5 sm:grid-cols-2 sm:p-6 xl:grid-cols-1">
       <Fact name={words.customer}>
-        {user?.name || adminOrderTexts.nobody}
-        {user?.email && (
+        {user.name || adminOrderTexts.nobody}
+        {user.email && (
           <a
             href={`mailto:${user.email}`}
             className="block font-normal underline decoration-line underline-offset-4 hover:decoration-thread"

@@ -31,7 +31,7 @@ export function PaperSheet({ paper, order }: { paper: Paper; order: AdminOrder }
           <Line name={words.date}>{formatDate(order.createdAt)}</Line>
           <Line name={words.method}>{order.shippingMethod}</Line>
           {paper === "invoice" && <Line name={words.paidBy}>{orderTexts.paymentMethod}</Line>}
-          {paper === "invoice" && user?.email && (
+          {paper === "invoice" && user.email && (
             <Line name={words.customer}>
               {user.name}, {user.email}
             </Line>
