@@ -4086,7 +4086,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Erase oneself; orders stay without the person */
+        /** Erase oneself; orders stay without the person, undelivered ones with their address */
         delete: {
             parameters: {
                 query?: never;
@@ -4704,7 +4704,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Delete a user; orders stay without the person */
+        /** Delete a user; orders stay without the person, undelivered ones with their address */
         delete: {
             parameters: {
                 query?: never;

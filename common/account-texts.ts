@@ -68,7 +68,7 @@ export const accountTexts = {
     eraseText:
       "Your profile, addresses, cart and newsletter subscription are deleted at once. This cannot be undone.",
     eraseKept:
-      "Of your orders we keep what was bought and what it cost, without your name, address, email or phone number.",
+      "Of your orders we keep what was bought and what it cost, without your name, address, email or phone number. Only an order that has not reached you yet keeps the name, address and phone number of its parcel until it is delivered or cancelled.",
     keep: "Keep my account",
     erased: "Your account was deleted",
     eraseFailed: "We could not delete your account. Please check your connection and try again.",

@@ -27,7 +27,7 @@ export const userTexts = {
   deleteFailed: "We could not delete this user. Please try again.",
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText:
-    "The account, its addresses and its cart go for good, and all its sessions end. Orders stay, without the person. This cannot be undone.",
+    "The account, its addresses and its cart go for good, and all its sessions end. Orders stay, without the person; only one that is still to be delivered keeps its delivery address until it is delivered or cancelled. This cannot be undone.",
   deleting: "Deleting ...",
   add: {
     title: "Add a user",

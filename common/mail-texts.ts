@@ -110,7 +110,7 @@ export const mailTexts = {
       title: "Goodbye, and thank you",
       text: (name: string) =>
         `Dear ${name}, your account has been deleted as you asked, with your addresses, your cart and your newsletter subscription.`,
-      kept: "Of your orders we keep what was bought and what it cost, as the law asks of every shop, without your name, address, email or phone number.",
+      kept: "Of your orders we keep what was bought and what it cost, as the law asks of every shop, without your name, address, email or phone number. Only an order that has not reached you yet keeps the name, address and phone number of its parcel until it is delivered or cancelled.",
       notYou: (phone: string) => `If it was not you, please call us: ${phone}.`,
       reason: "This is the last mail you get from us: your address is no longer with us.",
     },

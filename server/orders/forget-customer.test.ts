@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { placeOrder } from "../../tests/support/buying.ts";
-import { addProduct, api, PASSWORD, signInAdmin } from "../../tests/support/factories.ts";
+import {
+  addProduct,
+  api,
+  PASSWORD,
+  shippingInfo,
+  signInAdmin,
+} from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -72,4 +78,92 @@ test("a note that is being written meanwhile goes as well", async () => {
   writer.release();
   await forgot;
   expect(await notesOf(order._id)).toEqual([]);
+});
+
+describe("where the parcel goes", () => {
+  const WIPED = {
+    firstName: "",
+    lastName: "",
+    address: "",
+    city: "",
+    postalCode: "",
+    country: "United States",
+    phone: "",
+  };
+  const read = async (id: string) =>
+    (await api(shop, "GET", `/api/admin/orders/${id}`, { token: admin.token })).body;
+  const addressOf = async (id: string) => (await read(id)).shippingInfo;
+  const setStatus = async (id: string, status: string) =>
+    expect((await asAdmin("PUT", id, { status })).status).toBe(200);
+
+  /** Takes the last change of the order's status back. */
+  async function undoLast(id: string): Promise<void> {
+    const log = `/api/admin/audit?kind=order&id=${id}&action=order.status`;
+    const [last] = (await api(shop, "GET", log, { token: admin.token })).body;
+    const undo = `/api/admin/audit/${last.seq}/undo`;
+    expect((await api(shop, "POST", undo, { token: admin.token })).status).toBe(200);
+  }
+
+  async function buyAndErase(...states: string[]): Promise<string> {
+    const { order, customer } = await placeOrder(shop, paypal, product);
+    for (const status of states) await setStatus(order._id, status);
+    expect((await erase(customer)).status).toBe(204);
+    return order._id;
+  }
+
+  test("stays until it is delivered, on the order alone", async () => {
+    const id = await buyAndErase();
+    expect(await read(id)).toMatchObject({
+      user: { name: "", email: "" },
+      shippingInfo: shippingInfo(),
+    });
+    const { rows } = await pool.query(
+      "select c.shipping_info from checkouts c join orders o on o.checkout_id = c.id where o.id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ shipping_info: WIPED }]);
+    await setStatus(id, "Shipped");
+    expect(await addressOf(id)).toEqual(shippingInfo());
+    await setStatus(id, "Delivered");
+    expect(await addressOf(id)).toEqual(WIPED);
+    await undoLast(id);
+    expect(await addressOf(id)).toEqual(WIPED);
+  });
+
+  test("is forgotten when the order is cancelled instead", async () => {
+    const id = await buyAndErase("Shipped");
+    expect(await addressOf(id)).toEqual(shippingInfo());
+    await setStatus(id, "Cancelled");
+    expect(await addressOf(id)).toEqual(WIPED);
+  });
+
+  test("is forgotten when an undo delivers the order", async () => {
+    const id = await buyAndErase("Delivered", "Shipped");
+    expect(await addressOf(id)).toEqual(shippingInfo());
+    await undoLast(id);
+    expect(await read(id)).toMatchObject({ status: "Delivered", shippingInfo: WIPED });
+  });
+
+  test.each(["Delivered", "Cancelled"])("is forgotten at once of an order %s", async (status) => {
+    expect(await addressOf(await buyAndErase(status))).toEqual(WIPED);
+  });
+
+  test("is forgotten when the order is delivered while its customer goes", async () => {
+    for (let round = 0; round < 6; round++) {
+      const { order, customer } = await placeOrder(shop, paypal, product);
+      const erasing = async () => {
+        await sleep(round * 4);
+        return erase(customer);
+      };
+      const [, erased] = await Promise.all([setStatus(order._id, "Delivered"), erasing()]);
+      expect(erased.status).toBe(204);
+      expect(await addressOf(order._id)).toEqual(WIPED);
+    }
+  });
+
+  test("stays where the customer is still there", async () => {
+    const { order } = await placeOrder(shop, paypal, product);
+    await setStatus(order._id, "Delivered");
+    expect(await addressOf(order._id)).toEqual(shippingInfo());
+  });
 });

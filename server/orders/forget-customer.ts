@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { forgetRefundNotes } from "../payments/refund-store.ts";
 import type { Context } from "../platform/context.ts";
-import type { ShippingInfo } from "./contract.ts";
+import type { OrderStatus, ShippingInfo } from "./contract.ts";
 import { orderHistory, orderLinks, orders } from "./schema.ts";
 
 const NOBODY: Omit<ShippingInfo, "country"> = {
@@ -19,10 +19,19 @@ export function onlyCountry(shippingInfo: AnyPgColumn) {
   return sql`${shippingInfo} || ${JSON.stringify(NOBODY)}::jsonb`;
 }
 
+/** States of an order whose parcel is still to arrive, and cannot without its address. */
+const TO_DELIVER: readonly OrderStatus[] = ["Processing", "Shipped"];
+
+/** Whether nobody needs an order's address any more, now that it comes into this state. */
+export function forgetsAddress(userId: string | null, status: OrderStatus): boolean {
+  return userId === null && !TO_DELIVER.includes(status);
+}
+
 /**
  * Takes the customer out of their orders: name, e-mail, address and phone, and the links that open
  * them without a login, and what the team wrote. What was bought, what it cost and what became of it
- * stays.
+ * stays; so does the address of one that is still to be delivered, which `moveOrder` forgets when it
+ * has been.
  */
 export async function forgetCustomer(ctx: Context, userId: string): Promise<void> {
   // The orders first: who is writing a note holds its order until it is written.
@@ -31,7 +40,8 @@ export async function forgetCustomer(ctx: Context, userId: string): Promise<void
     .set({
       customerName: "",
       customerEmail: "",
-      shippingInfo: onlyCountry(orders.shippingInfo),
+      shippingInfo: sql`case when ${inArray(orders.status, TO_DELIVER)} then ${orders.shippingInfo}
+        else ${onlyCountry(orders.shippingInfo)} end`,
       teamNote: "",
     })
     .where(eq(orders.userId, userId))

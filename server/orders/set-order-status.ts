@@ -11,6 +11,7 @@ import { AppError, badField } from "../platform/errors.ts";
 import { type MailKind, queueMail } from "../platform/mail/mail.ts";
 import type { AdminOrder, StatusChange } from "./admin-contract.ts";
 import type { OrderStatus } from "./contract.ts";
+import { forgetsAddress, onlyCountry } from "./forget-customer.ts";
 import { getAdminOrder } from "./get-admin-order.ts";
 import { addToHistory, keepNote } from "./history.ts";
 import { orderCancelledMail, orderDeliveredMail, orderShippedMail } from "./order-mails.ts";
@@ -74,7 +75,8 @@ interface Target {
 
 /**
  * Brings a locked order into a state, with all that goes with it: its history, the customer's mail,
- * the units on the shelf. Answers what changed, for the audit log.
+ * the units on the shelf, and the address of a customer who was erased meanwhile. Answers what changed,
+ * for the audit log.
  */
 export async function moveOrder(
   ctx: Context,
@@ -88,7 +90,13 @@ export async function moveOrder(
   const changed = { before: {} as AuditValues, after: {} as AuditValues };
   if (from !== status) {
     const deliveredAt = status === "Delivered" ? (target.deliveredAt ?? ctx.clock.now()) : null;
-    await ctx.db.update(orders).set({ status, deliveredAt }).where(eq(orders.id, id));
+    const forgotten = forgetsAddress(order.userId, status) && {
+      shippingInfo: onlyCountry(orders.shippingInfo),
+    };
+    await ctx.db
+      .update(orders)
+      .set({ status, deliveredAt, ...forgotten })
+      .where(eq(orders.id, id));
     await addToHistory(ctx, id, { fromStatus: from, toStatus: status, note: note || null });
     const mail = MAILS[status];
     if (mail) await queueMail(ctx, mail, { orderId: id });

@@ -35,7 +35,8 @@ export function privacyRoutes(app: Routes, guard: Guard): void {
       config: { door: "signed-in" },
       schema: {
         tags,
-        summary: "Erase oneself; orders stay without the person",
+        summary:
+          "Erase oneself; orders stay without the person, undelivered ones with their address",
         body: Erasure,
         response: {
           204: Type.Null({ description: "Done" }),
@@ -55,7 +56,8 @@ export function privacyRoutes(app: Routes, guard: Guard): void {
       config: { door: { may: "manage users" } },
       schema: {
         tags: ["Admin"],
-        summary: "Delete a user; orders stay without the person",
+        summary:
+          "Delete a user; orders stay without the person, undelivered ones with their address",
         params: IdParams,
         response: {
           204: Type.Null({ description: "Done" }),

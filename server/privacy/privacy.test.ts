@@ -138,6 +138,10 @@ describe("erasing oneself", () => {
     await subscribe(customer.email);
     await createReset(shop.context, customer.user._id);
     await waitForMail(shop, { to: customer.email, subject: /order/ });
+    const admin = await signInAdmin(shop);
+    const url = `/api/admin/orders/${order._id}`;
+    await api(shop, "PUT", url, { token: admin.token, body: { status: "Delivered" } });
+    await waitForMail(shop, { to: customer.email, subject: /arrived/ });
     const words = [customer.email, customer.user._id, name, street];
     expect((await rowsWith(...words)).length).toBeGreaterThan(8);
     const kept = async () => {
@@ -261,10 +265,14 @@ describe("erasing oneself", () => {
       const left = await rowsWith(email, user._id);
       expect(left.filter((row) => !row.startsWith("audit_log"))).toEqual([]);
     }
-    const { rows } = await pool.query("select user_id, total_cents from orders where id = $1", [
-      order._id,
+    const { rows } = await pool.query(
+      "select user_id, total_cents, shipping_info from orders where id = $1",
+      [order._id],
+    );
+    // The parcel is still to be sent.
+    expect(rows).toEqual([
+      { user_id: null, total_cents: 2 * product.priceCents, shipping_info: shippingInfo() },
     ]);
-    expect(rows).toEqual([{ user_id: null, total_cents: 2 * product.priceCents }]);
     const { onHand = 0, reserved } = before ?? {};
     expect(await stockOf(shop, product.variantId())).toEqual({ onHand: onHand - 2, reserved });
   });
