@@ -40,6 +40,10 @@ test("what is new has no before, and what is gone no after", () => {
   expect(describeChange(null, null)).toEqual([]);
 });
 
+test("an order's number is read as everywhere, without a comma", () => {
+  expect(describeChange({ number: 10001 }, null)).toEqual([{ label: "Number", from: "#10001" }]);
+});
+
 test("pictures are counted, and a field without a word of its own is taken apart", () => {
   const images = [{ url: "/media/a" }, { url: "/media/b" }];
   expect(describeChange({ images, deliveredBy: "" }, { images: [], deliveredBy: "Ida" })).toEqual([

@@ -1,4 +1,5 @@
 import { auditTexts as words } from "../../../../common/admin-audit-texts.ts";
+import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
 import { formatCents } from "../../../../common/money.ts";
 import { formatMoment } from "../format-moment.ts";
 
@@ -50,6 +51,8 @@ function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return words.empty;
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (typeof value === "number") {
+    // A name, not an amount.
+    if (field === "number") return adminOrderTexts.number(value);
     return field.endsWith("Cents") ? formatCents(value) : value.toLocaleString("en-US");
   }
   if (field.endsWith("At") && typeof value === "string") return formatMoment(value);
