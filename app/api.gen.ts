@@ -8638,6 +8638,8 @@ export interface paths {
                             undoes?: number;
                             undoneBy?: number;
                             canUndo: boolean;
+                            /** @description Undoing the cancellation leaves money refunded that was */
+                            keepsRefund?: boolean;
                         }[];
                     };
                 };

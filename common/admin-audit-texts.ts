@@ -63,6 +63,7 @@ export const auditTexts = {
     count === 1 ? "Undo this change?" : `Undo ${count.toLocaleString("en-US")} changes?`,
   undoText:
     "What was changed goes back to what it was before, if nobody has changed it since. The log keeps both.",
+  refundStays: "Refunded money stays refunded: the order goes on without it.",
   undoing: "Undoing ...",
   undoFailed: "We could not undo this. Please try again.",
   done: (count: number) => (count === 1 ? "Change undone" : `${count} changes undone`),

@@ -57,6 +57,9 @@ export const AuditEntry = Type.Object({
   undoes: Type.Optional(Type.Integer({ description: "The entry that this one takes back" })),
   undoneBy: Type.Optional(Type.Integer()),
   canUndo: Type.Boolean(),
+  keepsRefund: Type.Optional(
+    Type.Boolean({ description: "Undoing the cancellation leaves money refunded that was" }),
+  ),
 });
 export type AuditEntry = Type.Static<typeof AuditEntry>;
 

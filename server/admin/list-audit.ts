@@ -10,7 +10,7 @@ import {
   listEntries,
 } from "../audit/read-entries.ts";
 import { nameProducts } from "../catalog/look-up.ts";
-import { nameOrders } from "../orders/look-up.ts";
+import { findRefunded, nameOrders } from "../orders/look-up.ts";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import type { RowWindow, WindowQuery } from "../platform/keyset.ts";
@@ -96,6 +96,10 @@ async function describe(
     ctx,
     rows.map(({ seq }) => seq),
   );
+  const refunded = await findRefunded(
+    ctx,
+    distinct(rows.filter(isCancellation).map(({ subjectId }) => subjectId)),
+  );
   const isUndoable = (action: string) => {
     const undoing = known[action];
     return undoing !== undefined && can(ctx.actor, undoing.may);
@@ -138,8 +142,13 @@ async function describe(
       ...(row.undoes !== null && { undoes: row.undoes }),
       ...(undoneBy !== undefined && { undoneBy }),
       canUndo: isOpen && stands && isUndoable(row.action),
+      ...(isCancellation(row) && refunded.has(row.subjectId) && { keepsRefund: true }),
     };
   });
+}
+
+function isCancellation({ action, after }: AuditRow): boolean {
+  return action === "order.status" && after?.status === "Cancelled";
 }
 
 /** By kind and id. */

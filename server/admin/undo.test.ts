@@ -50,6 +50,22 @@ describe("the audit log takes back", () => {
     }
   });
 
+  test("a cancellation, and says before that money refunded with it stays refunded", async () => {
+    const product = await addProduct(shop);
+    for (const refund of [false, true]) {
+      const { order } = await placeOrder(shop, paypal, product);
+      await call("PUT", `orders/${order._id}`, { status: "Cancelled", refund });
+      const entries = await call("GET", `audit?kind=order&id=${order._id}&action=order.status`);
+      expect(entries).toMatchObject([{ after: { status: "Cancelled" }, canUndo: true }]);
+      expect(entries[0].keepsRefund ?? false).toBe(refund);
+      await call("POST", `audit/${entries[0].seq}/undo`);
+      const { status, refunded } = await call("GET", `orders/${order._id}`);
+      expect([status, refunded]).toEqual(["Processing", refund ? order.totalPrice : 0]);
+      const [undone] = await call("GET", `audit?kind=order&id=${order._id}&limit=1`);
+      expect(undone).not.toHaveProperty("keepsRefund");
+    }
+  });
+
   test("an order's status", async () => {
     const { order } = await placeOrder(shop, paypal, await addProduct(shop));
     await call("PUT", `orders/${order._id}`, { status: "Shipped" });

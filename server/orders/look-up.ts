@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { listRefundable } from "../payments/refund-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { contains } from "../platform/database/contains.ts";
 import { orders } from "./schema.ts";
@@ -11,6 +12,22 @@ export async function nameOrders(ctx: Context, ids: string[]): Promise<Map<strin
     .from(orders)
     .where(inArray(orders.id, ids));
   return new Map(rows.map(({ id, number }) => [id, `#${number}`]));
+}
+
+/** Of these orders, those whose money went back to the customer or is on its way, if only in part. */
+export async function findRefunded(ctx: Context, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { id, paymentId, totalCents } = orders;
+  const paid = await ctx.db
+    .select({ id, paymentId, totalCents })
+    .from(orders)
+    .where(and(inArray(id, ids), isNotNull(orders.paidAt)));
+  const left = await listRefundable(
+    ctx,
+    paid.map((order) => order.paymentId),
+  );
+  const refunded = paid.filter((order) => (left.get(order.paymentId) ?? 0) < order.totalCents);
+  return new Set(refunded.map((order) => order.id));
 }
 
 /** The newest orders with these words in the customer's name or e-mail, or with this number. */

@@ -183,6 +183,28 @@ test("cancelling asks about refund and units, and both go back", async ({ page, 
   await isAccessible(page);
 });
 
+test("who undoes a cancellation with a refund is told that the money stays refunded", async ({
+  page,
+  shop,
+}) => {
+  const order = await placeOrder(page);
+  await elsewhere(page, shop, order, { status: "Cancelled", refund: true });
+  await enterAsAdmin(page, shop, `/admin/audit?kind=order&id=${order.id}`);
+  await page.getByRole("button", { name: /^Undo: Order status/ }).click();
+  const question = page.getByRole("dialog", { name: "Undo this change?" });
+  await expect(question).toContainText("Refunded money stays refunded");
+  await isAccessible(page);
+  await question.getByRole("button", { name: "Undo" }).click();
+  await expect(question).toHaveCount(0);
+  // Without a refund there is nothing to say.
+  const other = await placeOrder(page);
+  await elsewhere(page, shop, other, { status: "Cancelled" });
+  await page.goto(`/admin/audit?kind=order&id=${other.id}`);
+  await page.getByRole("button", { name: /^Undo: Order status/ }).click();
+  await expect(question).toBeVisible();
+  await expect(question).not.toContainText("Refunded money");
+});
+
 test("cancelling offers what is left to refund, and tells of its own refund alone", async ({
   page,
   shop,

@@ -10,7 +10,7 @@ const { columns: labels } = words;
 
 /** Of what is asked to be undone. */
 export type UndoWish =
-  | { seq: number; count: 1; what: string }
+  | { seq: number; count: 1; what: string; keepsRefund: boolean }
   | { batchId: string; count: number; what: string };
 
 export function auditColumns(onUndo: (wish: UndoWish) => void): Column<AuditEntry>[] {
@@ -101,7 +101,7 @@ interface UndoProps {
 }
 
 function Undo({ entry, onUndo }: UndoProps) {
-  const { seq, batch, undoneBy, canUndo } = entry;
+  const { seq, batch, undoneBy, canUndo, keepsRefund = false } = entry;
   const what = titleOf(entry);
   const isOpen = batch ? batch.canUndo : canUndo;
   const partly = batch !== undefined && batch.undone > 0 ? batch.undone : undefined;
@@ -119,7 +119,7 @@ function Undo({ entry, onUndo }: UndoProps) {
             onUndo(
               batch
                 ? { batchId: batch._id, count: batch.size - batch.undone, what }
-                : { seq, count: 1, what },
+                : { seq, count: 1, what, keepsRefund },
             )
           }
           className="inline-flex min-h-9 items-center rounded-soft border border-line bg-white px-3 text-sm font-medium hover:border-ink max-md:min-h-11"

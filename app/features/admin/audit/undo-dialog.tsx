@@ -34,6 +34,9 @@ export function UndoDialog({ wish, onClose, onUndone }: UndoDialogProps) {
     <Dialog title={words.undoBatchTitle(wish.count)} onClose={onClose} busy={busy}>
       <p className="font-semibold wrap-anywhere">{wish.what}</p>
       <p className="mt-2 text-ink-soft">{words.undoText}</p>
+      {"keepsRefund" in wish && wish.keepsRefund && (
+        <p className="mt-2 font-medium">{words.refundStays}</p>
+      )}
       {problem && (
         <div className="mt-4">
           <Notice tone="error">{problem}</Notice>
