@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
+import { findOffers } from "../support/storefront.ts";
 
 const input = (page: Page) => page.getByRole("combobox", { name: "Search" });
 const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
@@ -40,6 +41,17 @@ test("words and products are suggested as one types", async ({ page }) => {
   expect(await products.count()).toBeLessThanOrEqual(6);
   await expect(products.first()).toHaveText(/linen.*\$\d+\.\d\d$/i);
   await expect(products.first().locator("mark").first()).toHaveText(/^linen$/i);
+});
+
+test("products that no words are suggested beside have room for their names", async ({ page }) => {
+  const [product] = await findOffers(page.request, 1);
+  if (!product) throw new Error("an offer was asked for");
+  await page.goto("/");
+  await search(page, product.name);
+  await areSuggestionsFor(page, product.name);
+  await expect(suggestions(page).getByRole("group", { name: "Suggestions" })).toHaveCount(0);
+  const group = suggestions(page).getByRole("group", { name: "Products" });
+  expect((await group.boundingBox())?.width).toBeGreaterThan(800);
 });
 
 test.describe("with the keyboard alone", () => {

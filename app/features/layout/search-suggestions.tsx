@@ -118,7 +118,7 @@ export function SearchSuggestions({ words, keys, onShown, onDone }: SearchSugges
           </Group>
         )}
         {products.length > 0 && (
-          <Group title={texts.nav.searchProducts}>
+          <Group title={texts.nav.searchProducts} className="lg:col-start-2">
             <div className="-mx-2 grid gap-x-4 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
               {products.map((product, place) => (
                 <Link
@@ -145,11 +145,17 @@ export function SearchSuggestions({ words, keys, onShown, onDone }: SearchSugges
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+interface GroupProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Group({ title, className, children }: GroupProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: options in a group of a listbox, not fields
-    <div role="group" aria-labelledby={id}>
+    <div role="group" aria-labelledby={id} className={className}>
       <p id={id} className="mb-2 type-label text-ink-soft">
         {title}
       </p>
