@@ -69,6 +69,14 @@ it("leads from the shelves to the product", () => {
   ]);
 });
 
+it("leads over no shelf that a product does not stand on", () => {
+  const trail = (where: object) => trailOf({ ...product, ...where }).map(({ path }) => path);
+  const own = "/product/7";
+  expect(trail({ gender: "", category: "" })).toEqual([own]);
+  expect(trail({ gender: "" })).toEqual(["/collections/all?category=Top+Wear", own]);
+  expect(trail({ category: "" })).toEqual(["/collections/all?gender=Women", own]);
+});
+
 it("says who sells and how to search", () => {
   const [shop, site] = shopFacts(ORIGIN)["@graph"];
   expect(shop).toMatchObject({ "@type": "Organization", url: "https://shop.example/" });

@@ -5,13 +5,14 @@ export interface Crumb {
   path: string;
 }
 
-/** The shelves that a product stands on, the wider first, and the product itself. */
+/** The shelves that a product stands on, the wider first, and the product itself. An admin need name none. */
 export function trailOf(product: Pick<Product, "_id" | "name" | "gender" | "category">): Crumb[] {
   const { gender, category } = product;
-  const shelf = new URLSearchParams({ gender, category });
-  return [
+  const shelf = new URLSearchParams({ ...(gender && { gender }), category });
+  const trail = [
     { name: gender, path: `/collections/all?${new URLSearchParams({ gender })}` },
     { name: category, path: `/collections/all?${shelf}` },
     { name: product.name, path: `/product/${product._id}` },
   ];
+  return trail.filter(({ name }) => name !== "");
 }

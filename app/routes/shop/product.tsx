@@ -105,6 +105,7 @@ function BackButton() {
 
 /** Where one is, for those who came by a link from outside. */
 function Trail({ trail }: { trail: Crumb[] }) {
+  if (trail.length === 1) return null;
   return (
     <nav aria-label={texts.products.trail}>
       <ol className="flex text-ink-soft">
