@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
+import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { OrderFigures } from "../../../../server/admin/dashboard-contract.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
@@ -28,7 +29,11 @@ const columns: Column<RecentOrder>[] = [
       </Link>
     ),
   },
-  { key: "customer", label: words.columns.customer, cell: (order) => order.customerName },
+  {
+    key: "customer",
+    label: words.columns.customer,
+    cell: (order) => order.customerName || adminOrderTexts.nobody,
+  },
   { key: "date", label: words.columns.date, cell: (order) => formatMoment(order.createdAt) },
   {
     key: "status",
