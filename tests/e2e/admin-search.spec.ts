@@ -7,6 +7,16 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "Search everythi
 const field = (page: Page) => page.getByRole("combobox", { name: "Search everything" });
 const option = (page: Page, name: string | RegExp) => dialog(page).getByRole("option", { name });
 
+/** Keeps all results waiting until what it answers is called. */
+async function holdResults(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/api/admin/search?*", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test("one key opens the search, the arrows choose and Enter opens", async ({ page, shop }) => {
   await enterAsAdmin(page, shop, "/admin/users");
   await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
@@ -63,14 +73,7 @@ test("Enter before the results are there opens the first of them when they come,
   shop,
 }) => {
   const { email } = await createCustomer(page.request);
-  let answer = () => {};
-  const answering = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/admin/search?*", async (route) => {
-    await answering;
-    await route.continue();
-  });
+  const answer = await holdResults(page);
   await enterAsAdmin(page, shop, "/admin");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -85,14 +88,7 @@ test("Enter before the results are there opens the first of them when they come,
 
 test("Enter of words that were changed since opens nothing", async ({ page, shop }) => {
   const { email } = await createCustomer(page.request);
-  let answer = () => {};
-  const answering = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/admin/search?*", async (route) => {
-    await answering;
-    await route.continue();
-  });
+  const answer = await holdResults(page);
   await enterAsAdmin(page, shop, "/admin/audit");
   await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
   await page.keyboard.press("Control+k");

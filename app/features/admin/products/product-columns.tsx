@@ -120,7 +120,7 @@ function NameCell({ product: { _id, name, images } }: { product: AdminProductSum
       </span>
       <Link
         to={`/admin/products/${_id}/edit`}
-        className="inline-flex min-h-8 min-w-0 items-center font-semibold wrap-anywhere hover:text-thread hover:underline"
+        className="inline-flex min-h-8 min-w-0 items-center font-semibold wrap-break-word hover:text-thread md:min-w-28 hover:underline"
       >
         {name}
       </Link>
