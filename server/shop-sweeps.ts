@@ -59,6 +59,6 @@ export function startShopSweeps(
       { name: "imports", everyMs: HOUR, run: () => sweepImports(context) },
       { name: "popularity", everyMs: HOUR, run: () => countRecentSales(context) },
     ],
-    context.log,
+    context,
   );
 }

@@ -86,6 +86,8 @@ export interface Shop {
 /** What tests put in the place of the real thing. */
 interface Replacements {
   clock?: Clock;
+  /** What is called at each of the points of `platform/hook-points.ts`. */
+  reached?: Context["reached"];
   /** Renders the pages; unset: the built ones, or the live ones in development. */
   pages?: PageHandler;
 }
@@ -112,6 +114,8 @@ export async function createShop(config: Config, replacements: Replacements = {}
   }
 }
 
+async function nothingHappens(): Promise<void> {}
+
 interface Ground {
   app: Routes;
   database: OpenDatabase;
@@ -132,6 +136,7 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
     jobs,
     afterCommit: (action) => action(),
     catalogChanged: cache.drop,
+    reached: replacements.reached ?? nothingHappens,
   });
   const context = contextFor({ kind: "system" }, log);
   const admin = await seed(config, context);

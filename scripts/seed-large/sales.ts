@@ -223,9 +223,9 @@ const WRITES = [
       total_cents, case when percent > 0 then code_id end, at + interval '30 minutes', at, at - interval '2 minutes'
     from seed_sums order by g`,
   sql`insert into checkout_lines (checkout_id, ${LINE_COLUMNS}) select checkout_id, ${LINES}`,
-  sql`insert into payments (id, checkout_id, status, amount_cents, refunded_cents, currency, paypal_order_id,
-      capture_id, capture_intended_at, created_at, updated_at)
-    select payment_id, checkout_id, 'captured', total_cents, refunded_cents, 'USD', 'LS-ORDER-' || g,
+  sql`insert into payments (id, checkout_id, status, amount_cents, captured_cents, captured_currency, refunded_cents,
+      currency, paypal_order_id, capture_id, capture_intended_at, created_at, updated_at)
+    select payment_id, checkout_id, 'captured', total_cents, total_cents, 'USD', refunded_cents, 'USD', 'LS-ORDER-' || g,
       'LS-CAPTURE-' || g, at, at - interval '1 minute', case when refunded_cents > 0 then refunded_at else at end
     from seed_sums order by g`,
   sql`insert into orders (id, checkout_id, payment_id, user_id, customer_name, customer_email, product_names, shipping_info,
@@ -235,6 +235,8 @@ const WRITES = [
       status, subtotal_cents, discount_cents, total_cents, refunded_cents, cancelled_at, at, delivered_at, at
     from seed_sums order by g`,
   sql`insert into order_lines (order_id, ${LINE_COLUMNS}) select order_id, ${LINES}`,
+  sql`update order_lines set restocked_units = quantity
+    from orders where orders.id = order_id and restocked_at is not null`,
   sql`insert into order_history (order_id, at, kind, from_status, to_status, note, amount)
     select order_id, step.at, kind, from_status, to_status, step.note,
       case kind when 'refund' then refunded_cents end
@@ -252,6 +254,16 @@ const WRITES = [
     select ${idOf("refund", sql`g`, sql`at`)}, payment_id, 'completed', refunded_cents, 'LS-REFUND-' || g,
       refunded_at, refunded_at
     from seed_sums where refunded_cents > 0 order by g`,
+  sql`insert into ledger_entries (at, kind, source, account, currency, amount_cents, payment_id)
+    select moved.at, kind, source, account, 'USD', sign * cents, payment_id
+    from seed_sums
+    cross join lateral (values
+      (at, 'capture', 'LS-CAPTURE-' || g, total_cents),
+      (refunded_at, 'refund', 'LS-REFUND-' || g, -refunded_cents)
+    ) moved (at, kind, source, cents)
+    cross join (values ('paypal', 1), ('orders', -1)) side (account, sign)
+    where cents <> 0
+    order by g, kind, sign desc`,
   // One in three and a bit becomes an order.
   sql`insert into cart_starts (at)
     select at - ${draw(sql`g * 4 + k`, 40, 10_800)} * interval '1 second'

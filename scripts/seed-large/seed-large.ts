@@ -75,10 +75,11 @@ async function adminContext(db: Database, now: Date): Promise<Context> {
     actor: admin
       ? { kind: "user", userId: admin.id, role: "admin", tokenHash: "" }
       : { kind: "system" },
-    clock: { now: () => now },
+    clock: { now: () => now, after: () => quiet },
     log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
     jobs: { add: () => Promise.reject(new Error("a seed has no jobs")) },
     afterCommit: (action) => action(),
     catalogChanged: quiet,
+    reached: () => Promise.resolve(),
   };
 }

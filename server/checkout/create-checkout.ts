@@ -26,7 +26,7 @@ const PAYMENT_METHOD = "Paypal";
  */
 export async function createCheckout(ctx: Context, request: CheckoutRequest): Promise<Checkout> {
   const userId = requireUser(ctx);
-  return inTransaction(ctx, async (tx) => {
+  const checkout = await inTransaction(ctx, async (tx) => {
     const cartId = await lockCart(tx, { userId });
     const rows = cartId === undefined ? [] : await selectLines(tx, cartId);
     if (rows.length === 0) throw new AppError("conflict", "cart_empty", texts.cart.empty);
@@ -39,8 +39,11 @@ export async function createCheckout(ctx: Context, request: CheckoutRequest): Pr
     const id = await writeCheckout(tx, userId, request, rows);
     await holdStock(tx, { id, ownerId: userId }, rows);
     if (codeId !== undefined) await carryCode(tx, { id, userId }, codeId);
+    await tx.reached("checkout: stock held");
     return readCheckout(tx, id);
   });
+  await ctx.reached("checkout: created");
+  return checkout;
 }
 
 /**

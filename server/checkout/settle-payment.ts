@@ -6,7 +6,8 @@ import { lockCart } from "../cart/store.ts";
 import { claimStock, releaseStock } from "../catalog/stock.ts";
 import { orderPlacedMail } from "../orders/order-mails.ts";
 import { placeOrder } from "../orders/place-order.ts";
-import { type CaptureOutcome, capturePayment } from "../payments/capture-payment.ts";
+import { type Captured, type CaptureOutcome, capturePayment } from "../payments/capture-payment.ts";
+import { enterMovement } from "../payments/ledger.ts";
 import { closeOpenPayment, type OwnReason } from "../payments/open-payment.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
 import { PaypalUnavailable } from "../payments/paypal-errors.ts";
@@ -18,6 +19,7 @@ import {
   releaseLease,
   takeLease,
 } from "../payments/store.ts";
+import { tell } from "../payments/story.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
@@ -57,11 +59,13 @@ export async function settlePayment(
   try {
     if (attempt.status === "captured") return "captured";
     if (attempt.status === "closed" || attempt.status === "mismatched") return "over";
-    const outcome = await capturePayment(provider.paypal, attempt, {
+    await ctx.reached("settle: leased");
+    const outcome = await capturePayment(ctx, provider.paypal, attempt, {
       merchantId: provider.merchantId,
       approvedTry,
       intend: () => intendCapture(ctx, attempt),
     });
+    await ctx.reached("settle: captured");
     await record(ctx, attempt, outcome);
     return outcome.kind;
   } catch (error) {
@@ -82,9 +86,13 @@ async function intendCapture(ctx: Context, attempt: Payment): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       await renewHold(tx, attempt.checkoutId);
       const intent = { status: "capturing", captureIntendedAt: tx.clock.now() } as const;
-      if (await changeOpenPayment(tx, attempt, { ...intent, problem: null })) return;
-      throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
+      if (!(await changeOpenPayment(tx, attempt, { ...intent, problem: null }))) {
+        throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
+      }
+      await tell(tx, attempt.id, "capture-intended", { try: attempt.captureTry });
+      await tx.reached("settle: intent written");
     });
+    await ctx.reached("settle: intended");
   } catch (error) {
     // The customer is told that nothing is charged. It must not be charged when stock comes back.
     const reason = error instanceof AppError ? LOST[error.code] : undefined;
@@ -96,28 +104,21 @@ async function intendCapture(ctx: Context, attempt: Payment): Promise<void> {
 async function record(ctx: Context, attempt: Payment, outcome: CaptureOutcome): Promise<void> {
   switch (outcome.kind) {
     case "captured":
-      return recordCapture(ctx, attempt, outcome.captureId).catch((error) => {
+      return recordCapture(ctx, attempt, outcome).catch((error) => {
         if (!(error instanceof AppError)) throw error;
-        return recordMismatch(ctx, attempt, error.code, outcome.captureId);
+        return recordMismatch(ctx, attempt, error.code, outcome);
       });
-    case "pending": {
-      const { captureId } = outcome;
-      await changeOpenPayment(ctx, attempt, { status: "pending", captureId, problem: "PENDING" });
-      return;
-    }
-    case "declined": {
-      const captureTry = attempt.captureTry + 1;
-      const problem = outcome.issue;
-      await changeOpenPayment(ctx, attempt, { status: "created", captureTry, problem });
-      return;
-    }
+    case "pending":
+      return recordPending(ctx, attempt, outcome.captureId);
+    case "declined":
+      return recordDecline(ctx, attempt, outcome.issue);
     case "not-approved":
       await changeOpenPayment(ctx, attempt, { status: "created" });
       return;
     case "over":
       return recordEnd(ctx, attempt, outcome.issue);
     case "mismatched":
-      return recordMismatch(ctx, attempt, outcome.what, outcome.captureId);
+      return recordMismatch(ctx, attempt, outcome.what, outcome.captured);
   }
 }
 
@@ -126,17 +127,45 @@ async function recordMismatch(
   ctx: Context,
   attempt: Payment,
   what: string,
-  captureId: string | undefined,
+  captured: Captured | undefined,
 ): Promise<void> {
+  const { captureId } = captured ?? {};
   ctx.log.error({ paymentId: attempt.id, what, captureId }, "a payment cannot become an order");
   const problem = `MISMATCH_${what.toUpperCase()}`;
-  await markMismatched(ctx, attempt.id, { problem, captureId });
+  await inTransaction(ctx, async (tx) => {
+    await markMismatched(tx, attempt.id, { problem, captured });
+    await tx.reached("settle: mismatch written");
+  });
+  await ctx.reached("settle: mismatch recorded");
+}
+
+async function recordPending(ctx: Context, attempt: Payment, captureId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const change = { status: "pending", captureId, problem: "PENDING" } as const;
+    const isNews = attempt.status !== "pending" || attempt.captureId !== captureId;
+    if (!(await changeOpenPayment(tx, attempt, change)) || !isNews) return;
+    await tell(tx, attempt.id, "pending", { captureId });
+    await tx.reached("settle: pending written");
+  });
+}
+
+/** The next capture of the same PayPal order needs a new approval, and a request id of its own. */
+async function recordDecline(ctx: Context, attempt: Payment, problem: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const declinedAt = tx.clock.now();
+    const captureTry = attempt.captureTry + 1;
+    const change = { status: "created", captureTry, declinedAt, problem } as const;
+    if (!(await changeOpenPayment(tx, attempt, change))) return;
+    await tell(tx, attempt.id, "declined", { problem, try: attempt.captureTry });
+    await tx.reached("settle: decline written");
+  });
 }
 
 /** The money is there: the checkout is paid, the order placed, the stock gone, all or nothing. */
-async function recordCapture(ctx: Context, attempt: Payment, captureId: string): Promise<void> {
+async function recordCapture(ctx: Context, attempt: Payment, captured: Captured): Promise<void> {
   const isPlaced = await inTransaction(ctx, async (tx) => {
     const checkout = await lockCartAndCheckout(tx, attempt.checkoutId);
+    await tx.reached("order: checkout locked");
     const payment = await lockPayment(tx, attempt.id);
     // Another worker, which took over when this one was too slow, was first.
     if (payment.status === "captured" || payment.status === "mismatched") return false;
@@ -145,12 +174,35 @@ async function recordCapture(ctx: Context, attempt: Payment, captureId: string):
     }
     // The hold is there already, unless somebody else than us had PayPal capture the order.
     await renewHold(tx, checkout.id);
-    await changeOpenPayment(tx, payment, { status: "captured", captureId, problem: null });
+    await writeCapture(tx, payment, captured);
+    await tx.reached("order: payment captured");
     await placePaidOrder(tx, checkout, payment.id);
     return true;
   });
   if (!isPlaced) return;
+  await ctx.reached("order: placed");
   ctx.log.info({ paymentId: attempt.id, checkoutId: attempt.checkoutId }, "order placed");
+}
+
+/** The capture is what was asked for: `readCapture` has compared the two. */
+async function writeCapture(ctx: Context, payment: Payment, { captureId }: Captured) {
+  const { id, amountCents, currency } = payment;
+  await changeOpenPayment(ctx, payment, {
+    status: "captured",
+    captureId,
+    capturedCents: amountCents,
+    capturedCurrency: currency,
+    problem: null,
+  });
+  const sum = { amountCents, currency };
+  await enterMovement(ctx, {
+    paymentId: id,
+    kind: "capture",
+    source: captureId,
+    ...sum,
+    isPlaced: true,
+  });
+  await tell(ctx, id, "captured", { captureId, cents: amountCents });
 }
 
 /** In this order, as where a checkout is created, so that the two never wait for each other. */
@@ -183,10 +235,15 @@ async function placePaidOrder(ctx: Context, checkout: CheckoutRow, paymentId: st
     totalCents: checkout.totalCents,
     lines: lines.map(({ checkoutId: _, position: __, ...line }) => line),
   });
+  await tell(ctx, paymentId, "order-placed", { orderId });
+  await ctx.reached("order: written");
   await queueMail(ctx, orderPlacedMail, { orderId });
+  await ctx.reached("order: mail queued");
   await claimStock(ctx, checkout.id);
+  await ctx.reached("order: stock claimed");
   if (checkout.discountCodeId !== null) await spendCode(ctx, checkout.discountCodeId, checkout);
   if (customer) await forgetBoughtLines(ctx, customer.id, lines);
+  await ctx.reached("order: cart emptied");
 }
 
 /** Nothing was charged and nothing will be: the stock goes back at once. */
@@ -194,10 +251,13 @@ async function recordEnd(ctx: Context, attempt: Payment, issue: string): Promise
   await inTransaction(ctx, async (tx) => {
     const checkout = await lockCheckout(tx, attempt.checkoutId);
     const isEnded = await changeOpenPayment(tx, attempt, { status: "closed", problem: issue });
-    if (!isEnded || checkout.status !== "open") return;
+    if (!isEnded) return;
+    await tell(tx, attempt.id, "ended", { problem: issue });
+    if (checkout.status !== "open") return;
     await releaseStock(tx, checkout.id);
     await releaseCode(tx, checkout.id);
     await tx.db.update(checkouts).set({ status: "expired" }).where(eq(checkouts.id, checkout.id));
+    await tx.reached("settle: end written");
   });
 }
 

@@ -32,6 +32,7 @@ export async function startPayment(
       goods: { lines, subtotalCents, discountCents },
     };
   });
+  await ctx.reached("payment: begun");
   try {
     return { orderID: await openPaypalOrder(ctx, paypal, attempt, goods) };
   } catch (error) {

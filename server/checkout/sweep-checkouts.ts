@@ -34,6 +34,7 @@ export async function releaseExpiredHolds(ctx: Context): Promise<void> {
     for (const { id } of due) {
       try {
         await inTransaction(ctx, (tx) => expire(tx, id));
+        await ctx.reached("hold: expired");
         done++;
       } catch (error) {
         ctx.log.error({ err: error, checkoutId: id }, "a checkout could not be expired");
@@ -55,6 +56,7 @@ async function expire(ctx: Context, id: string): Promise<void> {
   if (isMoving) return;
   await releaseStock(ctx, id);
   await releaseCode(ctx, id);
+  await ctx.reached("hold: released");
 }
 
 /**

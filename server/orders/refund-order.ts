@@ -51,8 +51,10 @@ export async function refundOrder(
     const { refund, isNew, changes } = await beginOrderRefund(tx, order, wanted);
     if (isNew && request.restock && (await restock(tx, order))) changes.push(restockOf(id));
     await recordChanges(tx, changes);
+    await tx.reached("refund: set aside");
     return { refund, isNew };
   });
+  await ctx.reached("refund: begun");
   const told = await settleBegun(ctx, paypal, begun);
   if (told.status === "failed") {
     throw new AppError("conflict", "refund_refused", refusalInWords(told.problem));
@@ -140,7 +142,13 @@ async function settleOrThrow(ctx: Context, paypal: PaypalClient, refund: Refund)
   if (!isOpen) return refund;
   const payment = await getPayment(ctx, refund.paymentId);
   const outcome = await askForRefund(paypal, refund, payment);
-  const told = await inTransaction(ctx, (tx) => writeOutcome(tx, refund, outcome));
+  await ctx.reached("refund: sent");
+  const told = await inTransaction(ctx, async (tx) => {
+    const written = await writeOutcome(tx, refund, outcome);
+    await tx.reached("refund: written");
+    return written;
+  });
+  await ctx.reached("refund: told");
   return told ?? refund;
 }
 

@@ -116,6 +116,11 @@ export const orderLines = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     ...boughtLineColumns(),
+    /**
+     * How many of its units are back on the shelf: none of a variant that was out of the grid when the
+     * order was put back. Only these are taken again.
+     */
+    restockedUnits: integer("restocked_units").notNull().default(0),
     /** When it was bought; null while the order is cancelled. Triggers keep it, for reports. */
     soldAt: instant("sold_at"),
   },
@@ -136,6 +141,10 @@ export const orderLines = pgTable(
     index("order_lines_product").on(table.productId),
     index("order_lines_variant").on(table.variantId),
     check("order_lines_quantity", sql`${table.quantity} > 0`),
+    check(
+      "order_lines_restocked",
+      sql`${table.restockedUnits} >= 0 and ${table.restockedUnits} <= ${table.quantity}`,
+    ),
     check("order_lines_price", sql`${table.priceCents} >= 0`),
     check(
       "order_lines_discount",

@@ -1,17 +1,26 @@
+import { fromDecimalString } from "../../common/money.ts";
+import type { Context } from "../platform/context.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
 import type { PaypalCapture, PaypalOrder } from "./paypal-types.ts";
 import { amountMismatch, captureOf, orderMismatch, readCaptureRefusal } from "./rules.ts";
 import type { Payment } from "./store.ts";
 
+/** A capture that PayPal shows. */
+export interface Captured {
+  captureId: string;
+  /** What PayPal took; unset while it has not got the money. */
+  took?: { cents: number; currency: string };
+}
+
 /** What became of an attempt, as far as PayPal has told. */
 export type CaptureOutcome =
-  | { kind: "captured"; captureId: string }
-  | { kind: "pending"; captureId: string }
+  | ({ kind: "captured" } & Captured)
+  | ({ kind: "pending" } & Captured)
   | { kind: "declined"; issue: string }
   | { kind: "not-approved" }
   | { kind: "over"; issue: string }
-  | { kind: "mismatched"; what: string; captureId?: string };
+  | { kind: "mismatched"; what: string; captured?: Captured };
 
 interface CaptureSteps {
   merchantId: string | undefined;
@@ -33,6 +42,7 @@ interface CaptureSteps {
  * unknown; the attempt then stays as it is, to be asked about again.
  */
 export async function capturePayment(
+  ctx: Context,
   paypal: PaypalClient,
   attempt: Payment,
   steps: CaptureSteps,
@@ -41,12 +51,14 @@ export async function capturePayment(
   // A capture was asked for and its outcome is open. What a look does not show yet proves nothing.
   const isInDoubt = attempt.status !== "created";
   const order = await findOrder(paypal, attempt.paypalOrderId);
+  await ctx.reached("settle: PayPal order read");
   if (!order && isInDoubt) throw new PaypalUnavailable("PayPal does not show an order it knew");
   if (!order) return { kind: "over", issue: "INVALID_RESOURCE_ID" };
   const wrong = orderMismatch(attempt, order, steps.merchantId);
   const captured = captureOf(order);
-  if (wrong)
-    return { kind: "mismatched", what: wrong, ...(captured && { captureId: captured.id }) };
+  if (wrong) {
+    return { kind: "mismatched", what: wrong, ...(captured && { captured: readSum(captured) }) };
+  }
   if (captured) return readCapture(attempt, captured);
   if (order.status === "VOIDED") return { kind: "over", issue: "VOIDED" };
   const isApproved = order.status === "APPROVED" || order.status === "COMPLETED";
@@ -103,18 +115,27 @@ async function findCapture(
 
 function readCapture(attempt: Payment, capture: PaypalCapture): CaptureOutcome {
   const wrong = amountMismatch(attempt, capture.amount);
-  if (wrong) return { kind: "mismatched", what: wrong, captureId: capture.id };
+  const captured = readSum(capture);
+  if (wrong) return { kind: "mismatched", what: wrong, captured };
   switch (capture.status) {
     case "COMPLETED":
-      return { kind: "captured", captureId: capture.id };
+      return { kind: "captured", ...captured };
     case "PENDING":
-      return { kind: "pending", captureId: capture.id };
+      return { kind: "pending", ...captured };
     case "DECLINED":
     case "FAILED":
       return { kind: "over", issue: `CAPTURE_${capture.status}` };
     default:
-      return { kind: "mismatched", what: capture.status.toLowerCase(), captureId: capture.id };
+      return { kind: "mismatched", what: capture.status.toLowerCase(), captured };
   }
+}
+
+/** PayPal's sums are decimal text; one that is none cannot be sent back, and is left to a person. */
+function readSum({ id, status, amount }: PaypalCapture): Captured {
+  const hasMoney = status !== "PENDING" && status !== "DECLINED" && status !== "FAILED";
+  const cents = hasMoney ? fromDecimalString(amount.value) : undefined;
+  if (cents === undefined || cents <= 0) return { captureId: id };
+  return { captureId: id, took: { cents, currency: amount.currency_code } };
 }
 
 async function findOrder(paypal: PaypalClient, orderId: string): Promise<PaypalOrder | undefined> {

@@ -9,6 +9,7 @@ import { PaypalRefusal } from "./paypal-errors.ts";
 import { type PaidGoods, paypalOrderRequest } from "./rules.ts";
 import { payments } from "./schema.ts";
 import { changeOpenPayment, findOpenPayment, type Payment } from "./store.ts";
+import { tell } from "./story.ts";
 
 /**
  * The open attempt of a checkout, which is begun when there is none. Call it in the transaction
@@ -19,7 +20,7 @@ export async function beginPayment(
   request: { checkoutId: string; totalCents: number },
 ): Promise<Payment> {
   const now = ctx.clock.now();
-  await ctx.db
+  const begun = await ctx.db
     .insert(payments)
     .values({
       id: newId(now.getTime()),
@@ -29,7 +30,9 @@ export async function beginPayment(
       createdAt: now,
       updatedAt: now,
     })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: payments.id });
+  for (const { id } of begun) await tell(ctx, id, "begun", { cents: request.totalCents });
   const attempt = await findOpenPayment(ctx, request.checkoutId);
   if (!attempt) throw new Error("an attempt to pay went away while it was begun");
   return attempt;
@@ -50,7 +53,11 @@ export async function openPaypalOrder(
   const request = paypalOrderRequest(attempt, goods);
   try {
     const { id } = await paypal.createOrder(request, `create-${attempt.id}`);
-    if (await changeOpenPayment(ctx, attempt, { paypalOrderId: id })) return id;
+    await ctx.reached("payment: PayPal order made");
+    if (await changeOpenPayment(ctx, attempt, { paypalOrderId: id })) {
+      await ctx.reached("payment: PayPal order stored");
+      return id;
+    }
     throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
   } catch (error) {
     if (error instanceof PaypalRefusal) await closeRefused(ctx, attempt, error.issue);
@@ -74,10 +81,12 @@ export async function closeOpenPayment(
   checkoutId: string,
   problem: OwnReason,
 ): Promise<boolean> {
-  await ctx.db
+  const closed = await ctx.db
     .update(payments)
     .set({ status: "closed", problem, updatedAt: ctx.clock.now() })
-    .where(and(eq(payments.checkoutId, checkoutId), eq(payments.status, "created")));
+    .where(and(eq(payments.checkoutId, checkoutId), eq(payments.status, "created")))
+    .returning({ id: payments.id });
+  for (const { id } of closed) await tell(ctx, id, "given-up", { problem });
   return (await findOpenPayment(ctx, checkoutId)) === undefined;
 }
 

@@ -113,8 +113,13 @@ describe("an attempt to be paid", () => {
 
   test("that became an order is never marked as a mismatch", async () => {
     const { checkoutId, attempt } = await begin();
-    await changeOpenPayment(ctx, attempt, { status: "captured", captureId: `C-${attempt.id}` });
-    await markMismatched(ctx, attempt.id, { problem: "MISMATCH", captureId: undefined });
+    await changeOpenPayment(ctx, attempt, {
+      status: "captured",
+      captureId: `C-${attempt.id}`,
+      capturedCents: attempt.amountCents,
+      capturedCurrency: attempt.currency,
+    });
+    await markMismatched(ctx, attempt.id, { problem: "MISMATCH", captured: undefined });
     expect(await listPayments(ctx, checkoutId)).toMatchObject([{ status: "captured" }]);
   });
 });

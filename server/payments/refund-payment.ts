@@ -4,13 +4,16 @@ import { formatCents, toDecimalString } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
+import { openCase } from "./cases.ts";
+import { enterMovement } from "./ledger.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
 import type { PaypalRefund } from "./paypal-types.ts";
 import { findRefund, lockRefund, type Refund } from "./refund-store.ts";
 import { amountMismatch } from "./rules.ts";
 import { payments, refunds } from "./schema.ts";
-import { lockPayment, type Payment } from "./store.ts";
+import { getPayment, lockPayment, type Payment } from "./store.ts";
+import { tell } from "./story.ts";
 
 export interface RefundRequest {
   paymentId: string;
@@ -56,6 +59,7 @@ export async function beginRefund(
     })
     .returning();
   if (!refund) throw new Error("the refund was not written");
+  await tell(ctx, payment.id, "refund-begun", { refund: refund.id, cents: amountCents });
   return { refund, isNew: true };
 }
 
@@ -71,9 +75,9 @@ export async function listRefundable(
   return new Map(rows.map((payment) => [payment.id, refundableOf(payment)]));
 }
 
-/** What has been captured and is neither back nor on its way back. */
-export function refundableOf({ status, amountCents, refundedCents }: Payment): number {
-  return status === "captured" ? amountCents - refundedCents : 0;
+/** What has been captured, for an order or for nothing, and is neither back nor on its way back. */
+export function refundableOf({ capturedCents, refundedCents }: Payment): number {
+  return (capturedCents ?? 0) - refundedCents;
 }
 
 function sameRefund(known: Refund, { paymentId, amountCents }: RefundRequest): Refund {
@@ -103,9 +107,9 @@ export type RefundOutcome =
 export async function askForRefund(
   paypal: PaypalClient,
   refund: Refund,
-  { captureId, currency }: Payment,
+  { captureId, capturedCurrency: currency }: Payment,
 ): Promise<RefundOutcome> {
-  if (captureId === null) return { kind: "failed", problem: "NO_CAPTURE" };
+  if (captureId === null || currency === null) return { kind: "failed", problem: "NO_CAPTURE" };
   if (refund.paypalRefundId !== null) {
     return readRefund(refund, currency, await findAtPaypal(paypal, refund.paypalRefundId));
   }
@@ -173,11 +177,41 @@ export async function recordRefund(
     })
     .where(eq(refunds.id, id))
     .returning();
-  if (outcome.kind === "failed") {
-    await ctx.db
-      .update(payments)
-      .set({ refundedCents: sql`${payments.refundedCents} - ${before.amountCents}` })
-      .where(eq(payments.id, before.paymentId));
+  const { paymentId, amountCents } = before;
+  const told = { refund: id, cents: amountCents };
+  switch (outcome.kind) {
+    case "pending":
+      await tell(ctx, paymentId, "refund-pending", told);
+      break;
+    case "completed":
+      await tell(ctx, paymentId, "refund-completed", told);
+      await enterRefund(ctx, before, outcome.paypalRefundId);
+      break;
+    case "failed": {
+      const { problem } = outcome;
+      await ctx.db
+        .update(payments)
+        .set({ refundedCents: sql`${payments.refundedCents} - ${amountCents}` })
+        .where(eq(payments.id, paymentId));
+      await tell(ctx, paymentId, "refund-failed", { ...told, problem });
+      await openCase(ctx, { paymentId, kind: "refund-failed", subject: id, detail: { problem } });
+    }
   }
   return refund;
+}
+
+async function enterRefund(
+  ctx: Context,
+  { paymentId, amountCents }: Refund,
+  source: string,
+): Promise<void> {
+  const { status, capturedCurrency, currency } = await getPayment(ctx, paymentId);
+  await enterMovement(ctx, {
+    paymentId,
+    kind: "refund",
+    source,
+    amountCents,
+    currency: capturedCurrency ?? currency,
+    isPlaced: status === "captured",
+  });
 }

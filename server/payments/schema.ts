@@ -28,13 +28,24 @@ export const payments = pgTable(
     currency: text("currency").notNull(),
     paypalOrderId: text("paypal_order_id").unique(),
     captureId: text("capture_id").unique(),
+    /**
+     * What PayPal says it took: null until it has the money. It is the amount asked for where an order
+     * was placed, and whatever it is where the payment is mismatched.
+     */
+    capturedCents: integer("captured_cents"),
+    capturedCurrency: text("captured_currency"),
     /** What refunds have been asked for, whether or not PayPal has made them yet. */
     refundedCents: integer("refunded_cents").notNull().default(0),
     /** Counts definite declines: part of the capture's request id, so that a retry is no second capture. */
     captureTry: integer("capture_try").notNull().default(1),
+    /** When PayPal last declined: an approval from before it is used up. */
+    declinedAt: instant("declined_at"),
     captureIntendedAt: instant("capture_intended_at"),
     /** Until when one worker settles this attempt; others wait or leave it. */
     leaseUntil: instant("lease_until"),
+    /** When the reconciler looks at it next, and how often it has: what nobody comes back for is asked about more and more rarely. */
+    nextLookAt: instant("next_look_at"),
+    looks: integer("looks").notNull().default(0),
     /** PayPal's last issue or our reason, for the customer's message and the admin's story. */
     problem: text("problem"),
     createdAt: instant("created_at").notNull(),
@@ -44,11 +55,15 @@ export const payments = pgTable(
     check("payments_amount", sql`${table.amountCents} > 0`),
     check(
       "payments_refunded",
-      sql`${table.refundedCents} >= 0 and ${table.refundedCents} <= ${table.amountCents}`,
+      sql`${table.refundedCents} >= 0 and ${table.refundedCents} <= coalesce(${table.capturedCents}, 0)`,
     ),
     check(
       "payments_capture",
-      sql`(${table.status} <> 'captured') or ${table.captureId} is not null`,
+      sql`(${table.status} <> 'captured') or (${table.captureId} is not null and ${table.capturedCents} = ${table.amountCents} and ${table.capturedCurrency} = ${table.currency})`,
+    ),
+    check(
+      "payments_captured_sum",
+      sql`(${table.capturedCents} is null) = (${table.capturedCurrency} is null) and (${table.capturedCents} is null or (${table.capturedCents} > 0 and ${table.captureId} is not null))`,
     ),
     check(
       "payments_status",
@@ -58,9 +73,7 @@ export const payments = pgTable(
     uniqueIndex("payments_one_open")
       .on(table.checkoutId)
       .where(sql`status in ('created', 'capturing', 'pending')`),
-    index("payments_open")
-      .on(table.updatedAt)
-      .where(sql`status in ('created', 'capturing', 'pending')`),
+    index("payments_to_look_at").on(table.nextLookAt).where(sql`next_look_at is not null`),
   ],
 );
 

@@ -1,6 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
+import type { Captured } from "./capture-payment.ts";
+import { openCase } from "./cases.ts";
+import { enterMovement } from "./ledger.ts";
 import { payments } from "./schema.ts";
+import { tell } from "./story.ts";
 
 export type Payment = typeof payments.$inferSelect;
 type Change = Partial<Omit<typeof payments.$inferInsert, "id" | "checkoutId" | "createdAt">>;
@@ -105,21 +109,42 @@ export async function lockPayment(ctx: Context, id: string): Promise<Payment> {
   return payment;
 }
 
-/** Money has moved that buys nothing here. An attempt that became an order stays what it is. */
+/**
+ * Money has moved, or was about to, that buys nothing here: kept apart, written into the ledger and put
+ * before the team. An attempt that became an order stays what it is. Call it in a transaction.
+ */
 export async function markMismatched(
   ctx: Context,
   id: string,
-  mismatch: { problem: string; captureId: string | undefined },
+  mismatch: { problem: string; captured: Captured | undefined },
 ): Promise<void> {
-  await ctx.db
+  const { problem, captured } = mismatch;
+  const took = captured?.took;
+  const [marked] = await ctx.db
     .update(payments)
     .set({
       status: "mismatched",
-      problem: mismatch.problem,
-      ...(mismatch.captureId !== undefined && { captureId: mismatch.captureId }),
+      problem,
+      ...(captured && { captureId: captured.captureId }),
+      ...(took && { capturedCents: took.cents, capturedCurrency: took.currency }),
       updatedAt: ctx.clock.now(),
     })
-    .where(and(eq(payments.id, id), inArray(payments.status, [...OPEN_STATUSES, "closed"])));
+    .where(and(eq(payments.id, id), inArray(payments.status, [...OPEN_STATUSES, "closed"])))
+    .returning();
+  if (!marked) return;
+  const { captureId } = marked;
+  await tell(ctx, id, "mismatched", { problem, captureId, cents: took?.cents ?? null });
+  if (captureId !== null && took) {
+    const sum = { amountCents: took.cents, currency: took.currency };
+    await enterMovement(ctx, {
+      paymentId: id,
+      kind: "capture",
+      source: captureId,
+      ...sum,
+      isPlaced: false,
+    });
+  }
+  await openCase(ctx, { paymentId: id, kind: "mismatch", detail: { problem } });
 }
 
 /** Sends an attempt to the end of the sweep's queue. */

@@ -1,5 +1,13 @@
 export interface Clock {
   now(): Date;
+  /** Calls `action` once so many ms of this clock have passed, and keeps no process alive. Answers what cancels it. */
+  after(ms: number, action: () => void): () => void;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = {
+  now: () => new Date(),
+  after(ms, action) {
+    const timer = setTimeout(action, ms).unref();
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,5 +1,6 @@
 import type { Clock } from "./clock.ts";
 import type { Database } from "./database/pool.ts";
+import type { HookPoint } from "./hook-points.ts";
 import type { JobQueues } from "./jobs/job-queues.ts";
 
 export interface Logger {
@@ -28,4 +29,6 @@ export interface Context {
   afterCommit(action: () => void): void;
   /** Tells this process that cached pages are stale; other processes hear it from the database. */
   catalogChanged(): void;
+  /** Does nothing; tests hold the shop up, or kill it, at the points that `hook-points.ts` lists. */
+  reached(point: HookPoint): Promise<void>;
 }

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { seedLarge } from "../../scripts/seed-large/seed-large.ts";
 import { readConfig } from "../../server/config.ts";
+import { systemClock } from "../../server/platform/clock.ts";
 import { createShop, type Shop } from "../../server/shop.ts";
 import { copyOfSeededData, expect, test } from "../support/fixtures.ts";
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from "../support/running-shop.ts";
@@ -147,7 +148,7 @@ test.beforeAll(async () => {
     LOG_LEVEL: "silent",
     WARM_PICTURES: "0",
   });
-  shop = await createShop(config, { clock: { now: () => NOW } });
+  shop = await createShop(config, { clock: { ...systemClock, now: () => NOW } });
   const { db } = shop.context;
   const seeded = NOW.toISOString();
   // The demo was seeded on another day.

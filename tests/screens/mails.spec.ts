@@ -125,8 +125,8 @@ async function fillShop(page: Page): Promise<void> {
         subtotal_cents, total_cents, expires_at, created_at)
       values ('${ORDER}', '${CUSTOMER._id}', 'paid', '${json}', 'Paypal', 'USD',
         ${cents(order.subtotal)}, ${cents(order.totalPrice)}, '${order.createdAt}', '${order.createdAt}');
-    insert into payments (id, checkout_id, status, amount_cents, currency, capture_id, created_at, updated_at)
-      values ('${ORDER}', '${ORDER}', 'captured', ${cents(order.totalPrice)}, 'USD', 'C',
+    insert into payments (id, checkout_id, status, amount_cents, captured_cents, captured_currency, currency, capture_id, created_at, updated_at)
+      values ('${ORDER}', '${ORDER}', 'captured', ${cents(order.totalPrice)}, ${cents(order.totalPrice)}, 'USD', 'USD', 'C',
         '${order.createdAt}', '${order.createdAt}');
     insert into orders (id, number, checkout_id, payment_id, user_id, customer_name, customer_email,
         shipping_info, shipping_method, payment_method, subtotal_cents, total_cents, created_at)

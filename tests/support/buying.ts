@@ -130,15 +130,24 @@ export async function findFaults(shop: TestShop): Promise<Fault[]> {
     select 'a hold of no open checkout', h.holder_id::text from stock_holds h
       where not exists (select from checkouts c where c.id = h.holder_id and c.status = 'open')
     union all
-    select 'paid without one order', c.id::text from checkouts c where c.status = 'paid'
-      and (select count(*) from orders o where o.checkout_id = c.id) <> 1
+    select 'paid without one order or a whole refund', c.id::text from checkouts c
+      where c.status = 'paid' and (select count(*) from orders o where o.checkout_id = c.id) <> 1
+        and not exists (select from payments p where p.checkout_id = c.id
+          and p.status = 'captured' and p.refunded_cents = p.captured_cents)
     union all
     select 'an order without its captured payment', o.id::text from orders o
       left join payments p on p.id = o.payment_id and p.checkout_id = o.checkout_id
       where p.status is distinct from 'captured' or p.amount_cents <> o.total_cents
     union all
-    select 'captured without an order', p.id::text from payments p where p.status = 'captured'
-      and not exists (select from orders o where o.payment_id = p.id)
+    select 'captured without an order or a whole refund', p.id::text from payments p
+      where p.status = 'captured' and p.refunded_cents < p.captured_cents
+        and not exists (select from orders o where o.payment_id = p.id)
+    union all
+    select 'money that the ledger does not have, or has otherwise', p.id::text from payments p
+      where coalesce(p.captured_cents, 0) - (select coalesce(sum(r.amount_cents), 0) from refunds r
+          where r.payment_id = p.id and r.status = 'completed')
+        <> (select coalesce(sum(e.amount_cents), 0) from ledger_entries e
+          where e.payment_id = p.id and e.account = 'paypal')
     union all
     select 'an order whose lines are not its total', o.id::text from orders o
       where o.subtotal_cents <>

@@ -3,7 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll } from "vitest";
 import { readConfig } from "../../server/config.ts";
-import type { Clock } from "../../server/platform/clock.ts";
+import { type Clock, systemClock } from "../../server/platform/clock.ts";
+import type { Context } from "../../server/platform/context.ts";
 import type { PageHandler } from "../../server/platform/pages/routes.ts";
 import { createShop, type Shop } from "../../server/shop.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
@@ -23,13 +24,19 @@ export interface TestClock extends Clock {
 
 interface Options {
   settings?: Record<string, string>;
+  /** Called at each of the points of `server/platform/hook-points.ts`. */
+  reached?: Context["reached"];
   pages?: PageHandler;
 }
 
 export const ADMIN_PASSWORD = "a long admin password";
 
 /** A whole shop of the test file's own, listening, on its own database; closed after its tests. */
-export async function createTestShop({ settings = {}, pages }: Options = {}): Promise<TestShop> {
+export async function createTestShop({
+  settings = {},
+  pages,
+  reached,
+}: Options = {}): Promise<TestShop> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "selvedge-test-"));
   const clock = testClock();
@@ -47,6 +54,7 @@ export async function createTestShop({ settings = {}, pages }: Options = {}): Pr
   });
   const shop = await createShop(config, {
     clock,
+    ...(reached && { reached }),
     pages:
       pages ?? (async () => new Response("page", { headers: { "content-type": "text/html" } })),
   });
@@ -62,6 +70,7 @@ function testClock(): TestClock {
   let skew = 0;
   return {
     now: () => new Date(Date.now() + skew),
+    after: systemClock.after,
     advance: (ms) => {
       skew += ms;
     },

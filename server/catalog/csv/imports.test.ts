@@ -198,7 +198,7 @@ describe("a file that is sent", () => {
     await sweepImports(shop.context);
     expect((await api(shop, "GET", url, { token: admin.token })).status).toBe(200);
     const later = new Date(Date.now() + 25 * 60 * 60 * 1000);
-    await sweepImports({ ...shop.context, clock: { now: () => later } });
+    await sweepImports({ ...shop.context, clock: { ...shop.clock, now: () => later } });
     expect((await api(shop, "GET", url, { token: admin.token })).status).toBe(404);
   });
 });

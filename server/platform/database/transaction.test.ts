@@ -19,6 +19,7 @@ const ctx: Context = {
   jobs: { add: async () => "none" },
   afterCommit: (action) => action(),
   catalogChanged() {},
+  async reached() {},
 };
 
 beforeEach(async () => {

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { systemClock } from "../clock.ts";
 import { startSweeps } from "./sweeps.ts";
 
 const errors: object[] = [];
 const log = { debug() {}, info() {}, warn() {}, error: (details: object) => errors.push(details) };
+const ground = { clock: systemClock, log };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +21,7 @@ test("each sweep runs at its own interval, and first after one", async () => {
       { name: "often", everyMs: 100, run: often },
       { name: "seldom", everyMs: 1000, run: seldom },
     ],
-    log,
+    ground,
   );
   expect(often).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1000);
@@ -31,7 +33,7 @@ test("each sweep runs at its own interval, and first after one", async () => {
 test("a sweep that takes longer than its interval never runs beside itself", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const run = vi.fn(() => promise);
-  const stop = startSweeps([{ name: "slow", everyMs: 10, run }], log);
+  const stop = startSweeps([{ name: "slow", everyMs: 10, run }], ground);
   await vi.advanceTimersByTimeAsync(1000);
   expect(run).toHaveBeenCalledTimes(1);
   resolve();
@@ -55,7 +57,7 @@ test.each([
       { name: "broken", everyMs: 10, run },
       { name: "other", everyMs: 10, run: other },
     ],
-    log,
+    ground,
   );
   await vi.advanceTimersByTimeAsync(30);
   expect(errors).toHaveLength(3);
@@ -67,7 +69,7 @@ test.each([
 test("stopping waits for what runs and lets nothing new begin", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const run = vi.fn(() => promise);
-  const stop = startSweeps([{ name: "slow", everyMs: 10, run }], log);
+  const stop = startSweeps([{ name: "slow", everyMs: 10, run }], ground);
   await vi.advanceTimersByTimeAsync(10);
   const stopped = vi.fn();
   const stopping = stop().then(stopped);

@@ -1,3 +1,4 @@
+import type { Clock } from "../clock.ts";
 import type { Logger } from "../context.ts";
 
 export interface Sweep {
@@ -10,29 +11,31 @@ export interface Sweep {
  * Runs each sweep at its interval, never twice at once. One that fails is logged and comes again.
  * @returns stops them and resolves when what is running has finished
  */
-export function startSweeps(sweeps: Sweep[], log: Logger): () => Promise<void> {
+export function startSweeps(
+  sweeps: Sweep[],
+  { clock, log }: { clock: Clock; log: Logger },
+): () => Promise<void> {
   let stopped = false;
-  const timers = new Set<NodeJS.Timeout>();
+  const waiting = new Set<() => void>();
   const running = new Set<Promise<void>>();
 
   function schedule(sweep: Sweep): void {
     if (stopped) return;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
+    const cancel = clock.after(sweep.everyMs, () => {
+      waiting.delete(cancel);
       const run = runOnce(sweep, log).finally(() => {
         running.delete(run);
         schedule(sweep);
       });
       running.add(run);
-    }, sweep.everyMs);
-    timer.unref();
-    timers.add(timer);
+    });
+    waiting.add(cancel);
   }
 
   for (const sweep of sweeps) schedule(sweep);
   return async () => {
     stopped = true;
-    for (const timer of timers) clearTimeout(timer);
+    for (const cancel of waiting) cancel();
     await Promise.all(running);
   };
 }

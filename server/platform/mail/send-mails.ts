@@ -24,7 +24,9 @@ export function sendMails(
       if (!kind) throw new Error(`nobody writes mails of the kind ${queued.kind}`);
       const mail = await kind.write(ctx, queued.data, tools);
       if (!mail) return;
+      await ctx.reached("mail: written");
       await outgoing.send(id, mail);
+      await ctx.reached("mail: sent");
       ctx.log.info(about, "mail sent");
     } catch (error) {
       if (error instanceof RefusedRecipient) {

@@ -1,0 +1,27 @@
+import { newId } from "../../common/ids.ts";
+import type { Context } from "../platform/context.ts";
+import { tell } from "./story.ts";
+import { paymentCases, type StoryDetail } from "./story-schema.ts";
+
+interface NewCase {
+  /** Unset: money of which the shop knows no payment. */
+  paymentId?: string;
+  kind: (typeof paymentCases.$inferSelect)["kind"];
+  /** PayPal's id of what it is about, where that is not the payment itself. */
+  subject?: string;
+  detail?: StoryDetail;
+}
+
+/** Puts something before the team, unless it is there already. Answers whether it is new. */
+export async function openCase(ctx: Context, found: NewCase): Promise<boolean> {
+  const { paymentId, kind, subject = "", detail = {} } = found;
+  const now = ctx.clock.now();
+  const opened = await ctx.db
+    .insert(paymentCases)
+    .values({ id: newId(now.getTime()), paymentId, kind, subject, detail, openedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: paymentCases.id });
+  if (opened.length === 0) return false;
+  if (paymentId !== undefined) await tell(ctx, paymentId, "case-opened", { kind, subject });
+  return true;
+}

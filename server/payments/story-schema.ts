@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { idColumn, instant } from "../platform/database/columns.ts";
+import { users } from "../users/schema.ts";
+import { payments } from "./schema.ts";
+
+/** Codes, ids and whole numbers only: nothing of a person, so that nobody has to be erased from it. */
+export type StoryDetail = Record<string, string | number | boolean | null>;
+
+/** What became of an attempt to pay, step by step, for a person to read. Only ever added to. */
+export const paymentEvents = pgTable(
+  "payment_events",
+  {
+    seq: bigint("seq", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    at: instant("at").notNull(),
+    kind: text("kind").notNull(),
+    detail: jsonb("detail").$type<StoryDetail>().notNull().default({}),
+  },
+  (table) => [index("payment_events_of_payment").on(table.paymentId, table.seq)],
+);
+
+export const CASE_KINDS = [
+  /** Money moved, or was about to, that is not what was asked for. */
+  "mismatch",
+  /** PayPal refused to send money back. */
+  "refund-failed",
+  /** The ledger and PayPal do not say the same. */
+  "ledger",
+  /** The customer disputes the payment. */
+  "dispute",
+  /** PayPal took money back by itself. */
+  "reversed",
+  /** PayPal has given no end to it for a long time. */
+  "stuck",
+] as const;
+
+/** What a person has to look at. It is closed by whoever has looked. */
+export const paymentCases = pgTable(
+  "payment_cases",
+  {
+    id: idColumn(),
+    /** Null: money of which the shop knows no payment. */
+    paymentId: uuid("payment_id").references(() => payments.id),
+    kind: text("kind", { enum: CASE_KINDS }).notNull(),
+    /** What it is about besides the payment: PayPal's id of a capture, refund or dispute. */
+    subject: text("subject").notNull().default(""),
+    detail: jsonb("detail").$type<StoryDetail>().notNull().default({}),
+    openedAt: instant("opened_at").notNull(),
+    closedAt: instant("closed_at"),
+    /** Who has looked. */
+    closedBy: uuid("closed_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    check(
+      "payment_cases_kind",
+      sql.raw(`kind in (${CASE_KINDS.map((kind) => `'${kind}'`).join(", ")})`),
+    ),
+    uniqueIndex("payment_cases_one_open")
+      .on(sql`coalesce(${table.paymentId}::text, '')`, table.kind, table.subject)
+      .where(sql`closed_at is null`),
+    index("payment_cases_open").on(table.openedAt, table.id).where(sql`closed_at is null`),
+    index("payment_cases_of_payment").on(table.paymentId),
+    index("payment_cases_closed_by").on(table.closedBy),
+  ],
+);
