@@ -104,8 +104,8 @@ module.exports = {
     rule(
       "schema-for-keys",
       "another domain's tables are for foreign keys: ask its use cases instead",
-      { path: "^server/([^/]+)/", pathNot: ["/schema\\.ts$", "^server/platform/"] },
-      { path: "^server/[^/]+/schema\\.ts$", pathNot: ["^server/$1/"] },
+      { path: "^server/([^/]+)/", pathNot: ["schema\\.ts$", "^server/platform/"] },
+      { path: "^server/[^/]+/[^/]*schema\\.ts$", pathNot: ["^server/$1/"] },
     ),
     rule(
       "server-leaves-app-alone",
