@@ -55,6 +55,19 @@ export const mailTexts = {
       amount: "Refunded",
     },
   },
+  payments: {
+    reason: "You get this because you paid at Selvedge with PayPal.",
+    returned: {
+      subject: "We sent your payment back",
+      preview: (amount: string) => `${amount} is on its way back to you. Nothing was ordered.`,
+      title: "We sent your payment back",
+      text: (name: string, amount: string) =>
+        `Dear ${name}, we could not place an order for your payment, so we have sent all of it, ${amount}, back to you through PayPal. It can take a few days until you see it there or on your card.`,
+      amount: "Sent back",
+      again: "Your cart is as you left it. We are sorry, and would be glad to see you try again.",
+      open: "Back to the shop",
+    },
+  },
   newsletter: {
     reason: "You get this because this address was entered for our newsletter.",
     welcome: (percent: number) => ({

@@ -64,6 +64,11 @@ export function formatDollars(dollars: number): string {
   return formatter.format(dollars);
 }
 
+/** What a person reads of an amount that may be in a currency other than the shop's: "49.90 EUR". */
+export function formatMoney(cents: number, currency: string): string {
+  return currency === CURRENCY ? formatCents(cents) : `${toDecimalString(cents)} ${currency}`;
+}
+
 /** The decimal string payment providers speak: 4990 → "49.90". */
 export function toDecimalString(cents: number): string {
   const sign = cents < 0 ? "-" : "";

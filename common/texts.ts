@@ -335,6 +335,10 @@ export const answers = {
   checkout: {
     mismatched:
       "The payment does not match this checkout. Our team has been told and looks into it.",
+    returning:
+      "The payment does not match this checkout, so nothing was ordered. We are sending all of it back, and will write to you once it is on its way.",
+    returned:
+      "We could not place an order for your payment and have sent all of it back. You can pay again.",
     notPayable: (total: string) => `A cart of ${total} cannot be paid here`,
     notApproved: "The payment has not been approved yet",
     notPaid: "This checkout has not been paid",

@@ -7,7 +7,8 @@ import { releaseExpiredHolds, settleLeftPayments } from "./checkout/sweep-checko
 import { sweepUploads } from "./media/uploads.ts";
 import { countRecentSales } from "./orders/count-recent-sales.ts";
 import { findUsedOrderPictures } from "./orders/find-used-pictures.ts";
-import { settleLeftRefunds } from "./orders/refund-order.ts";
+import { returnUnplacedMoney } from "./orders/return-money.ts";
+import { settleLeftRefunds } from "./orders/settle-refund.ts";
 import type { Context } from "./platform/context.ts";
 import { sweepLimits } from "./platform/http/limits.ts";
 import { startSweeps } from "./platform/jobs/sweeps.ts";
@@ -42,6 +43,11 @@ export function startShopSweeps(
     [
       { name: "holds", everyMs: 15 * SECOND, run: () => releaseExpiredHolds(context) },
       { name: "payments", everyMs: 30 * SECOND, run: () => settleLeftPayments(context, provider) },
+      {
+        name: "returns",
+        everyMs: 15 * SECOND,
+        run: () => returnUnplacedMoney(context, provider.paypal),
+      },
       {
         name: "refunds",
         everyMs: 30 * SECOND,

@@ -18,6 +18,7 @@ import { listProducts } from "./catalog/list-products.ts";
 import { seedDemoCatalog } from "./catalog/seed-demo-catalog.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./catalog/showcase.ts";
 import { checkoutRoutes } from "./checkout/api.ts";
+import { paymentMails } from "./checkout/payment-mails.ts";
 import type { Provider } from "./checkout/settle-payment.ts";
 import type { Config } from "./config.ts";
 import { discoveryRoutes } from "./discovery/api.ts";
@@ -282,7 +283,7 @@ function mailWorker(
     shopUrl: parts.shopUrl,
     thumbnail: (url: string) => mailThumbnail(parts.pictures, url),
   };
-  const mailKinds = [...orderMails, ...userMails, ...newsletterMails, goodbyeMail];
+  const mailKinds = [...orderMails, ...paymentMails, ...userMails, ...newsletterMails, goodbyeMail];
   // Before what the mails are made of goes away.
   parts.app.addHook("onClose", async () => {
     await parts.jobs.stop();

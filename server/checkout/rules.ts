@@ -2,6 +2,7 @@ import { asWritten } from "../../common/catalog-words.ts";
 import { formatCents, MAX_CENTS, toCents } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import type { CartRow } from "../cart/store.ts";
+import type { MoneyReturn } from "../payments/return-money.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import type { CheckoutRequest } from "./contract.ts";
 
@@ -24,6 +25,20 @@ export function refuseUnpayable(totalCents: number): void {
   if (totalCents > 0 && totalCents <= MAX_CENTS) return;
   const message = answers.checkout.notPayable(formatCents(totalCents));
   throw new AppError("conflict", "not_payable", message);
+}
+
+/** What a customer is told of a payment that cannot become an order, by what becomes of its money. */
+export function mismatchMessage(money: MoneyReturn): string {
+  const { mismatched, returning, returned } = answers.checkout;
+  switch (money) {
+    case "none":
+    case "refused":
+      return mismatched;
+    case "under-way":
+      return returning;
+    case "returned":
+      return returned;
+  }
 }
 
 const words = answers.checkout.cartChange;

@@ -1,13 +1,14 @@
 import { customerTexts } from "../../common/customer-texts.ts";
-import { answers } from "../../common/texts.ts";
 import { beginPayment, openPaypalOrder } from "../payments/open-payment.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
 import { PaypalRefusal, PaypalUnavailable } from "../payments/paypal-errors.ts";
+import { readReturns } from "../payments/return-money.ts";
 import { listPayments } from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { renewHold } from "./renew-hold.ts";
+import { mismatchMessage } from "./rules.ts";
 import { getOwnCheckout, selectCheckoutLines } from "./store.ts";
 
 /**
@@ -42,11 +43,12 @@ export async function startPayment(
   }
 }
 
-/** What moved money already and waits for a person is not to be paid once more. */
+/** What was paid and bought nothing is not to be paid once more until all of it is back. */
 async function refuseMismatched(ctx: Context, checkoutId: string): Promise<void> {
-  const attempts = await listPayments(ctx, checkoutId);
-  if (attempts.every((attempt) => attempt.status !== "mismatched")) return;
-  throw new AppError("conflict", "payment_mismatched", answers.checkout.mismatched);
+  const returns = await readReturns(ctx, await listPayments(ctx, checkoutId));
+  const open = [...returns.values()].find((money) => money !== "returned");
+  if (!open) return;
+  throw new AppError("conflict", "payment_mismatched", mismatchMessage(open));
 }
 
 function paypalDown(): AppError {

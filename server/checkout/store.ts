@@ -4,12 +4,14 @@ import { isUuid } from "../../common/ids.ts";
 import { toDollars } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import { findOrderId, toItem } from "../orders/read-orders.ts";
-import { listPayments, type Payment } from "../payments/store.ts";
+import { readReturns } from "../payments/return-money.ts";
+import { listPayments } from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { getCode } from "../promotions/discount-codes.ts";
 import { requireUser } from "../users/store.ts";
 import type { Checkout } from "./contract.ts";
+import { mismatchMessage } from "./rules.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
@@ -78,23 +80,26 @@ export async function readCheckout(ctx: Context, id: string): Promise<Checkout> 
     totalPrice: toDollars(row.totalCents),
     isPaid: row.status === "paid",
     ...(row.paidAt !== null && { paidAt: row.paidAt.toISOString() }),
-    ...paymentState(row, await listPayments(ctx, id)),
+    ...(await paymentState(ctx, row)),
     isFinalized: orderId !== undefined,
     ...(orderId !== undefined && { orderId }),
   };
 }
 
-function paymentState(
+async function paymentState(
+  ctx: Context,
   row: CheckoutRow,
-  attempts: Payment[],
-): Pick<Checkout, "paymentStatus" | "paymentMessage"> {
+): Promise<Pick<Checkout, "paymentStatus" | "paymentMessage">> {
   const { checkout } = customerTexts;
   if (row.status === "paid") return { paymentStatus: "paid" };
-  if (attempts.some((attempt) => attempt.status === "mismatched")) {
-    return { paymentStatus: "refused", paymentMessage: answers.checkout.mismatched };
-  }
+  const attempts = await listPayments(ctx, row.id);
+  const returns = await readReturns(ctx, attempts);
+  const open = [...returns.values()].find((money) => money !== "returned");
+  if (open) return { paymentStatus: "refused", paymentMessage: mismatchMessage(open) };
   const latest = attempts[0];
   switch (latest?.status) {
+    case "mismatched":
+      return { paymentStatus: "unpaid", paymentMessage: mismatchMessage("returned") };
     case "pending":
       return { paymentStatus: "pending", paymentMessage: checkout.pending };
     case "capturing":

@@ -13,8 +13,9 @@ import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { verifyAuditLog } from "../audit/verify.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
-import { refundOrder, settleLeftRefunds } from "./refund-order.ts";
+import { refundOrder } from "./refund-order.ts";
 import { setOrderStatus } from "./set-order-status.ts";
+import { settleLeftRefunds } from "./settle-refund.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });

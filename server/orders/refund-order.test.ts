@@ -14,7 +14,8 @@ import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
-import { refundOrder, settleLeftRefunds } from "./refund-order.ts";
+import { refundOrder } from "./refund-order.ts";
+import { settleLeftRefunds } from "./settle-refund.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });

@@ -16,9 +16,10 @@ import { getAdminOrder } from "./get-admin-order.ts";
 import { addToHistory, keepNote } from "./history.ts";
 import { orderCancelledMail, orderDeliveredMail, orderShippedMail } from "./order-mails.ts";
 import { lockOrder, type OrderRow } from "./read-orders.ts";
-import { beginOrderRefund, readRefundId, settleBegun } from "./refund-order.ts";
+import { beginOrderRefund, readRefundId } from "./refund-order.ts";
 import { restock, takeUnitsBack } from "./restock.ts";
 import { orders } from "./schema.ts";
+import { settleBegun } from "./settle-refund.ts";
 
 /** What the customer is told; an order that goes back to Processing is the shop's own business. */
 const MAILS: Partial<Record<OrderStatus, MailKind<{ orderId: string }>>> = {

@@ -60,7 +60,7 @@ export interface MailKind<D extends MailData = MailData> {
  */
 export async function queueMail<D extends MailData>(
   ctx: Context,
-  kind: MailKind<D>,
+  kind: Pick<MailKind<D>, "name">,
   data: D,
 ): Promise<void> {
   await ctx.jobs.add(ctx.db, "mail", { kind: kind.name, data });

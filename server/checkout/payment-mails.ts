@@ -1,0 +1,35 @@
+import { mailTexts } from "../../common/mail-texts.ts";
+import { formatMoney } from "../../common/money.ts";
+import { RETURNED_MAIL, type ReturnedData } from "../payments/return-money.ts";
+import type { MailKind } from "../platform/mail/mail.ts";
+import { findUserRow } from "../users/store.ts";
+import { findCheckout } from "./store.ts";
+
+const words = mailTexts.payments;
+
+/** Sent when money that bought nothing has gone back; nothing to a customer who was erased. */
+export const paymentReturnedMail: MailKind<ReturnedData> = {
+  name: RETURNED_MAIL,
+  async write(ctx, { checkoutId, amountCents, currency }, tools) {
+    const { userId } = await findCheckout(ctx, checkoutId);
+    const customer = userId === null ? undefined : await findUserRow(ctx, userId);
+    if (!customer) return undefined;
+    const amount = formatMoney(Number(amountCents), currency);
+    const { returned } = words;
+    return {
+      to: { name: customer.name, address: customer.email },
+      subject: returned.subject,
+      preview: returned.preview(amount),
+      body: [
+        { kind: "title", text: returned.title },
+        { kind: "text", text: returned.text(customer.name, amount) },
+        { kind: "facts", facts: [[returned.amount, amount]] },
+        { kind: "text", text: returned.again },
+        { kind: "button", label: returned.open, url: tools.shopUrl() },
+      ],
+      reason: words.reason,
+    };
+  },
+};
+
+export const paymentMails: readonly MailKind[] = [paymentReturnedMail];

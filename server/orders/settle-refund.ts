@@ -1,0 +1,131 @@
+import { eq, sql } from "drizzle-orm";
+import { type Change, recordChanges } from "../audit/record.ts";
+import type { PaypalClient } from "../payments/paypal-client.ts";
+import { PaypalAway, PaypalUnavailable } from "../payments/paypal-errors.ts";
+import { askForRefund, type RefundOutcome, recordRefund } from "../payments/refund-payment.ts";
+import {
+  claimRefund,
+  forgetRefundNotes,
+  listLeftRefunds,
+  type Refund,
+} from "../payments/refund-store.ts";
+import { tellReturned } from "../payments/return-money.ts";
+import { getPayment } from "../payments/store.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { queueMail } from "../platform/mail/mail.ts";
+import { addToHistory } from "./history.ts";
+import { orderRefundedMail } from "./order-mails.ts";
+import { orders } from "./schema.ts";
+
+const BATCH = 100;
+
+/** As settleRefund, of a refund that the caller has asked for, now or before. */
+export async function settleBegun(
+  ctx: Context,
+  paypal: PaypalClient,
+  begun: { refund: Refund; isNew: boolean },
+): Promise<Refund> {
+  // Who asked for it first is likely still at it.
+  const refund = begun.isNew ? begun.refund : await claimRefund(ctx, begun.refund.id);
+  return refund ? settleRefund(ctx, paypal, refund) : begun.refund;
+}
+
+/**
+ * Asks PayPal for a refund that the caller has begun or claimed, and writes down what it says. Answers
+ * the refund as it is then: unchanged while nobody can know what became of it.
+ */
+async function settleRefund(ctx: Context, paypal: PaypalClient, refund: Refund): Promise<Refund> {
+  try {
+    return await settleOrThrow(ctx, paypal, refund);
+  } catch (error) {
+    if (!(error instanceof PaypalUnavailable)) throw error;
+    ctx.log.error({ err: error, refundId: refund.id }, "the outcome of a refund is not known yet");
+    return refund;
+  }
+}
+
+/** The same, but throws PaypalUnavailable while nobody can know. */
+export async function settleOrThrow(
+  ctx: Context,
+  paypal: PaypalClient,
+  refund: Refund,
+): Promise<Refund> {
+  const isOpen = refund.status === "created" || refund.status === "pending";
+  if (!isOpen) return refund;
+  const payment = await getPayment(ctx, refund.paymentId);
+  const outcome = await askForRefund(paypal, refund, payment);
+  await ctx.reached("refund: sent");
+  const told = await inTransaction(ctx, async (tx) => {
+    const written = await writeOutcome(tx, refund, outcome);
+    await tx.reached("refund: written");
+    return written;
+  });
+  await ctx.reached("refund: told");
+  return told ?? refund;
+}
+
+/** A mismatched payment has no order: its customer hears of it all the same. */
+async function writeOutcome(
+  ctx: Context,
+  { id, paymentId }: Refund,
+  outcome: RefundOutcome,
+): Promise<Refund | undefined> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.paymentId, paymentId))
+    .for("update");
+  const refund = await recordRefund(ctx, id, outcome);
+  if (!refund) return undefined;
+  ctx.log.info({ refundId: id, orderId: order?.id, status: refund.status }, "refund told");
+  if (!order) {
+    if (refund.status === "completed") await tellReturned(ctx, refund);
+    return refund;
+  }
+  const { amountCents, note, actorId } = refund;
+  if (refund.status === "completed") {
+    await ctx.db
+      .update(orders)
+      .set({ refundedCents: sql`${orders.refundedCents} + ${amountCents}` })
+      .where(eq(orders.id, order.id));
+    await addToHistory(ctx, order.id, {
+      kind: "refund",
+      amount: amountCents,
+      // Nothing is written of a customer who was erased meanwhile.
+      note: order.userId === null ? null : note || null,
+      actorId,
+    });
+    await queueMail(ctx, orderRefundedMail, {
+      orderId: order.id,
+      amountCents: String(amountCents),
+    });
+  }
+  if (order.userId === null) await forgetRefundNotes(ctx, [paymentId]);
+  if (refund.status === "failed") await recordChanges(ctx, [refundChange(order.id, refund)]);
+  return refund;
+}
+
+/**
+ * Goes on with refunds whose outcome is not known: PayPal was away, or the shop went down in between.
+ * Each is asked for under its own request id, so that no money goes back twice. What cannot be settled
+ * now goes to the end of the queue and does not keep the others waiting.
+ */
+export async function settleLeftRefunds(ctx: Context, paypal: PaypalClient): Promise<void> {
+  for (const { id } of await listLeftRefunds(ctx, BATCH)) {
+    try {
+      const refund = await claimRefund(ctx, id);
+      if (refund) await settleOrThrow(ctx, paypal, refund);
+    } catch (error) {
+      ctx.log.error({ err: error, refundId: id }, "a refund could not be settled yet");
+      // Each would wait for its time-out: PayPal is asked again in the next round.
+      if (error instanceof PaypalAway) return;
+    }
+  }
+}
+
+/** What the audit log says of a refund. */
+export function refundChange(orderId: string, refund: Refund): Change {
+  const after = { refund: refund.id, amountCents: refund.amountCents, state: refund.status };
+  return { action: "order.refund", subject: { kind: "order", id: orderId }, after };
+}
