@@ -6,6 +6,8 @@ interface AmountRule {
   path: string;
   /** A total has to be above zero; a part of it may be zero. */
   positive: boolean;
+  /** Unset: the shop's. */
+  currency?: string;
 }
 
 /**
@@ -18,8 +20,9 @@ export function readCents(money: Money, rule: AmountRule, problems: Detail[]): n
     problems.push({ field, value: money[part], location: "body", issue, description });
     return undefined;
   }
-  if (money.currency_code !== CURRENCY) {
-    return refuse("currency_code", "CURRENCY_NOT_SUPPORTED", `Only ${CURRENCY} is taken here.`);
+  const { currency = CURRENCY } = rule;
+  if (money.currency_code !== currency) {
+    return refuse("currency_code", "CURRENCY_NOT_SUPPORTED", `Only ${currency} is taken here.`);
   }
   const isNegative = money.value.startsWith("-");
   const digits = money.value.replace("-", "");

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { invalidRequest, unprocessable } from "./errors.ts";
 import { BUYER } from "./model.ts";
-import { getKnownOrder } from "./orders.ts";
+import { getKnownOrder, isTooLate } from "./orders.ts";
 import { OPEN_ROUTE } from "./routes.ts";
 import { isRecord } from "./shape.ts";
 import type { World } from "./world.ts";
@@ -33,8 +33,11 @@ export function registerBuyer(app: FastifyInstance, world: World): void {
       throw unprocessable("ORDER_ALREADY_CAPTURED", "This order is paid; nothing can change it.");
     }
     if (action !== "cancel") {
+      if (isTooLate(world, order)) {
+        throw unprocessable("ORDER_EXPIRED", "The time to pay is over; start again in the shop.");
+      }
       const card = action === "approve" ? "good" : "declined";
-      world.ledger.record({ type: "approved", at: world.now(), orderId: order.id, card });
+      world.record({ type: "approved", orderId: order.id, card });
     }
     return { id: order.id, status: order.status, payer_id: BUYER.payer_id };
   });

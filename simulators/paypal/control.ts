@@ -1,7 +1,12 @@
 import type { FastifyInstance } from "fastify";
+import { invalidRequest } from "./errors.ts";
+import { readFaultSet } from "./faults/read-fault-set.ts";
+import { disputeCapture, reverseCapture } from "./payments.ts";
 import { captureStatus, toMoney, toTimestamp } from "./represent.ts";
 import { OPEN_ROUTE } from "./routes.ts";
+import { child, readNumber, readObject, readWhole, refuseOthers, type Spot } from "./shape.ts";
 import { orderCents, type State } from "./state.ts";
+import type { World } from "./world.ts";
 
 function listLedger(state: State): object {
   const orders = [...state.orders.values()].map((order) => ({
@@ -10,6 +15,7 @@ function listLedger(state: State): object {
     amount: toMoney(orderCents(order)),
     custom_id: order.unit.custom_id,
     invoice_id: order.unit.invoice_id,
+    payee: order.payee.merchant_id,
     declines: order.declines,
     captures: order.captureIds,
     create_time: toTimestamp(order.createdAt),
@@ -18,8 +24,11 @@ function listLedger(state: State): object {
     id: capture.id,
     order_id: capture.orderId,
     status: captureStatus(capture),
-    amount: toMoney(capture.cents),
-    refunded_amount: toMoney(capture.refundedCents),
+    amount: toMoney(capture.cents, capture.currency),
+    refunded_amount: toMoney(capture.refundedCents, capture.currency),
+    payee: capture.payee.merchant_id,
+    dispute_id: capture.disputeId,
+    request_id: capture.requestId,
     custom_id: state.orders.get(capture.orderId)?.unit.custom_id,
     invoice_id: state.orders.get(capture.orderId)?.unit.invoice_id,
     create_time: toTimestamp(capture.createdAt),
@@ -27,14 +36,55 @@ function listLedger(state: State): object {
   const refunds = [...state.refunds.values()].map((refund) => ({
     id: refund.id,
     capture_id: refund.captureId,
-    status: "COMPLETED",
-    amount: toMoney(refund.cents),
+    status: refund.status,
+    amount: toMoney(refund.cents, state.captures.get(refund.captureId)?.currency),
+    request_id: refund.requestId,
     create_time: toTimestamp(refund.createdAt),
   }));
   return { orders, captures, refunds };
 }
 
+/** A hundred thousand times as fast is a day in a second; a year at once is more than any window. */
+const MAX_SPEED = 100_000;
+const MAX_ADVANCE_MS = 366 * 86_400_000;
+
+function readClockChange(value: unknown): { speed?: number; advanceMs?: number } {
+  const body: Spot = { value, path: "", problems: [] };
+  readObject(body, true);
+  refuseOthers(body, ["speed", "advanceMs"]);
+  const change = {
+    speed: readNumber(child(body, "speed"), { min: 0, max: MAX_SPEED }),
+    advanceMs: readWhole(child(body, "advanceMs"), { max: MAX_ADVANCE_MS }),
+  };
+  if (body.problems.length > 0) throw invalidRequest(body.problems);
+  return change;
+}
+
+function registerClock(app: FastifyInstance, { clock, ledger, agenda }: World): void {
+  const tell = () => ({ now: clock.now(), speed: clock.speed() });
+  app.get("/clock", OPEN_ROUTE, async () => tell());
+  app.post("/clock", OPEN_ROUTE, async (request) => {
+    const pace = clock.plan(readClockChange(request.body));
+    ledger.record({ type: "clock-set", ...pace });
+    clock.setPace(pace);
+    agenda.runDue();
+    return tell();
+  });
+}
+
 /** Routes for tests and audits, registered only where the settings ask for them. */
-export function registerControl(app: FastifyInstance, state: State): void {
-  app.get("/ledger", OPEN_ROUTE, async () => listLedger(state));
+export function registerControl(app: FastifyInstance, world: World): void {
+  app.get("/ledger", OPEN_ROUTE, async () => listLedger(world.ledger.state));
+  app.get("/faults", OPEN_ROUTE, async () => world.faults.describe());
+  app.post("/faults", OPEN_ROUTE, async (request) => {
+    world.faults.replace(readFaultSet(request.body));
+    return world.faults.describe();
+  });
+  registerClock(app, world);
+  app.post<{ Params: { id: string } }>("/dispute/:id", OPEN_ROUTE, async ({ params }) => ({
+    dispute_id: disputeCapture(world, params.id),
+  }));
+  app.post<{ Params: { id: string } }>("/reverse/:id", OPEN_ROUTE, async ({ params }) => ({
+    refund_id: reverseCapture(world, params.id),
+  }));
 }

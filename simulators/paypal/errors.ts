@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 export interface Detail {
   field?: string;
   value?: unknown;
-  location?: "body" | "path" | "header";
+  location?: "body" | "path" | "query" | "header";
   issue: string;
   description: string;
 }
@@ -17,9 +17,12 @@ export interface Link {
 const STATUS_OF = {
   INVALID_REQUEST: 400,
   AUTHENTICATION_FAILURE: 401,
+  NOT_AUTHORIZED: 403,
   RESOURCE_NOT_FOUND: 404,
+  RESOURCE_CONFLICT: 409,
   UNSUPPORTED_MEDIA_TYPE: 415,
   UNPROCESSABLE_ENTITY: 422,
+  RATE_LIMIT_REACHED: 429,
   INTERNAL_SERVER_ERROR: 500,
 } as const;
 export type RefusalName = keyof typeof STATUS_OF;
@@ -27,9 +30,12 @@ export type RefusalName = keyof typeof STATUS_OF;
 const MESSAGE_OF: Record<RefusalName, string> = {
   INVALID_REQUEST: "The request is malformed or breaks the schema of this call.",
   AUTHENTICATION_FAILURE: "The access token is missing, wrong or no longer valid.",
+  NOT_AUTHORIZED: "The account behind the access token may not do this.",
   RESOURCE_NOT_FOUND: "There is no such resource.",
+  RESOURCE_CONFLICT: "Something else is being done to this resource.",
   UNSUPPORTED_MEDIA_TYPE: "This call does not take a body of that content type.",
   UNPROCESSABLE_ENTITY: "The request is well formed but cannot be carried out.",
+  RATE_LIMIT_REACHED: "Too many requests. Try again later.",
   INTERNAL_SERVER_ERROR: "Something failed inside the simulator.",
 };
 

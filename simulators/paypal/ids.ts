@@ -6,3 +6,8 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 export function newPaypalId(): string {
   return Array.from({ length: 17 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 }
+
+/** The form PayPal gives webhook events. */
+export function newNoticeId(): string {
+  return `WH-${newPaypalId()}-${newPaypalId()}`;
+}

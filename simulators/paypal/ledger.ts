@@ -8,14 +8,20 @@ import {
   readFileSync,
 } from "node:fs";
 import { dirname } from "node:path";
+import { applyEvent } from "./apply-event.ts";
 import type { LedgerEvent } from "./model.ts";
-import { applyEvent, emptyState, type State } from "./state.ts";
+import { emptyState, type State } from "./state.ts";
 
 /** Events that moved money wait for the disk itself; the sync takes the lines before them along. */
-const MOVES_MONEY: ReadonlySet<LedgerEvent["type"]> = new Set(["captured", "refunded"]);
+const MOVES_MONEY: ReadonlySet<LedgerEvent["type"]> = new Set([
+  "captured",
+  "capture-settled",
+  "refunded",
+  "refund-settled",
+]);
 
 export interface Ledger {
-  readonly state: Readonly<State>;
+  readonly state: State;
   /** Writes the event to the file, then applies it. Throws, with nothing changed, if it cannot. */
   record(event: LedgerEvent): void;
   close(): void;

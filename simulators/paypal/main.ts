@@ -15,6 +15,12 @@ await app.register(paypalSimulator, {
   clientSecret: settings.PAYPAL_CLIENT_SECRET ?? "selvedge-test-secret",
   control: settings.SIMULATOR_CONTROL === "1",
   baseUrl: settings.SIMULATOR_URL,
+  webhook: settings.SIMULATOR_WEBHOOK_URL
+    ? {
+        url: settings.SIMULATOR_WEBHOOK_URL,
+        id: settings.SIMULATOR_WEBHOOK_ID ?? "SELVEDGETESTHOOK1",
+      }
+    : undefined,
 });
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -51,7 +51,10 @@ export interface NewOrder {
   hasPaymentSource: boolean;
 }
 
-export type OrderStatus = "CREATED" | "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED";
+export type OrderStatus = "CREATED" | "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED" | "VOIDED";
+/** What the bank made of a capture; how much of it was refunded since comes on top. */
+export type CaptureStatus = "COMPLETED" | "PENDING" | "DECLINED" | "FAILED";
+export type RefundStatus = "COMPLETED" | "PENDING" | "FAILED" | "CANCELLED";
 export type Card = "good" | "declined";
 
 export interface Order extends NewOrder {
@@ -59,10 +62,14 @@ export interface Order extends NewOrder {
   createdAt: number;
   updatedAt: number;
   status: OrderStatus;
+  /** When the buyer last approved. */
+  approvedAt?: number;
   /** What the buyer chose to pay with; undefined until approved, and again after a decline. */
   card?: Card;
   declines: number;
   captureIds: string[];
+  /** Who is paid; a fault can put somebody else in the merchant's place. */
+  payee: Payee;
 }
 
 export interface Capture {
@@ -70,21 +77,41 @@ export interface Capture {
   orderId: string;
   createdAt: number;
   updatedAt: number;
+  status: CaptureStatus;
   cents: number;
+  currency: string;
+  payee: Payee;
+  /** What went back; beside it what is on its way back and may yet fail. */
   refundedCents: number;
+  pendingRefundCents: number;
   refundIds: string[];
+  /** Set while the buyer disputes the payment. */
+  disputeId?: string;
+  requestId?: string;
+  /** When a pending one is settled, and how; unset: never. */
+  settling?: Settling<"COMPLETED" | "DECLINED">;
+}
+
+/** What becomes of something pending, once the simulator's clock says so. */
+export interface Settling<Status> {
+  at: number;
+  to: Status;
 }
 
 export interface Refund {
   id: string;
   captureId: string;
   createdAt: number;
+  updatedAt: number;
+  status: RefundStatus;
   cents: number;
   /** All that was refunded of the capture up to and with this refund, in cents. */
   totalCents: number;
   invoiceId?: string;
   customId?: string;
   note?: string;
+  requestId?: string;
+  settling?: Settling<"COMPLETED" | "FAILED" | "CANCELLED">;
 }
 
 /** A PayPal-Request-Id as it came, with a hash of what it was sent with. */
@@ -97,14 +124,29 @@ interface Happened {
   /** Unix time in ms, by the simulator's clock. */
   at: number;
   stamp?: RequestStamp;
+  /** The id of the webhook event that tells the shop of this. */
+  noticeId?: string;
 }
 
-export type LedgerEvent = Happened &
+/** What happened to an order or to its money. */
+export type PaymentEvent = Happened &
   (
     | ({ type: "order-created"; orderId: string } & NewOrder)
     | { type: "approved"; orderId: string; card: Card }
+    | { type: "approval-lapsed"; orderId: string }
     | { type: "declined"; orderId: string }
-    | { type: "captured"; orderId: string; captureId: string; cents: number }
+    | {
+        type: "captured";
+        orderId: string;
+        captureId: string;
+        cents: number;
+        /** Unset: completed. */
+        status?: Exclude<CaptureStatus, "COMPLETED">;
+        currency?: string;
+        payee?: Payee;
+        settling?: Settling<"COMPLETED" | "DECLINED">;
+      }
+    | { type: "capture-settled"; captureId: string; status: "COMPLETED" | "DECLINED" }
     | {
         type: "refunded";
         refundId: string;
@@ -113,12 +155,40 @@ export type LedgerEvent = Happened &
         invoiceId?: string;
         customId?: string;
         note?: string;
+        /** Unset: completed. */
+        status?: "PENDING" | "FAILED";
+        settling?: Settling<"COMPLETED" | "FAILED" | "CANCELLED">;
+        /** PayPal took the money back itself: a chargeback, say. */
+        isReversal?: boolean;
       }
+    | { type: "refund-settled"; refundId: string; status: "COMPLETED" | "FAILED" | "CANCELLED" }
+    | { type: "disputed"; captureId: string; disputeId: string }
   );
+
+/** How one attempt to deliver a webhook event ended; `lost` ones are never tried again. */
+export type DeliveryResult = "acknowledged" | "failed" | "lost";
+
+export type LedgerEvent =
+  | PaymentEvent
+  | { type: "notice-sent"; at: number; noticeId: string; result: DeliveryResult }
+  | { type: "notice-resent"; at: number; noticeId: string }
+  /** From now on the clock is at `at` where the machine's is at `wall`, and runs so much faster. */
+  | { type: "clock-set"; at: number; wall: number; speed: number };
+
+export interface Payee {
+  email_address: string;
+  merchant_id: string;
+}
 
 export const MERCHANT = {
   email_address: "sb-selvedge@business.example.com",
   merchant_id: "SELVEDGETEST9",
+} as const;
+
+/** Somebody else, for payments that go astray. */
+export const STRANGER = {
+  email_address: "sb-stranger@business.example.com",
+  merchant_id: "STRANGERTEST9",
 } as const;
 
 export const BUYER = {

@@ -1,10 +1,12 @@
 import { invalidRequest, notFound, type Refusal, unprocessable } from "./errors.ts";
+import type { CaptureRule } from "./faults/fault-set.ts";
 import { newPaypalId } from "./ids.ts";
-import type { Order } from "./model.ts";
+import { type Order, type PaymentEvent, STRANGER } from "./model.ts";
 import { readNewOrder } from "./order-input.ts";
+import { APPROVAL_MS } from "./plans.ts";
 import { approvalHref, minimalOrder, wholeOrder } from "./represent.ts";
 import { orderCents } from "./state.ts";
-import { type Answer, type CallRequest, findOutcome, type World } from "./world.ts";
+import { type Answer, type CallRequest, findOutcome, stateFor, type World } from "./world.ts";
 
 /** Throws the 404 Refusal when there is no such order. */
 export function getKnownOrder(world: World, id: string): Order {
@@ -37,13 +39,23 @@ export function createOrder(world: World, request: CallRequest): Answer {
   }
   const orderId = newPaypalId();
   const { stamp } = request;
-  world.ledger.record({ type: "order-created", at: world.now(), orderId, ...order, stamp });
+  world.record({ type: "order-created", orderId, ...order, stamp });
   return answerOrder(world, request, orderId, 201);
 }
 
 export function showOrder(world: World, request: CallRequest): Answer {
-  const order = getKnownOrder(world, request.id);
-  return { status: 200, body: wholeOrder(world.ledger.state, order, request.base) };
+  const { id } = getKnownOrder(world, request.id);
+  const state = stateFor(world, request, id);
+  const order = state.orders.get(id);
+  if (!order) throw notFound("order_id", id);
+  return { status: 200, body: wholeOrder(state, order, request.base) };
+}
+
+/** Whether the buyer's time to approve the order is over. */
+export function isTooLate(world: World, order: Order): boolean {
+  if (order.status === "VOIDED") return true;
+  const isOpen = order.status === "CREATED" || order.status === "PAYER_ACTION_REQUIRED";
+  return isOpen && world.now() - order.createdAt >= APPROVAL_MS;
 }
 
 function declinedCard(request: CallRequest): Refusal {
@@ -55,11 +67,16 @@ function declinedCard(request: CallRequest): Refusal {
 }
 
 /** Throws the Refusal that PayPal gives for an order that cannot be captured as it stands. */
-function checkCapturable(world: World, order: Order): void {
+function checkCapturable(world: World, request: CallRequest, order: Order): void {
   if (order.status === "COMPLETED") {
     throw unprocessable("ORDER_ALREADY_CAPTURED", "The money of this order was taken before.");
   }
-  if (order.status !== "APPROVED") {
+  if (order.status === "VOIDED") {
+    throw unprocessable("ORDER_EXPIRED", "The approval of this order was not used in time.");
+  }
+  // An early webhook can tell of an approval that is not there for others yet.
+  const seen = stateFor(world, request, order.id).orders.get(order.id) ?? order;
+  if (seen.status !== "APPROVED") {
     if (order.declines > 0) {
       const description = "The buyer has to choose another way to pay and approve again.";
       throw unprocessable("PAYER_ACTION_REQUIRED", description);
@@ -73,6 +90,33 @@ function checkCapturable(world: World, order: Order): void {
   }
 }
 
+type Captured = Extract<PaymentEvent, { type: "captured" }>;
+type CaptureTerms = Pick<Captured, "cents" | "status" | "currency" | "payee" | "settling">;
+
+/** What becomes of a capture: what was asked for, unless a fault has another outcome. */
+function captureTerms(world: World, order: Order, rule: CaptureRule | undefined): CaptureTerms {
+  const cents = orderCents(order);
+  switch (rule?.outcome) {
+    case undefined:
+      return { cents };
+    case "pending": {
+      const { ms, then: to = "COMPLETED" } = rule;
+      const settling = ms === undefined ? undefined : { at: world.now() + ms, to };
+      return { cents, status: "PENDING", settling };
+    }
+    case "declined":
+      return { cents, status: "DECLINED" };
+    case "failed":
+      return { cents, status: "FAILED" };
+    case "wrong-amount":
+      return { cents: rule.cents ?? (cents > 1 ? cents - 1 : cents + 1) };
+    case "wrong-currency":
+      return { cents, currency: "EUR" };
+    case "wrong-payee":
+      return { cents, payee: STRANGER };
+  }
+}
+
 export function captureOrder(world: World, request: CallRequest): Answer {
   const { stamp } = request;
   const before = findOutcome(world, "capture", stamp);
@@ -81,14 +125,13 @@ export function captureOrder(world: World, request: CallRequest): Answer {
   if (before) return answerOrder(world, request, before.id, 200);
 
   const order = getKnownOrder(world, request.id);
-  checkCapturable(world, order);
-  const at = world.now();
+  checkCapturable(world, request, order);
   if (order.card === "declined") {
-    world.ledger.record({ type: "declined", at, orderId: order.id, stamp });
+    world.record({ type: "declined", orderId: order.id, stamp });
     throw declinedCard(request);
   }
   const captureId = newPaypalId();
-  const cents = orderCents(order);
-  world.ledger.record({ type: "captured", at, orderId: order.id, captureId, cents, stamp });
+  const terms = captureTerms(world, order, world.faults.strikeCapture());
+  world.record({ type: "captured", orderId: order.id, captureId, ...terms, stamp });
   return answerOrder(world, request, order.id, 201);
 }

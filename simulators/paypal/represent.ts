@@ -1,6 +1,6 @@
 import { CURRENCY, toDecimalString } from "../../common/money.ts";
 import type { Link } from "./errors.ts";
-import { BUYER, type Capture, MERCHANT, type Money, type Order, type Refund } from "./model.ts";
+import { BUYER, type Capture, type Money, type Order, type Refund } from "./model.ts";
 import { compact } from "./shape.ts";
 import { orderCents, type State } from "./state.ts";
 
@@ -9,8 +9,8 @@ export function toTimestamp(ms: number): string {
   return new Date(ms).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-export function toMoney(cents: number): Money {
-  return { currency_code: CURRENCY, value: toDecimalString(cents) };
+export function toMoney(cents: number, currency: string = CURRENCY): Money {
+  return { currency_code: currency, value: toDecimalString(cents) };
 }
 
 export function approvalHref(base: string, orderId: string): string {
@@ -20,7 +20,7 @@ export function approvalHref(base: string, orderId: string): string {
 function orderLinks(order: Order, base: string): Link[] {
   const self = `${base}/v2/checkout/orders/${order.id}`;
   const links: Link[] = [{ href: self, rel: "self", method: "GET" }];
-  if (order.status === "COMPLETED") return links;
+  if (order.status === "COMPLETED" || order.status === "VOIDED") return links;
   links.push({
     href: approvalHref(base, order.id),
     rel: order.hasPaymentSource ? "payer-action" : "approve",
@@ -52,16 +52,33 @@ function feeOf(cents: number): number {
 }
 
 export function captureStatus(capture: Capture): string {
-  if (capture.refundedCents === 0) return "COMPLETED";
+  if (capture.status !== "COMPLETED" || capture.refundedCents === 0) return capture.status;
   return capture.refundedCents < capture.cents ? "PARTIALLY_REFUNDED" : "REFUNDED";
 }
 
+/** Why the money has not arrived, or not at all, as far as PayPal says. */
+function statusDetails({ status }: Capture): object | undefined {
+  if (status === "PENDING") return { reason: "PENDING_REVIEW" };
+  return status === "DECLINED" ? { reason: "OTHER" } : undefined;
+}
+
+/** What the merchant gets of it, once it has arrived. */
+function receivable({ status, cents, currency }: Capture): object | undefined {
+  if (status !== "COMPLETED") return undefined;
+  const fee = feeOf(cents);
+  return {
+    gross_amount: toMoney(cents, currency),
+    paypal_fee: toMoney(fee, currency),
+    net_amount: toMoney(cents - fee, currency),
+  };
+}
+
 function captureBody(capture: Capture, order: Order | undefined, base: string): object {
-  const fee = feeOf(capture.cents);
   return compact({
     id: capture.id,
     status: captureStatus(capture),
-    amount: toMoney(capture.cents),
+    status_details: statusDetails(capture),
+    amount: toMoney(capture.cents, capture.currency),
     final_capture: true,
     custom_id: order?.unit.custom_id,
     invoice_id: order?.unit.invoice_id,
@@ -69,11 +86,7 @@ function captureBody(capture: Capture, order: Order | undefined, base: string): 
       status: "ELIGIBLE",
       dispute_categories: ["ITEM_NOT_RECEIVED", "UNAUTHORIZED_TRANSACTION"],
     },
-    seller_receivable_breakdown: {
-      gross_amount: toMoney(capture.cents),
-      paypal_fee: toMoney(fee),
-      net_amount: toMoney(capture.cents - fee),
-    },
+    seller_receivable_breakdown: receivable(capture),
     create_time: toTimestamp(capture.createdAt),
     update_time: toTimestamp(capture.updatedAt),
     links: captureLinks(capture, base),
@@ -84,7 +97,7 @@ function captureBody(capture: Capture, order: Order | undefined, base: string): 
 export function wholeCapture(state: State, capture: Capture, base: string): object {
   return {
     ...captureBody(capture, state.orders.get(capture.orderId), base),
-    payee: MERCHANT,
+    payee: capture.payee,
     supplementary_data: { related_ids: { order_id: capture.orderId } },
   };
 }
@@ -92,22 +105,23 @@ export function wholeCapture(state: State, capture: Capture, base: string): obje
 export function wholeRefund(state: State, refund: Refund, base: string): object {
   const capture = state.captures.get(refund.captureId);
   const order = capture && state.orders.get(capture.orderId);
+  const currency = capture?.currency;
   return compact({
     id: refund.id,
-    status: "COMPLETED",
-    amount: toMoney(refund.cents),
+    status: refund.status,
+    amount: toMoney(refund.cents, currency),
     custom_id: refund.customId ?? order?.unit.custom_id,
     invoice_id: refund.invoiceId ?? order?.unit.invoice_id,
     note_to_payer: refund.note,
-    payer: MERCHANT,
+    payer: capture?.payee,
     seller_payable_breakdown: {
-      gross_amount: toMoney(refund.cents),
-      paypal_fee: toMoney(0),
-      net_amount: toMoney(refund.cents),
-      total_refunded_amount: toMoney(refund.totalCents),
+      gross_amount: toMoney(refund.cents, currency),
+      paypal_fee: toMoney(0, currency),
+      net_amount: toMoney(refund.cents, currency),
+      total_refunded_amount: toMoney(refund.totalCents, currency),
     },
     create_time: toTimestamp(refund.createdAt),
-    update_time: toTimestamp(refund.createdAt),
+    update_time: toTimestamp(refund.updatedAt),
     links: refundLinks(refund, base),
   });
 }
@@ -139,7 +153,7 @@ export function wholeOrder(state: State, order: Order, base: string): object {
       compact({
         ...order.unit,
         amount: { ...order.unit.amount, ...toMoney(orderCents(order)) },
-        payee: MERCHANT,
+        payee: order.payee,
         payments: paymentsOf(state, order, base),
       }),
     ],
@@ -155,5 +169,5 @@ export function minimalOrder(order: Order, base: string): object {
 }
 
 export function minimalRefund(refund: Refund, base: string): object {
-  return { id: refund.id, status: "COMPLETED", links: refundLinks(refund, base) };
+  return { id: refund.id, status: refund.status, links: refundLinks(refund, base) };
 }

@@ -1,36 +1,68 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { CallName } from "./calls.ts";
 import { invalidRequest, Refusal } from "./errors.ts";
+import { carryOut, createWaitingRoom, type WaitingRoom } from "./faults/carry-out.ts";
 import type { RequestStamp } from "./model.ts";
 import { captureOrder, createOrder, showOrder } from "./orders.ts";
+import { rawBodyOf } from "./parsers.ts";
 import { refundCapture, showCapture, showRefund } from "./payments.ts";
-import { baseOf, OPEN_ROUTE } from "./routes.ts";
+import { listTransactions } from "./reporting.ts";
+import { OPEN_ROUTE } from "./routes.ts";
 import { isRecord } from "./shape.ts";
-import { type Credentials, isClient, issueToken, isTokenGood } from "./tokens.ts";
-import type { Call, CallRequest, World } from "./world.ts";
+import { type Credentials, isTokenGood, tokenCall } from "./tokens.ts";
+import { listEvents, resendEvent, verifySignature } from "./webhooks/event-calls.ts";
+import type { Answer, Call, CallRequest, World } from "./world.ts";
 
 interface RestCall {
+  name: CallName;
   method: "GET" | "POST";
   url: string;
   call: Call;
 }
 
-const CALLS: readonly RestCall[] = [
-  { method: "POST", url: "/v2/checkout/orders", call: createOrder },
-  { method: "GET", url: "/v2/checkout/orders/:id", call: showOrder },
-  {
-    method: "POST",
-    url: "/v2/checkout/orders/:id/capture",
-    call: captureOrder,
-  },
-  { method: "GET", url: "/v2/payments/captures/:id", call: showCapture },
-  {
-    method: "POST",
-    url: "/v2/payments/captures/:id/refund",
-    call: refundCapture,
-  },
-  { method: "GET", url: "/v2/payments/refunds/:id", call: showRefund },
-];
+interface RestOptions extends Credentials {
+  /** Delivers a webhook event once more. */
+  resend(noticeId: string): void;
+}
+
+function callsOf(options: RestOptions): RestCall[] {
+  const orders = "/v2/checkout/orders";
+  const captures = "/v2/payments/captures/:id";
+  const notifications = "/v1/notifications";
+  return [
+    { name: "create", method: "POST", url: orders, call: createOrder },
+    { name: "show-order", method: "GET", url: `${orders}/:id`, call: showOrder },
+    { name: "capture", method: "POST", url: `${orders}/:id/capture`, call: captureOrder },
+    { name: "show-capture", method: "GET", url: captures, call: showCapture },
+    { name: "refund", method: "POST", url: `${captures}/refund`, call: refundCapture },
+    { name: "show-refund", method: "GET", url: "/v2/payments/refunds/:id", call: showRefund },
+    {
+      name: "verify",
+      method: "POST",
+      url: `${notifications}/verify-webhook-signature`,
+      call: verifySignature(options.clientSecret),
+    },
+    {
+      name: "list-events",
+      method: "GET",
+      url: `${notifications}/webhooks-events`,
+      call: listEvents,
+    },
+    {
+      name: "resend-event",
+      method: "POST",
+      url: `${notifications}/webhooks-events/:id/resend`,
+      call: resendEvent(options.resend),
+    },
+    {
+      name: "transactions",
+      method: "GET",
+      url: "/v1/reporting/transactions",
+      call: listTransactions,
+    },
+  ];
+}
 
 const MAX_REQUEST_ID = 108;
 
@@ -65,52 +97,75 @@ function readBody(request: FastifyRequest): unknown {
   ]);
 }
 
-function toCallRequest(request: FastifyRequest, base: string): CallRequest {
-  const { params } = request;
-  const id = isRecord(params) && typeof params.id === "string" ? params.id : "";
-  const wantsWhole = /\breturn=representation\b/i.test(String(request.headers.prefer ?? ""));
-  return { id, body: readBody(request), stamp: readStamp(request), wantsWhole, base };
+function toCallRequest(request: FastifyRequest, base: string, asOf?: number): CallRequest {
+  const { params, query } = request;
+  return {
+    id: isRecord(params) && typeof params.id === "string" ? params.id : "",
+    query: isRecord(query) ? query : {},
+    body: readBody(request),
+    raw: rawBodyOf(request),
+    stamp: readStamp(request),
+    wantsWhole: /\breturn=representation\b/i.test(String(request.headers.prefer ?? "")),
+    base,
+    asOf,
+  };
 }
 
-function registerToken(app: FastifyInstance, world: World, credentials: Credentials): void {
-  app.post("/v1/oauth2/token", OPEN_ROUTE, async (request, reply) => {
-    if (!isClient(request.headers.authorization, credentials)) {
-      return reply.code(401).send({
-        error: "invalid_client",
-        error_description: "Client Authentication failed",
-      });
-    }
-    const grant = isRecord(request.body) ? request.body.grant_type : undefined;
-    if (grant !== "client_credentials") {
-      return reply.code(400).send({
-        error: "unsupported_grant_type",
-        error_description: "grant_type must be client_credentials",
-      });
-    }
-    return issueToken(credentials, world.now());
-  });
+/** Throws the 409 Refusal for a request that came before and has no answer yet. */
+function refuseTwin(underWay: ReadonlySet<string>, key: string | undefined): void {
+  if (key === undefined || !underWay.has(key)) return;
+  const issue = "PREVIOUS_REQUEST_IN_PROGRESS";
+  const description = "A request with this PayPal-Request-Id is being worked on.";
+  throw new Refusal("RESOURCE_CONFLICT", [{ issue, description }]);
 }
 
 /** The REST calls a shop's server makes. All but the first need the token that the first gives. */
-export function registerRest(
-  app: FastifyInstance,
-  world: World,
-  options: Credentials & { baseUrl?: string },
-): void {
-  registerToken(app, world, options);
-  for (const { method, url, call } of CALLS) {
+export function registerRest(app: FastifyInstance, world: World, options: RestOptions): void {
+  const room: WaitingRoom = createWaitingRoom(app);
+  const underWay = new Set<string>();
+
+  function route(
+    { name, method, url }: Omit<RestCall, "call">,
+    answer: (request: FastifyRequest, asOf?: number) => Answer,
+  ): void {
     app.route({
       ...OPEN_ROUTE,
       method,
       url,
       handler: async (request, reply) => {
-        if (!isTokenGood(request.headers.authorization, options, world.now())) {
-          throw new Refusal("AUTHENTICATION_FAILURE");
+        const rule = world.faults.strikeCall(name);
+        if (rule === undefined) {
+          refuseTwin(underWay, keyOf(name, request));
+          const { status, body } = answer(request);
+          return reply.code(status).send(body);
         }
-        const base = baseOf(app, request, options.baseUrl);
-        const { status, body } = call(world, toCallRequest(request, base));
-        return reply.code(status).send(body);
+        const asOf = rule.fault === "stale" ? world.now() - (rule.ms ?? 0) : undefined;
+        const key = rule.fault === "delay" ? keyOf(name, request) : undefined;
+        refuseTwin(underWay, key);
+        if (key !== undefined) underWay.add(key);
+        try {
+          return await carryOut(rule, reply, room, () => answer(request, asOf));
+        } finally {
+          if (key !== undefined) underWay.delete(key);
+        }
       },
     });
   }
+
+  route({ name: "token", method: "POST", url: "/v1/oauth2/token" }, (request) =>
+    tokenCall(request, options, world.now()),
+  );
+  for (const { call, ...rest } of callsOf(options)) {
+    route(rest, (request, asOf) => {
+      if (!isTokenGood(request.headers.authorization, options, world.now())) {
+        throw new Refusal("AUTHENTICATION_FAILURE");
+      }
+      return call(world, toCallRequest(request, world.base, asOf));
+    });
+  }
+}
+
+function keyOf(name: CallName, request: FastifyRequest): string | undefined {
+  const id = request.headers["paypal-request-id"];
+  return typeof id === "string" && id !== "" ? `${name} ${id}` : undefined;
 }

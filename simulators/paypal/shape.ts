@@ -95,6 +95,55 @@ export function readText(spot: Spot, rule: TextRule): string | undefined {
   return value;
 }
 
+/** A whole number within the bounds. */
+export function readWhole(
+  spot: Spot,
+  { min = 0, max = Number.MAX_SAFE_INTEGER }: { min?: number; max?: number } = {},
+): number | undefined {
+  const value = readNumber(spot, { min, max });
+  if (value === undefined || Number.isInteger(value)) return value;
+  return report(spot, "INVALID_PARAMETER_VALUE", "This field must be a whole number.");
+}
+
+export function readNumber(
+  spot: Spot,
+  { min, max }: { min: number; max: number },
+): number | undefined {
+  if (!isGiven(spot, false)) return undefined;
+  const { value } = spot;
+  if (typeof value !== "number" || !Number.isFinite(value)) {
+    return report(spot, "INVALID_PARAMETER_SYNTAX", "This field must be a number.");
+  }
+  if (value >= min && value <= max) return value;
+  return report(spot, "INVALID_PARAMETER_VALUE", `This field must be from ${min} to ${max}.`);
+}
+
+export function readFlag(spot: Spot): boolean | undefined {
+  if (!isGiven(spot, false)) return undefined;
+  if (typeof spot.value === "boolean") return spot.value;
+  return report(spot, "INVALID_PARAMETER_SYNTAX", "This field must be true or false.");
+}
+
+export function readChoice<T extends string>(
+  spot: Spot,
+  choices: readonly T[],
+  required?: boolean,
+): T | undefined {
+  if (!isGiven(spot, required)) return undefined;
+  const choice = choices.find((known) => known === spot.value);
+  if (choice !== undefined) return choice;
+  return report(spot, "INVALID_PARAMETER_VALUE", `This field is one of ${choices.join(", ")}.`);
+}
+
+/** Reports every field of an object that has none of these names. */
+export function refuseOthers(spot: Spot, names: readonly string[]): void {
+  if (!isRecord(spot.value)) return;
+  for (const name of Object.keys(spot.value)) {
+    if (names.includes(name)) continue;
+    report(child(spot, name), "UNKNOWN_PARAMETER", `The fields here are ${names.join(", ")}.`);
+  }
+}
+
 /** Checks the form only; whether the amount makes sense is for the caller. */
 export function readMoney(spot: Spot, required?: boolean): Money | undefined {
   if (!readObject(spot, required)) return undefined;

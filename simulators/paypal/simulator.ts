@@ -3,43 +3,25 @@ import { registerPages } from "./browser/pages.ts";
 import { registerBuyer } from "./buyer.ts";
 import { registerControl } from "./control.ts";
 import { invalidRequest, newDebugId, Refusal, toEnvelope } from "./errors.ts";
-import { openLedger } from "./ledger.ts";
+import { openWorld } from "./open-world.ts";
+import { addParsers } from "./parsers.ts";
 import { registerRest } from "./rest.ts";
-import { OPEN_ROUTE } from "./routes.ts";
-import type { World } from "./world.ts";
+import { baseOf, OPEN_ROUTE } from "./routes.ts";
+import { type Courier, createCourier, type WebhookOptions } from "./webhooks/courier.ts";
 
 export interface SimulatorOptions {
   /** Append-only JSON lines; made when missing, with the folders above it. */
   ledgerFile: string;
   clientId: string;
   clientSecret: string;
-  /** Adds `GET /ledger`. */
+  /** Adds the routes for tests and audits: `/ledger`, `/faults`, `/clock` and their like. */
   control: boolean;
-  /** Unix time in ms. */
+  /** Where webhook events go; unset: nowhere, and none are made. */
+  webhook?: WebhookOptions;
+  /** The machine's clock, Unix time in ms; the simulator's own can be put forward against it. */
   now?: () => number;
   /** Where others reach the simulator; otherwise taken from each request. */
   baseUrl?: string;
-}
-
-/** Replaces the host's parsers: a capture comes as JSON with nothing in it, a token as a form. */
-function addParsers(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
-    const body = String(text).trim();
-    if (body === "") return done(null, {});
-    try {
-      done(null, JSON.parse(body));
-    } catch {
-      const issue = "MALFORMED_REQUEST_JSON";
-      const description = "The body is not JSON.";
-      done(invalidRequest([{ field: "/", location: "body", issue, description }]));
-    }
-  });
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-  );
 }
 
 function toRefusal(error: unknown): Refusal {
@@ -54,8 +36,10 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     const debugId = newDebugId();
-    if (refusal.status >= 500)
+    // One that was thrown as a refusal was asked for.
+    if (refusal.status >= 500 && refusal !== error) {
       request.log.error({ err: error, debugId }, "paypal simulator failed");
+    }
     return reply
       .code(refusal.status)
       .header("paypal-debug-id", debugId)
@@ -74,15 +58,33 @@ export async function paypalSimulator(
   app: FastifyInstance,
   options: SimulatorOptions,
 ): Promise<void> {
-  const ledger = openLedger(options.ledgerFile);
-  app.addHook("onClose", async () => ledger.close());
-  const world: World = { ledger, now: options.now ?? Date.now };
+  const { webhook, baseUrl } = options;
+  let courier: Courier | undefined;
+  const report = (error: unknown) => app.log.error({ err: error }, "paypal simulator failed");
+  const world = openWorld({
+    ledgerFile: options.ledgerFile,
+    wall: options.now ?? Date.now,
+    base: (baseUrl ?? `http://localhost${app.prefix}`).replace(/\/+$/, ""),
+    tell: webhook && ((noticeId) => courier?.add(noticeId)),
+    report,
+  });
+  courier = webhook && createCourier(world, webhook, { secret: options.clientSecret, report });
+  app.addHook("onListen", async () => courier?.start());
+  app.addHook("preClose", async () => {
+    world.agenda.stop();
+    await courier?.stop();
+  });
+  app.addHook("onClose", async () => world.ledger.close());
+  app.addHook("onRequest", async (request) => {
+    world.base = baseOf(app, request, baseUrl);
+    world.agenda.runDue();
+  });
   addParsers(app);
   answerErrors(app);
-  registerRest(app, world, options);
+  registerRest(app, world, { ...options, resend: (noticeId) => courier?.add(noticeId) });
   registerBuyer(app, world);
   registerPages(app, world, options.clientId);
-  if (options.control) registerControl(app, ledger.state);
+  if (options.control) registerControl(app, world);
   // Also where the host answers every address that nobody else takes.
   app.all("/*", OPEN_ROUTE, () => {
     throw new Refusal("RESOURCE_NOT_FOUND");

@@ -1,5 +1,5 @@
 import { fromDecimalString } from "../../common/money.ts";
-import type { Capture, LedgerEvent, Order, Refund, RequestStamp } from "./model.ts";
+import type { Capture, Order, PaymentEvent, Refund } from "./model.ts";
 
 /** The calls that take a PayPal-Request-Id. */
 export type StampedCall = "create" | "capture" | "refund";
@@ -12,6 +12,23 @@ export interface Outcome {
   declined: boolean;
 }
 
+/** A webhook event: what it tells of, and how far its delivery has come. */
+export interface Notice {
+  id: string;
+  event: PaymentEvent;
+  orderId: string;
+  attempts: number;
+  lastAttemptAt?: number;
+  isDone: boolean;
+}
+
+/** Money that moved, or was to move, into the merchant's account or out of it. */
+export interface Transaction {
+  at: number;
+  kind: "capture" | "refund";
+  id: string;
+}
+
 export interface State {
   orders: Map<string, Order>;
   captures: Map<string, Capture>;
@@ -19,6 +36,16 @@ export interface State {
   /** Which order took the money of an invoice. */
   capturedInvoices: Map<string, string>;
   outcomes: Map<string, Outcome>;
+  /** All that happened to an order, its captures and refunds, by the order's id. */
+  histories: Map<string, PaymentEvent[]>;
+  /** In the order of their time. */
+  transactions: Transaction[];
+  notices: Map<string, Notice>;
+  /** The same, in the order of their time. */
+  noticeRow: Notice[];
+  clock?: { at: number; wall: number; speed: number };
+  /** The time of the latest event. */
+  lastAt: number;
 }
 
 export function emptyState(): State {
@@ -28,6 +55,11 @@ export function emptyState(): State {
     refunds: new Map(),
     capturedInvoices: new Map(),
     outcomes: new Map(),
+    histories: new Map(),
+    transactions: [],
+    notices: new Map(),
+    noticeRow: [],
+    lastAt: 0,
   };
 }
 
@@ -39,88 +71,16 @@ export function orderCents(order: Order): number {
   return fromDecimalString(order.unit.amount.value) ?? 0;
 }
 
-function known<T>(map: Map<string, T>, id: string): T {
+/** Throws when the id is nobody's. */
+export function known<T>(map: Map<string, T>, id: string): T {
   const value = map.get(id);
   if (!value) throw new Error(`the ledger speaks of ${id} before it was created`);
   return value;
 }
 
-function remember(
-  state: State,
-  call: StampedCall,
-  stamp: RequestStamp | undefined,
-  outcome: Omit<Outcome, "fingerprint">,
-): void {
-  if (!stamp) return;
-  state.outcomes.set(outcomeKey(call, stamp.id), { ...outcome, fingerprint: stamp.fingerprint });
-}
-
-/** The only function that changes the state; a replay of the ledger ends where the run had been. */
-export function applyEvent(state: State, event: LedgerEvent): void {
-  const { at, stamp } = event;
-  switch (event.type) {
-    case "order-created": {
-      state.orders.set(event.orderId, {
-        id: event.orderId,
-        unit: event.unit,
-        brandName: event.brandName,
-        hasPaymentSource: event.hasPaymentSource,
-        createdAt: at,
-        updatedAt: at,
-        status: event.hasPaymentSource ? "PAYER_ACTION_REQUIRED" : "CREATED",
-        declines: 0,
-        captureIds: [],
-      });
-      remember(state, "create", stamp, { at, id: event.orderId, declined: false });
-      return;
-    }
-    case "approved": {
-      const order = known(state.orders, event.orderId);
-      Object.assign(order, { status: "APPROVED", card: event.card, updatedAt: at });
-      return;
-    }
-    case "declined": {
-      const order = known(state.orders, event.orderId);
-      order.declines += 1;
-      Object.assign(order, { status: "PAYER_ACTION_REQUIRED", card: undefined, updatedAt: at });
-      remember(state, "capture", stamp, { at, id: event.orderId, declined: true });
-      return;
-    }
-    case "captured": {
-      const order = known(state.orders, event.orderId);
-      order.captureIds.push(event.captureId);
-      Object.assign(order, { status: "COMPLETED", updatedAt: at });
-      state.captures.set(event.captureId, {
-        id: event.captureId,
-        orderId: event.orderId,
-        createdAt: at,
-        updatedAt: at,
-        cents: event.cents,
-        refundedCents: 0,
-        refundIds: [],
-      });
-      const invoice = order.unit.invoice_id;
-      if (invoice !== undefined) state.capturedInvoices.set(invoice, order.id);
-      remember(state, "capture", stamp, { at, id: event.orderId, declined: false });
-      return;
-    }
-    case "refunded": {
-      const capture = known(state.captures, event.captureId);
-      capture.refundedCents += event.cents;
-      capture.refundIds.push(event.refundId);
-      capture.updatedAt = at;
-      state.refunds.set(event.refundId, {
-        id: event.refundId,
-        captureId: event.captureId,
-        createdAt: at,
-        cents: event.cents,
-        totalCents: capture.refundedCents,
-        invoiceId: event.invoiceId,
-        customId: event.customId,
-        note: event.note,
-      });
-      remember(state, "refund", stamp, { at, id: event.refundId, declined: false });
-      return;
-    }
-  }
+/** The id of the order that the event is about. Throws when the state knows nothing of it. */
+export function orderIdOf(state: State, event: PaymentEvent): string {
+  if ("orderId" in event) return event.orderId;
+  if ("captureId" in event) return known(state.captures, event.captureId).orderId;
+  return known(state.captures, known(state.refunds, event.refundId).captureId).orderId;
 }

@@ -1,4 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { isRecord } from "./shape.ts";
+import type { Answer } from "./world.ts";
 
 const LIFETIME_SECONDS = 32_400;
 
@@ -60,4 +63,16 @@ export function isTokenGood(
   const [, , payload, expiry, signature] = match ?? [];
   if (payload === undefined || signature === undefined) return false;
   return isSame(signature, sign(payload, credentials)) && Number(expiry) * 1000 > now;
+}
+
+/** Answers a request for a token. Its errors have a form of their own, that of OAuth. */
+export function tokenCall(request: FastifyRequest, credentials: Credentials, now: number): Answer {
+  if (!isClient(request.headers.authorization, credentials)) {
+    const body = { error: "invalid_client", error_description: "Client Authentication failed" };
+    return { status: 401, body };
+  }
+  const grant = isRecord(request.body) ? request.body.grant_type : undefined;
+  if (grant === "client_credentials") return { status: 200, body: issueToken(credentials, now) };
+  const description = "grant_type must be client_credentials";
+  return { status: 400, body: { error: "unsupported_grant_type", error_description: description } };
 }

@@ -1,23 +1,44 @@
+import type { Agenda } from "./agenda.ts";
+import type { SimulatorClock } from "./clock.ts";
 import { Refusal } from "./errors.ts";
+import type { FaultDesk } from "./faults/fault-desk.ts";
 import type { Ledger } from "./ledger.ts";
-import type { RequestStamp } from "./model.ts";
-import { type Outcome, outcomeKey, type StampedCall } from "./state.ts";
+import type { LedgerEvent, PaymentEvent, RequestStamp } from "./model.ts";
+import { seenState, type Veil } from "./seen.ts";
+import { type Outcome, outcomeKey, type StampedCall, type State } from "./state.ts";
+
+/** An event as it is about to be recorded: the world knows when, and whom it tells. */
+type Unrecorded<Event> = Event extends LedgerEvent ? Omit<Event, "at" | "noticeId"> : never;
 
 /** What every call works on. */
 export interface World {
   ledger: Ledger;
-  /** Unix time in ms. */
+  clock: SimulatorClock;
+  /** Unix time in ms, by the simulator's clock. */
   now(): number;
+  agenda: Agenda;
+  faults: FaultDesk;
+  /** Records what happened to a payment, tells the shop's webhook, and plans what time will bring. */
+  record(event: Unrecorded<PaymentEvent>): void;
+  /** Where this simulator stands, as callers know it, without a slash at the end. */
+  base: string;
+  /** What looks at an order do not show yet, by its id. */
+  hidden: Map<string, { before: PaymentEvent; until: number }>;
 }
 
 /** A REST call as it arrived, after its access token was accepted. */
 export interface CallRequest {
   id: string;
+  query: Record<string, unknown>;
   body: unknown;
+  /** The body as it came, byte by byte. */
+  raw: Buffer;
   stamp?: RequestStamp;
   wantsWhole: boolean;
   /** Where this simulator stands, without a slash at the end: links are built on it. */
   base: string;
+  /** Looks are answered with what was true then. */
+  asOf?: number;
 }
 
 export interface Answer {
@@ -58,4 +79,13 @@ export function findOutcome(
     ]);
   }
   return outcome;
+}
+
+/** What a look at the order, capture or refund with this id shows. */
+export function stateFor(world: World, request: CallRequest, orderId: string): State {
+  const { state } = world.ledger;
+  const hidden = world.hidden.get(orderId);
+  if (hidden && world.now() >= hidden.until) world.hidden.delete(orderId);
+  const veil: Veil = { asOf: request.asOf, before: world.hidden.get(orderId)?.before };
+  return seenState(state, orderId, request.id, veil);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { CURRENCY } from "../../../common/money.ts";
+import { isTooLate } from "../orders.ts";
 import { OPEN_ROUTE } from "../routes.ts";
 import type { World } from "../world.ts";
 import { sdkSource } from "./sdk.ts";
@@ -46,7 +47,7 @@ export function registerPages(app: FastifyInstance, world: World, clientId: stri
         .type("text/html; charset=utf-8")
         .header("cache-control", "no-store")
         .header("content-security-policy", WINDOW_POLICY);
-      return order ? renderApproval(order) : renderUnknownOrder();
+      return order ? renderApproval(order, isTooLate(world, order)) : renderUnknownOrder();
     },
   );
 

@@ -63,8 +63,8 @@ function renderLines({ items, amount }: Order["unit"]): string {
   return `<ul class="lines" aria-label="What you pay for" tabindex="0">${lines}</ul>`;
 }
 
-/** The approval window of an order that the buyer may still decide on, or a word that it is paid. */
-export function renderApproval(order: Order): string {
+/** The approval window of an order that the buyer may still decide on, or a word why not any more. */
+export function renderApproval(order: Order, isTooLate: boolean): string {
   const merchant = order.brandName ?? "Selvedge";
   const { currency_code } = order.unit.amount;
   const sum = `<h1>Pay ${escapeHtml(merchant)}</h1>
@@ -72,6 +72,10 @@ export function renderApproval(order: Order): string {
 ${renderLines(order.unit)}`;
   if (order.status === "COMPLETED") {
     return renderPage("Already paid", order.id, `${sum}<p>This order is already paid.</p>`);
+  }
+  if (isTooLate) {
+    const words = "The time to pay is over. Close this window and start again from the shop.";
+    return renderPage("Payment expired", order.id, `${sum}<p>${words}</p>`);
   }
   const { given_name, surname } = BUYER.name;
   const decision = `<div class="payer"><span aria-hidden="true">TB</span>

@@ -1,0 +1,18 @@
+/** The REST calls of a shop's server, by the names that faults know them under. */
+export const CALL_NAMES = [
+  "token",
+  "create",
+  "show-order",
+  "capture",
+  "show-capture",
+  "refund",
+  "show-refund",
+  "verify",
+  "list-events",
+  "resend-event",
+  "transactions",
+] as const;
+export type CallName = (typeof CALL_NAMES)[number];
+
+/** Those that can be answered with what was true a while ago. */
+export const LOOKS: readonly CallName[] = ["show-order", "show-capture", "show-refund"];

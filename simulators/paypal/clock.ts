@@ -1,0 +1,47 @@
+/** The pace of a clock: at `at` where the machine's was at `wall`, and `speed` times as fast since. */
+export interface Pace {
+  at: number;
+  wall: number;
+  speed: number;
+}
+
+export interface SimulatorClock {
+  /** Unix time in ms. Never goes back. */
+  now(): number;
+  speed(): number;
+  /** The pace from now on, when it is so much later and runs so much faster. Changes nothing yet. */
+  plan(change: { speed?: number; advanceMs?: number }): Pace;
+  setPace(pace: Pace): void;
+}
+
+/**
+ * A clock that can be put forward and made to run faster.
+ * @param wall the machine's clock, Unix time in ms
+ * @param kept its pace before a restart, and a time that it has been at
+ */
+export function createClock(
+  wall: () => number,
+  kept: { pace?: Pace; lastAt: number },
+): SimulatorClock {
+  let pace = kept.pace ?? { at: 0, wall: 0, speed: 1 };
+  let latest = kept.lastAt;
+
+  function now(): number {
+    const time = Math.floor(pace.at + (wall() - pace.wall) * pace.speed);
+    latest = Math.max(latest, time);
+    return latest;
+  }
+
+  return {
+    now,
+    speed: () => pace.speed,
+    plan: ({ speed = pace.speed, advanceMs = 0 }) => ({
+      at: now() + advanceMs,
+      wall: wall(),
+      speed,
+    }),
+    setPace: (next) => {
+      pace = next;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { newDebugId, Refusal, toEnvelope, unprocessable } from "../errors.ts";
+import type { Answer } from "../world.ts";
+import type { CallRule } from "./fault-set.ts";
+
+/** Calls that are kept waiting; they are let go when the simulator closes. */
+export interface WaitingRoom {
+  hold(reply: FastifyReply): void;
+  /** Throws a Refusal when the simulator closes meanwhile. */
+  pause(ms: number): Promise<void>;
+}
+
+export function createWaitingRoom(app: FastifyInstance): WaitingRoom {
+  const closing = new AbortController();
+  const held = new Set<FastifyReply["raw"]>();
+  app.addHook("preClose", async () => {
+    closing.abort();
+    for (const response of held) response.destroy();
+  });
+  return {
+    hold(reply) {
+      reply.hijack();
+      held.add(reply.raw);
+      reply.raw.once("close", () => held.delete(reply.raw));
+    },
+    async pause(ms) {
+      try {
+        await pause(ms, undefined, { signal: closing.signal });
+      } catch {
+        throw new Refusal("INTERNAL_SERVER_ERROR");
+      }
+    },
+  };
+}
+
+function cut(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.destroy();
+  return reply;
+}
+
+/** What the call comes to, a refusal among the answers. Throws what is nobody's intention. */
+function answerOf(process: () => Answer): Answer {
+  try {
+    return process();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { status: error.status, body: toEnvelope(error, newDebugId()) };
+  }
+}
+
+/** The first half of the answer, as if the line had broken in the middle of it. */
+function sendHalf(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  const text = JSON.stringify(body);
+  return reply
+    .code(status)
+    .type("application/json; charset=utf-8")
+    .send(text.slice(0, Math.ceil(text.length / 2)));
+}
+
+/**
+ * Answers a call with the fault that struck it. `process` is what the call does without one; it is not
+ * called where the call gets lost on its way here.
+ */
+export async function carryOut(
+  rule: CallRule,
+  reply: FastifyReply,
+  room: WaitingRoom,
+  process: () => Answer,
+): Promise<FastifyReply> {
+  switch (rule.fault) {
+    case "delay":
+      await room.pause(rule.ms ?? 0);
+      break;
+    case "drop":
+      return cut(reply);
+    case "process-then-drop":
+      answerOf(process);
+      return cut(reply);
+    case "process-then-500":
+      answerOf(process);
+      throw new Refusal("INTERNAL_SERVER_ERROR");
+    case "500":
+      throw new Refusal("INTERNAL_SERVER_ERROR");
+    case "429":
+      throw new Refusal("RATE_LIMIT_REACHED");
+    case "malformed":
+      return sendHalf(reply, answerOf(process));
+    case "401":
+      throw new Refusal("AUTHENTICATION_FAILURE");
+    case "refuse":
+      throw unprocessable(rule.issue ?? "", "The simulator was told to refuse this.");
+    case "hang":
+      room.hold(reply);
+      return reply;
+    case "process-then-hang":
+      answerOf(process);
+      room.hold(reply);
+      return reply;
+    case "stale":
+      // Whoever looks finds the veil in the request.
+      break;
+  }
+  const { status, body } = process();
+  return reply.code(status).send(body);
+}

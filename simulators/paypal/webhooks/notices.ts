@@ -1,0 +1,154 @@
+import type { Capture, PaymentEvent } from "../model.ts";
+import { toMoney, toTimestamp, wholeCapture, wholeOrder, wholeRefund } from "../represent.ts";
+import { stateAt } from "../seen.ts";
+import type { Notice, State } from "../state.ts";
+
+/** Which part of an event decides what a webhook tells of it. */
+type Telling = PaymentEvent extends infer Event
+  ? Event extends PaymentEvent
+    ? Omit<Event, "at">
+    : never
+  : never;
+
+/** The type of the webhook event that tells of this, or undefined when none does. */
+export function noticeTypeOf(event: Telling): string | undefined {
+  switch (event.type) {
+    case "approved":
+      return "CHECKOUT.ORDER.APPROVED";
+    case "approval-lapsed":
+      return "CHECKOUT.PAYMENT-APPROVAL.REVERSED";
+    case "captured":
+      if (event.status === "PENDING") return "PAYMENT.CAPTURE.PENDING";
+      return event.status === undefined ? "PAYMENT.CAPTURE.COMPLETED" : "PAYMENT.CAPTURE.DECLINED";
+    case "capture-settled":
+      return event.status === "COMPLETED" ? "PAYMENT.CAPTURE.COMPLETED" : "PAYMENT.CAPTURE.DENIED";
+    case "refunded":
+      if (event.isReversal) return "PAYMENT.CAPTURE.REVERSED";
+      return event.status === undefined
+        ? "PAYMENT.CAPTURE.REFUNDED"
+        : `PAYMENT.REFUND.${event.status}`;
+    case "refund-settled":
+      if (event.status === "CANCELLED") return undefined;
+      return event.status === "COMPLETED" ? "PAYMENT.CAPTURE.REFUNDED" : "PAYMENT.REFUND.FAILED";
+    case "disputed":
+      return "CUSTOMER.DISPUTE.CREATED";
+    default:
+      return undefined;
+  }
+}
+
+/** The id of the capture, refund or dispute that the event is about; of an order's events its own. */
+export function transactionOf({ event, orderId }: Notice): string {
+  if ("refundId" in event) return event.refundId;
+  return "captureId" in event ? event.captureId : orderId;
+}
+
+interface Told {
+  resource_type: string;
+  summary: string;
+  resource: object;
+}
+
+function tellOfOrder(state: State, notice: Notice, base: string): Told {
+  const order = state.orders.get(notice.orderId);
+  if (!order) throw new Error(`webhook event ${notice.id} is about no order`);
+  if (notice.event.type === "approved") {
+    const summary = "An order has been approved by buyer";
+    return { resource_type: "checkout-order", summary, resource: wholeOrder(state, order, base) };
+  }
+  const { reference_id, custom_id, invoice_id, amount } = order.unit;
+  const unit = { reference_id, custom_id, invoice_id, amount, payee: order.payee };
+  return {
+    resource_type: "checkout-order",
+    summary: "A payment has been reversed after approval.",
+    resource: { order_id: order.id, purchase_units: [unit], payment_source: { paypal: {} } },
+  };
+}
+
+function amountIn(cents: number, currency: string): string {
+  return `$ ${toMoney(cents, currency).value} ${currency}`;
+}
+
+const CAPTURE_WORDS = {
+  COMPLETED: "Payment completed for",
+  PENDING: "Payment pending for",
+  DECLINED: "A payment capture was declined for",
+  FAILED: "A payment capture was declined for",
+} as const;
+
+function tellOfDispute(capture: Capture, event: PaymentEvent, base: string): Told {
+  const { disputeId, cents, currency } = capture;
+  return {
+    resource_type: "dispute",
+    summary: `A new dispute opened with Case # ${disputeId}`,
+    resource: {
+      dispute_id: disputeId,
+      create_time: toTimestamp(event.at),
+      update_time: toTimestamp(event.at),
+      disputed_transactions: [{ seller_transaction_id: capture.id, seller: capture.payee }],
+      reason: "MERCHANDISE_OR_SERVICE_NOT_RECEIVED",
+      status: "OPEN",
+      dispute_amount: toMoney(cents, currency),
+      dispute_life_cycle_stage: "INQUIRY",
+      links: [{ href: `${base}/v1/customer/disputes/${disputeId}`, rel: "self", method: "GET" }],
+    },
+  };
+}
+
+function tellOfMoney(state: State, notice: Notice, base: string): Told {
+  const { event } = notice;
+  const id = transactionOf(notice);
+  const refund = state.refunds.get(id);
+  const capture = state.captures.get(refund?.captureId ?? id);
+  if (!capture) throw new Error(`webhook event ${notice.id} is about no capture`);
+  if (refund) {
+    const word = event.type === "refunded" && event.isReversal ? "reversed" : "refunded";
+    return {
+      resource_type: "refund",
+      summary: `A ${amountIn(refund.cents, capture.currency)} capture payment was ${word}`,
+      resource: wholeRefund(state, refund, base),
+    };
+  }
+  if (event.type === "disputed") return tellOfDispute(capture, event, base);
+  return {
+    resource_type: "capture",
+    summary: `${CAPTURE_WORDS[capture.status]} ${amountIn(capture.cents, capture.currency)}`,
+    resource: wholeCapture(state, capture, base),
+  };
+}
+
+/**
+ * A webhook event as PayPal has it. Its resource is what was true when it happened, whatever came since,
+ * so that it is the same each time it is sent.
+ */
+export function noticeBody(state: State, notice: Notice, base: string): object {
+  const { event } = notice;
+  const then = stateAt(state, notice.orderId, event);
+  const isOfOrder = event.type === "approved" || event.type === "approval-lapsed";
+  const { resource_type, summary, resource } = isOfOrder
+    ? tellOfOrder(then, notice, base)
+    : tellOfMoney(then, notice, base);
+  const self = `${base}/v1/notifications/webhooks-events/${notice.id}`;
+  return {
+    id: notice.id,
+    event_version: "1.0",
+    create_time: new Date(event.at).toISOString(),
+    resource_type,
+    resource_version: "2.0",
+    event_type: noticeTypeOf(event),
+    summary,
+    resource,
+    links: [
+      { href: self, rel: "self", method: "GET" },
+      { href: `${self}/resend`, rel: "resend", method: "POST" },
+    ],
+  };
+}
+
+/**
+ * The body as it goes over the wire. It has spaces where JavaScript writes none, so that whoever parses
+ * it and writes it anew has other bytes than those that were signed.
+ */
+export function noticeText(body: object): string {
+  return JSON.stringify(body, null, 1).replace(/\n\s*/g, " ");
+}
