@@ -242,16 +242,23 @@ async function registerApi(
     await database.db.execute(sql`select 1`);
   });
   await app.register(mediaRoutes, { pictures: parts.pictures });
-  if (config.paypal.kind === "simulator") {
-    await app.register(paypalSimulator, {
-      prefix: "/paypal-simulator",
-      ledgerFile: path.join(config.dataDir, "paypal-simulator", "ledger.jsonl"),
-      clientId: parts.access.clientId,
-      clientSecret: parts.access.clientSecret,
-      control: config.simulatorControl,
-    });
-  }
+  if (config.paypal.kind === "simulator") await mountSimulator(config, app, parts.access);
   unknownAddress(app);
+}
+
+/** PayPal's place without credentials. It calls the shop's webhook as PayPal does, through a socket. */
+async function mountSimulator(config: Config, app: Routes, access: PaypalAccess): Promise<void> {
+  const { clientId, clientSecret, webhookId } = access;
+  await app.register(paypalSimulator, {
+    prefix: "/paypal-simulator",
+    ledgerFile: path.join(config.dataDir, "paypal-simulator", "ledger.jsonl"),
+    clientId,
+    clientSecret,
+    control: config.simulatorControl,
+    webhook: webhookId
+      ? { url: () => `${addressOf(app)}/api/webhooks/paypal`, id: webhookId }
+      : undefined,
+  });
 }
 
 async function seed(config: Config, context: Context): Promise<SeededAdmin> {

@@ -10,6 +10,8 @@ export interface PaypalAccess {
   apiUrl(): string;
   sdkUrl: string;
   merchantId: string | undefined;
+  /** PayPal's id of the shop's webhook, which the signatures of its events cover. */
+  webhookId: string | undefined;
   /** Origins the browser may load the payment script, its frames and pictures from. */
   scriptOrigins: string[];
 }
@@ -34,6 +36,7 @@ export function paypalAccess(
       apiUrl: () => `${ownAddress()}${SIMULATOR_PATH}`,
       sdkUrl: `${SIMULATOR_PATH}/sdk/js`,
       merchantId: undefined,
+      webhookId: "SELVEDGETESTHOOK1",
       scriptOrigins: [],
     };
   }
@@ -44,6 +47,7 @@ export function paypalAccess(
     apiUrl: () => given.apiUrl,
     sdkUrl: given.sdkUrl,
     merchantId: given.merchantId,
+    webhookId: undefined,
     scriptOrigins: origin.endsWith(".paypal.com") ? PAYPAL_ORIGINS : [origin],
   };
 }

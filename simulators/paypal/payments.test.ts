@@ -64,7 +64,7 @@ test("refunds once for one PayPal-Request-Id, for 45 days", async () => {
   const body = { amount: usd("10.00") };
   const first = await refund(body, { requestId: "refund-1" });
   paypal.pass(44 * DAY);
-  const token = await freshToken();
+  const token = await paypal.newToken();
   const again = await refund(body, { requestId: "refund-1", token });
   expect(again).toEqual({ status: 200, body: first.body });
   const other = { amount: usd("11.00") };
@@ -73,19 +73,6 @@ test("refunds once for one PayPal-Request-Id, for 45 days", async () => {
   );
   expect((await paypal.call("GET", "/ledger")).body.refunds).toHaveLength(1);
 });
-
-async function freshToken(): Promise<string> {
-  const answer = await paypal.app.inject({
-    method: "POST",
-    url: "/paypal-simulator/v1/oauth2/token",
-    headers: {
-      authorization: `Basic ${Buffer.from("test-client:test-secret").toString("base64")}`,
-      "content-type": "application/x-www-form-urlencoded",
-    },
-    payload: "grant_type=client_credentials",
-  });
-  return answer.json().access_token;
-}
 
 test.each([
   [

@@ -31,6 +31,9 @@ interface AnswerBody {
   orders: unknown[];
   captures: { refunded_amount: Money }[];
   refunds: unknown[];
+  events: { id: string; event_type: string; resource: { id: string } }[];
+  verification_status: string;
+  now: number;
 }
 
 export interface Reply {
@@ -46,6 +49,10 @@ export interface TestPaypal {
   /** A REST call with a good token; `requestId` and `whole` set their headers. */
   call(method: "GET" | "POST", path: string, body?: unknown, extra?: CallExtra): Promise<Reply>;
   buyer(orderId: string, action: string): Promise<Reply>;
+  /** A token that is good at the simulator's time. */
+  newToken(): Promise<string>;
+  /** Begins to listen on a port of its own; answers its address, with the prefix. */
+  listen(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -58,7 +65,7 @@ export interface CallExtra {
 export async function startPaypal(options: Partial<SimulatorOptions> = {}): Promise<TestPaypal> {
   let time = START;
   const ledgerFile = options.ledgerFile ?? newLedgerFile();
-  const app = Fastify();
+  const app = Fastify({ forceCloseConnections: true });
   await app.register(paypalSimulator, {
     prefix: "/paypal-simulator",
     ledgerFile,
@@ -68,16 +75,21 @@ export async function startPaypal(options: Partial<SimulatorOptions> = {}): Prom
     ...options,
   });
   const basic = Buffer.from(`${CLIENT.clientId}:${CLIENT.clientSecret}`).toString("base64");
-  const granted = await app.inject({
-    method: "POST",
-    url: "/paypal-simulator/v1/oauth2/token",
-    headers: {
-      authorization: `Basic ${basic}`,
-      "content-type": "application/x-www-form-urlencoded",
-    },
-    payload: "grant_type=client_credentials",
-  });
-  const goodToken = granted.json<{ access_token: string }>().access_token;
+
+  async function newToken(): Promise<string> {
+    const granted = await app.inject({
+      method: "POST",
+      url: "/paypal-simulator/v1/oauth2/token",
+      headers: {
+        authorization: `Basic ${basic}`,
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      payload: "grant_type=client_credentials",
+    });
+    return granted.json<{ access_token: string }>().access_token;
+  }
+
+  const goodToken = await newToken();
 
   async function call(
     method: "GET" | "POST",
@@ -112,6 +124,8 @@ export async function startPaypal(options: Partial<SimulatorOptions> = {}): Prom
     async buyer(orderId, action) {
       return call("POST", `/buyer/${orderId}`, { action }, { token: "none" });
     },
+    newToken,
+    listen: async () => `${await app.listen({ port: 0, host: "127.0.0.1" })}/paypal-simulator`,
     close: () => app.close(),
   };
 }
