@@ -1002,7 +1002,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1167,6 +1170,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
             };
         };
         delete?: never;
@@ -1590,7 +1594,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1696,6 +1703,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
             };
         };
         delete?: never;
@@ -1952,7 +1960,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -2093,6 +2104,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
             };
         };
         delete?: never;
@@ -2237,7 +2249,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path: {
                     id: string;
                 };
@@ -2378,6 +2393,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
             };
         };
         delete?: never;
@@ -2550,7 +2566,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path: {
                     id: string;
                 };
@@ -2690,6 +2709,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
             };
         };
         delete?: never;
@@ -2944,7 +2964,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3075,6 +3098,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
             };
         };
         /** Remove a line */
@@ -3231,7 +3255,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3338,6 +3365,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
             };
         };
         delete?: never;
@@ -3468,7 +3496,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3504,6 +3535,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
                 /** @description Default Response */
                 429: {
                     headers: {
@@ -3542,7 +3574,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3580,6 +3615,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
             };
         };
         delete?: never;
@@ -3666,7 +3702,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3696,6 +3735,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
             };
         };
         delete?: never;
@@ -3717,7 +3757,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3747,6 +3790,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
             };
         };
         delete?: never;
@@ -3768,7 +3812,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3838,6 +3885,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
                 /** @description Default Response */
                 429: {
                     headers: {
@@ -3876,7 +3924,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3986,6 +4037,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
                 /** @description Default Response */
                 429: {
                     headers: {
@@ -4451,7 +4503,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -4557,6 +4612,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
             };
         };
         delete?: never;
@@ -4811,7 +4867,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -4926,6 +4985,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
                 /** @description Default Response */
                 429: {
                     headers: {
@@ -4984,7 +5044,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -5113,6 +5176,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
             };
         };
         delete?: never;
@@ -5249,7 +5313,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path: {
                     id: string;
                 };
@@ -5381,6 +5448,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
                 /** @description Default Response */
                 429: {
                     headers: {
@@ -5419,7 +5487,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path: {
                     id: string;
                 };
@@ -5489,6 +5560,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
                 /** @description Default Response */
                 503: {
                     headers: {
@@ -5703,7 +5775,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path: {
                     id: string;
                 };
@@ -5816,6 +5891,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
             };
         };
         delete?: never;
@@ -7023,7 +7099,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path: {
                     id: string;
                 };
@@ -7223,6 +7302,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
             };
         };
         delete?: never;
@@ -8419,7 +8499,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -8459,6 +8542,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
                 /** @description Default Response */
                 429: {
                     headers: {
@@ -8499,7 +8583,10 @@ export interface paths {
                 query?: {
                     key?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -8533,6 +8620,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
                 /** @description Default Response */
                 429: {
                     headers: {
@@ -8791,7 +8879,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path: {
                     seq: string;
                 };
@@ -8879,6 +8970,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
             };
         };
         delete?: never;
@@ -8900,7 +8992,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path: {
                     batchId: string;
                 };
@@ -8988,6 +9083,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
             };
         };
         delete?: never;
@@ -9241,7 +9337,10 @@ export interface paths {
                 query?: {
                     key?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -9275,6 +9374,7 @@ export interface paths {
                         };
                     };
                 };
+                422: components["responses"]["IdempotencyKeyReused"];
             };
         };
         delete?: never;
@@ -9287,8 +9387,29 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: never;
-    responses: never;
-    parameters: never;
+    responses: {
+        /** @description The Idempotency-Key belongs to a call that sent something else */
+        IdempotencyKeyReused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    message: string;
+                    code?: string;
+                    errors?: {
+                        field: string;
+                        message: string;
+                    }[];
+                    requestId?: string;
+                };
+            };
+        };
+    };
+    parameters: {
+        /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters. */
+        IdempotencyKey: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;

@@ -505,6 +505,14 @@ export const answers = {
     tooManyPixels: "This picture has more than 40 megapixels",
     damaged: "This picture is damaged and cannot be read to its end",
   },
+  idempotency: {
+    badKey: "Idempotency-Key must have 1 to 255 visible ASCII characters, without spaces",
+    shortKey: (length: number) =>
+      `Without a session, Idempotency-Key must have at least ${length} characters`,
+    reused:
+      "This Idempotency-Key belongs to another call. What is to be done anew needs a new key.",
+    inProgress: "The same call is still being worked on. Please ask again in a moment.",
+  },
   errors: {
     notJson: "The body is not valid JSON",
     brokenForm: "The form did not arrive whole. Please send it again.",

@@ -10,6 +10,7 @@ import { findUsedOrderPictures } from "./orders/find-used-pictures.ts";
 import { returnUnplacedMoney } from "./orders/return-money.ts";
 import { settleLeftRefunds } from "./orders/settle-refund.ts";
 import type { Context } from "./platform/context.ts";
+import { sweepIdempotencyKeys } from "./platform/http/idempotency/key-store.ts";
 import { sweepLimits } from "./platform/http/limits.ts";
 import { startSweeps } from "./platform/jobs/sweeps.ts";
 import type { Storage } from "./platform/storage/storage.ts";
@@ -56,6 +57,7 @@ export function startShopSweeps(
       { name: "sessions", everyMs: HOUR, run: () => sweepSessions(context) },
       { name: "resets", everyMs: HOUR, run: () => sweepResets(context) },
       { name: "limits", everyMs: HOUR, run: () => sweepLimits(context.db, context.clock) },
+      { name: "idempotency", everyMs: HOUR, run: () => sweepIdempotencyKeys(context) },
       {
         name: "uploads",
         everyMs: HOUR,

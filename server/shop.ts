@@ -45,6 +45,7 @@ import { apiDocs, docsDoors } from "./platform/http/api-docs.ts";
 import { createHttpApp, type Routes, unknownAddress } from "./platform/http/app.ts";
 import { guardDoors, type RegisteredRoute } from "./platform/http/doors.ts";
 import { healthRoutes } from "./platform/http/health.ts";
+import { honourIdempotencyKeys } from "./platform/http/idempotency/honour-keys.ts";
 import { createLimits } from "./platform/http/limits.ts";
 import {
   type JobHandler,
@@ -173,6 +174,7 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
     { authenticate: (token) => findActor(context, token), contextFor },
     { ...docsDoors, ...(usesBuild && builtFileDoors(ground.root)) },
   );
+  honourIdempotencyKeys(app);
   await registerApi(config, ground, { provider, pictures, uploads: { storage, work }, access });
 
   const services = pageServices(config, context, app, access);

@@ -5,6 +5,7 @@ export type ErrorKind =
   | "forbidden"
   | "not-found"
   | "conflict"
+  | "unprocessable"
   | "too-large"
   | "wrong-type"
   | "too-many"

@@ -35,6 +35,8 @@ export const HOOK_POINTS = [
   "hold: expired",
   "mail: written",
   "mail: sent",
+  "idempotency: begun",
+  "idempotency: answered",
 ] as const;
 
 export type HookPoint = (typeof HOOK_POINTS)[number];

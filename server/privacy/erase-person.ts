@@ -3,6 +3,7 @@ import { forgetCheckouts } from "../checkout/forget-customer.ts";
 import { forgetSubscriber } from "../newsletter/personal-data.ts";
 import { forgetCustomer } from "../orders/forget-customer.ts";
 import type { Context } from "../platform/context.ts";
+import { forgetAnswersTo } from "../platform/http/idempotency/key-store.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { eraseUser } from "../users/erase-user.ts";
 import type { UserRow } from "../users/store.ts";
@@ -20,6 +21,7 @@ export async function erasePerson(tx: Context, user: UserRow): Promise<void> {
   await forgetCheckouts(tx, user.id);
   await forgetCustomer(tx, user.id);
   await forgetSubscriber(tx, user.email);
+  await forgetAnswersTo(tx, user.id);
   await eraseUser(tx, user.id);
   await queueMail(tx, goodbyeMail, { name: user.name, address: user.email });
 }

@@ -12,9 +12,9 @@ export const idempotencyKeys = pgTable(
     owner: text("owner").notNull(),
     /** SHA-256 of the key, in hex. */
     keyHash: text("key_hash").notNull(),
-    /** Method and path it was used for. */
+    /** Method and path of the route it was used for. */
     route: text("route").notNull(),
-    /** SHA-256 of what was sent, in hex. */
+    /** HMAC-SHA256 of what was sent, under the key itself, in hex: calls hold passwords. */
     bodyHash: text("body_hash").notNull(),
     /** Until when whoever began is taken to be at it; null once there is an answer. */
     lockedUntil: instant("locked_until"),

@@ -3,6 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import { texts } from "../../../common/texts.ts";
 import type { Routes } from "./app.ts";
 import type { PackageDoors } from "./doors.ts";
+import { describeIdempotencyKey } from "./idempotency/describe-key.ts";
 
 /** Where swagger-ui puts its own routes. */
 export const docsDoors: PackageDoors = { "/api/docs": "everyone" };
@@ -25,6 +26,10 @@ export async function apiDocs(app: Routes, publicUrl: string | undefined): Promi
       },
       ...(publicUrl !== undefined && { servers: [{ url: publicUrl }] }),
       components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+    },
+    transformObject: (document) => {
+      if ("openapiObject" in document) describeIdempotencyKey(document.openapiObject);
+      return "openapiObject" in document ? document.openapiObject : document.swaggerObject;
     },
   });
   await app.register(swaggerUi, {

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answers, texts } from "../../../common/texts.ts";
 import { AppError, type ErrorKind } from "../errors.ts";
+import { sendAgain } from "./idempotency/honour-keys.ts";
+import { AnsweredBefore } from "./idempotency/kept-answer.ts";
 import { fieldErrors } from "./validation.ts";
 
 const STATUS: Record<ErrorKind, number> = {
@@ -9,6 +11,7 @@ const STATUS: Record<ErrorKind, number> = {
   forbidden: 403,
   "not-found": 404,
   conflict: 409,
+  unprocessable: 422,
   "too-large": 413,
   "wrong-type": 415,
   "too-many": 429,
@@ -21,10 +24,11 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** Maps what a route throws to what the caller reads. Unknown errors are logged, never shown. */
 export function answerError(
-  error: FastifyError | AppError,
+  error: FastifyError | AppError | AnsweredBefore,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (error instanceof AnsweredBefore) return sendAgain(reply, error);
   const refusal = asRefusal(error, request);
   if (!refusal) {
     request.log.error({ err: error }, "unexpected error");

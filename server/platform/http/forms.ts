@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { answers } from "../../../common/texts.ts";
 import { AppError, badField } from "../errors.ts";
 import { unreadableBody } from "./errors.ts";
+import { beginOnce } from "./idempotency/honour-keys.ts";
 import { textProblem } from "./validation.ts";
 
 export interface Form<Name extends string> {
@@ -20,7 +22,8 @@ const PROBLEMS: Record<string, FileProblem> = {
 };
 
 /**
- * Takes a `multipart/form-data` call apart: the named fields and one file; other fields are let go.
+ * Takes a `multipart/form-data` call apart: the named fields and one file; other fields are let go. A
+ * form that came before, under the same `Idempotency-Key`, ends here with the answer it was given.
  * @param refuse the refusal of a file, by the field it came in
  */
 export async function readForm<Name extends string>(
@@ -31,21 +34,38 @@ export async function readForm<Name extends string>(
   if (!request.isMultipart()) {
     throw new AppError("wrong-type", "wrong_type", answers.errors.wrongType);
   }
+  const { form, sent } = await takeApart(request, names, refuse);
+  await beginOnce(request, JSON.stringify(sent));
+  return form;
+}
+
+/** Answers the form, and all of its parts: files by their hash, whatever the boundary between them. */
+async function takeApart<Name extends string>(
+  request: FastifyRequest,
+  names: readonly Name[],
+  refuse: (field: string, problem: FileProblem) => AppError,
+): Promise<{ form: Form<Name>; sent: unknown[] }> {
   const form: Form<Name> = { fields: {}, file: undefined };
+  const sent: unknown[] = [];
   let field = "";
   try {
     for await (const part of request.parts()) {
       field = part.fieldname;
       const name = names.find((candidate) => candidate === field);
       if (part.type === "file") {
-        form.file = { field, name: part.filename, bytes: await part.toBuffer() };
-      } else if (name !== undefined && typeof part.value === "string") {
+        const bytes = await part.toBuffer();
+        form.file = { field, name: part.filename, bytes };
+        sent.push([field, part.filename, createHash("sha256").update(bytes).digest("hex")]);
+        continue;
+      }
+      sent.push([field, part.value]);
+      if (name !== undefined && typeof part.value === "string") {
         const problem = textProblem(part.value);
         if (problem) throw badField(name, `${name} ${problem}`);
         form.fields[name] = part.value;
       }
     }
-    return form;
+    return { form, sent };
   } catch (error) {
     const problem = PROBLEMS[codeOf(error)];
     if (problem) throw refuse(field, problem);

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { newId } from "../../../../common/ids.ts";
+import { checkoutBody } from "../../../../tests/support/buying.ts";
+import {
+  type Answer,
+  addProduct,
+  api,
+  guestId,
+  multipart,
+  picture,
+  putInCart,
+  registerCustomer,
+  signInAdmin,
+} from "../../../../tests/support/factories.ts";
+import { createTestShop } from "../../../../tests/support/shop.ts";
+import { openSession } from "../../../users/sessions.ts";
+import { takesKey } from "./honour-keys.ts";
+
+const shop = await createTestShop();
+const product = await addProduct(shop);
+const customer = await registerCustomer(shop);
+const admin = await signInAdmin(shop);
+await putInCart(shop, customer, product);
+
+const routes = shop.routes.filter(
+  ({ method, url }) => takesKey(method, url) && !url.includes("*") && url !== "/api/",
+);
+const avatar = { bytes: await picture(), filename: "me.png", type: "image/png" };
+const csv = { bytes: Buffer.from("SKU\n"), filename: "products.csv", type: "text/csv" };
+const email = () => `${newId()}@example.com`;
+const password = "heddle-and-reed";
+const person = { name: "Grace Mill", email: email(), password };
+
+type Call = NonNullable<Parameters<typeof api>[3]>;
+
+/** What gets past the schema of each route; those that are not here take any. */
+const CALLS: Record<string, Call> = {
+  "/api/admin/imports": multipart({ file: csv }),
+  "/api/admin/imports/:id/check": { body: { mapping: {} } },
+  "/api/admin/products": { body: { name: "Quay Tee", price: 20 } },
+  "/api/admin/products/bulk": { body: { ids: [product.id], action: { kind: "unpublish" } } },
+  "/api/admin/users": { body: { ...person, email: email() } },
+  "/api/cart": {
+    body: { productId: product.id, color: "Black", size: "M", quantity: 1, guestId: guestId() },
+  },
+  "/api/cart/merge": { body: { guestId: guestId() } },
+  "/api/checkout": { body: await checkoutBody(shop, customer) },
+  "/api/newsletter": { body: { email: email() } },
+  "/api/upload": multipart({ image: avatar, for: "avatar" }),
+  "/api/users/forgot-password": { body: { email: email() } },
+  "/api/users/login": { body: { email: customer.email, password: customer.password } },
+  "/api/users/register": multipart({ ...person, avatar }),
+  "/api/users/reset-password": { body: { token: newId(), password } },
+};
+
+/** They end the session that they come with: their callers have nothing to ask again with. */
+const LOGOUTS = ["/api/users/logout", "/api/users/logout-everywhere"];
+
+function seen({ status, body, headers }: Answer) {
+  return { status, body, type: headers["content-type"] };
+}
+
+test.each(routes.filter(({ url }) => !LOGOUTS.includes(url)))(
+  "$method $url is done once under its key, and refuses another call under it",
+  async ({ url, door }) => {
+    const needsAdmin = typeof door === "object";
+    const isOpen = door === "everyone" || door === "guest";
+    const caller = needsAdmin ? admin.user : customer.user;
+    const address = url.replace(/:\w+/g, newId());
+    const { headers, ...call } = CALLS[url] ?? { body: {} };
+    const withKey: Call = {
+      ...call,
+      headers: { ...headers, "idempotency-key": newId() },
+      ...(!isOpen && { token: await openSession(shop.context, caller._id) }),
+    };
+    const first = await api(shop, "POST", address, withKey);
+    expect(first.status, JSON.stringify(first.body)).toBeOneOf([200, 201, 204, 400, 404, 409]);
+    expect(first.headers).not.toHaveProperty("idempotency-replayed");
+    const second = await api(shop, "POST", address, withKey);
+    expect(seen(second)).toEqual(seen(first));
+    expect(second.headers).toHaveProperty("idempotency-replayed", "true");
+    const other = await api(shop, "POST", `${address}?another=one`, withKey);
+    expect(other).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
+  },
+);
+
+test("every POST of the API's description names the header, and nothing else does", async () => {
+  const { body } = await api(shop, "GET", "/api/openapi.json");
+  const { IdempotencyKey } = body.components.parameters;
+  expect(IdempotencyKey).toMatchObject({ in: "header", name: "Idempotency-Key", required: false });
+  const reference = { $ref: "#/components/parameters/IdempotencyKey" };
+  interface Operation {
+    parameters?: object[];
+    responses: Record<string, object>;
+  }
+  const paths: Record<string, Record<string, Operation>> = body.paths;
+  const naming = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { parameters = [] }]) => JSON.stringify(parameters).includes(reference.$ref))
+      .map(([method, { responses }]) => {
+        expect(responses).toHaveProperty("422");
+        return `${method.toUpperCase()} ${path}`;
+      }),
+  );
+  const expected = routes.map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, "{$1}")}`);
+  expect(naming.sort()).toEqual(expected.sort());
+});

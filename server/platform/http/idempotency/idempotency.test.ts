@@ -1,0 +1,403 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { newId } from "../../../../common/ids.ts";
+import { checkoutBody } from "../../../../tests/support/buying.ts";
+import {
+  type Answer,
+  addProduct,
+  api,
+  guestId,
+  multipart,
+  picture,
+  putInCart,
+  registerCustomer,
+} from "../../../../tests/support/factories.ts";
+import { createTestShop } from "../../../../tests/support/shop.ts";
+import { openSession } from "../../../users/sessions.ts";
+import type { HookPoint } from "../../hook-points.ts";
+import { begin, keepAnswer, ownerOf, renewClaim, sweepIdempotencyKeys } from "./key-store.ts";
+
+const HOUR = 60 * 60 * 1000;
+/** Longer than a key waits for the call that holds it. */
+const DEAD_MS = 31_000;
+
+let reached: (point: HookPoint) => Promise<void>;
+const shop = await createTestShop({ reached: (point) => reached(point) });
+const product = await addProduct(shop, { stock: { Black: { M: 5000 } } });
+
+beforeEach(() => {
+  reached = async () => {};
+});
+
+type Call = Parameters<typeof api>[3];
+
+function post(url: string, key: string, { headers, ...call }: NonNullable<Call> = {}) {
+  const withKey = { "idempotency-key": key, ...headers };
+  return api(shop, "POST", url, { ...call, headers: withKey });
+}
+
+const isReplayed = ({ headers }: Answer) => headers["idempotency-replayed"] === "true";
+
+/** What a caller sees of an answer, whether it is the first or comes again. */
+function seen({ status, body, headers }: Answer) {
+  return { status, body, type: headers["content-type"] };
+}
+
+/** A customer with something in the cart, and what would check it out. */
+async function shopper() {
+  const customer = await registerCustomer(shop);
+  await putInCart(shop, customer, product);
+  const { token } = customer;
+  return { customer, token, body: await checkoutBody(shop, customer) };
+}
+
+async function rows<T extends object>(query: string, ...values: unknown[]): Promise<T[]> {
+  return (await shop.database.pool.query<T>(query, values)).rows;
+}
+
+function checkoutsOf({ user }: { user: { _id: string } }) {
+  return rows<{ id: string; status: string }>(
+    "select id, status from checkouts where user_id = $1 order by created_at",
+    user._id,
+  );
+}
+
+async function unitsInCart(guest: string): Promise<number> {
+  const { body } = await api(shop, "GET", `/api/cart?guestId=${guest}`);
+  return body.products.reduce((sum: number, { quantity }: { quantity: number }) => {
+    return sum + quantity;
+  }, 0);
+}
+
+/** One unit for a guest's cart. */
+function line(guest: string, quantity = 1) {
+  return { productId: product.id, color: "Black", size: "M", quantity, guestId: guest };
+}
+
+/** Holds the first who gets to a point there until it is let go. */
+function holdAt(wanted: HookPoint) {
+  const [arrived, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isFirst = true;
+  reached = async (point) => {
+    if (point !== wanted || !isFirst) return;
+    isFirst = false;
+    arrived.resolve();
+    await held.promise;
+  };
+  return { arrived: arrived.promise, letGo: () => held.resolve() };
+}
+
+describe("the same call under the same key", () => {
+  test("is answered as the first was, and not done again", async () => {
+    const guest = guestId();
+    const key = newId();
+    const first = await post("/api/cart", key, { body: line(guest, 2) });
+    const second = await post("/api/cart", key, { body: line(guest, 2) });
+    expect(first.status).toBe(200);
+    expect(isReplayed(first)).toBe(false);
+    expect(seen(second)).toEqual(seen(first));
+    expect(isReplayed(second)).toBe(true);
+    expect(await unitsInCart(guest)).toBe(2);
+  });
+
+  test("is done once when fifty come at the same moment", async () => {
+    const { customer, token, body } = await shopper();
+    const key = newId();
+    const calls = Array.from({ length: 50 }, () => post("/api/checkout", key, { token, body }));
+    const all = await Promise.all(calls);
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(all.map((answer) => answer.body._id)).size).toBe(1);
+    expect(all.filter(isReplayed)).toHaveLength(49);
+    expect(await checkoutsOf(customer)).toEqual([{ id: all[0]?.body._id, status: "open" }]);
+  });
+
+  test("is refused as before when it was refused for good", async () => {
+    const { customer, token, body } = await shopper();
+    const key = newId();
+    await putInCart(shop, customer, product);
+    const first = await post("/api/checkout", key, { token, body });
+    expect(first.status).toBe(409);
+    await api(shop, "PUT", "/api/cart", { token, body: { ...body.checkoutItems[0], quantity: 1 } });
+    const second = await post("/api/checkout", key, { token, body });
+    expect(seen(second)).toEqual(seen(first));
+    expect(isReplayed(second)).toBe(true);
+    expect(await checkoutsOf(customer)).toEqual([]);
+    expect((await post("/api/checkout", newId(), { token, body })).status).toBe(201);
+  });
+
+  test("is answered though the first caller has gone", async () => {
+    const { customer, token, body } = await shopper();
+    const key = newId();
+    const { arrived, letGo } = holdAt("checkout: created");
+    const caller = new AbortController();
+    const lost = fetch(`${shop.url}/api/checkout`, {
+      method: "POST",
+      signal: caller.signal,
+      headers: {
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+        "idempotency-key": key,
+      },
+      body: JSON.stringify(body),
+    });
+    await arrived;
+    caller.abort();
+    await expect(lost).rejects.toThrow();
+    letGo();
+    const again = await post("/api/checkout", key, { token, body });
+    expect(again.status).toBe(201);
+    expect(isReplayed(again)).toBe(true);
+    expect(await checkoutsOf(customer)).toHaveLength(1);
+  });
+
+  test("waits for the first, and is told to come again when that takes long", async () => {
+    const { customer, token, body } = await shopper();
+    const key = newId();
+    const { arrived, letGo } = holdAt("checkout: created");
+    const first = post("/api/checkout", key, { token, body });
+    await arrived;
+    const early = await post("/api/checkout", key, { token, body });
+    expect(early).toMatchObject({ status: 409, body: { code: "in_progress" } });
+    expect(early.headers["retry-after"]).toMatch(/^[1-9]\d*$/);
+    const waiting = post("/api/checkout", key, { token, body });
+    letGo();
+    expect(seen(await waiting)).toEqual(seen(await first));
+    expect(await checkoutsOf(customer)).toHaveLength(1);
+  }, 30_000);
+
+  test("is done by another when the first has died, and what the first says late is not kept", async () => {
+    const { customer, token, body } = await shopper();
+    const key = newId();
+    const { arrived, letGo } = holdAt("checkout: created");
+    const dead = post("/api/checkout", key, { token, body });
+    await arrived;
+    shop.clock.advance(DEAD_MS);
+    const second = await post("/api/checkout", key, { token, body });
+    expect(second.status).toBe(201);
+    expect(isReplayed(second)).toBe(false);
+    letGo();
+    await dead;
+    const third = await post("/api/checkout", key, { token, body });
+    expect(seen(third)).toEqual(seen(second));
+    // The one whose answer nobody heard gave way, as any earlier checkout does.
+    expect((await checkoutsOf(customer)).map(({ status }) => status)).toEqual(["replaced", "open"]);
+  });
+
+  test("is done once more after a failure of ours", async () => {
+    const { customer, token, body } = await shopper();
+    const key = newId();
+    reached = async (point) => {
+      if (point === "checkout: stock held") throw new Error("a failure of ours");
+    };
+    expect((await post("/api/checkout", key, { token, body })).status).toBe(500);
+    expect(await checkoutsOf(customer)).toEqual([]);
+    reached = async () => {};
+    const again = await post("/api/checkout", key, { token, body });
+    expect(again.status).toBe(201);
+    expect(isReplayed(again)).toBe(false);
+    expect(await checkoutsOf(customer)).toHaveLength(1);
+  });
+
+  test("is tried anew after a wrong password", async () => {
+    const customer = await registerCustomer(shop);
+    const key = newId();
+    const body = { email: customer.email, password: "not-the-password" };
+    expect((await post("/api/users/login", key, { body })).status).toBe(401);
+    const second = await post("/api/users/login", key, { body });
+    expect(second.status).toBe(401);
+    expect(isReplayed(second)).toBe(false);
+  });
+
+  test("takes no key where its input is refused at the door", async () => {
+    const guest = guestId();
+    const key = newId();
+    const wrong = await post("/api/cart", key, { body: line(guest, -1) });
+    expect(wrong.status).toBe(400);
+    const right = await post("/api/cart", key, { body: line(guest, 1) });
+    expect(right.status).toBe(200);
+    expect(await unitsInCart(guest)).toBe(1);
+  });
+
+  test("is a form with the same parts, whatever stands between them", async () => {
+    const key = newId();
+    const bytes = await picture();
+    const avatar = { bytes, filename: "me.png", type: "image/png" };
+    const fields = { name: "Grace Mill", email: `${newId()}@example.com`, password: "heddle-reed" };
+    const form = () => multipart({ ...fields, avatar });
+    expect(form().headers).not.toEqual(form().headers);
+    const first = await post("/api/users/register", key, form());
+    const second = await post("/api/users/register", key, form());
+    expect(first.status).toBe(201);
+    expect(seen(second)).toEqual(seen(first));
+    expect(isReplayed(second)).toBe(true);
+    const others = [
+      multipart({ ...fields, name: "Grace M. Mill", avatar }),
+      multipart({ ...fields, avatar: { ...avatar, bytes: await picture() } }),
+      multipart({ ...fields, more: "", avatar }),
+    ];
+    for (const other of others) {
+      const refused = await post("/api/users/register", key, other);
+      expect(refused).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
+    }
+    expect(await rows("select id from users where email = $1", fields.email)).toHaveLength(1);
+  });
+});
+
+describe("a key that was used", () => {
+  test("is refused for another body, also in what the route does not know", async () => {
+    const guest = guestId();
+    const key = newId();
+    await post("/api/cart", key, { body: line(guest, 1) });
+    for (const body of [line(guest, 2), line(guestId(), 1), { ...line(guest, 1), note: "" }]) {
+      expect(await post("/api/cart", key, { body })).toMatchObject({
+        status: 422,
+        body: { code: "idempotency_key_reused", message: expect.any(String) },
+      });
+    }
+    expect(await unitsInCart(guest)).toBe(1);
+  });
+
+  test("is refused for another route, another id and another query", async () => {
+    const { token } = await registerCustomer(shop);
+    const key = newId();
+    const [one, other] = [newId(), newId()];
+    const finalize = (id: string) => post(`/api/checkout/${id}/finalize`, key, { token });
+    expect((await finalize(one)).status).toBe(404);
+    expect((await finalize(other)).status).toBe(422);
+    expect((await post(`/api/checkout/${one}/paypal-order`, key, { token })).status).toBe(422);
+    expect((await finalize(one)).status).toBe(404);
+
+    const unsubscribe = (secret: string) =>
+      post(`/api/newsletter/unsubscribe?key=${secret}`, key, {});
+    expect((await unsubscribe("a")).status).toBe(404);
+    expect((await unsubscribe("b")).status).toBe(422);
+  });
+
+  test("is free for anybody else", async () => {
+    const [one, other] = [await shopper(), await shopper()];
+    const key = newId();
+    const answers = [
+      await post("/api/checkout", key, one),
+      await post("/api/checkout", key, other),
+      await post("/api/cart", key, { body: line(guestId()) }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 200]);
+    expect(answers.some(isReplayed)).toBe(false);
+    expect(await checkoutsOf(one.customer)).toHaveLength(1);
+    expect(await checkoutsOf(other.customer)).toHaveLength(1);
+  });
+
+  test("is kept under the door: who is logged out is not answered", async () => {
+    const { customer, token, body } = await shopper();
+    const key = newId();
+    expect((await post("/api/checkout", key, { token, body })).status).toBe(201);
+    await api(shop, "POST", "/api/users/logout", { token });
+    expect((await post("/api/checkout", key, { token, body })).status).toBe(401);
+    const anew = await openSession(shop.context, customer.user._id);
+    expect(isReplayed(await post("/api/checkout", key, { token: anew, body }))).toBe(true);
+  });
+});
+
+describe("a key", () => {
+  const bad = ["", " ", "two words", "ключ", "tab\tbed", "x".repeat(256), "a, b"];
+  test.each(bad)("that is no 1 to 255 visible ASCII characters is refused: %j", async (key) => {
+    const { token, body } = await shopper();
+    const answer = await post("/api/checkout", key, { token, body });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: "Idempotency-Key" }] } });
+  });
+
+  test("may be short, long or odd for a customer", async () => {
+    for (const key of ["1", '"8e03978e-40d5-43dd-bc93-6894a57f9324"', "~".repeat(255)]) {
+      expect((await post("/api/checkout", key, await shopper())).status).toBe(201);
+    }
+  });
+
+  test("must be hard to guess where nobody is logged in", async () => {
+    const guest = guestId();
+    const answer = await post("/api/cart", "x".repeat(15), { body: line(guest) });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: "Idempotency-Key" }] } });
+    expect(await unitsInCart(guest)).toBe(0);
+    expect((await post("/api/cart", newId().slice(0, 16), { body: line(guest) })).status).toBe(200);
+  });
+
+  test("says nothing to a PUT", async () => {
+    const guest = guestId();
+    await api(shop, "POST", "/api/cart", { body: line(guest) });
+    const headers = { "idempotency-key": newId() };
+    for (const quantity of [2, 3]) {
+      const put = await api(shop, "PUT", "/api/cart", { headers, body: line(guest, quantity) });
+      expect(put.status).toBe(200);
+    }
+    expect(await unitsInCart(guest)).toBe(3);
+  });
+});
+
+describe("in the database", () => {
+  test("nothing can be read of what was sent and answered", async () => {
+    const { customer, token } = await shopper();
+    const key = newId();
+    const body = { email: customer.email, password: customer.password };
+    const entered = await post("/api/users/login", key, { body });
+    expect(entered.status).toBe(200);
+    const checkoutKey = newId();
+    const checkout = await post("/api/checkout", checkoutKey, {
+      token,
+      body: await checkoutBody(shop, customer),
+    });
+    expect(checkout.status).toBe(201);
+    const kept = await rows<{ answer: Buffer; text: string }>(
+      "select answer, k::text as text from idempotency_keys k where status is not null",
+    );
+    expect(kept.length).toBeGreaterThanOrEqual(2);
+    const all = kept.map(({ answer, text }) => answer.toString("latin1") + text).join("\n");
+    const secrets = [entered.body.token, body.email, body.password, key, checkoutKey, "Loom"];
+    for (const secret of secrets) {
+      const spellings = [secret, Buffer.from(secret).toString("hex")];
+      for (const spelling of spellings) expect(all).not.toContain(spelling);
+    }
+  });
+
+  test("an answer is kept for a day", async () => {
+    const guest = guestId();
+    const key = newId();
+    const add = () => post("/api/cart", key, { body: line(guest) });
+    await add();
+    shop.clock.advance(23 * HOUR);
+    await sweepIdempotencyKeys(shop.context);
+    expect(isReplayed(await add())).toBe(true);
+    shop.clock.advance(2 * HOUR);
+    await sweepIdempotencyKeys(shop.context);
+    expect(isReplayed(await add())).toBe(false);
+    expect(await unitsInCart(guest)).toBe(2);
+  });
+
+  test("who is erased leaves no answers", async () => {
+    const { customer, token, body } = await shopper();
+    const key = newId();
+    await post("/api/checkout", key, { token, body });
+    const answers = () =>
+      rows("select status from idempotency_keys where owner = $1", ownerOf(customer.user._id));
+    expect(await answers()).toEqual([{ status: 201 }]);
+    const erasing = await api(shop, "DELETE", "/api/users/me", {
+      token,
+      body: { currentPassword: customer.password },
+    });
+    expect(erasing.status).toBe(204);
+    expect(await answers()).toEqual([]);
+  });
+
+  test("a call that is long at its work is not taken for dead", async () => {
+    const call = { owner: ownerOf(newId()), key: newId(), route: "POST /long", sent: "" };
+    const begun = await begin(shop.context, call);
+    if (begun.is !== "mine") throw new Error("nobody else knows that key");
+    for (let renewals = 0; renewals < 4; renewals++) {
+      shop.clock.advance(20_000);
+      expect(await begin(shop.context, call)).toEqual({ is: "running" });
+      await renewClaim(shop.context, begun.claim);
+    }
+    shop.clock.advance(DEAD_MS);
+    expect(await begin(shop.context, call)).toMatchObject({ is: "mine" });
+    // It has come back, too late.
+    await keepAnswer(shop.context, begun.claim, { status: 200, type: undefined, body: "late" });
+    expect(await begin(shop.context, call)).toEqual({ is: "running" });
+  });
+});

@@ -1,0 +1,49 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from "node:crypto";
+
+/*
+ * What the database keeps of a call can be read, and compared, only by whoever brings its
+ * `Idempotency-Key`: answers hold session tokens, and calls hold passwords, of which a plain hash would
+ * be as good to guess at as none.
+ */
+const CIPHER = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** What the database knows a key by. */
+export function hashKey(key: string): string {
+  return createHash("sha256").update(key).digest("hex");
+}
+
+/** Tells one call from another under the same key. */
+export function hashSent(key: string, sent: string): string {
+  return createHmac("sha256", derive(key, "what was sent")).update(sent).digest("hex");
+}
+
+export function seal(key: string, text: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, derive(key, "answer"), nonce);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** Throws when it was sealed under another key, or has been changed since. */
+export function unseal(key: string, bytes: Buffer): string {
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv(CIPHER, derive(key, "answer"), nonce, {
+    authTagLength: TAG_BYTES,
+  }).setAuthTag(tag);
+  const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([text, decipher.final()]).toString("utf8");
+}
+
+function derive(key: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", key, "", `selvedge idempotency: ${purpose}`, 32));
+}
