@@ -2,8 +2,9 @@ import { countStock } from "./catalog/count-stock.ts";
 import { sweepImports } from "./catalog/csv/imports.ts";
 import { findUsedProductPictures } from "./catalog/find-used-pictures.ts";
 import { findUsedCheckoutPictures } from "./checkout/find-used-pictures.ts";
+import { reconcilePayments } from "./checkout/reconcile-payments.ts";
 import type { Provider } from "./checkout/settle-payment.ts";
-import { releaseExpiredHolds, settleLeftPayments } from "./checkout/sweep-checkouts.ts";
+import { releaseExpiredHolds } from "./checkout/sweep-checkouts.ts";
 import { sweepUploads } from "./media/uploads.ts";
 import { countRecentSales } from "./orders/count-recent-sales.ts";
 import { findUsedOrderPictures } from "./orders/find-used-pictures.ts";
@@ -43,7 +44,7 @@ export function startShopSweeps(
   return startSweeps(
     [
       { name: "holds", everyMs: 15 * SECOND, run: () => releaseExpiredHolds(context) },
-      { name: "payments", everyMs: 30 * SECOND, run: () => settleLeftPayments(context, provider) },
+      { name: "payments", everyMs: 15 * SECOND, run: () => reconcilePayments(context, provider) },
       {
         name: "returns",
         everyMs: 15 * SECOND,

@@ -22,7 +22,8 @@ import {
   type TestProduct,
 } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
-import { releaseExpiredHolds, settleLeftPayments } from "./sweep-checkouts.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
 const shop = await createTestShop();
 const MINUTE = 60_000;
@@ -273,7 +274,7 @@ describe("a second checkout", () => {
     const url = `/api/checkout/${first.checkout._id}/paypal-order`;
     expect((await api(shop, "POST", url, { token: first.customer.token })).status).toBe(409);
     shop.clock.advance(2 * MINUTE);
-    await settleLeftPayments(shop.context, shop.provider);
+    await reconcilePayments(shop.context, shop.provider);
     expect((await ledgerOf(first.orderID)).captures).toEqual([]);
 
     const second = { customer: first.customer, checkout };
@@ -357,7 +358,7 @@ describe("the stock put aside", () => {
     // The units come back, the approval still stands: the customer was told that nothing is charged.
     await passHold();
     expect(await readCheckout(shop, faster)).toMatchObject({ paymentStatus: "unpaid" });
-    await settleLeftPayments(shop.context, shop.provider);
+    await reconcilePayments(shop.context, shop.provider);
     expect((await ledgerOf(purchase.orderID)).captures).toEqual([]);
     const state = await readCheckout(shop, purchase);
     expect(state.paymentStatus).toBe("unpaid");

@@ -26,7 +26,8 @@ import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { waitForMail } from "../../tests/support/mailbox.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { createWelcomeCode } from "../promotions/discount-codes.ts";
-import { releaseExpiredHolds, settleLeftPayments } from "./sweep-checkouts.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -321,7 +322,7 @@ describe("a payment that was opened for the old total", () => {
     const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
     if (capture) capture.status = "COMPLETED";
     shop.clock.advance(2 * MINUTE);
-    await settleLeftPayments(shop.context, shop.provider);
+    await reconcilePayments(shop.context, shop.provider);
     expect(await readCheckout(shop, purchase)).toMatchObject({ isPaid: true, discount: 4.99 });
   });
 
@@ -368,7 +369,7 @@ describe("the code of a checkout", () => {
     expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 100, reserved: 1 });
     await setCode(quick, "");
     shop.clock.advance(2 * MINUTE);
-    await settleLeftPayments(shop.context, shop.provider);
+    await reconcilePayments(shop.context, shop.provider);
     expect(paypal.named("capture")).toEqual([]);
 
     expect((await setCode(quick, code)).status).toBe(200);

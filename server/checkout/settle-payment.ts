@@ -8,6 +8,7 @@ import { orderPlacedMail } from "../orders/order-mails.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { type Captured, type CaptureOutcome, capturePayment } from "../payments/capture-payment.ts";
 import { enterMovement } from "../payments/ledger.ts";
+import { soon } from "../payments/look-rules.ts";
 import { closeOpenPayment, type OwnReason } from "../payments/open-payment.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
 import { PaypalUnavailable } from "../payments/paypal-errors.ts";
@@ -71,7 +72,7 @@ export async function settlePayment(
   } catch (error) {
     if (!(error instanceof PaypalUnavailable)) throw error;
     ctx.log.error({ err: error, paymentId }, "the outcome of a payment is not known yet");
-    throw outcomeUnknown();
+    throw outcomeUnknown(error);
   } finally {
     await releaseLease(ctx, attempt);
   }
@@ -85,11 +86,7 @@ async function intendCapture(ctx: Context, attempt: Payment): Promise<void> {
   try {
     await inTransaction(ctx, async (tx) => {
       await renewHold(tx, attempt.checkoutId);
-      const intent = { status: "capturing", captureIntendedAt: tx.clock.now() } as const;
-      if (!(await changeOpenPayment(tx, attempt, { ...intent, problem: null }))) {
-        throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
-      }
-      await tell(tx, attempt.id, "capture-intended", { try: attempt.captureTry });
+      await writeIntent(tx, attempt);
       await tx.reached("settle: intent written");
     });
     await ctx.reached("settle: intended");
@@ -99,6 +96,19 @@ async function intendCapture(ctx: Context, attempt: Payment): Promise<void> {
     if (reason) await closeOpenPayment(ctx, attempt.checkoutId, reason);
     throw error;
   }
+}
+
+/** One that is in doubt has its intent already: since when counts, for whoever waits for its end. */
+async function writeIntent(ctx: Context, attempt: Payment): Promise<void> {
+  const now = ctx.clock.now();
+  const isNews = attempt.status !== "capturing";
+  const isWritten = await changeOpenPayment(ctx, attempt, {
+    status: "capturing",
+    problem: null,
+    ...(isNews && { captureIntendedAt: now, ...soon(now) }),
+  });
+  if (!isWritten) throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
+  if (isNews) await tell(ctx, attempt.id, "capture-intended", { try: attempt.captureTry });
 }
 
 async function record(ctx: Context, attempt: Payment, outcome: CaptureOutcome): Promise<void> {
@@ -141,8 +151,13 @@ async function recordMismatch(
 
 async function recordPending(ctx: Context, attempt: Payment, captureId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const change = { status: "pending", captureId, problem: "PENDING" } as const;
     const isNews = attempt.status !== "pending" || attempt.captureId !== captureId;
+    const change = {
+      status: "pending",
+      captureId,
+      problem: "PENDING",
+      ...(isNews && soon(tx.clock.now())),
+    } as const;
     if (!(await changeOpenPayment(tx, attempt, change)) || !isNews) return;
     await tell(tx, attempt.id, "pending", { captureId });
     await tx.reached("settle: pending written");
@@ -154,7 +169,13 @@ async function recordDecline(ctx: Context, attempt: Payment, problem: string): P
   await inTransaction(ctx, async (tx) => {
     const declinedAt = tx.clock.now();
     const captureTry = attempt.captureTry + 1;
-    const change = { status: "created", captureTry, declinedAt, problem } as const;
+    const change = {
+      status: "created",
+      captureTry,
+      declinedAt,
+      problem,
+      ...soon(declinedAt),
+    } as const;
     if (!(await changeOpenPayment(tx, attempt, change))) return;
     await tell(tx, attempt.id, "declined", { problem, try: attempt.captureTry });
     await tx.reached("settle: decline written");
@@ -266,9 +287,10 @@ function shippingName({ firstName, lastName }: { firstName: string; lastName: st
 }
 
 /** What a customer is told while nobody knows yet whether money has moved. */
-export function outcomeUnknown(): AppError {
+export function outcomeUnknown(cause?: PaypalUnavailable): AppError {
   return new AppError("unavailable", "payment_unknown", customerTexts.checkout.payUnknown, {
     retryAfter: 10,
+    cause,
   });
 }
 

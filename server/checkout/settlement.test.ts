@@ -22,8 +22,9 @@ import {
 } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { releaseExpiredHolds, settleLeftPayments } from "./sweep-checkouts.ts";
+import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -38,7 +39,7 @@ afterEach(async () => {
   expect(await findFaults(shop)).toEqual([]);
   // The next test's sweeps find its own payments and no others.
   await shop.database.pool.query(
-    "update payments set status = 'closed' where status in ('created', 'capturing', 'pending')",
+    "update payments set status = 'closed', next_look_at = null where status in ('created', 'capturing', 'pending')",
   );
 });
 
@@ -50,8 +51,8 @@ async function approvedPurchase(quantity = 1): Promise<Purchase> {
 
 /** Long enough for the sweep to take what nobody has touched. */
 async function sweepPayments(): Promise<void> {
-  shop.clock.advance(2 * MINUTE);
-  await settleLeftPayments(shop.context, shop.provider);
+  shop.clock.advance(5 * MINUTE);
+  await reconcilePayments(shop.context, shop.provider);
 }
 
 const stock = () => stockOf(shop, product.variantId());
@@ -93,7 +94,7 @@ test("an approved payment becomes an order, and its units leave the shop", async
 test("twenty calls to pay and the sweep at once place one order for one capture", async () => {
   const purchase = await approvedPurchase();
   shop.clock.advance(2 * MINUTE);
-  const sweeps = Array.from({ length: 4 }, () => settleLeftPayments(shop.context, shop.provider));
+  const sweeps = Array.from({ length: 4 }, () => reconcilePayments(shop.context, shop.provider));
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(shop, purchase)));
   await Promise.all(sweeps);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -1,21 +1,14 @@
 import { and, eq, lt } from "drizzle-orm";
 import { releaseStock } from "../catalog/stock.ts";
-import { closeOpenPayment } from "../payments/open-payment.ts";
-import { isMoneyMoving, listLeftPayments, touchPayment } from "../payments/store.ts";
+import { isMoneyMoving } from "../payments/moving-money.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
-import { AppError } from "../platform/errors.ts";
 import { releaseCode } from "../promotions/discount-codes.ts";
 import { HOLD_MINUTES } from "./contract.ts";
 import { checkouts } from "./schema.ts";
-import { type Provider, settlePayment } from "./settle-payment.ts";
 import { lockCheckout } from "./store.ts";
 
 const BATCH = 100;
-/** An attempt is left alone this long after its last change: the browser is likely at it. */
-const QUIET_MS = 60_000;
-/** PayPal lets an order be approved for about 3 hours and captured for 3 more. */
-const PAYABLE_MS = 6 * 60 * 60 * 1000;
 
 /**
  * Puts the stock of checkouts whose time is over back on the shelf, and lets their discount codes
@@ -57,36 +50,4 @@ async function expire(ctx: Context, id: string): Promise<void> {
   await releaseStock(ctx, id);
   await releaseCode(ctx, id);
   await ctx.reached("hold: released");
-}
-
-/**
- * Settles what nobody came back for: closed tabs, crashes, captures whose answer was lost. What
- * cannot be settled now goes to the end of the queue and does not keep the others waiting.
- */
-export async function settleLeftPayments(ctx: Context, provider: Provider): Promise<void> {
-  const quietSince = new Date(ctx.clock.now().getTime() - QUIET_MS);
-  for (const left of await listLeftPayments(ctx, quietSince, BATCH)) {
-    try {
-      await settleLeft(ctx, provider, left);
-    } catch (error) {
-      await touchPayment(ctx, left.id);
-      if (!(error instanceof AppError)) {
-        ctx.log.error({ err: error, paymentId: left.id }, "a payment could not be settled");
-        continue;
-      }
-      ctx.log.warn({ paymentId: left.id, code: error.code }, "a payment could not be settled yet");
-      // Each would wait for its time-out: PayPal is asked again in the next round.
-      if (error.kind === "unavailable") return;
-    }
-  }
-}
-
-type LeftPayment = Awaited<ReturnType<typeof listLeftPayments>>[number];
-
-async function settleLeft(ctx: Context, provider: Provider, left: LeftPayment): Promise<void> {
-  const settlement = await settlePayment(ctx, provider, left.id);
-  const age = ctx.clock.now().getTime() - left.createdAt.getTime();
-  if (settlement === "not-approved" && age > PAYABLE_MS) {
-    await closeOpenPayment(ctx, left.checkoutId, "NEVER_APPROVED");
-  }
 }

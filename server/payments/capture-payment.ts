@@ -131,14 +131,18 @@ function readCapture(attempt: Payment, capture: PaypalCapture): CaptureOutcome {
 }
 
 /** PayPal's sums are decimal text; one that is none cannot be sent back, and is left to a person. */
-function readSum({ id, status, amount }: PaypalCapture): Captured {
+export function readSum({ id, status, amount }: PaypalCapture): Captured {
   const hasMoney = status !== "PENDING" && status !== "DECLINED" && status !== "FAILED";
   const cents = hasMoney ? fromDecimalString(amount.value) : undefined;
   if (cents === undefined || cents <= 0) return { captureId: id };
   return { captureId: id, took: { cents, currency: amount.currency_code } };
 }
 
-async function findOrder(paypal: PaypalClient, orderId: string): Promise<PaypalOrder | undefined> {
+/** PayPal's order, or nothing when PayPal does not show it. */
+export async function findOrder(
+  paypal: PaypalClient,
+  orderId: string,
+): Promise<PaypalOrder | undefined> {
   try {
     return await twice(() => paypal.getOrder(orderId));
   } catch (error) {

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
 import type { Context } from "../platform/context.ts";
 import { tell } from "./story.ts";
@@ -10,6 +11,20 @@ interface NewCase {
   /** PayPal's id of what it is about, where that is not the payment itself. */
   subject?: string;
   detail?: StoryDetail;
+}
+
+/** Whether something of that kind was ever before the team for a payment, looked at by now or not. */
+export async function hasCase(
+  ctx: Context,
+  paymentId: string,
+  kind: NewCase["kind"],
+): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ id: paymentCases.id })
+    .from(paymentCases)
+    .where(and(eq(paymentCases.paymentId, paymentId), eq(paymentCases.kind, kind)))
+    .limit(1);
+  return found !== undefined;
 }
 
 /** Puts something before the team, unless it is there already. Answers whether it is new. */

@@ -3,12 +3,14 @@ import { newId } from "../../common/ids.ts";
 import { CURRENCY } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
+import { soon } from "./look-rules.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { PaypalRefusal } from "./paypal-errors.ts";
 import { type PaidGoods, paypalOrderRequest } from "./rules.ts";
 import { payments } from "./schema.ts";
-import { changeOpenPayment, findOpenPayment, type Payment } from "./store.ts";
+import { changeOpenPayment, findOpenPayment, lockPayment, type Payment } from "./store.ts";
 import { tell } from "./story.ts";
 
 /**
@@ -29,13 +31,23 @@ export async function beginPayment(
       currency: CURRENCY,
       createdAt: now,
       updatedAt: now,
+      ...soon(now),
     })
     .onConflictDoNothing()
     .returning({ id: payments.id });
   for (const { id } of begun) await tell(ctx, id, "begun", { cents: request.totalCents });
+  if (begun.length === 0) await waitForCustomer(ctx, request.checkoutId);
   const attempt = await findOpenPayment(ctx, request.checkoutId);
   if (!attempt) throw new Error("an attempt to pay went away while it was begun");
   return attempt;
+}
+
+/** Somebody is at it again: it is looked at as one that was just begun. */
+async function waitForCustomer(ctx: Context, checkoutId: string): Promise<void> {
+  await ctx.db
+    .update(payments)
+    .set(soon(ctx.clock.now()))
+    .where(and(eq(payments.checkoutId, checkoutId), eq(payments.status, "created")));
 }
 
 /**
@@ -54,25 +66,42 @@ export async function openPaypalOrder(
   try {
     const { id } = await paypal.createOrder(request, `create-${attempt.id}`);
     await ctx.reached("payment: PayPal order made");
-    if (await changeOpenPayment(ctx, attempt, { paypalOrderId: id })) {
+    if (await keepPaypalOrder(ctx, attempt, id)) {
       await ctx.reached("payment: PayPal order stored");
       return id;
     }
     throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
   } catch (error) {
-    if (error instanceof PaypalRefusal) await closeRefused(ctx, attempt, error.issue);
+    if (error instanceof PaypalRefusal) await closeUnopened(ctx, attempt, error.issue);
     throw error;
   }
 }
 
-/** A refused creation is over, and the next try is a new attempt, unless another call had its way. */
-async function closeRefused(ctx: Context, { id }: Payment, issue: string): Promise<void> {
-  await ctx.db
-    .update(payments)
-    .set({ status: "closed", problem: issue, updatedAt: ctx.clock.now() })
-    .where(
-      and(eq(payments.id, id), eq(payments.status, "created"), isNull(payments.paypalOrderId)),
-    );
+async function keepPaypalOrder(ctx: Context, attempt: Payment, id: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const { paypalOrderId: before } = await lockPayment(tx, attempt.id);
+    const change = { paypalOrderId: id, ...soon(tx.clock.now()) };
+    if (!(await changeOpenPayment(tx, attempt, change))) return false;
+    if (before === null) await tell(tx, attempt.id, "paypal-order-made", { paypalOrderId: id });
+    return true;
+  });
+}
+
+/**
+ * Ends an attempt that has no PayPal order, unless another call got it one: the next try is a new
+ * attempt.
+ */
+export async function closeUnopened(ctx: Context, { id }: Payment, problem: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const closed = await tx.db
+      .update(payments)
+      .set({ status: "closed", problem, nextLookAt: null, updatedAt: tx.clock.now() })
+      .where(
+        and(eq(payments.id, id), eq(payments.status, "created"), isNull(payments.paypalOrderId)),
+      )
+      .returning({ id: payments.id });
+    if (closed.length > 0) await tell(tx, id, "ended", { problem });
+  });
 }
 
 /** Ends a checkout's attempt that is not being captured; answers whether none is left open. */
@@ -83,7 +112,7 @@ export async function closeOpenPayment(
 ): Promise<boolean> {
   const closed = await ctx.db
     .update(payments)
-    .set({ status: "closed", problem, updatedAt: ctx.clock.now() })
+    .set({ status: "closed", problem, nextLookAt: null, updatedAt: ctx.clock.now() })
     .where(and(eq(payments.checkoutId, checkoutId), eq(payments.status, "created")))
     .returning({ id: payments.id });
   for (const { id } of closed) await tell(ctx, id, "given-up", { problem });

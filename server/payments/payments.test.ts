@@ -4,12 +4,11 @@ import { beginCheckout, openPaypal } from "../../tests/support/buying.ts";
 import { addProduct, api } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { isMoneyMoving } from "./moving-money.ts";
 import { beginPayment, closeOpenPayment, openPaypalOrder } from "./open-payment.ts";
 import {
   changeOpenPayment,
   findOpenPayment,
-  isMoneyMoving,
-  listLeftPayments,
   listPayments,
   markMismatched,
   type Payment,
@@ -149,26 +148,6 @@ describe("the lease of an attempt", () => {
   test("of an attempt that does not exist is nobody's", async () => {
     expect(await takeLease(ctx, newId())).toBeUndefined();
   });
-});
-
-test("the sweep's queue has open attempts that PayPal knows, longest untouched first", async () => {
-  const unknown = await begin();
-  const [first, second] = [await begin(), await begin()];
-  await open(first.attempt);
-  await open(second.attempt);
-  shop.clock.advance(1000);
-  await changeOpenPayment(ctx, first.attempt, {});
-  const queue = async () => {
-    const since = new Date(shop.clock.now().getTime() - MINUTE);
-    const left = await listLeftPayments(ctx, since, 100);
-    const all = [unknown, first, second].map(({ attempt }) => attempt.id);
-    return left.map(({ id }) => id).filter((id) => all.includes(id));
-  };
-  expect(await queue()).toEqual([]);
-  shop.clock.advance(MINUTE + 1000);
-  expect(await queue()).toEqual([second.attempt.id, first.attempt.id]);
-  await closeOpenPayment(ctx, second.checkoutId, "REPLACED");
-  expect(await queue()).toEqual([first.attempt.id]);
 });
 
 test("PayPal out of reach is told plainly, and costs nothing", async () => {

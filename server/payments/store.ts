@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import type { Captured } from "./capture-payment.ts";
 import { openCase } from "./cases.ts";
 import { enterMovement } from "./ledger.ts";
+import { soon } from "./look-rules.ts";
 import { payments } from "./schema.ts";
 import { tell } from "./story.ts";
 
@@ -31,44 +32,6 @@ export async function findOpenPayment(ctx: Context, checkoutId: string) {
   return payment;
 }
 
-/** Whether money is moving, or has moved, for a checkout that has no order yet. */
-export async function isMoneyMoving(ctx: Context, checkoutId: string): Promise<boolean> {
-  const [payment] = await ctx.db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.checkoutId, checkoutId),
-        or(
-          inArray(payments.status, ["capturing", "pending"]),
-          and(eq(payments.status, "mismatched"), isNotNull(payments.captureId)),
-        ),
-      ),
-    )
-    .limit(1);
-  return payment !== undefined;
-}
-
-/** Attempts without an end that nobody has touched for a while, longest untouched first. */
-export async function listLeftPayments(ctx: Context, untouchedSince: Date, limit: number) {
-  return ctx.db
-    .select({
-      id: payments.id,
-      checkoutId: payments.checkoutId,
-      createdAt: payments.createdAt,
-    })
-    .from(payments)
-    .where(
-      and(
-        inArray(payments.status, OPEN_STATUSES),
-        isNotNull(payments.paypalOrderId),
-        lt(payments.updatedAt, untouchedSince),
-      ),
-    )
-    .orderBy(payments.updatedAt)
-    .limit(limit);
-}
-
 /** An attempt as it was when its settling began; `captureTry` tells when it moved on since. */
 type Known = Pick<Payment, "id" | "captureTry">;
 
@@ -90,10 +53,15 @@ export async function changeOpenPayment(
 ): Promise<boolean> {
   const changed = await ctx.db
     .update(payments)
-    .set({ ...change, updatedAt: ctx.clock.now() })
+    .set({ ...change, ...lookOf(change), updatedAt: ctx.clock.now() })
     .where(stillOpen(known))
     .returning({ id: payments.id });
   return changed.length > 0;
+}
+
+/** What has its end is not looked at any more. */
+function lookOf({ status }: Change): Change {
+  return status === "captured" || status === "closed" ? { nextLookAt: null } : {};
 }
 
 export async function getPayment(ctx: Context, id: string): Promise<Payment> {
@@ -120,6 +88,10 @@ export async function markMismatched(
 ): Promise<void> {
   const { problem, captured } = mismatch;
   const took = captured?.took;
+  const now = ctx.clock.now();
+  const { captureIntendedAt } = await lockPayment(ctx, id);
+  // Money that PayPal holds back, or may have taken without our seeing it, is looked for.
+  const isOpen = !took && (captured !== undefined || captureIntendedAt !== null);
   const [marked] = await ctx.db
     .update(payments)
     .set({
@@ -127,7 +99,8 @@ export async function markMismatched(
       problem,
       ...(captured && { captureId: captured.captureId }),
       ...(took && { capturedCents: took.cents, capturedCurrency: took.currency }),
-      updatedAt: ctx.clock.now(),
+      ...(isOpen ? soon(now) : { nextLookAt: null }),
+      updatedAt: now,
     })
     .where(and(eq(payments.id, id), inArray(payments.status, [...OPEN_STATUSES, "closed"])))
     .returning();
@@ -145,11 +118,6 @@ export async function markMismatched(
     });
   }
   await openCase(ctx, { paymentId: id, kind: "mismatch", detail: { problem } });
-}
-
-/** Sends an attempt to the end of the sweep's queue. */
-export async function touchPayment(ctx: Context, id: string): Promise<void> {
-  await ctx.db.update(payments).set({ updatedAt: ctx.clock.now() }).where(eq(payments.id, id));
 }
 
 /** Makes the caller the only one who settles this attempt for a while; undefined when it is not. */

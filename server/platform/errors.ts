@@ -21,6 +21,8 @@ interface Details {
   errors?: FieldError[];
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
+  /** What it was made of: for other code, never for the person. */
+  cause?: unknown;
 }
 
 /**
@@ -34,7 +36,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(kind: ErrorKind, code: string, message: string, details: Details = {}) {
-    super(message);
+    super(message, { cause: details.cause });
     this.name = "AppError";
     this.kind = kind;
     this.code = code;

@@ -143,6 +143,12 @@ export async function findFaults(shop: TestShop): Promise<Fault[]> {
       where p.status = 'captured' and p.refunded_cents < p.captured_cents
         and not exists (select from orders o where o.payment_id = p.id)
     union all
+    select 'an attempt without an end that nobody will look at', p.id::text from payments p
+      where p.status in ('created', 'capturing', 'pending') and p.next_look_at is null
+    union all
+    select 'an attempt with its end that is still looked at', p.id::text from payments p
+      where p.status in ('captured', 'closed') and p.next_look_at is not null
+    union all
     select 'money that the ledger does not have, or has otherwise', p.id::text from payments p
       where coalesce(p.captured_cents, 0) - (select coalesce(sum(r.amount_cents), 0) from refunds r
           where r.payment_id = p.id and r.status = 'completed')

@@ -1,0 +1,90 @@
+import { hasCase, openCase } from "../payments/cases.ts";
+import { isStuck, isTooLateToApprove } from "../payments/look-rules.ts";
+import { claimLook, lookAgain, lookSoon } from "../payments/looks.ts";
+import { closeOpenPayment, closeUnopened } from "../payments/open-payment.ts";
+import { PaypalAway, PaypalUnavailable } from "../payments/paypal-errors.ts";
+import type { Payment } from "../payments/store.ts";
+import { watchMismatch } from "../payments/watch-mismatch.ts";
+import type { Context } from "../platform/context.ts";
+import { AppError } from "../platform/errors.ts";
+import { type Provider, settlePayment } from "./settle-payment.ts";
+
+/** So many attempts are looked at at once. */
+const AT_ONCE = 8;
+
+interface Round {
+  /** What becomes due while the round goes on is the next one's. */
+  dueBy: Date;
+  /** How many looks in a row have found PayPal away. */
+  away: number;
+}
+
+/**
+ * Takes each attempt to pay that is due without an end as far as PayPal lets it: closed tabs, crashes,
+ * captures whose answer was lost, money that was held back. Several processes may do it at once; each
+ * attempt is looked at by one of them. The round ends when PayPal is away for all who look, and the
+ * next one goes on where it ended.
+ */
+export async function reconcilePayments(ctx: Context, provider: Provider): Promise<void> {
+  const round: Round = { dueBy: ctx.clock.now(), away: 0 };
+  const lookers = Array.from({ length: AT_ONCE }, () => lookInTurn(ctx, provider, round));
+  const ends = await Promise.allSettled(lookers);
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
+}
+
+async function lookInTurn(ctx: Context, provider: Provider, round: Round): Promise<void> {
+  while (round.away < AT_ONCE) {
+    const claimed = await claimLook(ctx, round.dueBy);
+    if (!claimed) return;
+    const isAway = await look(ctx, provider, claimed);
+    // One that PayPal cannot answer for does not keep the others waiting.
+    round.away = isAway ? round.away + 1 : 0;
+  }
+}
+
+/** Answers whether PayPal was away, so that nothing was seen. */
+async function look(ctx: Context, provider: Provider, claimed: Payment): Promise<boolean> {
+  try {
+    await settleOrWatch(ctx, provider, claimed);
+  } catch (error) {
+    if (isPaypalAway(error)) {
+      ctx.log.warn({ paymentId: claimed.id }, "PayPal is away");
+      await lookSoon(ctx, claimed);
+      return true;
+    }
+    logFailure(ctx, claimed, error);
+  }
+  const left = await lookAgain(ctx, claimed);
+  if (left) await tellWhenStuck(ctx, left);
+  return false;
+}
+
+async function settleOrWatch(ctx: Context, provider: Provider, claimed: Payment): Promise<void> {
+  if (claimed.status === "mismatched") return watchMismatch(ctx, provider.paypal, claimed);
+  // The shop went down, or PayPal was away, before anybody heard of a PayPal order to approve.
+  if (claimed.paypalOrderId === null) return closeUnopened(ctx, claimed, "NEVER_APPROVED");
+  const settlement = await settlePayment(ctx, provider, claimed.id);
+  if (settlement === "busy") return lookSoon(ctx, claimed);
+  if (settlement === "not-approved" && isTooLateToApprove(claimed, ctx.clock.now())) {
+    await closeOpenPayment(ctx, claimed.checkoutId, "NEVER_APPROVED");
+  }
+}
+
+function isPaypalAway(error: unknown): boolean {
+  return error instanceof PaypalAway || (error instanceof Error && isPaypalAway(error.cause));
+}
+
+function logFailure(ctx: Context, { id }: Payment, error: unknown): void {
+  const details = { err: error, paymentId: id };
+  if (error instanceof AppError || error instanceof PaypalUnavailable) {
+    ctx.log.warn(details, "a payment could not be settled yet");
+  } else {
+    ctx.log.error(details, "a payment could not be settled");
+  }
+}
+
+/** Once: a person who has looked at it is not asked again. */
+async function tellWhenStuck(ctx: Context, payment: Payment): Promise<void> {
+  if (!isStuck(payment, ctx.clock.now()) || (await hasCase(ctx, payment.id, "stuck"))) return;
+  await openCase(ctx, { paymentId: payment.id, kind: "stuck", detail: { status: payment.status } });
+}

@@ -1,0 +1,48 @@
+import type { Payment } from "./store.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** After this what somebody was at is looked at without them. Found by a round, it is within a minute. */
+const SOON_MS = 45 * SECOND;
+/** At most this long between two looks while the customer is likely still there. */
+const OFTEN_MS = 4 * MINUTE;
+/** With these looks, a minute more each time up to `OFTEN_MS`, an hour is over. */
+const LOOKS_OFTEN = 17;
+const RARELY_MS = 30 * MINUTE;
+/** PayPal lets an order be approved for about 3 hours and captured for 3 more. */
+const PAYABLE_MS = 6 * HOUR;
+/** A capture that has had no end for so long needs a person. */
+const STUCK_MS = 24 * HOUR;
+
+type Looked = Pick<Payment, "status" | "looks" | "captureIntendedAt" | "createdAt">;
+
+/** The first look at an attempt that somebody is at just now, counted from there. */
+export function soon(now: Date): { nextLookAt: Date; looks: number } {
+  return { nextLookAt: new Date(now.getTime() + SOON_MS), looks: 0 };
+}
+
+/** When an attempt that a look has left without an end is looked at again. */
+export function nextLook(attempt: Looked, now: Date): Date {
+  return new Date(now.getTime() + pause(attempt, now));
+}
+
+/** A capture whose outcome nobody knows is asked about each minute, all else more and more rarely. */
+function pause(attempt: Looked, now: Date): number {
+  if (attempt.status === "capturing" && !isStuck(attempt, now)) return SOON_MS;
+  if (attempt.looks >= LOOKS_OFTEN) return RARELY_MS;
+  return Math.min((attempt.looks + 1) * MINUTE, OFTEN_MS);
+}
+
+/** Whether PayPal would not let an order be captured any more that nobody has approved until now. */
+export function isTooLateToApprove({ createdAt }: Looked, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > PAYABLE_MS;
+}
+
+/** Whether money has been on its way for so long that a person has to ask where it is. */
+export function isStuck({ status, captureIntendedAt, createdAt }: Looked, now: Date): boolean {
+  if (status !== "capturing" && status !== "pending") return false;
+  const since = captureIntendedAt ?? createdAt;
+  return now.getTime() - since.getTime() > STUCK_MS;
+}

@@ -1,0 +1,58 @@
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import type { Context } from "../platform/context.ts";
+import { nextLook, soon } from "./look-rules.ts";
+import { payments } from "./schema.ts";
+import type { Payment } from "./store.ts";
+
+/** Longer than any look takes. A claim that dies with its worker is over then. */
+const CLAIM_MS = 2 * 60_000;
+
+/**
+ * The next attempt that is due, for the caller alone to look at: where money may have moved first, then
+ * the longest due. Claiming puts the next look off, so that nobody else does the same at once.
+ */
+export async function claimLook(ctx: Context, dueBy: Date): Promise<Payment | undefined> {
+  const first = ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(lte(payments.nextLookAt, dueBy))
+    .orderBy(sql`${payments.status} = 'created'`, payments.nextLookAt)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [claimed] = await ctx.db
+    .update(payments)
+    .set({ nextLookAt: new Date(ctx.clock.now().getTime() + CLAIM_MS) })
+    .where(eq(payments.id, sql`(${first})`))
+    .returning();
+  return claimed;
+}
+
+/**
+ * Says when what was claimed is looked at again, unless its next look was set, or it had its end,
+ * meanwhile. Answers it as it is then.
+ */
+export async function lookAgain(ctx: Context, claimed: Payment): Promise<Payment | undefined> {
+  const looks = claimed.looks + 1;
+  const nextLookAt = nextLook({ ...claimed, looks }, ctx.clock.now());
+  return setLook(ctx, claimed, { nextLookAt, looks });
+}
+
+/** As if nobody had looked: for a look that never got to see anything. */
+export async function lookSoon(ctx: Context, claimed: Payment): Promise<void> {
+  const { nextLookAt } = soon(ctx.clock.now());
+  await setLook(ctx, claimed, { nextLookAt });
+}
+
+async function setLook(
+  ctx: Context,
+  { id, nextLookAt: claimedUntil }: Payment,
+  look: { nextLookAt: Date; looks?: number },
+): Promise<Payment | undefined> {
+  if (claimedUntil === null) return undefined;
+  const asClaimed: SQL | undefined = and(
+    eq(payments.id, id),
+    eq(payments.nextLookAt, claimedUntil),
+  );
+  const [left] = await ctx.db.update(payments).set(look).where(asClaimed).returning();
+  return left;
+}
