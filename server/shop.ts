@@ -92,6 +92,8 @@ interface Replacements {
   reached?: Context["reached"];
   /** Renders the pages; unset: the built ones, or the live ones in development. */
   pages?: PageHandler;
+  /** Starts what the shop does by the clock, and answers what stops it. */
+  sweeps?: typeof startShopSweeps;
 }
 
 /** Puts the shop together. The only place where its parts learn of each other. */
@@ -188,7 +190,8 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
     strict: config.mode === "production",
   });
   const doMails = mailWorker(config, context, { app, jobs, pictures, shopUrl: services.publicUrl });
-  app.addHook("onClose", startShopSweeps(context, provider, storage));
+  const { sweeps = startShopSweeps } = replacements;
+  app.addHook("onClose", sweeps(context, provider, storage));
   return {
     app,
     admin,

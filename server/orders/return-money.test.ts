@@ -90,7 +90,14 @@ test("money that bought nothing goes back whole, and its customer is told once",
     refunds: ["completed"],
     // It stays until somebody has looked.
     cases: ["mismatch"],
-    story: ["begun", "mismatched", "case-opened", "refund-begun", "refund-completed"],
+    story: [
+      "begun",
+      "paypal-order-made",
+      "mismatched",
+      "case-opened",
+      "refund-begun",
+      "refund-completed",
+    ],
     unplaced: 0,
   });
   const mail = await waitForMail(shop, { to: customer.email });

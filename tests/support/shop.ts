@@ -55,6 +55,8 @@ export async function createTestShop({
   const shop = await createShop(config, {
     clock,
     ...(reached && { reached }),
+    // A test sweeps when it means to.
+    sweeps: () => async () => undefined,
     pages:
       pages ?? (async () => new Response("page", { headers: { "content-type": "text/html" } })),
   });
