@@ -6717,6 +6717,7 @@ export interface paths {
                             }[];
                             teamNote: string;
                             payment: {
+                                _id: string;
                                 paypalOrderId?: string;
                                 captureId?: string;
                             };
@@ -6895,6 +6896,7 @@ export interface paths {
                             }[];
                             teamNote: string;
                             payment: {
+                                _id: string;
                                 paypalOrderId?: string;
                                 captureId?: string;
                             };
@@ -7211,6 +7213,7 @@ export interface paths {
                             }[];
                             teamNote: string;
                             payment: {
+                                _id: string;
                                 paypalOrderId?: string;
                                 captureId?: string;
                             };
@@ -7603,6 +7606,7 @@ export interface paths {
                             }[];
                             teamNote: string;
                             payment: {
+                                _id: string;
                                 paypalOrderId?: string;
                                 captureId?: string;
                             };
@@ -7680,6 +7684,1186 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the shop's money stands */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            openCases: number;
+                            inFlight: number;
+                            /** @description The last daily compare of the ledger with PayPal */
+                            compared?: {
+                                /** Format: date-time */
+                                at: string;
+                                /** @description Captures and refunds */
+                                checked: number;
+                                differences: number;
+                            };
+                            balances: {
+                                currency: string;
+                                /** @description What PayPal took, less what it sent back */
+                                paypal: number;
+                                /** @description How much of it orders brought in */
+                                orders: number;
+                                /** @description How much of it bought nothing */
+                                unplaced: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/open-cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many payments need a person */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            open: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Payments that need a person, or that somebody has reviewed, the newest first
+         * @description `X-Total-Count` says how many there are, `Link` where the windows beside this one are.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    /** @description From `Link`: what comes after that row */
+                    after?: string;
+                    /** @description From `Link`: what comes before that row */
+                    before?: string;
+                    /** @description Left out: open */
+                    state?: "open" | "reviewed";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            /** @description The payment; of money that the shop knows no payment of, the case itself */
+                            about: string;
+                            /** @enum {unknown} */
+                            kind: "mismatch" | "refund-failed" | "ledger" | "dispute" | "reversed" | "stuck";
+                            /** @description PayPal's id of what it is about; may be empty */
+                            subject: string;
+                            detail: {
+                                [key: string]: string | number | boolean | null;
+                            };
+                            /** Format: date-time */
+                            openedAt: string;
+                            /** Format: date-time */
+                            closedAt?: string;
+                            /** @description The name of who has looked; left out when they are gone */
+                            closedBy?: string;
+                            /** @description PayPal may have taken another currency than the shop's */
+                            amount?: {
+                                value: number;
+                                currency: string;
+                            };
+                            /** @description Left out once the customer was erased, and where nobody is known */
+                            customer?: {
+                                name: string;
+                                email: string;
+                            };
+                            orderNumber?: number;
+                        }[];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/cases/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a case as reviewed, which takes it from the list
+         * @description Answers the payment that it was about.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            /** @description Left out for money that the shop knows no payment of */
+                            payment?: {
+                                /** @enum {unknown} */
+                                status: "created" | "capturing" | "pending" | "captured" | "closed" | "mismatched";
+                                /** @description PayPal may have taken another currency than the shop's */
+                                asked: {
+                                    value: number;
+                                    currency: string;
+                                };
+                                /** @description PayPal may have taken another currency than the shop's */
+                                captured?: {
+                                    value: number;
+                                    currency: string;
+                                };
+                                /** @description What is neither back nor on its way */
+                                refundable: number;
+                                problem?: string;
+                                paypalOrderId?: string;
+                                captureId?: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                nextLookAt?: string;
+                            };
+                            /** @description Left out once the customer was erased, and where nobody is known */
+                            customer?: {
+                                name: string;
+                                email: string;
+                            };
+                            order?: {
+                                _id: string;
+                                orderNumber: number;
+                            };
+                            cases: {
+                                _id: string;
+                                /** @description The payment; of money that the shop knows no payment of, the case itself */
+                                about: string;
+                                /** @enum {unknown} */
+                                kind: "mismatch" | "refund-failed" | "ledger" | "dispute" | "reversed" | "stuck";
+                                /** @description PayPal's id of what it is about; may be empty */
+                                subject: string;
+                                detail: {
+                                    [key: string]: string | number | boolean | null;
+                                };
+                                /** Format: date-time */
+                                openedAt: string;
+                                /** Format: date-time */
+                                closedAt?: string;
+                                /** @description The name of who has looked; left out when they are gone */
+                                closedBy?: string;
+                            }[];
+                            refunds: {
+                                _id: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** @description US dollars with at most two decimals */
+                                amount: number;
+                                status: "created" | "pending" | "completed" | "failed";
+                                note: string;
+                                paypalRefundId?: string;
+                                /** @description Why PayPal refused it, in words */
+                                problem?: string;
+                            }[];
+                            events: {
+                                seq: number;
+                                /** Format: date-time */
+                                at: string;
+                                kind: string;
+                                detail: {
+                                    [key: string]: string | number | boolean | null;
+                                };
+                            }[];
+                            /** @description Whether PayPal can be asked what became of it */
+                            canRetry: boolean;
+                            /** @description Whether money that bought nothing is still here */
+                            canRefund: boolean;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/in-flight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Attempts to pay that have no end yet, the oldest first
+         * @description `X-Total-Count` says how many there are, `Link` where the windows beside this one are.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    /** @description From `Link`: what comes after that row */
+                    after?: string;
+                    /** @description From `Link`: what comes before that row */
+                    before?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            /** @enum {unknown} */
+                            status: "created" | "capturing" | "pending" | "captured" | "closed" | "mismatched";
+                            /** @description PayPal may have taken another currency than the shop's */
+                            amount: {
+                                value: number;
+                                currency: string;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            /** Format: date-time */
+                            nextLookAt?: string;
+                            problem?: string;
+                            /** @description Left out once the customer was erased, and where nobody is known */
+                            customer?: {
+                                name: string;
+                                email: string;
+                            };
+                        }[];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One payment with its story
+         * @description Of money that the shop knows no payment of, the id is its case's.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            /** @description Left out for money that the shop knows no payment of */
+                            payment?: {
+                                /** @enum {unknown} */
+                                status: "created" | "capturing" | "pending" | "captured" | "closed" | "mismatched";
+                                /** @description PayPal may have taken another currency than the shop's */
+                                asked: {
+                                    value: number;
+                                    currency: string;
+                                };
+                                /** @description PayPal may have taken another currency than the shop's */
+                                captured?: {
+                                    value: number;
+                                    currency: string;
+                                };
+                                /** @description What is neither back nor on its way */
+                                refundable: number;
+                                problem?: string;
+                                paypalOrderId?: string;
+                                captureId?: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                nextLookAt?: string;
+                            };
+                            /** @description Left out once the customer was erased, and where nobody is known */
+                            customer?: {
+                                name: string;
+                                email: string;
+                            };
+                            order?: {
+                                _id: string;
+                                orderNumber: number;
+                            };
+                            cases: {
+                                _id: string;
+                                /** @description The payment; of money that the shop knows no payment of, the case itself */
+                                about: string;
+                                /** @enum {unknown} */
+                                kind: "mismatch" | "refund-failed" | "ledger" | "dispute" | "reversed" | "stuck";
+                                /** @description PayPal's id of what it is about; may be empty */
+                                subject: string;
+                                detail: {
+                                    [key: string]: string | number | boolean | null;
+                                };
+                                /** Format: date-time */
+                                openedAt: string;
+                                /** Format: date-time */
+                                closedAt?: string;
+                                /** @description The name of who has looked; left out when they are gone */
+                                closedBy?: string;
+                            }[];
+                            refunds: {
+                                _id: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** @description US dollars with at most two decimals */
+                                amount: number;
+                                status: "created" | "pending" | "completed" | "failed";
+                                note: string;
+                                paypalRefundId?: string;
+                                /** @description Why PayPal refused it, in words */
+                                problem?: string;
+                            }[];
+                            events: {
+                                seq: number;
+                                /** Format: date-time */
+                                at: string;
+                                kind: string;
+                                detail: {
+                                    [key: string]: string | number | boolean | null;
+                                };
+                            }[];
+                            /** @description Whether PayPal can be asked what became of it */
+                            canRetry: boolean;
+                            /** @description Whether money that bought nothing is still here */
+                            canRefund: boolean;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask PayPal now what became of a payment, and do what follows */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            outcome: string;
+                            payment: {
+                                _id: string;
+                                /** @description Left out for money that the shop knows no payment of */
+                                payment?: {
+                                    /** @enum {unknown} */
+                                    status: "created" | "capturing" | "pending" | "captured" | "closed" | "mismatched";
+                                    /** @description PayPal may have taken another currency than the shop's */
+                                    asked: {
+                                        value: number;
+                                        currency: string;
+                                    };
+                                    /** @description PayPal may have taken another currency than the shop's */
+                                    captured?: {
+                                        value: number;
+                                        currency: string;
+                                    };
+                                    /** @description What is neither back nor on its way */
+                                    refundable: number;
+                                    problem?: string;
+                                    paypalOrderId?: string;
+                                    captureId?: string;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                    /** Format: date-time */
+                                    nextLookAt?: string;
+                                };
+                                /** @description Left out once the customer was erased, and where nobody is known */
+                                customer?: {
+                                    name: string;
+                                    email: string;
+                                };
+                                order?: {
+                                    _id: string;
+                                    orderNumber: number;
+                                };
+                                cases: {
+                                    _id: string;
+                                    /** @description The payment; of money that the shop knows no payment of, the case itself */
+                                    about: string;
+                                    /** @enum {unknown} */
+                                    kind: "mismatch" | "refund-failed" | "ledger" | "dispute" | "reversed" | "stuck";
+                                    /** @description PayPal's id of what it is about; may be empty */
+                                    subject: string;
+                                    detail: {
+                                        [key: string]: string | number | boolean | null;
+                                    };
+                                    /** Format: date-time */
+                                    openedAt: string;
+                                    /** Format: date-time */
+                                    closedAt?: string;
+                                    /** @description The name of who has looked; left out when they are gone */
+                                    closedBy?: string;
+                                }[];
+                                refunds: {
+                                    _id: string;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                    /** @description US dollars with at most two decimals */
+                                    amount: number;
+                                    status: "created" | "pending" | "completed" | "failed";
+                                    note: string;
+                                    paypalRefundId?: string;
+                                    /** @description Why PayPal refused it, in words */
+                                    problem?: string;
+                                }[];
+                                events: {
+                                    seq: number;
+                                    /** Format: date-time */
+                                    at: string;
+                                    kind: string;
+                                    detail: {
+                                        [key: string]: string | number | boolean | null;
+                                    };
+                                }[];
+                                /** @description Whether PayPal can be asked what became of it */
+                                canRetry: boolean;
+                                /** @description Whether money that bought nothing is still here */
+                                canRefund: boolean;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send back all that is left of a payment that bought nothing
+         * @description While PayPal's answer is not known the outcome is `refund-created`, and the shop asks again by itself.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description A UUID of the caller's making: asked again, it is the same refund */
+                        _id?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            outcome: string;
+                            payment: {
+                                _id: string;
+                                /** @description Left out for money that the shop knows no payment of */
+                                payment?: {
+                                    /** @enum {unknown} */
+                                    status: "created" | "capturing" | "pending" | "captured" | "closed" | "mismatched";
+                                    /** @description PayPal may have taken another currency than the shop's */
+                                    asked: {
+                                        value: number;
+                                        currency: string;
+                                    };
+                                    /** @description PayPal may have taken another currency than the shop's */
+                                    captured?: {
+                                        value: number;
+                                        currency: string;
+                                    };
+                                    /** @description What is neither back nor on its way */
+                                    refundable: number;
+                                    problem?: string;
+                                    paypalOrderId?: string;
+                                    captureId?: string;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                    /** Format: date-time */
+                                    nextLookAt?: string;
+                                };
+                                /** @description Left out once the customer was erased, and where nobody is known */
+                                customer?: {
+                                    name: string;
+                                    email: string;
+                                };
+                                order?: {
+                                    _id: string;
+                                    orderNumber: number;
+                                };
+                                cases: {
+                                    _id: string;
+                                    /** @description The payment; of money that the shop knows no payment of, the case itself */
+                                    about: string;
+                                    /** @enum {unknown} */
+                                    kind: "mismatch" | "refund-failed" | "ledger" | "dispute" | "reversed" | "stuck";
+                                    /** @description PayPal's id of what it is about; may be empty */
+                                    subject: string;
+                                    detail: {
+                                        [key: string]: string | number | boolean | null;
+                                    };
+                                    /** Format: date-time */
+                                    openedAt: string;
+                                    /** Format: date-time */
+                                    closedAt?: string;
+                                    /** @description The name of who has looked; left out when they are gone */
+                                    closedBy?: string;
+                                }[];
+                                refunds: {
+                                    _id: string;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                    /** @description US dollars with at most two decimals */
+                                    amount: number;
+                                    status: "created" | "pending" | "completed" | "failed";
+                                    note: string;
+                                    paypalRefundId?: string;
+                                    /** @description Why PayPal refused it, in words */
+                                    problem?: string;
+                                }[];
+                                events: {
+                                    seq: number;
+                                    /** Format: date-time */
+                                    at: string;
+                                    kind: string;
+                                    detail: {
+                                        [key: string]: string | number | boolean | null;
+                                    };
+                                }[];
+                                /** @description Whether PayPal can be asked what became of it */
+                                canRetry: boolean;
+                                /** @description Whether money that bought nothing is still here */
+                                canRefund: boolean;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -8660,10 +9844,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    kind?: "product" | "order" | "user";
+                    kind?: "product" | "order" | "user" | "payment";
                     /** @description Of the subject */
                     id?: string;
-                    action?: "product.created" | "product.updated" | "product.deleted" | "product.restored" | "order.status" | "order.note" | "order.refund" | "order.deleted" | "user.created" | "user.updated" | "user.role" | "user.deleted";
+                    action?: "product.created" | "product.updated" | "product.deleted" | "product.restored" | "order.status" | "order.note" | "order.refund" | "order.deleted" | "user.created" | "user.updated" | "user.role" | "user.deleted" | "payment.retry" | "payment.refund" | "payment.reviewed";
                     /** @description The user who did it */
                     actor?: string;
                     from?: string;

@@ -418,6 +418,16 @@ export const answers = {
       TRANSACTION_DISPUTED: "The customer disputes this payment at PayPal. Please settle it there.",
     },
   },
+  payments: {
+    notFound: "Payment not found",
+    caseNotFound: "This is not on the list any more",
+    reviewedAlready: "Somebody else has marked this as reviewed already",
+    notUnplaced:
+      "This payment has an order. Please refund it on the order's page, which tells the customer.",
+    isBusy: "The shop is looking at this payment at this moment. Please look again shortly.",
+    paypalAway: "PayPal gives no answer at the moment. The shop asks again by itself.",
+    nothingToAsk: "There is nothing to ask PayPal about this",
+  },
   reports: {
     unknownZone: "We do not know this time zone",
     unknownDays: (most: number) => `The number of days must be a whole number from 1 to ${most}`,

@@ -7,6 +7,7 @@ import { MERCHANT } from "../simulators/paypal/model.ts";
 import { paypalSimulator } from "../simulators/paypal/simulator.ts";
 import { adminRoutes } from "./admin/api.ts";
 import { dashboardRoutes } from "./admin/dashboard-api.ts";
+import { paymentAdminRoutes } from "./admin/payments-api.ts";
 import { cartRoutes } from "./cart/api.ts";
 import { catalogAdminRoutes } from "./catalog/admin-api.ts";
 import { catalogRoutes } from "./catalog/api.ts";
@@ -235,6 +236,7 @@ async function registerApi(
   orderRoutes(app, limits);
   addressRoutes(app);
   orderAdminRoutes(app, parts.provider.paypal);
+  paymentAdminRoutes(app, parts.provider);
   outboxRoutes(app, {
     outboxDir: outboxDirOf(config),
     keepsMails: config.secrets.smtpUrl === undefined,

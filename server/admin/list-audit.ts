@@ -11,6 +11,7 @@ import {
 } from "../audit/read-entries.ts";
 import { nameProducts } from "../catalog/look-up.ts";
 import { findRefunded, nameOrders } from "../orders/look-up.ts";
+import { namePayments } from "../payments/look-up.ts";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import type { RowWindow, WindowQuery } from "../platform/keyset.ts";
@@ -28,6 +29,7 @@ const NAMES: Record<SubjectKind, (ctx: Context, ids: string[]) => Promise<Map<st
   product: nameProducts,
   order: async (ctx, ids) => allKept(await nameOrders(ctx, ids)),
   user: async (ctx, ids) => allKept(await nameUsers(ctx, ids)),
+  payment: async (ctx, ids) => allKept(await namePayments(ctx, ids)),
 };
 
 /** Of what leaves nothing behind when it goes: who has a name is there. */

@@ -4,7 +4,7 @@ export interface AuditValues {
   [field: string]: AuditValue;
 }
 
-export const SUBJECT_KINDS = ["product", "order", "user"] as const;
+export const SUBJECT_KINDS = ["product", "order", "user", "payment"] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 export const AUDIT_ACTIONS = [
@@ -20,6 +20,9 @@ export const AUDIT_ACTIONS = [
   "user.updated",
   "user.role",
   "user.deleted",
+  "payment.retry",
+  "payment.refund",
+  "payment.reviewed",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

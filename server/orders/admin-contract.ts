@@ -94,6 +94,7 @@ export const AdminOrder = Type.Object({
   refunds: Type.Array(OrderRefund),
   teamNote: Type.String(),
   payment: Type.Object({
+    _id: Type.String(),
     paypalOrderId: Type.Optional(Type.String()),
     captureId: Type.Optional(Type.String()),
   }),

@@ -29,13 +29,14 @@ export async function getAdminOrder(ctx: Context, id: string): Promise<AdminOrde
     refunds: refunds.map(toRefund),
     teamNote: row.teamNote,
     payment: {
+      _id: payment.id,
       ...(paypalOrderId !== null && { paypalOrderId }),
       ...(captureId !== null && { captureId }),
     },
   };
 }
 
-function toRefund(refund: Refund): OrderRefund {
+export function toRefund(refund: Refund): OrderRefund {
   const { id, createdAt, amountCents, status, note, paypalRefundId, problem } = refund;
   return {
     _id: id,

@@ -14,6 +14,20 @@ export async function nameOrders(ctx: Context, ids: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, number }) => [id, `#${number}`]));
 }
 
+/** The orders that these payments paid for, by the payments' ids. */
+export async function findOrdersPaidBy(
+  ctx: Context,
+  paymentIds: string[],
+): Promise<Map<string, { id: string; number: number }>> {
+  if (paymentIds.length === 0) return new Map();
+  const { id, number, paymentId } = orders;
+  const rows = await ctx.db
+    .select({ id, number, paymentId })
+    .from(orders)
+    .where(inArray(paymentId, paymentIds));
+  return new Map(rows.map(({ paymentId, ...order }) => [paymentId, order]));
+}
+
 /** Of these orders, those whose money went back to the customer or is on its way, if only in part. */
 export async function findRefunded(ctx: Context, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

@@ -2,20 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { idColumn, instant } from "../platform/database/columns.ts";
 import { users } from "../users/schema.ts";
-
-export const PAYMENT_STATUSES = [
-  /** Begun here; PayPal may not know it yet. */
-  "created",
-  /** About to capture, or a capture's outcome is unknown. Its stock must not be released. */
-  "capturing",
-  /** PayPal holds the money back for now. Nothing ships, the stock stays held. */
-  "pending",
-  "captured",
-  /** Over without money having moved. */
-  "closed",
-  /** Money moved that does not match what was asked: never fulfilled, an admin must look. */
-  "mismatched",
-] as const;
+import { PAYMENT_STATUSES } from "./contract.ts";
 
 /** An attempt to be paid for one checkout through one PayPal order. */
 export const payments = pgTable(

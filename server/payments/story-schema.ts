@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { idColumn, instant } from "../platform/database/columns.ts";
 import { users } from "../users/schema.ts";
+import { CASE_KINDS } from "./contract.ts";
 import { payments } from "./schema.ts";
 
 /** Codes, ids and whole numbers only: nothing of a person, so that nobody has to be erased from it. */
@@ -21,21 +22,6 @@ export const paymentEvents = pgTable(
   },
   (table) => [index("payment_events_of_payment").on(table.paymentId, table.seq)],
 );
-
-export const CASE_KINDS = [
-  /** Money moved, or was about to, that is not what was asked for. */
-  "mismatch",
-  /** PayPal refused to send money back. */
-  "refund-failed",
-  /** The ledger and PayPal do not say the same. */
-  "ledger",
-  /** The customer disputes the payment. */
-  "dispute",
-  /** PayPal took money back by itself. */
-  "reversed",
-  /** PayPal has given no end to it for a long time. */
-  "stuck",
-] as const;
 
 /** What a person has to look at. It is closed by whoever has looked. */
 export const paymentCases = pgTable(

@@ -5,6 +5,7 @@ export const ACTIONS = [
   "manage users",
   "manage products",
   "manage orders",
+  "manage payments",
   "see reports",
   "see the audit log",
   "see mails",

@@ -14,6 +14,17 @@ export async function nameUsers(ctx: Context, ids: string[]): Promise<Map<string
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Who these users are today and how to reach them; none of those who are gone. */
+export async function findContacts(
+  ctx: Context,
+  ids: string[],
+): Promise<Map<string, { name: string; email: string }>> {
+  if (ids.length === 0) return new Map();
+  const { id, name, email } = users;
+  const rows = await ctx.db.select({ id, name, email }).from(users).where(inArray(id, ids));
+  return new Map(rows.map(({ id, ...contact }) => [id, contact]));
+}
+
 /** The newest users with these words in name or e-mail. */
 export function findUsers(ctx: Context, words: string, limit: number): Promise<UserRow[]> {
   return ctx.db

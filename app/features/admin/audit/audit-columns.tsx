@@ -142,7 +142,9 @@ export function nameOfActor({ _id, name }: AuditEntry["actor"]): string {
 }
 
 function nameOfSubject({ kind, _id, name }: AuditEntry["subject"]): string {
-  if (name !== undefined) return kind === "order" ? `${words.kind.order} ${name}` : name;
+  if (name !== undefined) {
+    return kind === "order" || kind === "payment" ? `${words.kind[kind]} ${name}` : name;
+  }
   const known = kind in words.kind ? words.kind[kind as keyof typeof words.kind] : kind;
   // Its end: the beginning is the time, which those that were made together share.
   return words.nameless(known, _id.slice(-8));
@@ -156,6 +158,8 @@ function pathOf({ kind, _id, name, isGone }: AuditEntry["subject"]): string | un
       return `/admin/products/${_id}/edit`;
     case "order":
       return `/admin/order/${_id}`;
+    case "payment":
+      return `/admin/payments/${_id}`;
     case "user":
       return `/admin/users?${new URLSearchParams({ search: name })}`;
     default:

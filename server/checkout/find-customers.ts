@@ -1,0 +1,26 @@
+import { inArray } from "drizzle-orm";
+import type { Context } from "../platform/context.ts";
+import { findContacts } from "../users/look-up.ts";
+import { checkouts } from "./schema.ts";
+
+/** Who went through these checkouts, by the checkouts' ids; nobody where the customer was erased. */
+export async function findCustomers(
+  ctx: Context,
+  checkoutIds: string[],
+): Promise<Map<string, { name: string; email: string }>> {
+  if (checkoutIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: checkouts.id, userId: checkouts.userId })
+    .from(checkouts)
+    .where(inArray(checkouts.id, checkoutIds));
+  const contacts = await findContacts(
+    ctx,
+    rows.map(({ userId }) => userId).filter((userId) => userId !== null),
+  );
+  return new Map(
+    rows.flatMap(({ id, userId }) => {
+      const contact = userId === null ? undefined : contacts.get(userId);
+      return contact ? [[id, contact] as const] : [];
+    }),
+  );
+}

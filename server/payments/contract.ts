@@ -1,0 +1,31 @@
+/** Where an attempt to be paid is. */
+export const PAYMENT_STATUSES = [
+  /** Begun here; PayPal may not know it yet. */
+  "created",
+  /** About to capture, or a capture's outcome is unknown. Its stock must not be released. */
+  "capturing",
+  /** PayPal holds the money back for now. Nothing ships, the stock stays held. */
+  "pending",
+  "captured",
+  /** Over without money having moved. */
+  "closed",
+  /** Money moved that does not match what was asked: never fulfilled, an admin must look. */
+  "mismatched",
+] as const;
+
+/** Why a person has to look at a payment. */
+export const CASE_KINDS = [
+  /** Money moved, or was about to, that is not what was asked for. */
+  "mismatch",
+  /** PayPal refused to send money back. */
+  "refund-failed",
+  /** The ledger and PayPal do not say the same. */
+  "ledger",
+  /** The customer disputes the payment. */
+  "dispute",
+  /** PayPal took money back by itself. */
+  "reversed",
+  /** PayPal has given no end to it for a long time. */
+  "stuck",
+] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];

@@ -1,0 +1,31 @@
+import { sum } from "drizzle-orm";
+import type { Context } from "../platform/context.ts";
+import { ledgerEntries } from "./ledger-schema.ts";
+
+/** What the ledger says in one currency, in cents. */
+export interface Balance {
+  currency: string;
+  /** What PayPal took, less what it sent back. */
+  paypal: number;
+  /** How much of it orders brought in. */
+  orders: number;
+  /** How much of it bought nothing, and has to go back. */
+  unplaced: number;
+}
+
+export async function readBalances(ctx: Context): Promise<Balance[]> {
+  const { currency, account } = ledgerEntries;
+  const sums = await ctx.db
+    .select({ currency, account, cents: sum(ledgerEntries.amountCents).mapWith(Number) })
+    .from(ledgerEntries)
+    .groupBy(currency, account)
+    .orderBy(currency);
+  const balances = new Map<string, Balance>();
+  for (const { currency, account, cents } of sums) {
+    const balance = balances.get(currency) ?? { currency, paypal: 0, orders: 0, unplaced: 0 };
+    // The other accounts give what PayPal's gets. Without the sign of a zero.
+    balance[account] = account === "paypal" ? cents : 0 - cents;
+    balances.set(currency, balance);
+  }
+  return [...balances.values()];
+}
