@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { type Mutant, mutate } from "./mutant.ts";
+
+/**
+ * What the compiler has against the mutants, a line each; none may be. A shop that does not compile
+ * would fail any test, and prove nothing of it.
+ */
+export function findTypeErrors(root: string, mutants: readonly Mutant[]): string[] {
+  const ours = mutants.filter(({ file }) => file.endsWith(".ts"));
+  const files = new Map<string, { text: string; version: number }>();
+  for (const { file } of ours) setText(path.join(root, file), read(file));
+  const service = ts.createLanguageService(hostOf(root, files));
+
+  function setText(file: string, text: string): void {
+    files.set(file, { text, version: (files.get(file)?.version ?? 0) + 1 });
+  }
+
+  function read(file: string): string {
+    return readFileSync(path.join(root, file), "utf8");
+  }
+
+  return ours.flatMap((mutant) => {
+    const file = path.join(root, mutant.file);
+    const whole = read(mutant.file);
+    setText(file, mutate(mutant, whole));
+    const found = [
+      ...service.getSyntacticDiagnostics(file),
+      ...service.getSemanticDiagnostics(file),
+    ];
+    setText(file, whole);
+    return found.map(({ messageText }) => {
+      return `${mutant.name} does not compile: ${ts.flattenDiagnosticMessageText(messageText, " ")}`;
+    });
+  });
+}
+
+function hostOf(
+  root: string,
+  files: ReadonlyMap<string, { text: string; version: number }>,
+): ts.LanguageServiceHost {
+  const config = ts.readConfigFile(path.join(root, "tsconfig.json"), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
+  return {
+    getCompilationSettings: () => options,
+    getCurrentDirectory: () => root,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    getScriptFileNames: () => [...files.keys()],
+    getScriptVersion: (file) => String(files.get(file)?.version ?? 0),
+    getScriptSnapshot: (file) => {
+      const text = files.get(file)?.text ?? ts.sys.readFile(file);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    fileExists: ts.sys.fileExists,
+    readFile: ts.sys.readFile,
+    directoryExists: ts.sys.directoryExists,
+    getDirectories: ts.sys.getDirectories,
+    ...(ts.sys.realpath && { realpath: ts.sys.realpath }),
+  };
+}

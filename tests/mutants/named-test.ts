@@ -1,0 +1,32 @@
+const SEPARATOR = " › ";
+/** What `test.each` fills in. */
+const BLANK = /%[sdifjoOp#$]|\$[\w.]+/;
+
+/** A test as `file › group › title` names it. */
+export interface NamedTest {
+  name: string;
+  file: string;
+  /** Groups and title, as they stand in the source. */
+  titles: string[];
+}
+
+export function readTestName(name: string): NamedTest {
+  const [file = "", ...titles] = name.split(SEPARATOR);
+  if (titles.length === 0) throw new Error(`${name} names no test: write file › group › title`);
+  return { name, file, titles };
+}
+
+/** Groups and title in one, as the runner's `--testNamePattern` sees them. */
+export function fullTitle(titles: readonly string[]): string {
+  return titles.join(" > ");
+}
+
+/** What knows a test's full title again. */
+export function titlePattern({ titles }: NamedTest): string {
+  const pieces = fullTitle(titles).split(BLANK).map(escaped);
+  return `^${pieces.join(".*")}$`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
