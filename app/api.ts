@@ -25,7 +25,7 @@ export type Outcome<T> =
   | { ok: true; data: T }
   | { ok: false; status: number; message: string; refusal: Refusal | undefined };
 
-interface Answer<T> {
+export interface Answer<T> {
   data?: T;
   error?: unknown;
   response: Response;

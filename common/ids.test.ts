@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { GUEST_ID, isUuid, newGuestId, newId, newSecret } from "./ids.ts";
+import { GUEST_ID, isUuid, newGuestId, newId, newKey, newSecret } from "./ids.ts";
 
 test("an id is a UUID of version 7 that begins with its time", () => {
   const now = Date.UTC(2026, 2, 1, 12);
@@ -34,6 +34,12 @@ test("a secret is 256 random bits in characters that an address keeps", () => {
     expect(Buffer.from(secret, "base64url")).toHaveLength(32);
   }
   expect(new Set(secrets).size).toBe(100);
+});
+
+test("a key is 128 random bits", () => {
+  const keys = Array.from({ length: 100 }, newKey);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(keys).size).toBe(100);
 });
 
 test("a guest id carries its time and 128 random bits", () => {

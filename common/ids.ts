@@ -40,6 +40,11 @@ export function newSecret(): string {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
+/** 128 random bits in hex: what nobody guesses, and nobody else has. */
+export function newKey(): string {
+  return toHex(randomBytes(16));
+}
+
 /** Letters and digits that nobody takes for another: no I, L, O or U. */
 const CLEAR_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
@@ -52,5 +57,5 @@ export const GUEST_ID = /^guest_[A-Za-z0-9_-]{1,80}$/;
 
 /** `guest_{timestamp}_{random}`: the timestamp the spec asks for, and 128 bits nobody can guess. */
 export function newGuestId(now: number = Date.now()): string {
-  return `guest_${now}_${toHex(randomBytes(16))}`;
+  return `guest_${now}_${newKey()}`;
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { enterAsAdmin, isAccessible, signInByApi } from "../support/back-office.ts";
 import { expect, type ShopFixture, test } from "../support/fixtures.ts";
+import { loseNextAnswer } from "../support/lost-answers.ts";
 import { photograph } from "../support/photos.ts";
 import { createCustomer, holdInCheckout, toast } from "../support/storefront.ts";
 
@@ -383,6 +384,24 @@ test.describe("bad input", () => {
     await page.unroute("**/api/admin/products");
     await save(page).click();
     await expect(page).toHaveURL(LIST);
+  });
+
+  test("a new product whose answer was lost is saved again, and there is one", async ({
+    page,
+    shop,
+  }) => {
+    await enterAsAdmin(page, shop, ADD);
+    const name = unique("Twice Shirt");
+    await field(page, "Name").fill(name);
+    await field(page, "Description").fill("There is one.");
+    await loseNextAnswer(page, "**/api/admin/products");
+    await save(page).click();
+    const alert = page.getByRole("alert").filter({ hasText: "do not know whether this was saved" });
+    await expect(alert).toBeVisible();
+    await save(page).click();
+    await expect(page).toHaveURL(LIST);
+    await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
+    await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(1);
   });
 
   test("an address of no product says so, and leads back", async ({ page, shop }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { enterAsAdmin, isAccessible, signInByApi } from "../support/back-office.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { loseNextAnswer } from "../support/lost-answers.ts";
 import { createCustomer, logIn } from "../support/storefront.ts";
 
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
@@ -15,11 +16,16 @@ function newName(): string {
   return `Ines ${Date.now().toString(36)}${made}`;
 }
 
-async function addUser(page: Page, name = newName()) {
+async function fillIn(page: Page, name: string) {
   const email = `${name.replace(" ", ".").toLowerCase()}@example.com`;
   await form(page).getByLabel("Name").fill(name);
   await form(page).getByLabel("Email").fill(email);
   await form(page).getByLabel("Password", { exact: true }).fill("a good password");
+  return email;
+}
+
+async function addUser(page: Page, name = newName()) {
+  const email = await fillIn(page, name);
   await form(page).getByRole("button", { name: "Add user" }).click();
   await expect(rowOf(page, name)).toBeVisible();
   return { name, email, password: "a good password" };
@@ -137,6 +143,23 @@ test("search, role and order stand in the address, and work by keyboard", async 
     "aria-sort",
     "ascending",
   );
+});
+
+test.describe("a user whose answer was lost", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test("is added once, and the second try says that it was", async ({ page, shop }) => {
+    await enterAsAdmin(page, shop, "/admin/users");
+    await loseNextAnswer(page, "**/api/admin/users");
+    const name = newName();
+    await fillIn(page, name);
+    const add = form(page).getByRole("button", { name: "Add user" });
+    await add.click();
+    await expect(form(page).getByRole("alert")).toContainText("could not add this user");
+    await add.click();
+    await expect(toast(page, "User registered successfully")).toBeVisible();
+    await expect(rowOf(page, name)).toHaveCount(1);
+  });
 });
 
 test.describe("a list that cannot be had", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "../support/fixtures.ts";
+import { loseNextAnswer } from "../support/lost-answers.ts";
 import {
   cartButton,
   continueToPayment,
@@ -173,6 +174,21 @@ test.describe("when the network fails", () => {
     await expect(page).toHaveURL(/\/order-confirmation$/);
     await page.goto("/my-orders");
     await expect(page.getByRole("row")).toHaveCount(2);
+  });
+
+  test("a checkout whose answer was lost is not begun a second time", async ({ page }) => {
+    await goToCheckout(page, await findOffer(page.request));
+    await fillInDelivery(page);
+    await loseNextAnswer(page, "**/api/checkout");
+    await page.getByRole("button", { name: "Continue to Payment" }).click();
+    const alert = page.getByRole("alert").filter({ hasText: "could not start your checkout" });
+    await expect(alert).toBeVisible();
+    const again = page.waitForResponse("**/api/checkout");
+    await continueToPayment(page);
+    expect((await again).headers()).toHaveProperty("idempotency-replayed", "true");
+    const approval = await openApproval(page);
+    await approval.getByRole("button", { name: "Pay now" }).click();
+    await expect(page).toHaveURL(/\/order-confirmation$/);
   });
 
   test("who reloads after paying is led to the order", async ({ page }) => {

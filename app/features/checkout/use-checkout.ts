@@ -3,9 +3,10 @@ import { customerTexts } from "../../../common/customer-texts.ts";
 import type { Cart } from "../../../server/cart/contract.ts";
 import type { Checkout } from "../../../server/checkout/contract.ts";
 import type { ShippingInfo } from "../../../server/orders/contract.ts";
-import { api, ask, type Outcome } from "../../api.ts";
+import { api } from "../../api.ts";
 import { type FieldErrors, fieldErrorsOf } from "../../form-errors.ts";
 import { notify } from "../../ui/toast.tsx";
+import { useAskOnce } from "../../use-ask-once.ts";
 import { getCartState, loadCart, useCart } from "../cart/cart-store.ts";
 import { rememberCheckout } from "./checkout-memory.ts";
 import { describeErrors, findMissing, NO_ADDRESS, trimmed } from "./delivery-fields.ts";
@@ -25,6 +26,7 @@ export function useCheckout(begun: Checkout | undefined) {
   const [problem, setProblem] = useState(begun?.paymentMessage);
   const [busy, setBusy] = useState(false);
   const [created, setCreated] = useState<Created>();
+  const askOnce = useAskOnce();
   const { discount, takeOff } = useDiscount({
     checkout: created?.checkout,
     begunCode: begun?.discountCode,
@@ -50,7 +52,11 @@ export function useCheckout(begun: Checkout | undefined) {
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
     const { cart: paidFor } = getCartState();
-    const outcome = await postCheckout(paidFor, values);
+    const outcome = await askOnce(
+      bodyOf(paidFor, values),
+      (init) => api.POST("/api/checkout", init),
+      customerTexts.checkout.createFailed,
+    );
     if (outcome.ok) {
       rememberCheckout(outcome.data._id);
       setCreated({ checkout: await takeOff(outcome.data), of: linesOf(paidFor) });
@@ -88,8 +94,8 @@ export function useCheckout(begun: Checkout | undefined) {
   };
 }
 
-function postCheckout(cart: Cart, values: ShippingInfo): Promise<Outcome<Checkout>> {
-  const body = {
+function bodyOf(cart: Cart, values: ShippingInfo) {
+  return {
     checkoutItems: cart.products.map(({ productId, size, color, quantity, price }) => ({
       productId,
       size,
@@ -101,7 +107,6 @@ function postCheckout(cart: Cart, values: ShippingInfo): Promise<Outcome<Checkou
     paymentMethod: "Paypal",
     totalPrice: cart.totalPrice,
   };
-  return ask(api.POST("/api/checkout", { body }), customerTexts.checkout.createFailed);
 }
 
 /** Not the prices: those that the checkout was made with hold. */

@@ -5,6 +5,7 @@ import { productsTexts } from "../../../../common/admin-products-texts.ts";
 import type { AdminProduct } from "../../../../server/catalog/admin-contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
+import { useAskOnce } from "../../../use-ask-once.ts";
 import { useRefusal } from "../../account/use-refusal.ts";
 import { draftOf, inputOf, type ProductDraft } from "./draft.ts";
 import { checkDraft, errorsOf } from "./errors.ts";
@@ -30,6 +31,7 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
   const [busy, setBusy] = useState<"saving" | "deleting">();
   const [theirs, setTheirs] = useState<AdminProduct>();
   const isDone = useRef(false);
+  const askOnce = useAskOnce();
 
   async function leave(toast: string) {
     isDone.current = true;
@@ -50,7 +52,7 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
           api.PUT("/api/admin/products/{id}", { params: { path: { id: base._id } }, body }),
           words.saveFailed,
         )
-      : await ask(api.POST("/api/admin/products", { body }), words.saveFailed);
+      : await askOnce(body, (init) => api.POST("/api/admin/products", init), words.saveFailed);
     setBusy(undefined);
     if (outcome.ok) return leave(base ? words.saved : words.added);
     if (outcome.status === 401) return tellSignedOut();

@@ -2,13 +2,15 @@ import { type FormEvent, useId, useState } from "react";
 import { userTexts } from "../../../../common/admin-users-texts.ts";
 import { customerTexts } from "../../../../common/customer-texts.ts";
 import { PASSWORD_MIN } from "../../../../common/terms.ts";
-import { api, ask } from "../../../api.ts";
+import type { NewUser } from "../../../../server/users/contract.ts";
+import { api } from "../../../api.ts";
 import { type FieldErrors, fieldErrorsOf, readFields } from "../../../form-errors.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { notify } from "../../../ui/toast.tsx";
+import { useAskOnce } from "../../../use-ask-once.ts";
 import { useRefusal } from "../../account/use-refusal.ts";
 import { RoleOptions } from "./role-select.tsx";
 
@@ -17,6 +19,7 @@ const words = userTexts.add;
 /** Adds a user without leaving the table; empty again for the next one. */
 export function AddUserForm({ onAdded }: { onAdded: () => void }) {
   const [busy, setBusy] = useState(false);
+  const askOnce = useAskOnce();
   const titleId = useId();
   const roleId = useId();
   const { form, problem, errors, refuse, forgetError, forgetAll } = useRefusal();
@@ -30,9 +33,8 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
     if (first !== undefined) return refuse(first, wrong);
     setBusy(true);
     forgetAll();
-    const role = fields.role === "admin" ? "admin" : "customer";
-    const call = api.POST("/api/admin/users", { body: { ...fields, role } });
-    const outcome = await ask(call, words.failed);
+    const user: NewUser = { ...fields, role: fields.role === "admin" ? "admin" : "customer" };
+    const outcome = await askOnce(user, (init) => api.POST("/api/admin/users", init), words.failed);
     setBusy(false);
     if (!outcome.ok) return refuse(outcome.message, fieldErrorsOf(outcome.refusal));
     notify.success(outcome.data.message);
