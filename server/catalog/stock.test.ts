@@ -40,7 +40,7 @@ async function hold(lines: StockLine[]): Promise<string> {
   return id;
 }
 
-const release = (id: string) => inTransaction(shop.context, (tx) => releaseStock(tx, id));
+const release = (id: string) => inTransaction(shop.context, (tx) => releaseStock(tx, [id]));
 const claim = (id: string) => inTransaction(shop.context, (tx) => claimStock(tx, id));
 
 async function heldUnits(variantId: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { texts } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
@@ -53,21 +53,28 @@ export async function holdStock(
 }
 
 /**
- * Gives back what `holderId` has put aside. Doing it twice changes nothing. Of a variant that an admin
- * has taken out of the grid meanwhile the units leave the books: nobody can buy them any more.
+ * Gives back what the holders have put aside, a few statements for hundreds of them. Doing it twice
+ * changes nothing. Of a variant that an admin has taken out of the grid meanwhile the units leave the
+ * books: nobody can buy them any more. Call it in a transaction.
  */
-export async function releaseStock(ctx: Context, holderId: string): Promise<void> {
+export async function releaseStock(ctx: Context, holderIds: readonly string[]): Promise<void> {
+  const held = await takeHolds(ctx, holderIds);
+  if (held.length === 0) return;
+  await lockVariants(ctx, held);
+  const released = await ctx.db
+    .update(variants)
+    .set({
+      reserved: sql`${variants.reserved} - held.quantity`,
+      onHand: sql`case when ${isRemoved} then ${variants.onHand} - held.quantity else ${variants.onHand} end`,
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held ("variantId" bigint, quantity int)`,
+    )
+    .where(eq(variants.id, sql`held."variantId"`))
+    .returning({ productId: variants.productId, isRemoved, quantity: sql<number>`held.quantity` });
   const gone = new Map<number, number>();
-  for (const hold of await takeHolds(ctx, holderId)) {
-    const [variant] = await ctx.db
-      .update(variants)
-      .set({
-        reserved: sql`${variants.reserved} - ${hold.quantity}`,
-        onHand: sql`case when ${isRemoved} then ${variants.onHand} - ${hold.quantity} else ${variants.onHand} end`,
-      })
-      .where(eq(variants.id, hold.variantId))
-      .returning({ productId: variants.productId, isRemoved });
-    if (variant?.isRemoved) addUnits(gone, variant.productId, -hold.quantity);
+  for (const { productId, isRemoved: isGone, quantity } of released) {
+    if (isGone) addUnits(gone, productId, -quantity);
   }
   await moveUnitsOnHand(ctx, gone);
 }
@@ -75,7 +82,7 @@ export async function releaseStock(ctx: Context, holderId: string): Promise<void
 /** Turns what `holderId` has put aside into sold units: they leave the shop. */
 export async function claimStock(ctx: Context, holderId: string): Promise<void> {
   const unitsSold = new Map<number, number>();
-  for (const hold of await takeHolds(ctx, holderId)) {
+  for (const hold of await takeHolds(ctx, [holderId])) {
     const [sold] = await ctx.db
       .update(variants)
       .set({
@@ -144,8 +151,8 @@ export async function takeStock(ctx: Context, lines: readonly StockLine[]): Prom
   await moveUnitsOnHand(ctx, taken);
 }
 
-function addUnits(byProduct: Map<number, number>, productId: number, units: number): void {
-  byProduct.set(productId, (byProduct.get(productId) ?? 0) + units);
+function addUnits(byId: Map<number, number>, id: number, units: number): void {
+  byId.set(id, (byId.get(id) ?? 0) + units);
 }
 
 /** All variants first, then the products, in one order as well. */
@@ -182,12 +189,26 @@ export async function hasHolds(ctx: Context, holderId: string): Promise<boolean>
   return hold !== undefined;
 }
 
-async function takeHolds(ctx: Context, holderId: string) {
+/** Ends the holds, and answers how many units of each variant they were. */
+async function takeHolds(ctx: Context, holderIds: readonly string[]): Promise<Units[]> {
   const holds = await ctx.db
     .delete(stockHolds)
-    .where(eq(stockHolds.holderId, holderId))
+    .where(inArray(stockHolds.holderId, [...holderIds]))
     .returning({ variantId: stockHolds.variantId, quantity: stockHolds.quantity });
-  return inLockOrder(holds);
+  const units = new Map<number, number>();
+  for (const { variantId, quantity } of holds) addUnits(units, variantId, quantity);
+  return inLockOrder([...units].map(([variantId, quantity]) => ({ variantId, quantity })));
+}
+
+/** For a statement that changes several of them: by itself it would lock them in any order. */
+async function lockVariants(ctx: Context, lines: readonly Units[]): Promise<void> {
+  const ids = lines.map(({ variantId }) => variantId);
+  await ctx.db
+    .select({ id: variants.id })
+    .from(variants)
+    .where(inArray(variants.id, ids))
+    .orderBy(asc(variants.id))
+    .for("update");
 }
 
 async function shortage(ctx: Context, line: StockLine): Promise<AppError> {

@@ -8,7 +8,7 @@ import { closeOpenPayment } from "../payments/open-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
-import { releaseCode } from "../promotions/discount-codes.ts";
+import { releaseCodes } from "../promotions/discount-codes.ts";
 import { requireUser } from "../users/store.ts";
 import { type Checkout, type CheckoutRequest, HOLD_MINUTES } from "./contract.ts";
 import { carryCode } from "./discount.ts";
@@ -65,8 +65,8 @@ export async function replaceUnpaidCheckouts(
     if (!(await closeOpenPayment(ctx, id, "REPLACED"))) {
       throw new AppError("conflict", "payment_in_progress", answers.checkout.inProgress);
     }
-    await releaseStock(ctx, id);
-    await releaseCode(ctx, id);
+    await releaseStock(ctx, [id]);
+    await releaseCodes(ctx, [id]);
     await ctx.db.update(checkouts).set({ status: "replaced" }).where(eq(checkouts.id, id));
     lastCode = codeId ?? undefined;
   }

@@ -14,7 +14,7 @@ import {
   findCode,
   getCode,
   holdCode,
-  releaseCode,
+  releaseCodes,
 } from "../promotions/discount-codes.ts";
 import type { Checkout } from "./contract.ts";
 import { renewHold } from "./renew-hold.ts";
@@ -66,7 +66,7 @@ async function changeCode(ctx: Context, id: string, code: DiscountCode | undefin
   if ((await isMoneyMoving(ctx, id)) || !(await closeOpenPayment(ctx, id, "TOTAL_CHANGED"))) {
     throw new AppError("conflict", "payment_in_progress", answers.checkout.inProgress);
   }
-  await releaseCode(ctx, id);
+  await releaseCodes(ctx, [id]);
   await writeDiscount(ctx, id, undefined);
   if (code) {
     await renewHold(ctx, id);

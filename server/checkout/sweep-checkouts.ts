@@ -1,13 +1,13 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, lt } from "drizzle-orm";
 import { releaseStock } from "../catalog/stock.ts";
-import { isMoneyMoving } from "../payments/moving-money.ts";
+import { listMoving } from "../payments/moving-money.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
-import { releaseCode } from "../promotions/discount-codes.ts";
+import { releaseCodes } from "../promotions/discount-codes.ts";
 import { HOLD_MINUTES } from "./contract.ts";
 import { checkouts } from "./schema.ts";
-import { lockCheckout } from "./store.ts";
 
+/** So many checkouts in one transaction: whoever wants one of their variants waits for it. */
 const BATCH = 100;
 
 /**
@@ -16,38 +16,85 @@ const BATCH = 100;
  * waiting.
  */
 export async function releaseExpiredHolds(ctx: Context): Promise<void> {
+  const failed: string[] = [];
   for (;;) {
-    const due = await ctx.db
-      .select({ id: checkouts.id })
-      .from(checkouts)
-      .where(and(eq(checkouts.status, "open"), lt(checkouts.expiresAt, ctx.clock.now())))
-      .orderBy(checkouts.expiresAt)
-      .limit(BATCH);
-    let done = 0;
-    for (const { id } of due) {
-      try {
-        await inTransaction(ctx, (tx) => expire(tx, id));
-        await ctx.reached("hold: expired");
-        done++;
-      } catch (error) {
-        ctx.log.error({ err: error, checkoutId: id }, "a checkout could not be expired");
-      }
+    const ids = await listDue(ctx, failed);
+    if (ids.length === 0) return;
+    try {
+      await expire(ctx, ids);
+    } catch (error) {
+      ctx.log.warn({ err: error }, "checkouts are expired one by one");
+      for (const id of ids) if (!(await expireAlone(ctx, id))) failed.push(id);
     }
-    if (done < BATCH) return;
   }
 }
 
-async function expire(ctx: Context, id: string): Promise<void> {
-  const checkout = await lockCheckout(ctx, id);
-  const now = ctx.clock.now();
-  if (checkout.status !== "open" || checkout.expiresAt >= now) return;
-  const isMoving = await isMoneyMoving(ctx, id);
-  const change = isMoving
-    ? { expiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000) }
-    : ({ status: "expired" } as const);
-  await ctx.db.update(checkouts).set(change).where(eq(checkouts.id, id));
-  if (isMoving) return;
-  await releaseStock(ctx, id);
-  await releaseCode(ctx, id);
-  await ctx.reached("hold: released");
+async function listDue(ctx: Context, failed: readonly string[]): Promise<string[]> {
+  const due = await ctx.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(isDue(ctx))
+    .orderBy(asc(checkouts.expiresAt))
+    .limit(BATCH + failed.length);
+  return due.map(({ id }) => id).filter((id) => !failed.includes(id));
+}
+
+const isDue = (ctx: Context) =>
+  and(eq(checkouts.status, "open"), lt(checkouts.expiresAt, ctx.clock.now()));
+
+async function expireAlone(ctx: Context, id: string): Promise<boolean> {
+  try {
+    await expire(ctx, [id]);
+    return true;
+  } catch (error) {
+    ctx.log.error({ err: error, checkoutId: id }, "a checkout could not be expired");
+    return false;
+  }
+}
+
+async function expire(ctx: Context, ids: readonly string[]): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const due = await lockDue(tx, ids);
+    const moving = await listMoving(tx, due);
+    await keep(
+      tx,
+      due.filter((id) => moving.has(id)),
+    );
+    await giveBack(
+      tx,
+      due.filter((id) => !moving.has(id)),
+    );
+    await tx.reached("hold: released");
+  });
+  await ctx.reached("hold: expired");
+}
+
+/** Those that are still due, in one order, so that two sweeps do not wait for each other in a ring. */
+async function lockDue(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const due = await ctx.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(inArray(checkouts.id, [...ids]), isDue(ctx)))
+    .orderBy(asc(checkouts.id))
+    .for("update");
+  return due.map(({ id }) => id);
+}
+
+async function keep(ctx: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const expiresAt = new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000);
+  await ctx.db
+    .update(checkouts)
+    .set({ expiresAt })
+    .where(inArray(checkouts.id, [...ids]));
+}
+
+async function giveBack(ctx: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.db
+    .update(checkouts)
+    .set({ status: "expired" })
+    .where(inArray(checkouts.id, [...ids]));
+  await releaseStock(ctx, ids);
+  await releaseCodes(ctx, ids);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
 import type { Context } from "../platform/context.ts";
 import { newCode, readCode } from "./rules.ts";
@@ -59,12 +59,12 @@ export async function holdCode(ctx: Context, id: string, checkoutId: string): Pr
   return held.length > 0;
 }
 
-/** Gives back the code that is put aside for a checkout, if there is one. */
-export async function releaseCode(ctx: Context, checkoutId: string): Promise<void> {
+/** Gives back the codes that are put aside for these checkouts, if there are any. */
+export async function releaseCodes(ctx: Context, checkoutIds: readonly string[]): Promise<void> {
   await ctx.db
     .update(discountCodes)
     .set({ heldBy: null })
-    .where(eq(discountCodes.heldBy, checkoutId));
+    .where(inArray(discountCodes.heldBy, [...checkoutIds]));
 }
 
 /** Uses up the code that is put aside for a checkout; call it where its order is placed. */
