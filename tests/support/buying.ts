@@ -1,3 +1,4 @@
+import type pg from "pg";
 import type { Cart } from "../../server/cart/contract.ts";
 import type { Checkout } from "../../server/checkout/contract.ts";
 import type { Order } from "../../server/orders/contract.ts";
@@ -106,7 +107,7 @@ async function expectStatus(call: Promise<Answer>, status: number): Promise<Answ
 }
 
 /** A row of what does not add up; none is right. */
-interface Fault {
+export interface Fault {
   what: string;
   id: string;
 }
@@ -115,8 +116,13 @@ interface Fault {
  * What must hold at any quiet moment, whatever went before: reserved units are those of open
  * holds, and paid checkouts, captured payments, orders and used codes belong together one to one.
  */
-export async function findFaults(shop: TestShop): Promise<Fault[]> {
-  const { rows } = await shop.database.pool.query<Fault>(`
+export function findFaults(shop: TestShop): Promise<Fault[]> {
+  return findFaultsIn(shop.database.pool);
+}
+
+/** The same of any shop's database. */
+export async function findFaultsIn(pool: pg.Pool): Promise<Fault[]> {
+  const { rows } = await pool.query<Fault>(`
     select 'reserved is not what is held' as what, v.id::text from variants v
       where v.reserved <> coalesce((select sum(quantity) from stock_holds where variant_id = v.id), 0)
     union all

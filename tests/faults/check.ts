@@ -1,0 +1,236 @@
+import type pg from "pg";
+import { mailTexts } from "../../common/mail-texts.ts";
+import { fromDecimalString } from "../../common/money.ts";
+import { type Fault, findFaultsIn } from "../support/buying.ts";
+import { type PaypalLedger, TOOK_MONEY } from "./lab/paypal.ts";
+
+/** What is compared, at a quiet moment: the shop's database, PayPal's own ledger, the mails that came. */
+export interface Evidence {
+  pool: pg.Pool;
+  ledger: PaypalLedger;
+  mails: readonly ReceivedMail[];
+  /** Units that each variant began with, by its id. */
+  initialUnits: ReadonlyMap<number, number>;
+  /** Orders that the shop has shown to somebody. */
+  shownOrders?: readonly string[];
+}
+
+export interface ReceivedMail {
+  messageId?: string | undefined;
+  subject?: string | undefined;
+  to?: readonly { address?: string | undefined }[] | undefined;
+}
+
+/** Every row that is wrong, with what is wrong about it; none when nothing was lost, or done twice. */
+export async function findAllFaults(evidence: Evidence): Promise<Fault[]> {
+  const books = await readBooks(evidence.pool);
+  return [
+    ...(await findFaultsIn(evidence.pool)),
+    ...checkCaptures(books, evidence.ledger),
+    ...checkOrders(books, evidence.ledger, evidence.shownOrders ?? []),
+    ...checkLedger(books, evidence.ledger),
+    ...(await checkStock(evidence)),
+    ...checkMails(books, evidence.mails),
+  ];
+}
+
+interface Books {
+  payments: {
+    id: string;
+    checkoutId: string;
+    status: string;
+    captureId: string | null;
+    paypalOrderId: string | null;
+  }[];
+  orders: { id: string; number: number; paymentId: string; email: string }[];
+  entries: { kind: string; source: string; currency: string; cents: number }[];
+  refunds: { id: string; orderId: string | null; paypalRefundId: string | null; status: string }[];
+}
+
+async function readBooks(pool: pg.Pool): Promise<Books> {
+  const [payments, orders, entries, refunds] = await Promise.all([
+    pool.query<Books["payments"][number]>(
+      `select id, checkout_id as "checkoutId", status, capture_id as "captureId",
+         paypal_order_id as "paypalOrderId" from payments`,
+    ),
+    pool.query<Books["orders"][number]>(
+      `select id, number::int as number, payment_id as "paymentId", customer_email as email
+         from orders`,
+    ),
+    pool.query<Books["entries"][number]>(
+      `select kind, source, currency, case kind when 'refund' then -amount_cents else amount_cents end as cents
+         from ledger_entries where account = 'paypal'`,
+    ),
+    pool.query<Books["refunds"][number]>(
+      `select r.id, o.id as "orderId", paypal_refund_id as "paypalRefundId", r.status
+         from refunds r left join orders o on o.payment_id = r.payment_id`,
+    ),
+  ]);
+  return {
+    payments: payments.rows,
+    orders: orders.rows,
+    entries: entries.rows,
+    refunds: refunds.rows,
+  };
+}
+
+/** Every payment that PayPal took bought exactly one order, or went back whole; nobody paid twice. */
+function checkCaptures({ payments, orders }: Books, ledger: PaypalLedger): Fault[] {
+  const byCapture = Map.groupBy(payments, ({ captureId }) => captureId ?? "");
+  const ordersOf = Map.groupBy(orders, ({ paymentId }) => paymentId);
+  const faults: Fault[] = [];
+  const kept = new Map<string, number>();
+  for (const capture of ledger.captures.filter(({ status }) => TOOK_MONEY.has(status))) {
+    const payment = byCapture.get(capture.id)?.[0];
+    const isBack = centsOf(capture.refunded_amount) === centsOf(capture.amount);
+    if (!payment) {
+      faults.push({ what: "a capture that the shop does not know", id: capture.id });
+      continue;
+    }
+    const bought = ordersOf.get(payment.id)?.length ?? 0;
+    if (bought > 1) faults.push({ what: "one payment and several orders", id: capture.id });
+    if (bought === 0 && !isBack) {
+      faults.push({ what: "money taken, and neither an order nor a whole refund", id: capture.id });
+    }
+    if (!isBack) kept.set(payment.checkoutId, (kept.get(payment.checkoutId) ?? 0) + 1);
+  }
+  for (const [checkoutId, times] of kept) {
+    if (times > 1) faults.push({ what: "a checkout that was paid twice", id: checkoutId });
+  }
+  for (const order of ledger.orders.filter(({ captures }) => captures.length > 1)) {
+    faults.push({ what: "a PayPal order that was captured twice", id: order.id });
+  }
+  return faults;
+}
+
+/** No order without money, and none that was shown is gone. */
+function checkOrders({ payments, orders }: Books, ledger: PaypalLedger, shown: readonly string[]) {
+  const faults: Fault[] = [];
+  const took = new Set(
+    ledger.captures.filter(({ status }) => TOOK_MONEY.has(status)).map(({ id }) => id),
+  );
+  const captureOf = new Map(payments.map(({ id, captureId }) => [id, captureId]));
+  for (const { id, paymentId } of orders) {
+    if (took.has(captureOf.get(paymentId) ?? "")) continue;
+    faults.push({ what: "an order without money at PayPal", id });
+  }
+  const there = new Set(orders.map(({ id }) => id));
+  for (const id of shown) {
+    if (!there.has(id)) faults.push({ what: "an order that was shown, and is gone", id });
+  }
+  return faults;
+}
+
+/** The shop's ledger and PayPal's have the same captures and refunds, to the cent, by id, both ways. */
+function checkLedger({ entries, refunds }: Books, ledger: PaypalLedger): Fault[] {
+  const ours = new Map(
+    entries.map(({ kind, source, cents, currency }) => [
+      `${kind} ${source}`,
+      `${cents} ${currency}`,
+    ]),
+  );
+  const theirs = new Map<string, string>([
+    ...ledger.captures
+      .filter(({ status }) => TOOK_MONEY.has(status))
+      .map(({ id, amount }) => [`capture ${id}`, sumOf(amount)] as const),
+    ...ledger.refunds
+      .filter(({ status }) => status === "COMPLETED")
+      .map(({ id, amount }) => [`refund ${id}`, sumOf(amount)] as const),
+  ]);
+  const faults: Fault[] = [];
+  for (const [id, sum] of theirs) {
+    if (!ours.has(id)) faults.push({ what: "money that moved, and is not in the ledger", id });
+    else if (ours.get(id) !== sum) {
+      faults.push({ what: `the ledger has ${ours.get(id)} instead of ${sum}`, id });
+    }
+  }
+  for (const id of ours.keys()) {
+    if (!theirs.has(id)) faults.push({ what: "in the ledger, and no money moved", id });
+  }
+  const known = new Set(refunds.map(({ paypalRefundId }) => paypalRefundId));
+  for (const { id } of ledger.refunds) {
+    if (!known.has(id)) faults.push({ what: "a refund that the shop does not know", id });
+  }
+  return faults;
+}
+
+/** What is on hand and what was sold is what there was. */
+async function checkStock({ pool, initialUnits }: Evidence): Promise<Fault[]> {
+  const { rows } = await pool.query<{ id: number; onHand: number; sold: number }>(
+    `select v.id::int as id, v.on_hand as "onHand", coalesce((
+         select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
+         where l.variant_id = v.id and o.restocked_at is null), 0)::int as sold
+       from variants v`,
+  );
+  return rows
+    .filter(
+      ({ id, onHand, sold }) => initialUnits.has(id) && onHand + sold !== initialUnits.get(id),
+    )
+    .map(({ id, onHand, sold }) => {
+      const what = `${onHand} on hand and ${sold} sold of ${initialUnits.get(id)}`;
+      return { what, id: `variant ${id}` };
+    });
+}
+
+const ORDER_MAIL = mailWith(mailTexts.orders.placed.subject);
+const REFUND_MAIL = mailWith(mailTexts.orders.refunded.subject);
+
+/** One mail for each order and one for each refund of an order; the same message twice is one. */
+function checkMails({ orders, refunds }: Books, mails: readonly ReceivedMail[]): Fault[] {
+  const faults: Fault[] = [];
+  const refundsOf = Map.groupBy(
+    refunds.filter(({ status }) => status === "completed"),
+    ({ orderId }) => orderId ?? "",
+  );
+  const placed = countMails(mails, ORDER_MAIL);
+  const refunded = countMails(mails, REFUND_MAIL);
+  for (const { id, number, email } of orders) {
+    const told = placed.get(`${number} ${email}`) ?? 0;
+    if (told !== 1) faults.push({ what: `an order that was told of ${told} times`, id });
+    const back = refundsOf.get(id)?.length ?? 0;
+    const toldBack = refunded.get(`${number} ${email}`) ?? 0;
+    if (toldBack !== back) {
+      faults.push({ what: `${back} refunds, and ${toldBack} mails that tell of them`, id });
+    }
+  }
+  const known = new Set(orders.map(({ number, email }) => `${number} ${email}`));
+  for (const key of [...placed.keys(), ...refunded.keys()]) {
+    if (!known.has(key)) faults.push({ what: "a mail about no order", id: key });
+  }
+  return faults;
+}
+
+/** How many different messages of that kind came, by the order's number and the address. */
+function countMails(mails: readonly ReceivedMail[], subject: RegExp): Map<string, number> {
+  const ids = new Map<string, Set<string>>();
+  for (const mail of mails) {
+    const number = subject.exec(mail.subject ?? "")?.[1];
+    if (number === undefined) continue;
+    const key = `${number} ${mail.to?.[0]?.address ?? ""}`;
+    const known = ids.get(key) ?? new Set();
+    ids.set(key, known.add(mail.messageId ?? ""));
+  }
+  return new Map([...ids].map(([key, known]) => [key, known.size]));
+}
+
+/** Finds the order's number in a subject. */
+function mailWith(subject: (number: number) => string): RegExp {
+  const [before = "", after = ""] = subject(0).split("0");
+  return new RegExp(`^${literally(before)}(\\d+)${literally(after)}$`);
+}
+
+type Money = PaypalLedger["captures"][number]["amount"];
+
+function centsOf({ value }: Money): number {
+  const cents = fromDecimalString(value);
+  if (cents === undefined) throw new Error(`PayPal's ledger has the amount ${value}`);
+  return cents;
+}
+
+function sumOf(money: Money): string {
+  return `${centsOf(money)} ${money.currency_code}`;
+}
+
+function literally(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+}

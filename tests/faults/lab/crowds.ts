@@ -1,0 +1,113 @@
+import { newId } from "../../../common/ids.ts";
+import { approve, buy, call, checkOut, insist, settle } from "./browser.ts";
+import { type CartLine, type Customer, inviteCustomers, signInAdmin } from "./customers.ts";
+import { inParallel } from "./in-parallel.ts";
+import type { Lab } from "./lab.ts";
+import type { FaultSet } from "./paypal.ts";
+import type { Ware } from "./shelf.ts";
+
+/** People at the shop, each of whom does something; answers the orders that they were shown. */
+export type Crowd = (lab: Lab, wares: readonly Ware[]) => Promise<string[]>;
+
+/** For somebody who asks once, and leaves everything else to the shop. */
+const HASTY = 1;
+
+/**
+ * Five who buy. One has a card that is declined first, two see it through whatever happens, and two
+ * are gone as soon as something does.
+ */
+export const buyers: Crowd = (lab, wares) =>
+  gather(lab, wares, 5, (customer, index) => {
+    if (index === 0) return buyAfterDecline(lab, customer);
+    return index < 3 ? buy(lab, customer) : buy(lab, customer, HASTY);
+  });
+
+/** Approves with a bad card, is told so, and approves with a good one. */
+async function buyAfterDecline(lab: Lab, customer: Customer): Promise<string | undefined> {
+  const refused = await approve(lab, customer, "decline");
+  if (!refused) return undefined;
+  await settle(lab, customer, refused);
+  await lab.paypal.buyer(refused.orderID, "approve");
+  return settle(lab, customer, refused);
+}
+
+/** Two who buy, and an admin who sends a part of their money back, and then all of it. */
+export const refunders: Crowd = async (lab, wares) => {
+  const token = await signInAdmin(lab);
+  return gather(lab, wares, 2, async (customer) => {
+    const orderId = await buy(lab, customer);
+    if (orderId === undefined) return undefined;
+    const url = `/api/admin/orders/${orderId}/refunds`;
+    for (const wanted of [{ amount: 1.5 }, {}]) {
+      const body = { ...wanted, _id: newId() };
+      await insist(() => call(lab, "POST", url, { token, body }));
+    }
+    return orderId;
+  });
+};
+
+/** Three who leave at the checkout, and half an hour goes by. */
+export const leavers: Crowd = async (lab, wares) => {
+  await gather(lab, wares, 3, async (customer) => {
+    await insist(() => checkOut(lab, customer));
+    return undefined;
+  });
+  await lab.time.advance(31 * 60_000);
+  return [];
+};
+
+/** Three whose captures PayPal holds back for a while; it takes the money of some of them in the end. */
+export const waiters: Crowd = (lab, wares) =>
+  withFaults(
+    lab,
+    {
+      captures: [
+        { outcome: "pending", ms: 20_000, then: "COMPLETED", times: 2 },
+        { outcome: "pending", ms: 20_000, then: "DECLINED" },
+      ],
+    },
+    () => gather(lab, wares, 3, (customer) => buy(lab, customer, HASTY)),
+  );
+
+/** Three of whom PayPal takes another amount than was asked for. */
+export const shortChanged: Crowd = (lab, wares) =>
+  withFaults(lab, { captures: [{ outcome: "wrong-amount" }] }, () =>
+    gather(lab, wares, 3, (customer) => buy(lab, customer, HASTY)),
+  );
+
+/** Three whose payments PayPal refuses for good. */
+export const refused: Crowd = (lab, wares) =>
+  withFaults(
+    lab,
+    { calls: [{ on: "capture", fault: "refuse", issue: "TRANSACTION_REFUSED" }] },
+    () => gather(lab, wares, 3, (customer) => buy(lab, customer, HASTY)),
+  );
+
+async function gather(
+  lab: Lab,
+  wares: readonly Ware[],
+  count: number,
+  act: (customer: Customer, index: number) => Promise<string | undefined>,
+): Promise<string[]> {
+  const customers = await inviteCustomers(lab, someCarts(lab, wares, count));
+  const shown = await inParallel(customers, count, act);
+  return shown.filter((id) => id !== undefined);
+}
+
+async function withFaults<T>(
+  { paypal }: Lab,
+  faults: Partial<FaultSet>,
+  work: () => Promise<T>,
+): Promise<T> {
+  await paypal.setFaults(faults);
+  return work().finally(() => paypal.setFaults({}));
+}
+
+/** Carts of two different things each, so that people's orders cross. */
+export function someCarts({ random }: Lab, wares: readonly Ware[], count: number): CartLine[][] {
+  return Array.from({ length: count }, () => {
+    const first = random.pick(wares);
+    const second = random.pick(wares.filter((ware) => ware !== first));
+    return [first, second].map((ware) => ({ ...ware, quantity: 1 + random.below(3) }));
+  });
+}

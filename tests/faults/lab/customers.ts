@@ -1,0 +1,74 @@
+import { newId, newSecret } from "../../../common/ids.ts";
+import { hashToken } from "../../../server/users/tokens.ts";
+import type { Lab } from "./lab.ts";
+import type { Ware } from "./shelf.ts";
+
+export interface CartLine extends Ware {
+  quantity: number;
+}
+
+/** Somebody with a session and a cart. */
+export interface Customer {
+  userId: string;
+  email: string;
+  token: string;
+  lines: CartLine[];
+}
+
+/**
+ * Customers as they are when they have logged in and filled their carts, written into the database at
+ * once: thousands of passwords would take longer to hash than everything else.
+ */
+export async function inviteCustomers(lab: Lab, carts: CartLine[][]): Promise<Customer[]> {
+  const now = new Date(lab.time.now());
+  const invited = carts.map((lines) => {
+    const userId = newId();
+    return { userId, email: `${userId}@example.com`, token: newSecret(), lines, cartId: newId() };
+  });
+  const later = new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000);
+  const userIds = invited.map(({ userId }) => userId);
+  const emails = invited.map(({ email }) => email);
+  const hashes = invited.map(({ token }) => hashToken(token));
+  const cartIds = invited.map(({ cartId }) => cartId);
+  await lab.pool.query(
+    `insert into users (id, name, email, password_hash, created_at)
+       select id, 'Ada Weaver', email, '', $3 from unnest($1::uuid[], $2::text[]) u (id, email)`,
+    [userIds, emails, now],
+  );
+  await lab.pool.query(
+    `insert into sessions (token_hash, user_id, created_at, seen_at, expires_at)
+       select hash, id, $3, $3, $4 from unnest($1::text[], $2::uuid[]) s (hash, id)`,
+    [hashes, userIds, now, later],
+  );
+  await lab.pool.query(
+    `insert into carts (id, user_id, updated_at)
+       select cart, owner, $3 from unnest($1::uuid[], $2::uuid[]) c (cart, owner)`,
+    [cartIds, userIds, now],
+  );
+  const rows = invited.flatMap(({ cartId, lines }) =>
+    lines.map(({ variantId, quantity }) => ({ cartId, variantId, quantity })),
+  );
+  await lab.pool.query(
+    `insert into cart_lines (cart_id, variant_id, quantity, added_at)
+       select cart, variant, units, $4 from unnest($1::uuid[], $2::bigint[], $3::int[]) l (cart, variant, units)`,
+    [
+      rows.map((row) => row.cartId),
+      rows.map((row) => row.variantId),
+      rows.map((row) => row.quantity),
+      now,
+    ],
+  );
+  return invited.map(({ cartId: _, ...customer }) => customer);
+}
+
+/** A session of the admin that the shop has made at its start. */
+export async function signInAdmin(lab: Lab): Promise<string> {
+  const token = newSecret();
+  const now = new Date(lab.time.now());
+  await lab.pool.query(
+    `insert into sessions (token_hash, user_id, created_at, seen_at, expires_at)
+       select $1, id, $2, $2, $2::timestamptz + interval '30 days' from users where role = 'admin'`,
+    [hashToken(token), now],
+  );
+  return token;
+}

@@ -1,0 +1,131 @@
+import { mkdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { MERCHANT } from "../../../simulators/paypal/model.ts";
+import { freePort } from "../../support/free-port.ts";
+import { startTestSmtp, type TestSmtp } from "../../support/smtp.ts";
+import { createDatabase, dropDatabase, makeTemporaryFolder } from "../../support/test-postgres.ts";
+import { type ClockState, readClock } from "./lab-clock.ts";
+import { type LabPaypal, PAYPAL_CLIENT, startLabPaypal, WEBHOOK_ID } from "./paypal.ts";
+import type { Random } from "./random.ts";
+import { createShopStarter, type RunningShop } from "./shop-starter.ts";
+
+/** A shop with everything around it that is real but PayPal, and PayPal's own ledger beside it. */
+export interface Lab {
+  /** Where the shop is, or will be again: the same after each start. */
+  url: string;
+  /** To look into the shop's database, and to prepare it. */
+  pool: pg.Pool;
+  paypal: LabPaypal;
+  mails: TestSmtp;
+  random: Random;
+  time: LabTime;
+  /** Units that each variant began with, by its id. */
+  initialUnits: Map<number, number>;
+  /** Starts the shop; the one before must be gone. */
+  start(): Promise<RunningShop>;
+  /** The one that was started last. */
+  shop(): RunningShop;
+  close(): Promise<void>;
+}
+
+/** The clock of shop and PayPal alike. */
+export interface LabTime {
+  /** In ms. */
+  now(): number;
+  /** How many times as fast as the machine's own. */
+  run(speed: number): Promise<void>;
+  advance(ms: number): Promise<void>;
+}
+
+export interface LabGround {
+  /** A PostgreSQL on which databases may be made. */
+  server: string;
+  /** A migrated, empty one. */
+  template: string;
+}
+
+const ADMIN_PASSWORD = "a-long-password-for-faults";
+
+export async function openLab(ground: LabGround, random: Random): Promise<Lab> {
+  const dir = makeTemporaryFolder();
+  const shopDir = path.join(dir, "shop");
+  mkdirSync(shopDir);
+  const databaseUrl = await createDatabase(ground.server, ground.template);
+  const pool = openPool(databaseUrl);
+  const mails = await startTestSmtp();
+  const port = await freePort();
+  const paypal = await startLabPaypal(
+    path.join(dir, "paypal"),
+    await freePort(),
+    `http://127.0.0.1:${port}/api/webhooks/paypal`,
+  );
+  const starter = createShopStarter(path.join(dir, "shop.log"));
+  const settings = {
+    NODE_ENV: "production",
+    PORT: String(port),
+    DATA_DIR: shopDir,
+    DATABASE_URL: databaseUrl,
+    ADMIN_PASSWORD,
+    SEED: "none",
+    LOG_LEVEL: "warn",
+    WARM_PICTURES: "0",
+    SMTP_URL: mails.url,
+    PAYPAL_API_URL: paypal.url,
+    PAYPAL_SDK_URL: `${paypal.url}/sdk/js`,
+    PAYPAL_CLIENT_ID: PAYPAL_CLIENT.id,
+    PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.secret,
+    PAYPAL_MERCHANT_ID: MERCHANT.merchant_id,
+    PAYPAL_WEBHOOK_ID: WEBHOOK_ID,
+  };
+
+  let clock: ClockState = { since: Date.now(), reads: Date.now(), speed: 1 };
+  let shop: RunningShop | undefined;
+  const setClock = async (change: { speed?: number; aheadMs?: number }) => {
+    const { speed = clock.speed, aheadMs = 0 } = change;
+    clock = { since: Date.now(), reads: readClock(clock) + aheadMs, speed };
+    shop?.setClock(clock);
+    await paypal.setClock(clock.reads, speed);
+  };
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pool,
+    paypal,
+    mails,
+    random,
+    time: {
+      now: () => readClock(clock),
+      run: (speed) => setClock({ speed }),
+      advance: (aheadMs) => setClock({ aheadMs }),
+    },
+    initialUnits: new Map(),
+    async start() {
+      shop = await starter.start(settings, clock);
+      // It may have been moved on while the shop opened.
+      shop.setClock(clock);
+      return shop;
+    },
+    shop() {
+      if (!shop) throw new Error("no shop has been started");
+      return shop;
+    },
+    async close() {
+      await starter.close();
+      await Promise.all([paypal.close(), mails.close(), pool.end()]);
+      await dropDatabase(ground.server, databaseUrl);
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One that bears the end of its server. */
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 5 });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+  });
+  return pool;
+}

@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+
+/** The simulator as a process of its own, with its own ledger: the truth that the shop is compared with. */
+export interface LabPaypal {
+  url: string;
+  ledger(): Promise<PaypalLedger>;
+  buyer(orderId: string, action: "approve" | "decline"): Promise<void>;
+  /** What goes wrong from now on, instead of what did; nothing: all is well. */
+  setFaults(faults: Partial<FaultSet>): Promise<void>;
+  /** Its clock shows this time, and runs so fast. */
+  setClock(now: number, speed: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface FaultSet {
+  seed: number;
+  calls: object[];
+  captures: object[];
+  refunds: object[];
+  webhooks: object;
+}
+
+interface Money {
+  currency_code: string;
+  value: string;
+}
+
+export interface PaypalLedger {
+  orders: { id: string; status: string; custom_id?: string; amount: Money; captures: string[] }[];
+  captures: {
+    id: string;
+    order_id: string;
+    status: string;
+    amount: Money;
+    refunded_amount: Money;
+    custom_id?: string;
+  }[];
+  refunds: { id: string; capture_id: string; status: string; amount: Money }[];
+}
+
+/** The states of a capture whose money PayPal has, or had. */
+export const TOOK_MONEY: ReadonlySet<string> = new Set([
+  "COMPLETED",
+  "PARTIALLY_REFUNDED",
+  "REFUNDED",
+]);
+
+export const PAYPAL_CLIENT = { id: "faults", secret: "a-secret-of-the-faults" };
+export const WEBHOOK_ID = "FAULTSWEBHOOK1";
+
+const PROGRAM = path.join(import.meta.dirname, "paypal-process.ts");
+
+/** @param webhookUrl where it delivers what happened */
+export async function startLabPaypal(
+  dataDir: string,
+  port: number,
+  webhookUrl: string,
+): Promise<LabPaypal> {
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SIMULATOR_CONTROL: "1",
+      PAYPAL_CLIENT_ID: PAYPAL_CLIENT.id,
+      PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.secret,
+      SIMULATOR_WEBHOOK_URL: webhookUrl,
+      SIMULATOR_WEBHOOK_ID: WEBHOOK_ID,
+      LOG_LEVEL: "fatal",
+    },
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  const ended = once(child, "close");
+  await Promise.race([
+    new Promise((resolve) => child.stdout?.once("data", resolve)),
+    ended.then(() => {
+      throw new Error("the PayPal simulator does not start");
+    }),
+  ]);
+  const url = `http://127.0.0.1:${port}`;
+  const control = async (path: string, body: object) => {
+    const response = await fetch(`${url}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`the simulator refuses ${path}: ${text}`);
+  };
+  return {
+    url,
+    async ledger() {
+      const response = await fetch(`${url}/ledger`);
+      return (await response.json()) as PaypalLedger;
+    },
+    buyer: (orderId, action) => control(`/buyer/${orderId}`, { action }),
+    setFaults: (faults) => control("/faults", faults),
+    async setClock(now, speed) {
+      const clock = (await (await fetch(`${url}/clock`)).json()) as { now: number };
+      const advanceMs = Math.max(0, Math.round(now - clock.now));
+      await control("/clock", { speed, advanceMs });
+    },
+    close: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { migrateDatabase } from "../../server/platform/database/migrate.ts";
+import { findProjectRoot } from "../../server/platform/project-root.ts";
+import { createDatabase, startTemporaryPostgres } from "../support/test-postgres.ts";
+import type { LabGround } from "./lab/lab.ts";
+import { createRandom } from "./lab/random.ts";
+import type { Line, Scenario } from "./scenario.ts";
+import { SCENARIOS } from "./scenarios/all.ts";
+import { toTable } from "./table.ts";
+
+/** `npm run test:faults [-- --short] [--only name] [--seed n]` */
+const { values } = parseArgs({
+  options: {
+    short: { type: "boolean", default: false },
+    only: { type: "string", multiple: true, default: [] },
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+  },
+});
+const seed = Number(values.seed);
+const startedAt = performance.now();
+process.exitCode = await run(chosen(values.only));
+
+function chosen(names: readonly string[]): readonly Scenario[] {
+  for (const name of names) {
+    if (SCENARIOS.some((one) => one.name === name)) continue;
+    const known = SCENARIOS.map((one) => one.name).join(", ");
+    throw new Error(`there is no scenario ${name}: give one of ${known}`);
+  }
+  return names.length === 0 ? SCENARIOS : SCENARIOS.filter(({ name }) => names.includes(name));
+}
+
+async function run(scenarios: readonly Scenario[]): Promise<number> {
+  say(`seed ${seed}`);
+  const postgres = await startTemporaryPostgres();
+  try {
+    const ground = { server: postgres.url, template: await makeTemplate(postgres.url) };
+    const lines: Line[] = [];
+    for (const scenario of scenarios) lines.push(...(await runOne(scenario, ground)));
+    process.stdout.write(`\n${toTable(lines)}\n`);
+    const failed = lines.filter(({ isOk }) => !isOk).length;
+    process.stdout.write(`\n${lines.length - failed} held, ${failed} did not (seed ${seed})\n`);
+    return failed === 0 ? 0 : 1;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function runOne(scenario: Scenario, ground: LabGround): Promise<Line[]> {
+  const { name } = scenario;
+  say(name);
+  try {
+    const lines = await scenario.run({
+      ground,
+      random: createRandom(seed, name),
+      isShort: values.short,
+      say: (text) => say(`  ${text}`),
+    });
+    for (const { what, isOk, problems } of lines) {
+      if (isOk) continue;
+      say(`  FAILED ${what}`);
+      for (const problem of problems.slice(0, 20)) say(`    ${problem}`);
+      if (problems.length > 20) say(`    and ${problems.length - 20} more`);
+    }
+    return lines;
+  } catch (error) {
+    const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    say(`  FAILED ${why}`);
+    const [first = ""] = why.split("\n");
+    return [{ what: name, ran: "", asked: "", measured: first, isOk: false, problems: [why] }];
+  }
+}
+
+async function makeTemplate(server: string): Promise<string> {
+  const template = await createDatabase(server);
+  const pool = new pg.Pool({ connectionString: template });
+  await migrateDatabase(pool, findProjectRoot()).finally(() => pool.end());
+  return template;
+}
+
+function say(text: string): void {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  process.stderr.write(`[${seconds.padStart(6)}s] ${text}\n`);
+}

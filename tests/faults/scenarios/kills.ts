@@ -1,0 +1,149 @@
+import { HOOK_POINTS, type HookPoint } from "../../../server/platform/hook-points.ts";
+import { findAllFaults } from "../check.ts";
+import {
+  buyers,
+  type Crowd,
+  leavers,
+  refunders,
+  refused,
+  shortChanged,
+  waiters,
+} from "../lab/crowds.ts";
+import { type Lab, openLab } from "../lab/lab.ts";
+import { fillShelf, type Ware } from "../lab/shelf.ts";
+import { tellUnrest, waitForCaptures, waitForMails, waitForQuiet } from "../quiet.ts";
+import type { Line, Scenario, ScenarioTools } from "../scenario.ts";
+
+/** The issue's figure. */
+const PATIENCE_MS = 120_000;
+const FAST = 40;
+
+/** Who gets to points that those who simply buy do not get to. */
+const CROWDS: Partial<Record<HookPoint, Crowd>> = {
+  "settle: pending written": waiters,
+  "settle: mismatch written": shortChanged,
+  "settle: mismatch recorded": shortChanged,
+  "settle: end written": refused,
+  "refund: set aside": refunders,
+  "refund: begun": refunders,
+  "refund: sent": refunders,
+  "refund: written": refunders,
+  "refund: told": refunders,
+  "hold: released": leavers,
+  "hold: expired": leavers,
+};
+
+/** A crowd may pass without anybody having got to a point for the second time. */
+const TRIES = 3;
+
+/**
+ * `kill -9` at every named point. The shop is started again each time, with people still at it, and all
+ * that PayPal had taken before the kill must be an order or a refund in time.
+ */
+export const kills: Scenario = { name: "kills", run };
+
+async function run({ ground, random, isShort, say }: ScenarioTools): Promise<Line[]> {
+  const rounds = isShort ? 1 : 10;
+  const lab = await openLab(ground, random);
+  const problems: string[] = [];
+  const shown: string[] = [];
+  let kills = 0;
+  let slowestMs = 0;
+  try {
+    await lab.start();
+    const wares = await fillShelf(lab, { products: 4, units: 100_000 });
+    for (const point of HOOK_POINTS) {
+      const crowd = CROWDS[point] ?? buyers;
+      for (let round = 1; round <= rounds; round++) {
+        const strike = await strikeAt(lab, point, () => crowd(lab, wares));
+        shown.push(...strike.shown);
+        if (!strike.isKilled) {
+          problems.push(`nobody got to "${point}"`);
+          break;
+        }
+        kills++;
+        slowestMs = Math.max(slowestMs, strike.tookMs);
+        problems.push(...strike.problems.map((problem) => `${point}: ${problem}`));
+      }
+      say(`${point}: ${shown.length} orders shown so far`);
+    }
+    problems.push(...(await findProblems(lab, shown)));
+  } finally {
+    await lab.close();
+  }
+  return [
+    {
+      what: "`kill -9` at named points",
+      ran: `${kills} kills at ${HOOK_POINTS.length} points, ${shown.length} orders shown`,
+      asked: "every capture an order or refunded within 120 s of the restart",
+      measured: `${problems.length} faults; slowest ${Math.ceil(slowestMs / 1000)} s`,
+      isOk: problems.length === 0,
+      problems,
+    },
+  ];
+}
+
+interface Strike {
+  isKilled: boolean;
+  shown: string[];
+  tookMs: number;
+  problems: string[];
+}
+
+/** Lets people at the shop until it is killed at the point, and starts it again. */
+async function strikeAt(
+  lab: Lab,
+  point: HookPoint,
+  invite: () => Promise<string[]>,
+): Promise<Strike> {
+  const strike: Strike = { isKilled: false, shown: [], tookMs: 0, problems: [] };
+  for (let tries = 1; tries <= TRIES && !strike.isKilled; tries++) {
+    const nth = tries === TRIES ? 1 : 1 + lab.random.below(3);
+    const shop = lab.shop();
+    shop.killAt({ point, nth });
+    const crowd = invite();
+    const passed = crowd.then(() => passTime(lab)).then(() => "passed" as const);
+    const first = await Promise.race([passed, shop.ended]);
+    strike.isKilled = first !== "passed";
+    if (strike.isKilled) await comeBack(lab, strike);
+    strike.shown.push(...(await crowd));
+    await passed;
+  }
+  lab.shop().killAt(undefined);
+  return strike;
+}
+
+/** What is done by the clock is done, and mails are sent. */
+async function passTime(lab: Lab): Promise<void> {
+  await lab.time.run(FAST);
+  await waitForQuiet(lab, PATIENCE_MS);
+  await waitForMails(lab);
+  await lab.time.run(1);
+}
+
+async function comeBack(lab: Lab, strike: Strike): Promise<void> {
+  const { captures } = await lab.paypal.ledger();
+  await lab.start();
+  await lab.time.run(FAST);
+  const open = await waitForCaptures(lab, captures, PATIENCE_MS);
+  strike.tookMs = open.tookMs;
+  strike.problems.push(...open.left.map((id) => `${id} is neither an order nor refunded`));
+}
+
+async function findProblems(lab: Lab, shownOrders: string[]): Promise<string[]> {
+  await lab.time.run(FAST);
+  const { left } = await waitForQuiet(lab, PATIENCE_MS);
+  const waiting = await waitForMails(lab);
+  const faults = await findAllFaults({
+    pool: lab.pool,
+    ledger: await lab.paypal.ledger(),
+    mails: lab.mails.taken,
+    initialUnits: lab.initialUnits,
+    shownOrders,
+  });
+  return [
+    ...(tellUnrest(left) === "quiet" ? [] : [tellUnrest(left)]),
+    ...(waiting > 0 ? [`${waiting} mails are not out`] : []),
+    ...faults.map(({ what, id }) => `${what}: ${id}`),
+  ];
+}
