@@ -22,6 +22,7 @@ const modes = {
   verify: (tools) => runTests(tools, ["checks", "unit", "bytes"]),
   "test:unit": (tools) => runTests(tools, ["unit"]),
   "test:e2e": (tools) => runTests(tools, ["browser"]),
+  "test:faults": (tools) => tools.node("tests/faults/main.ts", tools.rest),
   "test:mutants": (tools) => tools.node("tests/mutants/main.ts", tools.rest),
   "check:pages": (tools) => checkPages(tools),
   screens: (tools) => takePictures(tools),

@@ -6,7 +6,7 @@ import { type PaypalLedger, TOOK_MONEY } from "./lab/paypal.ts";
 
 /** What is compared, at a quiet moment: the shop's database, PayPal's own ledger, the mails that came. */
 export interface Evidence {
-  pool: pg.Pool;
+  database: Pick<pg.Pool, "query">;
   ledger: PaypalLedger;
   mails: readonly ReceivedMail[];
   /** Units that each variant began with, by its id. */
@@ -23,9 +23,9 @@ export interface ReceivedMail {
 
 /** Every row that is wrong, with what is wrong about it; none when nothing was lost, or done twice. */
 export async function findAllFaults(evidence: Evidence): Promise<Fault[]> {
-  const books = await readBooks(evidence.pool);
+  const books = await readBooks(evidence.database);
   return [
-    ...(await findFaultsIn(evidence.pool)),
+    ...(await findFaultsIn(evidence.database)),
     ...checkCaptures(books, evidence.ledger),
     ...checkOrders(books, evidence.ledger, evidence.shownOrders ?? []),
     ...checkLedger(books, evidence.ledger),
@@ -35,37 +35,29 @@ export async function findAllFaults(evidence: Evidence): Promise<Fault[]> {
 }
 
 interface Books {
-  payments: {
-    id: string;
-    checkoutId: string;
-    status: string;
-    captureId: string | null;
-    paypalOrderId: string | null;
-  }[];
+  payments: { id: string; checkoutId: string; captureId: string | null }[];
   orders: { id: string; number: number; paymentId: string; email: string }[];
   entries: { kind: string; source: string; currency: string; cents: number }[];
   refunds: { id: string; orderId: string | null; paypalRefundId: string | null; status: string }[];
 }
 
-async function readBooks(pool: pg.Pool): Promise<Books> {
-  const [payments, orders, entries, refunds] = await Promise.all([
-    pool.query<Books["payments"][number]>(
-      `select id, checkout_id as "checkoutId", status, capture_id as "captureId",
-         paypal_order_id as "paypalOrderId" from payments`,
-    ),
-    pool.query<Books["orders"][number]>(
-      `select id, number::int as number, payment_id as "paymentId", customer_email as email
-         from orders`,
-    ),
-    pool.query<Books["entries"][number]>(
-      `select kind, source, currency, case kind when 'refund' then -amount_cents else amount_cents end as cents
-         from ledger_entries where account = 'paypal'`,
-    ),
-    pool.query<Books["refunds"][number]>(
-      `select r.id, o.id as "orderId", paypal_refund_id as "paypalRefundId", r.status
-         from refunds r left join orders o on o.payment_id = r.payment_id`,
-    ),
-  ]);
+async function readBooks(database: Evidence["database"]): Promise<Books> {
+  // One after the other: it may be a single connection.
+  const payments = await database.query<Books["payments"][number]>(
+    `select id, checkout_id as "checkoutId", capture_id as "captureId" from payments`,
+  );
+  const orders = await database.query<Books["orders"][number]>(
+    `select id, number::int as number, payment_id as "paymentId", customer_email as email from orders`,
+  );
+  const entries = await database.query<Books["entries"][number]>(
+    `select kind, source, currency,
+       case kind when 'refund' then -amount_cents else amount_cents end as cents
+     from ledger_entries where account = 'paypal'`,
+  );
+  const refunds = await database.query<Books["refunds"][number]>(
+    `select r.id, o.id as "orderId", paypal_refund_id as "paypalRefundId", r.status
+     from refunds r left join orders o on o.payment_id = r.payment_id`,
+  );
   return {
     payments: payments.rows,
     orders: orders.rows,
@@ -155,8 +147,8 @@ function checkLedger({ entries, refunds }: Books, ledger: PaypalLedger): Fault[]
 }
 
 /** What is on hand and what was sold is what there was. */
-async function checkStock({ pool, initialUnits }: Evidence): Promise<Fault[]> {
-  const { rows } = await pool.query<{ id: number; onHand: number; sold: number }>(
+async function checkStock({ database, initialUnits }: Evidence): Promise<Fault[]> {
+  const { rows } = await database.query<{ id: number; onHand: number; sold: number }>(
     `select v.id::int as id, v.on_hand as "onHand", coalesce((
          select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
          where l.variant_id = v.id and o.restocked_at is null), 0)::int as sold

@@ -121,8 +121,8 @@ export function findFaults(shop: TestShop): Promise<Fault[]> {
 }
 
 /** The same of any shop's database. */
-export async function findFaultsIn(pool: pg.Pool): Promise<Fault[]> {
-  const { rows } = await pool.query<Fault>(`
+export async function findFaultsIn(database: Pick<pg.Pool, "query">): Promise<Fault[]> {
+  const { rows } = await database.query<Fault>(`
     select 'reserved is not what is held' as what, v.id::text from variants v
       where v.reserved <> coalesce((select sum(quantity) from stock_holds where variant_id = v.id), 0)
     union all

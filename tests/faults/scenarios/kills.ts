@@ -10,7 +10,7 @@ import {
   waiters,
 } from "../lab/crowds.ts";
 import { type Lab, openLab } from "../lab/lab.ts";
-import { fillShelf, type Ware } from "../lab/shelf.ts";
+import { fillShelf } from "../lab/shelf.ts";
 import { tellUnrest, waitForCaptures, waitForMails, waitForQuiet } from "../quiet.ts";
 import type { Line, Scenario, ScenarioTools } from "../scenario.ts";
 
@@ -135,7 +135,7 @@ async function findProblems(lab: Lab, shownOrders: string[]): Promise<string[]> 
   const { left } = await waitForQuiet(lab, PATIENCE_MS);
   const waiting = await waitForMails(lab);
   const faults = await findAllFaults({
-    pool: lab.pool,
+    database: lab.pool,
     ledger: await lab.paypal.ledger(),
     mails: lab.mails.taken,
     initialUnits: lab.initialUnits,
