@@ -9,6 +9,7 @@ export const CALL_NAMES = [
   "show-refund",
   "verify",
   "list-events",
+  "show-event",
   "resend-event",
   "transactions",
 ] as const;

@@ -81,6 +81,17 @@ test("an approval that is not captured within three hours is reversed, and the s
   });
 });
 
+test("who approves again has three hours from then on", async () => {
+  const id = await newOrder(paypal);
+  await paypal.buyer(id, "approve");
+  await setClock({ advanceMs: HOUR });
+  await paypal.buyer(id, "approve");
+  await setClock({ advanceMs: 2 * HOUR });
+  expect(await statusOf(id)).toBe("APPROVED");
+  await setClock({ advanceMs: HOUR });
+  expect(await statusOf(id)).toBe("VOIDED");
+});
+
 test("a captured order stays as it is when the three hours are over", async () => {
   const id = await newOrder(paypal);
   await paypal.buyer(id, "approve");

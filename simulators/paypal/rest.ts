@@ -11,7 +11,7 @@ import { listTransactions } from "./reporting.ts";
 import { OPEN_ROUTE } from "./routes.ts";
 import { isRecord } from "./shape.ts";
 import { type Credentials, isTokenGood, tokenCall } from "./tokens.ts";
-import { listEvents, resendEvent, verifySignature } from "./webhooks/event-calls.ts";
+import { listEvents, resendEvent, showEvent, verifySignature } from "./webhooks/event-calls.ts";
 import type { Answer, Call, CallRequest, World } from "./world.ts";
 
 interface RestCall {
@@ -30,6 +30,7 @@ function callsOf(options: RestOptions): RestCall[] {
   const orders = "/v2/checkout/orders";
   const captures = "/v2/payments/captures/:id";
   const notifications = "/v1/notifications";
+  const events = `${notifications}/webhooks-events`;
   return [
     { name: "create", method: "POST", url: orders, call: createOrder },
     { name: "show-order", method: "GET", url: `${orders}/:id`, call: showOrder },
@@ -43,16 +44,12 @@ function callsOf(options: RestOptions): RestCall[] {
       url: `${notifications}/verify-webhook-signature`,
       call: verifySignature(options.clientSecret),
     },
-    {
-      name: "list-events",
-      method: "GET",
-      url: `${notifications}/webhooks-events`,
-      call: listEvents,
-    },
+    { name: "list-events", method: "GET", url: events, call: listEvents },
+    { name: "show-event", method: "GET", url: `${events}/:id`, call: showEvent },
     {
       name: "resend-event",
       method: "POST",
-      url: `${notifications}/webhooks-events/:id/resend`,
+      url: `${events}/:id/resend`,
       call: resendEvent(options.resend),
     },
     {

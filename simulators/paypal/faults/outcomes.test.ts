@@ -65,6 +65,11 @@ test.each([
     captures: [{ id: captureId, order_id: orderId, status: then }],
   });
   expect((await refund(captureId)).status).toBe(then === "COMPLETED" ? 201 : 422);
+  // Money that did not come leaves the invoice to be paid.
+  const second = await newOrder(paypal);
+  await paypal.buyer(second, "approve");
+  const again = await paypal.call("POST", `/v2/checkout/orders/${second}/capture`);
+  expect(again.status).toBe(then === "COMPLETED" ? 422 : 201);
 });
 
 test("a pending capture is settled after a restart, too", async () => {
@@ -187,7 +192,9 @@ test("while the buyer disputes a payment it cannot be refunded, and the shop is 
   expect(body.events[0]).toMatchObject({
     event_type: "CUSTOMER.DISPUTE.CREATED",
     resource_type: "dispute",
-    resource: { disputed_transactions: [{ seller_transaction_id: captureId }] },
+    resource: {
+      disputed_transactions: [{ seller_transaction_id: captureId, custom: "attempt-1" }],
+    },
   });
   expect((await paypal.call("POST", "/dispute/NONE", {})).status).toBe(404);
 });

@@ -48,8 +48,10 @@ test("a lost event never comes, unless it is asked for again", async () => {
   expect((await receiver.until(1)).event.resource.id).toBe(second);
   const { body } = await paypal.call("GET", "/v1/notifications/webhooks-events");
   const event = body.events.find(({ resource }) => resource.id === lost);
-  const path = `/v1/notifications/webhooks-events/${event?.id}/resend`;
-  expect(await paypal.call("POST", path, {})).toMatchObject({
+  const path = `/v1/notifications/webhooks-events/${event?.id}`;
+  expect((await paypal.call("GET", path)).body).toEqual(event);
+  expect((await paypal.call("GET", `${path}X`)).status).toBe(404);
+  expect(await paypal.call("POST", `${path}/resend`, {})).toMatchObject({
     status: 202,
     body: { id: event?.id, event_type: "CHECKOUT.ORDER.APPROVED" },
   });

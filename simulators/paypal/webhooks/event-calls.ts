@@ -67,11 +67,21 @@ export function listEvents(world: World, request: CallRequest): Answer {
   return { status: 200, body: { events: bodies, count: bodies.length, links } };
 }
 
+function getKnownNotice(world: World, id: string): Notice {
+  const notice = world.ledger.state.notices.get(id);
+  if (!notice) throw notFound("event_id", id);
+  return notice;
+}
+
+export function showEvent(world: World, request: CallRequest): Answer {
+  const notice = getKnownNotice(world, request.id);
+  return { status: 200, body: noticeBody(world.ledger.state, notice, request.base) };
+}
+
 /** Delivers an event once more, with all its retries. */
 export function resendEvent(deliver: (noticeId: string) => void): Call {
   return (world, request) => {
-    const notice = world.ledger.state.notices.get(request.id);
-    if (!notice) throw notFound("event_id", request.id);
+    const notice = getKnownNotice(world, request.id);
     world.ledger.record({ type: "notice-resent", at: world.now(), noticeId: notice.id });
     deliver(notice.id);
     return { status: 202, body: noticeBody(world.ledger.state, notice, request.base) };

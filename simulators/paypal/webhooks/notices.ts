@@ -1,6 +1,7 @@
 import type { Capture, PaymentEvent } from "../model.ts";
 import { toMoney, toTimestamp, wholeCapture, wholeOrder, wholeRefund } from "../represent.ts";
 import { stateAt } from "../seen.ts";
+import { compact } from "../shape.ts";
 import type { Notice, State } from "../state.ts";
 
 /** Which part of an event decides what a webhook tells of it. */
@@ -76,8 +77,9 @@ const CAPTURE_WORDS = {
   FAILED: "A payment capture was declined for",
 } as const;
 
-function tellOfDispute(capture: Capture, event: PaymentEvent, base: string): Told {
+function tellOfDispute(state: State, capture: Capture, event: PaymentEvent, base: string): Told {
   const { disputeId, cents, currency } = capture;
+  const unit = state.orders.get(capture.orderId)?.unit;
   return {
     resource_type: "dispute",
     summary: `A new dispute opened with Case # ${disputeId}`,
@@ -85,7 +87,14 @@ function tellOfDispute(capture: Capture, event: PaymentEvent, base: string): Tol
       dispute_id: disputeId,
       create_time: toTimestamp(event.at),
       update_time: toTimestamp(event.at),
-      disputed_transactions: [{ seller_transaction_id: capture.id, seller: capture.payee }],
+      disputed_transactions: [
+        compact({
+          seller_transaction_id: capture.id,
+          invoice_number: unit?.invoice_id,
+          custom: unit?.custom_id,
+          seller: capture.payee,
+        }),
+      ],
       reason: "MERCHANDISE_OR_SERVICE_NOT_RECEIVED",
       status: "OPEN",
       dispute_amount: toMoney(cents, currency),
@@ -109,7 +118,7 @@ function tellOfMoney(state: State, notice: Notice, base: string): Told {
       resource: wholeRefund(state, refund, base),
     };
   }
-  if (event.type === "disputed") return tellOfDispute(capture, event, base);
+  if (event.type === "disputed") return tellOfDispute(state, capture, event, base);
   return {
     resource_type: "capture",
     summary: `${CAPTURE_WORDS[capture.status]} ${amountIn(capture.cents, capture.currency)}`,
