@@ -1,18 +1,19 @@
 import {
   appendFileSync,
   closeSync,
-  fsyncSync,
+  fsync,
   ftruncateSync,
   mkdirSync,
   openSync,
   readFileSync,
 } from "node:fs";
 import { dirname } from "node:path";
+import { promisify } from "node:util";
 import { applyEvent } from "./apply-event.ts";
 import type { LedgerEvent } from "./model.ts";
 import { emptyState, type State } from "./state.ts";
 
-/** Events that moved money wait for the disk itself; the sync takes the lines before them along. */
+/** Whoever hears of these has them on the disk itself; the sync takes the lines before them along. */
 const MOVES_MONEY: ReadonlySet<LedgerEvent["type"]> = new Set([
   "captured",
   "capture-settled",
@@ -24,8 +25,12 @@ export interface Ledger {
   readonly state: State;
   /** Writes the event to the file, then applies it. Throws, with nothing changed, if it cannot. */
   record(event: LedgerEvent): void;
+  /** Comes when all that moved money so far is on the disk itself. One sync serves all who wait. */
+  flush(): Promise<void>;
   close(): void;
 }
+
+const syncFile = promisify(fsync);
 
 /** Reads whole lines only: a process killed in the middle of a write leaves a torn last line. */
 function readEvents(file: string, bytes: Buffer): { events: LedgerEvent[]; size: number } {
@@ -57,18 +62,41 @@ export function openLedger(file: string): Ledger {
     throw error;
   }
 
+  // How far into the file the money's events reach, and how far the disk has them.
+  let written = size;
+  let synced = size;
+  let syncing: Promise<void> | undefined;
+
   function record(event: LedgerEvent): void {
     const line = `${JSON.stringify(event)}\n`;
     try {
       appendFileSync(fd, line);
-      if (MOVES_MONEY.has(event.type)) fsyncSync(fd);
     } catch (error) {
       ftruncateSync(fd, size);
       throw error;
     }
     size += Buffer.byteLength(line);
+    if (MOVES_MONEY.has(event.type)) written = size;
     applyEvent(state, event);
   }
 
-  return { state, record, close: () => closeSync(fd) };
+  async function sync(): Promise<void> {
+    const upTo = size;
+    try {
+      await syncFile(fd);
+      synced = upTo;
+    } finally {
+      syncing = undefined;
+    }
+  }
+
+  async function flush(): Promise<void> {
+    const due = written;
+    while (synced < due) {
+      syncing ??= sync();
+      await syncing;
+    }
+  }
+
+  return { state, record, flush, close: () => closeSync(fd) };
 }

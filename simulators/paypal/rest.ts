@@ -108,6 +108,12 @@ function toCallRequest(request: FastifyRequest, base: string, asOf?: number): Ca
   };
 }
 
+/** What tells a repetition of the same request from another one. */
+function keyOf(name: CallName, request: FastifyRequest): string | undefined {
+  const id = request.headers["paypal-request-id"];
+  return typeof id === "string" && id !== "" ? `${name} ${id}` : undefined;
+}
+
 /** Throws the 409 Refusal for a request that came before and has no answer yet. */
 function refuseTwin(underWay: ReadonlySet<string>, key: string | undefined): void {
   if (key === undefined || !underWay.has(key)) return;
@@ -125,25 +131,31 @@ export function registerRest(app: FastifyInstance, world: World, options: RestOp
     { name, method, url }: Omit<RestCall, "call">,
     answer: (request: FastifyRequest, asOf?: number) => Answer,
   ): void {
+    async function process(request: FastifyRequest, asOf?: number): Promise<Answer> {
+      const done = answer(request, asOf);
+      await world.ledger.flush();
+      return done;
+    }
+
     app.route({
       ...OPEN_ROUTE,
       method,
       url,
       handler: async (request, reply) => {
         const rule = world.faults.strikeCall(name);
+        const isSlow = rule?.fault === "delay";
+        const key = keyOf(name, request);
+        if (rule === undefined || isSlow) refuseTwin(underWay, key);
         if (rule === undefined) {
-          refuseTwin(underWay, keyOf(name, request));
-          const { status, body } = answer(request);
+          const { status, body } = await process(request);
           return reply.code(status).send(body);
         }
         const asOf = rule.fault === "stale" ? world.now() - (rule.ms ?? 0) : undefined;
-        const key = rule.fault === "delay" ? keyOf(name, request) : undefined;
-        refuseTwin(underWay, key);
-        if (key !== undefined) underWay.add(key);
+        if (isSlow && key !== undefined) underWay.add(key);
         try {
-          return await carryOut(rule, reply, room, () => answer(request, asOf));
+          return await carryOut(rule, reply, room, () => process(request, asOf));
         } finally {
-          if (key !== undefined) underWay.delete(key);
+          if (isSlow && key !== undefined) underWay.delete(key);
         }
       },
     });
@@ -160,9 +172,4 @@ export function registerRest(app: FastifyInstance, world: World, options: RestOp
       return call(world, toCallRequest(request, world.base, asOf));
     });
   }
-}
-
-function keyOf(name: CallName, request: FastifyRequest): string | undefined {
-  const id = request.headers["paypal-request-id"];
-  return typeof id === "string" && id !== "" ? `${name} ${id}` : undefined;
 }

@@ -74,7 +74,10 @@ export async function paypalSimulator(
     world.agenda.stop();
     await courier?.stop();
   });
-  app.addHook("onClose", async () => world.ledger.close());
+  app.addHook("onClose", async () => {
+    await world.ledger.flush();
+    world.ledger.close();
+  });
   app.addHook("onRequest", async (request) => {
     world.base = baseOf(app, request, baseUrl);
     world.agenda.runDue();

@@ -41,9 +41,9 @@ function cut(reply: FastifyReply): FastifyReply {
 }
 
 /** What the call comes to, a refusal among the answers. Throws what is nobody's intention. */
-function answerOf(process: () => Answer): Answer {
+async function answerOf(process: () => Promise<Answer>): Promise<Answer> {
   try {
-    return process();
+    return await process();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { status: error.status, body: toEnvelope(error, newDebugId()) };
@@ -67,7 +67,7 @@ export async function carryOut(
   rule: CallRule,
   reply: FastifyReply,
   room: WaitingRoom,
-  process: () => Answer,
+  process: () => Promise<Answer>,
 ): Promise<FastifyReply> {
   switch (rule.fault) {
     case "delay":
@@ -76,17 +76,17 @@ export async function carryOut(
     case "drop":
       return cut(reply);
     case "process-then-drop":
-      answerOf(process);
+      await answerOf(process);
       return cut(reply);
     case "process-then-500":
-      answerOf(process);
+      await answerOf(process);
       throw new Refusal("INTERNAL_SERVER_ERROR");
     case "500":
       throw new Refusal("INTERNAL_SERVER_ERROR");
     case "429":
       throw new Refusal("RATE_LIMIT_REACHED");
     case "malformed":
-      return sendHalf(reply, answerOf(process));
+      return sendHalf(reply, await answerOf(process));
     case "401":
       throw new Refusal("AUTHENTICATION_FAILURE");
     case "refuse":
@@ -95,13 +95,13 @@ export async function carryOut(
       room.hold(reply);
       return reply;
     case "process-then-hang":
-      answerOf(process);
+      await answerOf(process);
       room.hold(reply);
       return reply;
     case "stale":
       // Whoever looks finds the veil in the request.
       break;
   }
-  const { status, body } = process();
+  const { status, body } = await process();
   return reply.code(status).send(body);
 }
