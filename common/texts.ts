@@ -428,6 +428,13 @@ export const answers = {
     paypalAway: "PayPal gives no answer at the moment. The shop asks again by itself.",
     nothingToAsk: "There is nothing to ask PayPal about this",
   },
+  webhooks: {
+    required: (field: string) => `${field} is required`,
+    unreadable: (field: string) => `${field} is not in the form we expect`,
+    notGenuine: "PayPal did not sign this",
+    notSetUp: "This shop takes no webhooks",
+    later: "This cannot be checked now. Please send it again later.",
+  },
   reports: {
     unknownZone: "We do not know this time zone",
     unknownDays: (most: number) => `The number of days must be a whole number from 1 to ${most}`,

@@ -34,7 +34,15 @@ export interface Config {
 
 export type PaypalSettings =
   | { kind: "simulator" }
-  | { kind: "paypal"; clientId: string; apiUrl: string; sdkUrl: string; merchantId?: string };
+  | {
+      kind: "paypal";
+      clientId: string;
+      apiUrl: string;
+      sdkUrl: string;
+      merchantId?: string;
+      /** PayPal's id of the webhook that delivers to this shop; unset: no delivery is taken. */
+      webhookId?: string;
+    };
 
 export interface Secrets {
   /** Unset: the embedded PostgreSQL in the data folder. Apart because it carries a password. */
@@ -117,7 +125,15 @@ function readPaypal(text: (name: string) => string | undefined): PaypalSettings 
     apiUrl: (apiUrl ?? "https://api-m.paypal.com").replace(/\/+$/, ""),
     sdkUrl: sdkUrl ?? "https://www.paypal.com/sdk/js",
     merchantId: text("PAYPAL_MERCHANT_ID"),
+    webhookId: readWebhookId(text("PAYPAL_WEBHOOK_ID")),
   };
+}
+
+function readWebhookId(value: string | undefined): string | undefined {
+  if (value === undefined || /^[A-Za-z0-9]{1,50}$/.test(value)) return value;
+  throw new ConfigError(
+    `PAYPAL_WEBHOOK_ID is "${value}": give the ID that PayPal shows beside the webhook, letters and digits`,
+  );
 }
 
 function readPort(value: string): number {

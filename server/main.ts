@@ -7,6 +7,10 @@ const GRACE_MS = 10_000;
 /** Ctrl-C reaches this process from the terminal and again from npm: one press, not two. */
 const SAME_PRESS_MS = 1000;
 
+/** Below the address of PayPal, where the shop hears nothing from it. */
+const NO_WEBHOOKS =
+  "\n            without webhooks: set PAYPAL_WEBHOOK_ID, or who closes the tab waits minutes for the order";
+
 let shop: Shop | undefined;
 let stoppingSince: number | undefined;
 
@@ -72,7 +76,7 @@ function welcome(config: Config, { admin }: Shop, address: string): string {
   const payments =
     config.paypal.kind === "simulator"
       ? "simulated, no money moves (set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET for real ones)"
-      : config.paypal.apiUrl;
+      : `${config.paypal.apiUrl}${config.paypal.webhookId === undefined ? NO_WEBHOOKS : ""}`;
   const mails =
     config.secrets.smtpUrl === undefined
       ? `kept, to be read at ${address}/admin/outbox (set SMTP_URL to send them)`

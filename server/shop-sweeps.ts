@@ -10,6 +10,7 @@ import { countRecentSales } from "./orders/count-recent-sales.ts";
 import { findUsedOrderPictures } from "./orders/find-used-pictures.ts";
 import { returnUnplacedMoney } from "./orders/return-money.ts";
 import { settleLeftRefunds } from "./orders/settle-refund.ts";
+import { sweepEvents } from "./payments/webhooks/event-store.ts";
 import type { Context } from "./platform/context.ts";
 import { sweepIdempotencyKeys } from "./platform/http/idempotency/key-store.ts";
 import { sweepLimits } from "./platform/http/limits.ts";
@@ -55,6 +56,7 @@ export function startShopSweeps(
         everyMs: 30 * SECOND,
         run: () => settleLeftRefunds(context, provider.paypal),
       },
+      { name: "webhooks", everyMs: HOUR, run: () => sweepEvents(context) },
       { name: "sessions", everyMs: HOUR, run: () => sweepSessions(context) },
       { name: "resets", everyMs: HOUR, run: () => sweepResets(context) },
       { name: "limits", everyMs: HOUR, run: () => sweepLimits(context.db, context.clock) },

@@ -21,6 +21,7 @@ import { findBestSeller, listNewArrivals, listSimilar } from "./catalog/showcase
 import { checkoutRoutes } from "./checkout/api.ts";
 import { paymentMails } from "./checkout/payment-mails.ts";
 import type { Provider } from "./checkout/settle-payment.ts";
+import { workWebhooks } from "./checkout/work-webhooks.ts";
 import type { Config } from "./config.ts";
 import { discoveryRoutes } from "./discovery/api.ts";
 import { mediaRoutes } from "./media/api.ts";
@@ -38,6 +39,8 @@ import { orderMails } from "./orders/order-mails.ts";
 import type { PageServices } from "./page-services.ts";
 import { type PaypalAccess, paypalAccess } from "./payments/paypal-access.ts";
 import { createPaypalClient } from "./payments/paypal-client.ts";
+import { webhookRoutes } from "./payments/webhooks/api.ts";
+import { createWebhookDesk } from "./payments/webhooks/take-webhook.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Actor, Context, Logger } from "./platform/context.ts";
 import { listen } from "./platform/database/notifications.ts";
@@ -204,6 +207,7 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
       const address = await app.listen({ port: config.port, host: config.host });
       // Mails may have waited for this start; their links name the address that it listens at.
       await jobs.work("mail", doMails);
+      await jobs.work("paypal", workWebhooks(context, provider));
       pictureCare.begin();
       return address;
     },
@@ -233,6 +237,8 @@ async function registerApi(
   userAdminRoutes(app, config.adminEmail);
   uploadRoutes(app, { limits, ...parts.uploads });
   checkoutRoutes(app, parts.provider, limits);
+  const { paypal } = parts.provider;
+  webhookRoutes(app, createWebhookDesk({ paypal, webhookId: parts.access.webhookId }));
   orderRoutes(app, limits);
   addressRoutes(app);
   orderAdminRoutes(app, parts.provider.paypal);

@@ -6,11 +6,10 @@ import { listPayments, type Payment } from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Checkout, PayRequest } from "./contract.ts";
+import { PATIENCE_MS } from "./patience.ts";
 import { notApproved, outcomeUnknown, type Provider, settlePayment } from "./settle-payment.ts";
 import { getOwnCheckout, readCheckout } from "./store.ts";
 
-/** How long a call waits for another that settles the same payment. */
-const PATIENCE_MS = 15_000;
 const LOOK_AGAIN_MS = 100;
 
 /**
@@ -49,11 +48,15 @@ function meantAttempt(attempts: Payment[], { paymentDetails }: PayRequest): Paym
   });
 }
 
-/** Whoever calls after a decline has approved again; who was waiting for its turn has not. */
+/**
+ * Waits for another call that settles the same payment, as far as the customer's patience goes. Whoever
+ * calls after a decline has approved again; who was waiting for its turn has not.
+ */
 async function settleInTurn(ctx: Context, provider: Provider, { id, captureTry }: Payment) {
   const until = performance.now() + PATIENCE_MS;
+  const patient = { ...provider, paypal: provider.paypal.within(PATIENCE_MS) };
   for (;;) {
-    const settlement = await settlePayment(ctx, provider, id, captureTry);
+    const settlement = await settlePayment(ctx, patient, id, captureTry);
     if (settlement !== "busy" || performance.now() > until) return settlement;
     await sleep(LOOK_AGAIN_MS);
   }

@@ -7,6 +7,7 @@ import { listPayments } from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
+import { PATIENCE_MS } from "./patience.ts";
 import { renewHold } from "./renew-hold.ts";
 import { mismatchMessage } from "./rules.ts";
 import { getOwnCheckout, selectCheckoutLines } from "./store.ts";
@@ -35,7 +36,7 @@ export async function startPayment(
   });
   await ctx.reached("payment: begun");
   try {
-    return { orderID: await openPaypalOrder(ctx, paypal, attempt, goods) };
+    return { orderID: await openPaypalOrder(ctx, paypal.within(PATIENCE_MS), attempt, goods) };
   } catch (error) {
     if (!(error instanceof PaypalUnavailable || error instanceof PaypalRefusal)) throw error;
     ctx.log.error({ err: error, checkoutId }, "no PayPal order could be made");

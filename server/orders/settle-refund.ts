@@ -7,6 +7,7 @@ import {
   claimRefund,
   forgetRefundNotes,
   listLeftRefunds,
+  listRefunds,
   type Refund,
 } from "../payments/refund-store.ts";
 import { tellReturned } from "../payments/return-money.ts";
@@ -122,6 +123,26 @@ export async function settleLeftRefunds(ctx: Context, paypal: PaypalClient): Pro
       if (error instanceof PaypalAway) return;
     }
   }
+}
+
+/**
+ * Goes on with the refunds of a payment that have no end yet, because PayPal has news of one. Answers
+ * whether all were looked at: one that was asked for a moment ago is left to whoever is at it. Throws
+ * PaypalUnavailable while nobody can know.
+ */
+export async function settleRefundsOf(
+  ctx: Context,
+  paypal: PaypalClient,
+  paymentId: string,
+): Promise<boolean> {
+  let isComplete = true;
+  for (const known of await listRefunds(ctx, paymentId)) {
+    // A pending one is only looked at, which nobody else's look minds.
+    const refund = known.status === "created" ? await claimRefund(ctx, known.id) : known;
+    if (refund) await settleOrThrow(ctx, paypal, refund);
+    else isComplete = false;
+  }
+  return isComplete;
 }
 
 /** What the audit log says of a refund. */

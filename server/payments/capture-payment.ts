@@ -1,7 +1,7 @@
 import { fromDecimalString } from "../../common/money.ts";
 import type { Context } from "../platform/context.ts";
 import type { PaypalClient } from "./paypal-client.ts";
-import { PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
+import { findShown, PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
 import type { PaypalCapture, PaypalOrder } from "./paypal-types.ts";
 import { amountMismatch, captureOf, orderMismatch, readCaptureRefusal } from "./rules.ts";
 import type { Payment } from "./store.ts";
@@ -138,6 +138,7 @@ export function readSum({ id, status, amount }: PaypalCapture): Captured {
   return { captureId: id, took: { cents, currency: amount.currency_code } };
 }
 
+<<<<<<< HEAD
 /** PayPal's order, or nothing when PayPal does not show it. */
 export async function findOrder(
   paypal: PaypalClient,
@@ -149,6 +150,10 @@ export async function findOrder(
     if (error instanceof PaypalRefusal && error.status === 404) return undefined;
     throw error;
   }
+=======
+function findOrder(paypal: PaypalClient, orderId: string): Promise<PaypalOrder | undefined> {
+  return findShown(() => twice(() => paypal.getOrder(orderId)));
+>>>>>>> 9f9af79 (payments: PayPal's webhooks are kept once and only make the shop look at PayPal)
 }
 
 /** Once more, under the same request id, when the first call's outcome is unknown. */

@@ -2,7 +2,14 @@ import { newSecret } from "../../common/ids.ts";
 
 type Given =
   | { kind: "simulator" }
-  | { kind: "paypal"; clientId: string; apiUrl: string; sdkUrl: string; merchantId?: string };
+  | {
+      kind: "paypal";
+      clientId: string;
+      apiUrl: string;
+      sdkUrl: string;
+      merchantId?: string;
+      webhookId?: string;
+    };
 
 export interface PaypalAccess {
   clientId: string;
@@ -10,7 +17,7 @@ export interface PaypalAccess {
   apiUrl(): string;
   sdkUrl: string;
   merchantId: string | undefined;
-  /** PayPal's id of the shop's webhook, which the signatures of its events cover. */
+  /** PayPal's id of the shop's webhook, which the signatures of its events cover; unset: it has none. */
   webhookId: string | undefined;
   /** Origins the browser may load the payment script, its frames and pictures from. */
   scriptOrigins: string[];
@@ -47,7 +54,7 @@ export function paypalAccess(
     apiUrl: () => given.apiUrl,
     sdkUrl: given.sdkUrl,
     merchantId: given.merchantId,
-    webhookId: undefined,
+    webhookId: given.webhookId,
     scriptOrigins: origin.endsWith(".paypal.com") ? PAYPAL_ORIGINS : [origin],
   };
 }

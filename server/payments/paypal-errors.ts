@@ -17,6 +17,16 @@ export class PaypalRefusal extends Error {
   }
 }
 
+/** What a look finds, or undefined when PayPal says that there is no such thing. */
+export async function findShown<T>(look: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof PaypalRefusal && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
 function issueOf(body: Record<string, unknown>): string {
   const details: unknown = body.details;
   const first: unknown = Array.isArray(details) ? details[0] : undefined;

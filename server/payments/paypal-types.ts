@@ -1,4 +1,4 @@
-/** The parts of PayPal's Orders v2 that the shop sends and reads. */
+/** The parts of PayPal's Orders v2 and Payments v2 that the shop sends and reads. */
 
 export interface PaypalMoney {
   currency_code: string;
@@ -10,6 +10,12 @@ export interface PaypalCapture {
   id: string;
   status: "COMPLETED" | "PENDING" | "DECLINED" | "FAILED" | "PARTIALLY_REFUNDED" | "REFUNDED";
   amount: PaypalMoney;
+}
+
+/** A capture as PayPal shows it on its own, with what it belongs to. */
+export interface PaypalSale extends PaypalCapture {
+  payee?: { merchant_id?: string };
+  supplementary_data?: { related_ids?: { order_id?: string } };
 }
 
 interface PaypalUnit {
@@ -52,6 +58,13 @@ export interface PaypalRefund {
   id: string;
   status: "PENDING" | "COMPLETED" | "FAILED" | "CANCELLED";
   amount?: PaypalMoney;
+  /** The one with `rel` "up" leads to the capture it is of. */
+  links?: PaypalLink[];
+}
+
+export interface PaypalLink {
+  href: string;
+  rel: string;
 }
 
 export interface PaypalRefundRequest {

@@ -31,28 +31,48 @@ export interface RunningJobQueues extends JobQueues {
   stop(): Promise<void>;
 }
 
-export type QueueName = "mail";
+export type QueueName = "mail" | "paypal";
 
-const DAY = 24 * 60 * 60;
-const QUEUES: (Omit<Queue, "partition" | "policy"> & { name: QueueName })[] = [
-  {
-    name: "mail",
-    notify: true,
+interface QueueOptions extends Omit<Queue, "name" | "partition" | "policy"> {
+  /** How many of its jobs are done at once, by workers that fetch so many together. */
+  atOnce: number;
+  batch: number;
+}
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+const COMMON = {
+  notify: true,
+  retryBackoff: true,
+  retryDelayMax: 3 * HOUR,
+  // A process that died with a job in its hands is not heard of for this long: the job comes again.
+  heartbeatSeconds: 10,
+  retentionSeconds: 7 * DAY,
+  deleteAfterSeconds: DAY,
+};
+const QUEUES: Record<QueueName, QueueOptions> = {
+  mail: {
+    ...COMMON,
     // Tried for about a day and a half: seconds apart at first, then hours.
     retryLimit: 18,
     retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3 * 60 * 60,
-    // A process that died with a job in its hands is not heard of for this long: the job comes again.
-    heartbeatSeconds: 10,
     expireInSeconds: 120,
-    retentionSeconds: 7 * DAY,
-    deleteAfterSeconds: DAY,
+    atOnce: 6,
+    batch: 2,
   },
-];
-/** How many jobs of a queue are done at once, by workers that fetch so many together. */
-const AT_ONCE = 6;
-const BATCH = 2;
+  /** A look at PayPal for one of its webhooks. */
+  paypal: {
+    ...COMMON,
+    // Tried for about three days, as long as PayPal itself would deliver it.
+    retryLimit: 36,
+    retryDelay: 2,
+    // Many calls that each wait for their time-out.
+    expireInSeconds: 300,
+    atOnce: 8,
+    batch: 2,
+  },
+};
+const QUEUE_NAMES = ["mail", "paypal"] as const satisfies QueueName[];
 /** New jobs are told of at once; those whose next try is due are looked for this often. */
 const POLL_SECONDS = 2;
 /** How long a stop waits for a job that is being done, in milliseconds. */
@@ -75,7 +95,8 @@ export async function openJobQueues(
   boss.on("error", (error) => log.warn({ err: error }, "job queues"));
   await boss.start();
   let stopped: Promise<void> | undefined;
-  for (const { name, ...options } of QUEUES) {
+  for (const name of QUEUE_NAMES) {
+    const { atOnce: _, batch: __, ...options } = QUEUES[name];
     await boss.createQueue(name, options);
     // One that an earlier edition made has its options.
     await boss.updateQueue(name, options);
@@ -87,9 +108,10 @@ export async function openJobQueues(
       return id;
     },
     async work(queue, handler) {
+      const { atOnce, batch } = QUEUES[queue];
       const options = {
-        localConcurrency: AT_ONCE / BATCH,
-        batchSize: BATCH,
+        localConcurrency: atOnce / batch,
+        batchSize: batch,
         // A worker that fetches one job at a time rests after each, whatever waits.
         burstWhenBatchFull: true,
         pollingIntervalSeconds: POLL_SECONDS,
@@ -122,7 +144,7 @@ async function doOne(
 
 /** What is being done then is waited for, but not for ever; the queue's own stop would look twice a second. */
 async function finish(boss: PgBoss): Promise<void> {
-  const idle = QUEUES.map(({ name }) => boss.offWork(name, { wait: true }));
+  const idle = QUEUE_NAMES.map((name) => boss.offWork(name, { wait: true }));
   await Promise.race([Promise.all(idle), sleep(PATIENCE_MS, undefined, { ref: false })]);
   await boss.stop({ graceful: false });
 }

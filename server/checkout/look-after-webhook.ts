@@ -1,0 +1,142 @@
+import { openCase } from "../payments/cases.ts";
+import { findPaymentBy } from "../payments/find-payment.ts";
+import type { Payment } from "../payments/store.ts";
+import type { KeptEvent } from "../payments/webhooks/event-store.ts";
+import { findListed } from "../payments/webhooks/find-listed.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { type Look, LookAgain } from "./look-again.ts";
+import { isUnsettled, lookAtCapture } from "./look-at-capture.ts";
+import { type ForeignRefund, lookAtRefund } from "./look-at-refund.ts";
+import { settleOnNews } from "./settle-on-news.ts";
+import type { Provider } from "./settle-payment.ts";
+
+/** An event may come before PayPal shows what it tells of. So often it is looked for: some minutes. */
+const EARLY_TRIES = 6;
+
+/**
+ * Looks at PayPal because of a webhook, of which only the ids and the time are believed, and those only
+ * as far as to know where to look. Throws LookAgain when there may be more to see a little later: what is
+ * not there after some minutes is the reconciler's.
+ * @param attempt 1 for the first look
+ */
+export async function lookAfter(
+  ctx: Context,
+  provider: Provider,
+  event: KeptEvent,
+  attempt: number,
+): Promise<Look> {
+  const look = await lookOnce(ctx, provider, event);
+  if (look.isEarly && attempt <= EARLY_TRIES) throw new LookAgain("PayPal does not show it yet");
+  return look;
+}
+
+/** `isEarly`: PayPal tells of something that it does not show. */
+type FirstLook = Look & { isEarly?: boolean };
+
+async function lookOnce(ctx: Context, provider: Provider, event: KeptEvent): Promise<FirstLook> {
+  const payment = await findPaymentBy(ctx, event);
+  switch (event.type) {
+    case "CHECKOUT.ORDER.APPROVED":
+      return payment ? lookAtApproval(ctx, provider, event, payment) : { outcome: "unknown" };
+    case "CHECKOUT.PAYMENT-APPROVAL.REVERSED":
+      if (!payment) return { outcome: "unknown" };
+      return { paymentId: payment.id, outcome: await settleOnNews(ctx, provider, payment) };
+    case "PAYMENT.CAPTURE.COMPLETED":
+    case "PAYMENT.CAPTURE.PENDING":
+    case "PAYMENT.CAPTURE.DENIED":
+    case "PAYMENT.CAPTURE.DECLINED":
+      return lookAtCaptureNews(ctx, provider, event, payment);
+    case "PAYMENT.CAPTURE.REVERSED":
+      return lookAtRefundNews(ctx, provider, event, payment, "reversed");
+    case "PAYMENT.CAPTURE.REFUNDED":
+    case "PAYMENT.REFUND.PENDING":
+    case "PAYMENT.REFUND.COMPLETED":
+    case "PAYMENT.REFUND.FAILED":
+      return lookAtRefundNews(ctx, provider, event, payment, "refunded-elsewhere");
+    case "CUSTOMER.DISPUTE.CREATED":
+      return lookAtDispute(ctx, provider, event);
+    default:
+      return { outcome: "unknown" };
+  }
+}
+
+async function lookAtApproval(
+  ctx: Context,
+  provider: Provider,
+  event: KeptEvent,
+  payment: Payment,
+): Promise<FirstLook> {
+  const { id: paymentId, declinedAt, captureTry } = payment;
+  if (!isUnsettled(payment)) return { paymentId, outcome: payment.status };
+  const isAnew = declinedAt === null || (await isApprovedSince(provider, event, declinedAt));
+  const outcome = await settleOnNews(ctx, provider, payment, isAnew ? captureTry : undefined);
+  return { paymentId, outcome, isEarly: isAnew && outcome === "not-approved" };
+}
+
+/**
+ * Whether the customer approved again after a decline, by PayPal's own list of events: its order goes on
+ * calling itself approved, and what a delivery says of its time counts for nothing.
+ */
+async function isApprovedSince(
+  { paypal }: Provider,
+  event: KeptEvent,
+  declinedAt: Date,
+): Promise<boolean> {
+  if (event.eventAt === null || event.eventAt <= declinedAt) return false;
+  const listed = await findListed(paypal, event);
+  if (!listed?.eventAt || listed.orderId !== event.orderId) return false;
+  return listed.eventAt > declinedAt;
+}
+
+async function lookAtCaptureNews(
+  ctx: Context,
+  provider: Provider,
+  { type, captureId }: KeptEvent,
+  payment: Payment | undefined,
+): Promise<FirstLook> {
+  if (payment && isUnsettled(payment)) {
+    const outcome = await settleOnNews(ctx, provider, payment);
+    return { paymentId: payment.id, outcome, isEarly: outcome === "not-approved" };
+  }
+  const isKnown = payment?.status === "captured" && payment.captureId === captureId;
+  if (isKnown && (type === "PAYMENT.CAPTURE.COMPLETED" || type === "PAYMENT.CAPTURE.PENDING")) {
+    return { paymentId: payment.id, outcome: "captured" };
+  }
+  if (captureId === null) return { outcome: "unknown" };
+  const look = await lookAtCapture(ctx, provider, captureId);
+  return { ...look, isEarly: look.outcome === "unknown" };
+}
+
+async function lookAtRefundNews(
+  ctx: Context,
+  provider: Provider,
+  { captureId, refundId }: KeptEvent,
+  payment: Payment | undefined,
+  foreign: ForeignRefund,
+): Promise<FirstLook> {
+  if (payment && !isUnsettled(payment) && refundId !== null) {
+    const outcome = await lookAtRefund(ctx, provider, payment, refundId, foreign);
+    return { paymentId: payment.id, outcome, isEarly: outcome === "unknown" };
+  }
+  if (captureId === null) return { outcome: "unknown" };
+  const look = await lookAtCapture(ctx, provider, captureId);
+  return { ...look, isEarly: look.outcome === "unknown" };
+}
+
+/** PayPal's Disputes are another API; its list of events says that there is one. */
+async function lookAtDispute(
+  ctx: Context,
+  { paypal }: Provider,
+  event: KeptEvent,
+): Promise<FirstLook> {
+  const listed = await findListed(paypal, event);
+  const captureId = listed?.captureId ?? null;
+  if (captureId === null) return { outcome: "unknown", isEarly: true };
+  const payment = await findPaymentBy(ctx, { orderId: null, captureId, refundId: null });
+  if (!payment) return { outcome: "unknown" };
+  await inTransaction(ctx, (tx) =>
+    openCase(tx, { paymentId: payment.id, kind: "dispute", subject: captureId }),
+  );
+  return { paymentId: payment.id, outcome: "disputed" };
+}

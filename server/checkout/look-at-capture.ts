@@ -1,0 +1,108 @@
+import { settleRefundsOf } from "../orders/settle-refund.ts";
+import { readSum } from "../payments/capture-payment.ts";
+import { openCase } from "../payments/cases.ts";
+import { findPaymentBy } from "../payments/find-payment.ts";
+import { findShown } from "../payments/paypal-errors.ts";
+import type { PaypalSale } from "../payments/paypal-types.ts";
+import { getPayment, markMismatched, type Payment } from "../payments/store.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { type Look, LookAgain } from "./look-again.ts";
+import { settleOnNews } from "./settle-on-news.ts";
+import type { Provider } from "./settle-payment.ts";
+
+const OPEN: readonly string[] = ["created", "capturing", "pending"] satisfies Payment["status"][];
+
+/** Whether an attempt has no end yet, so that settling it is the way to look at it. */
+export function isUnsettled({ status, capturedCents }: Payment): boolean {
+  return OPEN.includes(status) || (status === "mismatched" && capturedCents === null);
+}
+
+/**
+ * Looks at what PayPal shows of a capture, and does what follows: settles an attempt without an end, and
+ * puts before the team what the shop cannot have come to by itself. Throws PaypalUnavailable or LookAgain
+ * when it cannot be told now.
+ */
+export async function lookAtCapture(
+  ctx: Context,
+  provider: Provider,
+  captureId: string,
+): Promise<Look> {
+  const shown = await findShown(() => provider.paypal.getCapture(captureId));
+  if (!shown) return { outcome: "unknown" };
+  const orderId = shown.supplementary_data?.related_ids?.order_id ?? null;
+  const payment = await findPaymentBy(ctx, { orderId, captureId, refundId: null });
+  if (!payment) return { outcome: await lookAtUnknown(ctx, provider, shown, orderId) };
+  return { paymentId: payment.id, outcome: await lookAtKnown(ctx, provider, shown, payment) };
+}
+
+async function lookAtKnown(
+  ctx: Context,
+  provider: Provider,
+  shown: PaypalSale,
+  payment: Payment,
+): Promise<string> {
+  if (isUnsettled(payment)) return settleOnNews(ctx, provider, payment);
+  if (payment.status === "closed") return lookAtClosed(ctx, shown, payment);
+  if (payment.captureId !== shown.id) return openCaseOf(ctx, shown, payment.id, "SECOND_CAPTURE");
+  if (shown.status === "COMPLETED") return "captured";
+  if (!(await settleRefundsOf(ctx, provider.paypal, payment.id))) {
+    throw new LookAgain("another asks for its refund");
+  }
+  const { capturedCents, refundedCents } = await getPayment(ctx, payment.id);
+  const hasOwnReason =
+    shown.status === "REFUNDED"
+      ? refundedCents === capturedCents
+      : shown.status === "PARTIALLY_REFUNDED" && refundedCents > 0;
+  if (hasOwnReason) return "refunded";
+  await inTransaction(ctx, (tx) =>
+    openCase(tx, {
+      paymentId: payment.id,
+      kind: "reversed",
+      subject: shown.id,
+      detail: { status: shown.status, refundedCents },
+    }),
+  );
+  return "reversed";
+}
+
+/** The shop gave the attempt up, and money moved all the same. */
+async function lookAtClosed(ctx: Context, shown: PaypalSale, { id }: Payment): Promise<string> {
+  if (shown.status === "DECLINED" || shown.status === "FAILED") return "over";
+  await inTransaction(ctx, (tx) =>
+    markMismatched(tx, id, { problem: "MISMATCH_CLOSED", captured: readSum(shown) }),
+  );
+  return "mismatched";
+}
+
+/** Money that the shop has no attempt for. Others may sell through the same account: only a person can tell. */
+async function lookAtUnknown(
+  ctx: Context,
+  { merchantId }: Provider,
+  shown: PaypalSale,
+  orderId: string | null,
+): Promise<string> {
+  const payee = shown.payee?.merchant_id;
+  const isOurs = merchantId === undefined || payee === undefined || payee === merchantId;
+  if (!isOurs || shown.status === "DECLINED" || shown.status === "FAILED") return "unknown";
+  return openCaseOf(ctx, shown, undefined, "UNKNOWN_CAPTURE", orderId);
+}
+
+async function openCaseOf(
+  ctx: Context,
+  shown: PaypalSale,
+  paymentId: string | undefined,
+  problem: string,
+  orderId: string | null = null,
+): Promise<string> {
+  const { took } = readSum(shown);
+  await inTransaction(ctx, (tx) =>
+    openCase(tx, {
+      ...(paymentId !== undefined && { paymentId }),
+      kind: "ledger",
+      subject: shown.id,
+      detail: { problem, orderId, cents: took?.cents ?? null, currency: took?.currency ?? null },
+    }),
+  );
+  return problem.toLowerCase();
+}

@@ -1,0 +1,60 @@
+import { fromDecimalString } from "../../common/money.ts";
+import { settleRefundsOf } from "../orders/settle-refund.ts";
+import { openCase } from "../payments/cases.ts";
+import { findPaypalRefund } from "../payments/find-payment.ts";
+import { findShown } from "../payments/paypal-errors.ts";
+import type { PaypalRefund } from "../payments/paypal-types.ts";
+import type { Payment } from "../payments/store.ts";
+import { captureAbove } from "../payments/webhooks/read-event.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { LookAgain } from "./look-again.ts";
+import type { Provider } from "./settle-payment.ts";
+
+/** Who sent money back that the shop did not ask for. */
+export type ForeignRefund = "reversed" | "refunded-elsewhere";
+
+/**
+ * Looks at what PayPal shows of a refund of this payment, and does what follows: writes down what became
+ * of one that the shop asked for, and puts before the team one that it did not, made by PayPal itself or
+ * in PayPal's dashboard. Throws PaypalUnavailable or LookAgain when it cannot be told now.
+ */
+export async function lookAtRefund(
+  ctx: Context,
+  provider: Provider,
+  payment: Payment,
+  refundId: string,
+  foreign: ForeignRefund,
+): Promise<string> {
+  const isComplete = await settleRefundsOf(ctx, provider.paypal, payment.id);
+  const ours = await findPaypalRefund(ctx, refundId);
+  if (ours) return `refund-${ours.status}`;
+  // It may be the one that somebody is asking PayPal for at this moment.
+  if (!isComplete) throw new LookAgain("another asks for a refund of it");
+  const shown = await findShown(() => provider.paypal.getRefund(refundId));
+  if (!shown || captureAbove(shown.links) !== payment.captureId) return "unknown";
+  if (shown.status === "FAILED" || shown.status === "CANCELLED") return "unchanged";
+  await inTransaction(ctx, (tx) => reportForeign(tx, payment, shown, foreign));
+  return foreign;
+}
+
+/** Puts before the team money that went back without the shop: only a person knows what it was for. */
+export async function reportForeign(
+  ctx: Context,
+  { id: paymentId }: Payment,
+  { id: refundId, amount, status }: PaypalRefund,
+  foreign: ForeignRefund,
+): Promise<void> {
+  const cents = amount === undefined ? undefined : fromDecimalString(amount.value);
+  await openCase(ctx, {
+    paymentId,
+    kind: foreign === "reversed" ? "reversed" : "ledger",
+    subject: refundId,
+    detail: {
+      problem: "FOREIGN_REFUND",
+      status,
+      cents: cents ?? null,
+      currency: amount?.currency_code ?? null,
+    },
+  });
+}

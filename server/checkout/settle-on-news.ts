@@ -1,0 +1,25 @@
+import type { Payment } from "../payments/store.ts";
+import type { Context } from "../platform/context.ts";
+import { AppError } from "../platform/errors.ts";
+import { LookAgain } from "./look-again.ts";
+import { type Provider, settlePayment } from "./settle-payment.ts";
+
+/**
+ * As `settlePayment`, for somebody whom nobody waits for. What it refuses for good is an outcome as well;
+ * while another is at it LookAgain is thrown, for that one may not see the news.
+ */
+export async function settleOnNews(
+  ctx: Context,
+  provider: Provider,
+  payment: Payment,
+  approvedTry?: number,
+): Promise<string> {
+  try {
+    const settlement = await settlePayment(ctx, provider, payment.id, approvedTry);
+    if (settlement !== "busy") return settlement;
+  } catch (error) {
+    if (error instanceof AppError && error.kind === "conflict") return error.code;
+    throw error;
+  }
+  throw new LookAgain("another settles it");
+}

@@ -1,0 +1,106 @@
+import type { IncomingHttpHeaders } from "node:http";
+import pLimit from "p-limit";
+import { answers } from "../../../common/texts.ts";
+import type { Context } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { PaypalClient } from "../paypal-client.ts";
+import { PaypalRefusal, PaypalUnavailable } from "../paypal-errors.ts";
+import { type Delivery, readTransmission } from "./delivery.ts";
+import { findEvent, keepEvent, needsNothing } from "./event-store.ts";
+import { type PaypalEvent, readDelivered } from "./read-event.ts";
+
+/** Takes one delivery: when it resolves, the event is kept and somebody will look at PayPal. */
+export type TakeWebhook = (
+  ctx: Context,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+) => Promise<void>;
+
+export interface WebhookJob {
+  event: string;
+}
+
+interface Options {
+  paypal: PaypalClient;
+  /** Unset: there is no telling whose deliveries are genuine, and none is taken. */
+  webhookId: string | undefined;
+}
+
+/** Deliveries that PayPal is asked about at once, and those that wait for it; a flood gets no further. */
+const ASKED_AT_ONCE = 8;
+const WAITING = 200;
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * The shop's letter box for PayPal. A delivery is only a reason to look: of its body nothing is believed,
+ * and nothing but where to look is kept. Refuses with `bad-input` what PayPal did not sign, and with
+ * `unavailable` what cannot be checked now, so that PayPal sends it again.
+ */
+export function createWebhookDesk({ paypal, webhookId }: Options): TakeWebhook {
+  const inTurn = pLimit(ASKED_AT_ONCE);
+  let isSaid = false;
+
+  function refuseUnchecked(ctx: Context): never {
+    if (!isSaid) {
+      ctx.log.error(
+        {},
+        "PayPal delivers webhooks, and PAYPAL_WEBHOOK_ID is not set: set it to the ID that PayPal shows beside the webhook",
+      );
+    }
+    isSaid = true;
+    throw new AppError("unavailable", "webhooks_not_set_up", answers.webhooks.notSetUp, {
+      retryAfter: RETRY_AFTER_SECONDS,
+    });
+  }
+
+  async function refuseForged(ctx: Context, delivery: Delivery, id: string): Promise<void> {
+    if (inTurn.pendingCount >= WAITING) throw notNow();
+    if (await inTurn(() => isGenuine(ctx, delivery, id))) return;
+    ctx.log.warn({}, "a webhook was refused: PayPal did not sign it");
+    throw new AppError("bad-input", "not_genuine", answers.webhooks.notGenuine);
+  }
+
+  async function isGenuine(ctx: Context, delivery: Delivery, id: string): Promise<boolean> {
+    try {
+      return await paypal.isGenuine(delivery, id);
+    } catch (error) {
+      // So it calls headers that it cannot have written itself.
+      if (error instanceof PaypalRefusal && (error.status === 400 || error.status === 422)) {
+        return false;
+      }
+      if (!(error instanceof PaypalRefusal || error instanceof PaypalUnavailable)) throw error;
+      ctx.log.error({ err: error }, "a webhook could not be checked");
+      throw notNow();
+    }
+  }
+
+  return async (ctx, headers, body) => {
+    if (webhookId === undefined) refuseUnchecked(ctx);
+    const event = readDelivered(body);
+    const transmission = readTransmission(headers);
+    const known = await findEvent(ctx, event.id);
+    // Whoever sends it: it changes nothing.
+    if (known && needsNothing(ctx, known)) return;
+    await refuseForged(ctx, { transmission, body }, webhookId);
+    await ctx.reached("webhook: verified");
+    await keep(ctx, event);
+    await ctx.reached("webhook: answered");
+  };
+}
+
+/** The job is there if, and only if, the event is: what is answered as taken is not lost. */
+async function keep(ctx: Context, event: PaypalEvent): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await keepEvent(tx, event))) return;
+    const job: WebhookJob = { event: event.id };
+    await tx.jobs.add(tx.db, "paypal", job);
+    await tx.reached("webhook: kept");
+  });
+}
+
+function notNow(): AppError {
+  return new AppError("unavailable", "webhook_unchecked", answers.webhooks.later, {
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
+}
