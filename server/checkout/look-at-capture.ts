@@ -84,7 +84,7 @@ async function lookAtUnknown(
 ): Promise<string> {
   const payee = shown.payee?.merchant_id;
   const isOurs = merchantId === undefined || payee === undefined || payee === merchantId;
-  if (!isOurs || shown.status === "DECLINED" || shown.status === "FAILED") return "unknown";
+  if (!isOurs || shown.status === "DECLINED" || shown.status === "FAILED") return "not-ours";
   return openCaseOf(ctx, shown, undefined, "UNKNOWN_CAPTURE", orderId);
 }
 

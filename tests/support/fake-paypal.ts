@@ -1,6 +1,8 @@
+import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
+import { crc32 } from "node:zlib";
 import { afterAll } from "vitest";
 import type {
   PaypalCapture,
@@ -10,7 +12,16 @@ import type {
   PaypalRefundRequest,
 } from "../../server/payments/paypal-types.ts";
 
-type CallName = "token" | "create" | "get" | "capture" | "refund" | "get refund";
+type CallName =
+  | "token"
+  | "create"
+  | "get"
+  | "capture"
+  | "get capture"
+  | "refund"
+  | "get refund"
+  | "verify"
+  | "list events";
 
 /**
  * How one call goes wrong. `process…`: PayPal does what it was asked, and the answer is lost.
@@ -57,6 +68,10 @@ export interface FakePaypal {
   refundStatus: PaypalRefund["status"];
   /** By their ids, with the capture each is of and what was asked for. */
   refunds: Map<string, FakeRefund>;
+  /** The webhook events that it lists, as it sent them. */
+  events: { id: string; create_time: string }[];
+  /** The headers of a delivery; as PayPal's they cover of the body a checksum only. */
+  sign(body: string | Buffer, webhookId?: string): Record<string, string>;
   order(id: string): FakeOrder;
   approve(id: string): void;
   /** The next calls of that name go wrong, one for each fault. */
@@ -76,6 +91,7 @@ interface Reply {
 }
 
 const MERCHANT_ID = "FAKEMERCHANT1";
+const WEBHOOK_ID = "FAKEWEBHOOK1";
 
 /** PayPal's wire on a port of its own, told by the test what goes wrong; closed after its tests. */
 export async function startFakePaypal(): Promise<FakePaypal> {
@@ -103,12 +119,24 @@ export async function startFakePaypal(): Promise<FakePaypal> {
       PAYPAL_CLIENT_ID: "fake-client",
       PAYPAL_CLIENT_SECRET: "fake-secret",
       PAYPAL_MERCHANT_ID: MERCHANT_ID,
+      PAYPAL_WEBHOOK_ID: WEBHOOK_ID,
     },
     calls: [],
     orders: new Map(),
     captureStatus: "COMPLETED",
     refundStatus: "COMPLETED",
     refunds: new Map(),
+    events: [],
+    sign(body, webhookId = WEBHOOK_ID) {
+      const [id, time] = [randomUUID(), new Date().toISOString()];
+      return {
+        "paypal-auth-algo": "SHA256withRSA",
+        "paypal-cert-url": `${url}/v1/notifications/certs/CERT-FAKE`,
+        "paypal-transmission-id": id,
+        "paypal-transmission-sig": signatureOf(id, time, webhookId, body),
+        "paypal-transmission-time": time,
+      };
+    },
     order(id) {
       const order = fake.orders.get(id);
       if (!order) throw new Error(`PayPal knows no order ${id}`);
@@ -137,7 +165,8 @@ export async function startFakePaypal(): Promise<FakePaypal> {
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await text(request);
+    const bytes = await buffer(request);
+    const body = bytes.toString();
     const path = request.url ?? "";
     const call: FakeCall = {
       name: nameOf(request.method ?? "", path),
@@ -180,7 +209,42 @@ export async function startFakePaypal(): Promise<FakePaypal> {
         return refund(call, JSON.parse(body));
       case "get refund":
         return findRefund(call.path.split("/")[4]);
+      case "get capture":
+        return findCapture(call.path.split("/")[4]);
+      case "verify":
+        return verify(body);
+      case "list events":
+        return listEvents(new URL(call.path, url).searchParams);
     }
+  }
+
+  function findCapture(id: string | undefined): Reply {
+    for (const order of fake.orders.values()) {
+      const [{ payee, payments }] = order.purchase_units;
+      const found = payments.captures.find((one) => one.id === id);
+      const supplementary_data = { related_ids: { order_id: order.id } };
+      if (found) return { status: 200, body: { ...found, payee, supplementary_data } };
+    }
+    return { status: 404, body: refusal("INVALID_RESOURCE_ID") };
+  }
+
+  /** Over the bytes of the event as they stand in the request, where it comes last. */
+  function verify(body: string): Reply {
+    const { transmission_id, transmission_time, transmission_sig, webhook_id } = JSON.parse(body);
+    const mark = '"webhook_event":';
+    const event = body.slice(body.indexOf(mark) + mark.length, -1);
+    const expected = signatureOf(transmission_id, transmission_time, webhook_id, event);
+    const isGood = transmission_sig === expected && webhook_id === WEBHOOK_ID;
+    return { status: 200, body: { verification_status: isGood ? "SUCCESS" : "FAILURE" } };
+  }
+
+  function listEvents(query: URLSearchParams): Reply {
+    const time = (name: string) => Date.parse(query.get(name) ?? "");
+    const events = fake.events.filter(({ create_time }) => {
+      const at = Date.parse(create_time);
+      return at >= time("start_time") && at <= time("end_time");
+    });
+    return { status: 200, body: { events, count: events.length } };
   }
 
   function findRefund(id = ""): Reply {
@@ -207,6 +271,7 @@ export async function startFakePaypal(): Promise<FakePaypal> {
       id: newId("REFUND"),
       status: fake.refundStatus,
       amount: request.amount,
+      links: [{ href: `${url}/v2/payments/captures/${captureId}`, rel: "up" }],
       captureId,
       request,
     };
@@ -271,7 +336,15 @@ function nameOf(method: string, path: string): CallName {
   if (path.endsWith("/capture")) return "capture";
   if (path.endsWith("/refund")) return "refund";
   if (path.startsWith("/v2/payments/refunds/")) return "get refund";
+  if (path.startsWith("/v2/payments/captures/")) return "get capture";
+  if (path.startsWith("/v1/notifications/verify")) return "verify";
+  if (path.startsWith("/v1/notifications/webhooks-events")) return "list events";
   return method === "POST" ? "create" : "get";
+}
+
+function signatureOf(id: string, time: string, webhookId: string, body: string | Buffer): string {
+  const signed = `${id}|${time}|${webhookId}|${crc32(body)}`;
+  return createHmac("sha256", "PayPal's key").update(signed).digest("base64");
 }
 
 function header(request: IncomingMessage, name: string): string | undefined {

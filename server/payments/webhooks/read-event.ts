@@ -40,10 +40,11 @@ function parse(body: Buffer): unknown {
 /** An event as PayPal writes it; undefined for what is no object. */
 export function readEvent(value: unknown): PaypalEvent | undefined {
   const event = fieldsOf(value);
-  if (!event) return undefined;
+  if (!event || Array.isArray(value)) return undefined;
+  const id = required(event, "id", EVENT_ID);
   const type = required(event, "event_type", EVENT_TYPE);
   return {
-    id: required(event, "id", EVENT_ID),
+    id,
     type,
     eventAt: readInstant(event.create_time),
     ...placesOf(type, fieldsOf(event.resource) ?? {}),

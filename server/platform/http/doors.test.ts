@@ -100,6 +100,7 @@ describe("the routes of the shop", () => {
       "everyone POST /api/users/login",
       "everyone POST /api/users/register",
       "everyone POST /api/users/reset-password",
+      "everyone POST /api/webhooks/paypal",
       "guest DELETE /api/cart",
       "guest GET /api/cart",
       "guest POST /api/cart",

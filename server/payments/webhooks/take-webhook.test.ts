@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { collide, ROOM } from "../../../tests/support/crc-collision.ts";
+import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
+import {
+  approved,
+  bodyOf,
+  deliver,
+  forgeEvent,
+  post,
+} from "../../../tests/support/paypal-webhooks.ts";
+import { createTestShop } from "../../../tests/support/shop.ts";
+import type { HookPoint } from "../../platform/hook-points.ts";
+import { sweepEvents } from "./event-store.ts";
+import { createWebhookDesk } from "./take-webhook.ts";
+
+const paypal = await startFakePaypal();
+let atPoint: (point: HookPoint) => Promise<void> = async () => {};
+const shop = await createTestShop({
+  settings: paypal.settings,
+  reached: (point) => atPoint(point),
+});
+const { pool } = shop.database;
+const DAY = 24 * 60 * 60 * 1000;
+
+beforeEach(async () => {
+  paypal.calm();
+  atPoint = async () => {};
+  await pool.query("delete from paypal_events");
+  await pool.query("delete from pgboss.job");
+});
+
+const newEvent = () => forgeEvent("CHECKOUT.ORDER.APPROVED", approved("ORDER1"));
+
+async function kept() {
+  const { rows } = await pool.query("select * from paypal_events order by received_at, id");
+  return rows;
+}
+
+async function jobsOf({ id }: { id: string }): Promise<number> {
+  const { rowCount } = await pool.query(
+    "select from pgboss.job where name = 'paypal' and data->>'event' = $1",
+    [id],
+  );
+  return rowCount ?? 0;
+}
+
+describe("a delivery of PayPal's", () => {
+  test("is kept with where to look, and nothing else of its body", async () => {
+    const event = newEvent();
+    const { status, body } = await deliver(shop, paypal, event);
+    expect([status, body]).toEqual([200, {}]);
+    expect(await kept()).toEqual([
+      expect.objectContaining({
+        id: event.id,
+        type: "CHECKOUT.ORDER.APPROVED",
+        order_id: "ORDER1",
+        capture_id: null,
+        refund_id: null,
+        event_at: new Date(event.create_time),
+      }),
+    ]);
+    expect(await jobsOf(event)).toBe(1);
+  });
+
+  test("is kept once, and followed by one job, though it comes 25 times at once and later again", async () => {
+    const event = newEvent();
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => deliver(shop, paypal, event)),
+    );
+    answers.push(await deliver(shop, paypal, event));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await kept()).toHaveLength(1);
+    expect(await jobsOf(event)).toBe(1);
+  });
+
+  test("that is known already is answered without asking PayPal, and changes nothing", async () => {
+    const event = newEvent();
+    await deliver(shop, paypal, event);
+    paypal.calm();
+    const other = { ...event, resource: approved("ORDER2"), event_type: "CHECKOUT.ORDER.VOIDED" };
+    expect((await post(shop, bodyOf(other), paypal.sign("forged"))).status).toBe(200);
+    expect(paypal.calls).toEqual([]);
+    expect(await kept()).toMatchObject([{ order_id: "ORDER1", type: "CHECKOUT.ORDER.APPROVED" }]);
+  });
+
+  test("that comes again because nobody got to its end is followed once more, if it is genuine", async () => {
+    const event = newEvent();
+    atPoint = async (point) => {
+      if (point === "webhook: looked") throw new Error("the lights went out");
+    };
+    await deliver(shop, paypal, event);
+    await pool.query("update paypal_events set received_at = now() - interval '2 minutes'");
+    const forged = await post(shop, bodyOf(event), paypal.sign("forged"));
+    expect(forged.status).toBe(400);
+    expect(await jobsOf(event)).toBe(1);
+    await Promise.all(Array.from({ length: 10 }, () => deliver(shop, paypal, event)));
+    expect(await jobsOf(event)).toBe(2);
+  });
+
+  test("is there when it is answered", async () => {
+    const event = newEvent();
+    let seen: unknown[] = [];
+    atPoint = async (point) => {
+      if (point === "webhook: answered") seen = [await kept(), await jobsOf(event)];
+    };
+    await deliver(shop, paypal, event);
+    expect(seen).toEqual([[expect.objectContaining({ id: event.id })], 1]);
+  });
+
+  test("is forgotten after thirty days", async () => {
+    const [old, young] = [newEvent(), newEvent()];
+    await deliver(shop, paypal, old);
+    await deliver(shop, paypal, young);
+    const age = (id: string, ms: number) =>
+      pool.query("update paypal_events set received_at = $2 where id = $1", [
+        id,
+        new Date(Date.now() - ms),
+      ]);
+    await age(old.id, 30 * DAY + 1000);
+    await age(young.id, 30 * DAY - 60_000);
+    await sweepEvents(shop.context);
+    expect((await kept()).map(({ id }) => id)).toEqual([young.id]);
+  });
+});
+
+describe("a delivery that PayPal did not sign is refused and leaves no trace", () => {
+  const event = newEvent();
+  const body = bodyOf(event);
+  const dear = body.replace("ORDER1", "ORDER2");
+
+  test.each([
+    ["without PayPal's signature", body, { "paypal-transmission-sig": "AAAA" }, body],
+    ["signed for another webhook", body, paypal.sign(body, "ANOTHERWEBHOOK"), body],
+    ["with another body", dear, {}, body],
+    ["written anew", JSON.stringify(JSON.parse(body)), {}, body],
+    ["with another transmission's time", body, { "paypal-transmission-time": "2020-01-01" }, body],
+  ])("%s", async (_how, sent, headers, signed) => {
+    const answer = await post(shop, sent, { ...paypal.sign(signed), ...headers });
+    expect([answer.status, answer.body.code]).toEqual([400, "not_genuine"]);
+    expect(await kept()).toEqual([]);
+    expect(await jobsOf(event)).toBe(0);
+  });
+
+  test.each([
+    "paypal-auth-algo",
+    "paypal-cert-url",
+    "paypal-transmission-id",
+    "paypal-transmission-sig",
+    "paypal-transmission-time",
+  ])("without its header %s, or with one without end", async (name) => {
+    for (const value of ["", "x".repeat(1001)]) {
+      const answer = await post(shop, body, { ...paypal.sign(body), [name]: value });
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors).toMatchObject([{ field: name }]);
+    }
+    expect(paypal.calls).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+
+  test("whose headers PayPal itself cannot read", async () => {
+    paypal.fail("verify", { status: 400, issue: "VALIDATION_ERROR" });
+    const answer = await post(shop, body, paypal.sign(body));
+    expect([answer.status, answer.body.code]).toEqual([400, "not_genuine"]);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+test("another body of the same checksum passes as PayPal's: all it gets is a look", async () => {
+  const truth = bodyOf(newEvent());
+  const headers = paypal.sign(truth);
+  const forged = collide(bodyOf({ ...newEvent(), id: "WH-FORGED", summary: ROOM }), truth);
+  expect((await post(shop, forged, headers)).status).toBe(200);
+  expect(await kept()).toMatchObject([{ id: "WH-FORGED", order_id: "ORDER1" }]);
+});
+
+describe("what is no delivery at all", () => {
+  const headers = paypal.sign("x");
+
+  test.each([
+    ["no JSON", "{", "body"],
+    ["nothing", "", "body"],
+    ["a list", "[]", "body"],
+    ["without an id", '{"event_type":"A"}', "id"],
+    ["without a type", '{"id":"WH-1"}', "event_type"],
+  ])("%s is refused with the field", async (_what, payload, field) => {
+    const answer = await post(shop, payload, headers);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toMatchObject([{ field }]);
+    expect(paypal.calls).toEqual([]);
+  });
+
+  test("is not repeated to whoever sent it", async () => {
+    const answer = await post(shop, '{"id":"<script>","event_type":"A"}', headers);
+    expect(JSON.stringify(answer.body)).not.toContain("script");
+  });
+
+  test("larger than 256 KB is refused before PayPal is asked", async () => {
+    const body = bodyOf({ ...newEvent(), summary: "x".repeat(256 * 1024) });
+    const { status } = await post(shop, body, paypal.sign(body));
+    expect(status).toBe(413);
+    expect(paypal.calls).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+
+  test.each(["text/plain", "multipart/form-data; boundary=x", "application/x-www-form-urlencoded"])(
+    "of the type %s is refused",
+    async (type) => {
+      const body = bodyOf(newEvent());
+      const { status } = await post(shop, body, { ...paypal.sign(body), "content-type": type });
+      expect(status).toBe(415);
+      expect(await kept()).toEqual([]);
+    },
+  );
+});
+
+describe("what cannot be taken now comes again", () => {
+  test.each([
+    ["PayPal is away", "drop"],
+    ["PayPal fails", { status: 500, issue: "INTERNAL_SERVER_ERROR" }],
+    ["PayPal takes no more calls", { status: 429, issue: "RATE_LIMIT_REACHED" }],
+    ["PayPal answers nothing of use", "garbage"],
+    ["PayPal answers neither yes nor no", { status: 200, issue: "", body: {} }],
+    ["PayPal lets the shop not ask", { status: 403, issue: "NOT_AUTHORIZED" }],
+  ] as const)("because %s", async (_why, fault) => {
+    const event = newEvent();
+    paypal.fail("verify", fault);
+    const answer = await deliver(shop, paypal, event);
+    expect([answer.status, answer.body.code]).toEqual([503, "webhook_unchecked"]);
+    expect(answer.headers["retry-after"]).toBe("30");
+    expect(await kept()).toEqual([]);
+    expect((await deliver(shop, paypal, event)).status).toBe(200);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test("because the shop goes down before it is written: neither the event nor its job is there", async () => {
+    const event = newEvent();
+    atPoint = async (point) => {
+      if (point === "webhook: kept") throw new Error("the lights went out");
+    };
+    expect((await deliver(shop, paypal, event)).status).toBe(500);
+    expect(await kept()).toEqual([]);
+    expect(await jobsOf(event)).toBe(0);
+    atPoint = async () => {};
+    expect((await deliver(shop, paypal, event)).status).toBe(200);
+    expect(await jobsOf(event)).toBe(1);
+  });
+
+  test("because the database does not answer", async () => {
+    const event = newEvent();
+    await pool.query("alter table paypal_events rename to away");
+    try {
+      expect((await deliver(shop, paypal, event)).status).toBe(500);
+    } finally {
+      await pool.query("alter table away rename to paypal_events");
+    }
+    expect((await deliver(shop, paypal, event)).status).toBe(200);
+  });
+
+  test("because too many wait: a flood asks PayPal eight questions at once, and no more than it bears wait", async () => {
+    const held = Promise.withResolvers<void>();
+    const after = held.promise;
+    paypal.fail("verify", ...Array.from({ length: 8 }, () => ({ after })));
+    const calls = Array.from({ length: 220 }, () => deliver(shop, paypal, newEvent()));
+    const refused = await Promise.race(calls);
+    expect([refused.status, refused.body.code]).toEqual([503, "webhook_unchecked"]);
+    expect(paypal.named("verify").length).toBeLessThanOrEqual(8);
+    held.resolve();
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(12);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(208);
+  });
+
+  test("because nobody set PAYPAL_WEBHOOK_ID, which is said once", async () => {
+    const said: string[] = [];
+    const log = {
+      ...shop.context.log,
+      error: (_details: object, message = "") => said.push(message),
+    };
+    const take = createWebhookDesk({ paypal: shop.provider.paypal, webhookId: undefined });
+    const body = Buffer.from(bodyOf(newEvent()));
+    for (let i = 0; i < 3; i++) {
+      const call = take({ ...shop.context, log }, paypal.sign(body), body);
+      await expect(call).rejects.toMatchObject({
+        kind: "unavailable",
+        code: "webhooks_not_set_up",
+        retryAfter: 30,
+      });
+    }
+    expect(said).toEqual([expect.stringContaining("PAYPAL_WEBHOOK_ID")]);
+    expect(await kept()).toEqual([]);
+  });
+});
