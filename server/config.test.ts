@@ -109,13 +109,18 @@ describe("with PayPal's credentials", () => {
   const credentials = { PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "secret" };
 
   test("payments go to PayPal, and the secret stays among the secrets", () => {
-    const config = readConfig({ ...credentials, PAYPAL_MERCHANT_ID: "M1" });
+    const config = readConfig({
+      ...credentials,
+      PAYPAL_MERCHANT_ID: "M1",
+      PAYPAL_WEBHOOK_ID: "1JE4291016473214C",
+    });
     expect(config.paypal).toEqual({
       kind: "paypal",
       clientId: "id",
       apiUrl: "https://api-m.paypal.com",
       sdkUrl: "https://www.paypal.com/sdk/js",
       merchantId: "M1",
+      webhookId: "1JE4291016473214C",
     });
     expect(config.secrets.paypalClientSecret).toBe("secret");
     expect(JSON.stringify({ ...config, secrets: undefined })).not.toContain("secret");
@@ -138,6 +143,11 @@ describe("with PayPal's credentials", () => {
     expect(complaint({ PAYPAL_CLIENT_SECRET: "s" })).toContain("PAYPAL_CLIENT_ID is missing");
     expect(complaint({ PAYPAL_API_URL: "https://x.example" })).toContain("PAYPAL_CLIENT_ID");
     expect(complaint({ PAYPAL_SDK_URL: "https://x.example" })).toContain("PAYPAL_CLIENT_ID");
+  });
+
+  test("a webhook's address in the place of its ID stops the start", () => {
+    const env = { ...credentials, PAYPAL_WEBHOOK_ID: "https://shop.example/api/webhooks/paypal" };
+    expect(complaint(env)).toContain("PAYPAL_WEBHOOK_ID");
   });
 });
 

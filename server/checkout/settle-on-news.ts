@@ -1,4 +1,5 @@
-import type { Payment } from "../payments/store.ts";
+import { getPayment, type Payment } from "../payments/store.ts";
+import { watchMismatch } from "../payments/watch-mismatch.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { LookAgain } from "./look-again.ts";
@@ -6,7 +7,8 @@ import { type Provider, settlePayment } from "./settle-payment.ts";
 
 /**
  * As `settlePayment`, for somebody whom nobody waits for. What it refuses for good is an outcome as well;
- * while another is at it LookAgain is thrown, for that one may not see the news.
+ * while another is at it LookAgain is thrown, for that one may not see the news. Money that bought nothing
+ * and that PayPal was still holding back is looked at as well.
  */
 export async function settleOnNews(
   ctx: Context,
@@ -14,6 +16,10 @@ export async function settleOnNews(
   payment: Payment,
   approvedTry?: number,
 ): Promise<string> {
+  if (payment.status === "mismatched") {
+    await watchMismatch(ctx, provider.paypal, payment);
+    return (await getPayment(ctx, payment.id)).status;
+  }
   try {
     const settlement = await settlePayment(ctx, provider, payment.id, approvedTry);
     if (settlement !== "busy") return settlement;

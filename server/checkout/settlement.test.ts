@@ -506,6 +506,18 @@ test("PayPal out of reach charges nothing, and the payment works once it is back
   await expectOneOrder(purchase);
 });
 
+test("a PayPal that hangs is told to the customer, who is not kept waiting for it", async () => {
+  const purchase = await approvedPurchase();
+  paypal.fail("capture", "hang");
+  const answer = await pay(shop, purchase);
+  expect([answer.status, answer.body.code]).toEqual([503, "payment_unknown"]);
+  // The reconciler has the time to ask once more; whoever waits has not.
+  expect(paypal.named("capture")).toHaveLength(1);
+  expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
+  await sweepPayments();
+  await expectOneOrder(purchase);
+});
+
 test("one payment that always fails does not keep the sweep from the others", async () => {
   const [broken, fine] = [await approvedPurchase(), await approvedPurchase()];
   await shop.database.pool.query("update payments set updated_at = $2 where checkout_id = $1", [

@@ -37,7 +37,8 @@ import { closeOpenPayment } from "../payments/open-payment.ts";
 import { findEvent, type KeptEvent, keepEvent } from "../payments/webhooks/event-store.ts";
 import { readDelivered } from "../payments/webhooks/read-event.ts";
 import { lookAfter } from "./look-after-webhook.ts";
-import { releaseExpiredHolds, settleLeftPayments } from "./sweep-checkouts.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -214,7 +215,7 @@ test("all who tell of one payment at once, each five times, come to one order, o
     ...events.map((event) => deliver(shop, paypal, event)),
     ...Array.from({ length: 5 }, () => pay(shop, purchase)),
   ];
-  const sweeps = Array.from({ length: 2 }, () => settleLeftPayments(shop.context, shop.provider));
+  const sweeps = Array.from({ length: 2 }, () => reconcilePayments(shop.context, shop.provider));
   await Promise.all([...calls, ...sweeps]);
   const completed = Array.from({ length: 5 }, () =>
     newEvent(

@@ -138,22 +138,9 @@ export function readSum({ id, status, amount }: PaypalCapture): Captured {
   return { captureId: id, took: { cents, currency: amount.currency_code } };
 }
 
-<<<<<<< HEAD
 /** PayPal's order, or nothing when PayPal does not show it. */
-export async function findOrder(
-  paypal: PaypalClient,
-  orderId: string,
-): Promise<PaypalOrder | undefined> {
-  try {
-    return await twice(() => paypal.getOrder(orderId));
-  } catch (error) {
-    if (error instanceof PaypalRefusal && error.status === 404) return undefined;
-    throw error;
-  }
-=======
-function findOrder(paypal: PaypalClient, orderId: string): Promise<PaypalOrder | undefined> {
+export function findOrder(paypal: PaypalClient, orderId: string): Promise<PaypalOrder | undefined> {
   return findShown(() => twice(() => paypal.getOrder(orderId)));
->>>>>>> 9f9af79 (payments: PayPal's webhooks are kept once and only make the shop look at PayPal)
 }
 
 /** Once more, under the same request id, when the first call's outcome is unknown. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createPaypalClient, type PaypalClient } from "./paypal-client.ts";
-import { PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
+import { PaypalAway, PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
 import type { PaypalOrderRequest } from "./paypal-types.ts";
 import { paypalOrderRequest } from "./rules.ts";
 
@@ -87,6 +87,22 @@ test("no answer in time is no answer", async () => {
   await expect(paypal.getOrder(id)).rejects.toThrow(PaypalUnavailable);
 });
 
+test.each(["token", "get", "capture"] as const)(
+  "somebody who waits is not kept longer than they said, wherever PayPal hangs: %s",
+  async (call) => {
+    const id = await newOrder();
+    fake.approve(id);
+    fake.fail(call, "hang");
+    // Longer than this test may take.
+    const patient = newClient(60_000).within(50);
+    const asked =
+      call === "capture" ? patient.captureOrder(id, `capture-${id}`) : patient.getOrder(id);
+    await expect(asked).rejects.toThrow(PaypalAway);
+    const again = patient.getOrder(id);
+    await expect(again).rejects.toThrow(PaypalAway);
+  },
+);
+
 test.each([
   ["a broken connection", "drop"],
   ["a 500", { status: 500, issue: "INTERNAL_SERVER_ERROR" }],
@@ -128,6 +144,15 @@ test("another order's answer is not taken for the one asked for", async () => {
   const [id, other] = [await newOrder(), await newOrder()];
   fake.fail("get", { status: 200, issue: "", body: fake.order(other) });
   await expect(paypal.getOrder(id)).rejects.toThrow(PaypalUnavailable);
+});
+
+test("another refund's or capture's answer is not taken for the one asked for", async () => {
+  const amount = { currency_code: "USD", value: "49.90" };
+  const shown = { id: "ANOTHER", status: "COMPLETED", amount };
+  fake.fail("get refund", { status: 200, issue: "", body: shown });
+  await expect(paypal.getRefund("REFUND1")).rejects.toThrow(PaypalUnavailable);
+  fake.fail("get capture", { status: 200, issue: "", body: shown });
+  await expect(paypal.getCapture("CAPTURE1")).rejects.toThrow(PaypalUnavailable);
 });
 
 test("the request id goes with each call that changes something, and only there", async () => {
