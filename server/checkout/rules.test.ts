@@ -50,6 +50,21 @@ test("takes two lines of the same variant for one", () => {
   expect(cartChanges(seen([half, half], 99.8), [row()])).toEqual([]);
 });
 
+test("takes no line at another price for one at the cart's", () => {
+  const [half, cheap] = [
+    { ...item, quantity: 1 },
+    { ...item, quantity: 1, price: 0.01 },
+  ];
+  for (const items of [
+    [cheap, half],
+    [half, cheap],
+  ]) {
+    expect(cartChanges(seen(items, 99.8), [row()])).toEqual([
+      "Oxford Shirt (SkyBlue, M): costs $49.90 now",
+    ]);
+  }
+});
+
 test("says of each line what is different", () => {
   const name = "Oxford Shirt (SkyBlue, M)";
   const change = (cart: CartRow[], items: object[] = [item]) =>

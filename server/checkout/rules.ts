@@ -49,6 +49,12 @@ const nameOf = (line: { name: string; color: string; size: string }) =>
 const keyOf = (line: { productId: string | number; color: string; size: string }) =>
   JSON.stringify([String(line.productId), asWritten(line.color), asWritten(line.size)]);
 
+/** A variant as the browser names it, in one line or in several. */
+interface Wanted {
+  quantity: number;
+  prices: number[];
+}
+
 /**
  * How the cart the customer saw differs from the one the server has, a sentence each; empty when
  * they agree. Prices and quantities are the server's in any case.
@@ -57,11 +63,12 @@ export function cartChanges(
   seen: Pick<CheckoutRequest, "checkoutItems" | "totalPrice">,
   rows: readonly CartRow[],
 ): string[] {
-  const wanted = new Map<string, { quantity: number; priceCents: number }>();
+  const wanted = new Map<string, Wanted>();
   for (const [index, item] of seen.checkoutItems.entries()) {
     const priceCents = readCents(`checkoutItems.${index}.price`, item.price);
-    const before = wanted.get(keyOf(item))?.quantity ?? 0;
-    wanted.set(keyOf(item), { quantity: before + item.quantity, priceCents });
+    const { quantity, prices } = wanted.get(keyOf(item)) ?? { quantity: 0, prices: [] };
+    const sum = { quantity: quantity + item.quantity, prices: [...prices, priceCents] };
+    wanted.set(keyOf(item), sum);
   }
   const changes: string[] = [];
   for (const row of rows) {
@@ -78,13 +85,11 @@ export function cartChanges(
   return changes;
 }
 
-function lineChange(
-  row: CartRow,
-  item: { quantity: number; priceCents: number } | undefined,
-): string | undefined {
+function lineChange(row: CartRow, item: Wanted | undefined): string | undefined {
   if (!row.isOnSale) return words.unavailable;
   if (!item) return words.added;
-  if (item.priceCents !== row.priceCents) return words.price(formatCents(row.priceCents));
+  if (item.prices.some((cents) => cents !== row.priceCents))
+    return words.price(formatCents(row.priceCents));
   if (item.quantity !== row.quantity) return words.quantity(row.quantity);
   return undefined;
 }

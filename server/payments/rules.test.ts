@@ -73,6 +73,12 @@ describe("the order asked of PayPal", () => {
     const [asking] = paypalOrderRequest(asked, { ...goods, lines: [long] }).purchase_units;
     expect(asking?.items[0]?.name).toHaveLength(127);
   });
+
+  test("cuts no character in half, which PayPal could not read", () => {
+    const long = { ...shirt, name: `${"x".repeat(126)}🧵` };
+    const [asking] = paypalOrderRequest(asked, { ...goods, lines: [long] }).purchase_units;
+    expect(asking?.items[0]?.name).toBe("x".repeat(126));
+  });
 });
 
 describe("an order that PayPal shows", () => {

@@ -50,7 +50,7 @@ export function paypalOrderRequest(asked: AskedPayment, goods: PaidGoods): Paypa
           },
         },
         items: goods.lines.map((line) => ({
-          name: `${line.name}, ${line.color}, ${line.size}`.slice(0, MAX_TEXT),
+          name: cut(`${line.name}, ${line.color}, ${line.size}`),
           quantity: String(line.quantity),
           category: "PHYSICAL_GOODS",
           unit_amount: money(line.priceCents),
@@ -63,6 +63,11 @@ export function paypalOrderRequest(asked: AskedPayment, goods: PaidGoods): Paypa
       user_action: "PAY_NOW",
     },
   };
+}
+
+/** Whole characters only: half of one makes the body one that PayPal cannot read. */
+function cut(text: string): string {
+  return text.slice(0, MAX_TEXT).replace(/[\ud800-\udbff]$/, "");
 }
 
 /**

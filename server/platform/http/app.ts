@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
-import { newId } from "../../../common/ids.ts";
+import { isUuid, newId } from "../../../common/ids.ts";
 import { answers, texts } from "../../../common/texts.ts";
 import { AppError } from "../errors.ts";
 import { answerError, handleErrors, isForm } from "./errors.ts";
@@ -49,6 +49,7 @@ export function createHttpApp(options: HttpOptions) {
   takeNoBodyForEmpty(app);
   handleErrors(app);
   validateInput(app);
+  readIds(app);
   setSecurityHeaders(app, isHttps);
   logRequests(app);
   letGoWhenClosing(app);
@@ -88,6 +89,16 @@ function acceptEmptyJson(app: FastifyInstance): void {
 function takeNoBodyForEmpty(app: FastifyInstance): void {
   app.addHook("preValidation", async (request) => {
     if (hasBody(request)) request.body ??= {};
+  });
+}
+
+/** A UUID in capital letters is the same id; inside the shop, and in its audit log, it has one form. */
+function readIds(app: FastifyInstance): void {
+  app.addHook("preValidation", async ({ params }) => {
+    const named = params as Record<string, unknown>;
+    for (const [name, value] of Object.entries(named)) {
+      if (typeof value === "string" && isUuid(value)) named[name] = value.toLowerCase();
+    }
   });
 }
 
