@@ -10,8 +10,8 @@ const LOOK_AGAIN_MS = 100;
 const MAIL_PATIENCE_MS = 90_000;
 
 /**
- * Waits until nothing is under way any more, at most so long by the shop's clock. Answers how long it
- * took, and what is left.
+ * Waits until nothing is under way any more, at most so long by the shop's clock, and while the shop is
+ * there. Answers how long it took, and what is left.
  */
 export async function waitForQuiet(
   lab: Lab,
@@ -21,7 +21,7 @@ export async function waitForQuiet(
   for (;;) {
     const left = await countUnrest(lab);
     const tookMs = lab.time.now() - since;
-    if (isEmpty(left) || tookMs > patienceMs) return { tookMs, left };
+    if (isEmpty(left) || tookMs > patienceMs || !lab.shop().isRunning()) return { tookMs, left };
     await sleep(LOOK_AGAIN_MS);
   }
 }
@@ -54,7 +54,7 @@ export async function waitForCaptures(
 }
 
 /** Waits until all mails are out; answers how many are not. */
-export async function waitForMails({ pool }: Lab): Promise<number> {
+export async function waitForMails({ pool, shop }: Lab): Promise<number> {
   const until = performance.now() + MAIL_PATIENCE_MS;
   for (;;) {
     const { rows } = await pool.query<{ waiting: number }>(
@@ -62,7 +62,7 @@ export async function waitForMails({ pool }: Lab): Promise<number> {
          where name = 'mail' and state in ('created', 'retry', 'active')`,
     );
     const waiting = rows[0]?.waiting ?? 0;
-    if (waiting === 0 || performance.now() > until) return waiting;
+    if (waiting === 0 || performance.now() > until || !shop().isRunning()) return waiting;
     await sleep(LOOK_AGAIN_MS);
   }
 }

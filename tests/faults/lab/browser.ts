@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { newId } from "../../../common/ids.ts";
 import { toDollars } from "../../../common/money.ts";
 import type { Customer } from "./customers.ts";
 import type { Lab } from "./lab.ts";
@@ -12,19 +13,33 @@ export interface Reply {
 
 type Method = "GET" | "POST" | "PUT";
 
+interface Asked {
+  token?: string;
+  body?: unknown;
+  /** The same for each try of the same thing, so that it is done once. */
+  key?: string;
+}
+
 /** A call over the network. */
 export async function call(
   lab: Lab,
   method: Method,
   path: string,
-  { token, body }: { token?: string; body?: unknown } = {},
+  asked: Asked = {},
 ): Promise<Reply> {
+  const reply = await ask(`${lab.url}${path}`, method, asked);
+  lab.answers.set(reply.status, (lab.answers.get(reply.status) ?? 0) + 1);
+  return reply;
+}
+
+async function ask(url: string, method: Method, { token, body, key }: Asked): Promise<Reply> {
   try {
-    const response = await fetch(`${lab.url}${path}`, {
+    const response = await fetch(url, {
       method,
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { "content-type": "application/json" }),
+        ...(key !== undefined && { "idempotency-key": key }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
@@ -34,6 +49,12 @@ export async function call(
   } catch {
     return { status: 0, body: undefined };
   }
+}
+
+/** How many answers said that the shop itself has failed, or that there was none. */
+export function failures({ answers }: Lab): number {
+  const failed = [...answers].filter(([status]) => status === 0 || status >= 500);
+  return failed.reduce((sum, [, count]) => sum + count, 0);
 }
 
 const ADDRESS = {
@@ -46,7 +67,7 @@ const ADDRESS = {
   phone: "+1 336 555 0100",
 };
 
-export function checkOut(lab: Lab, { token, lines }: Customer): Promise<Reply> {
+export function checkOut(lab: Lab, { token, lines }: Customer, key?: string): Promise<Reply> {
   const cents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
   const body = {
     checkoutItems: lines.map(({ productId, size, color, quantity, priceCents }) => {
@@ -56,7 +77,7 @@ export function checkOut(lab: Lab, { token, lines }: Customer): Promise<Reply> {
     paymentMethod: "Paypal",
     totalPrice: toDollars(cents),
   };
-  return call(lab, "POST", "/api/checkout", { token, body });
+  return call(lab, "POST", "/api/checkout", { token, body, ...(key && { key }) });
 }
 
 export function openPaypal(lab: Lab, { token }: Customer, checkoutId: string): Promise<Reply> {
@@ -66,7 +87,7 @@ export function openPaypal(lab: Lab, { token }: Customer, checkoutId: string): P
 export function pay(
   lab: Lab,
   { token }: Customer,
-  { checkoutId, orderID }: Approved,
+  { checkoutId, orderID }: Opened,
 ): Promise<Reply> {
   const body = { paymentStatus: "paid", paymentDetails: { orderID } };
   return call(lab, "PUT", `/api/checkout/${checkoutId}/pay`, { token, body });
@@ -76,7 +97,7 @@ export function finalize(lab: Lab, { token }: Customer, checkoutId: string): Pro
   return call(lab, "POST", `/api/checkout/${checkoutId}/finalize`, { token });
 }
 
-export interface Approved {
+export interface Opened {
   checkoutId: string;
   orderID: string;
 }
@@ -100,15 +121,26 @@ export async function approve(
   lab: Lab,
   customer: Customer,
   action: "approve" | "decline" = "approve",
-): Promise<Approved | undefined> {
-  const begun = await insist(() => checkOut(lab, customer));
-  if (begun.status !== 201) return undefined;
-  const checkoutId: string = begun.body._id;
+): Promise<Opened | undefined> {
+  const opened = await openCheckout(lab, customer);
+  if (opened) await lab.paypal.buyer(opened.orderID, action);
+  return opened;
+}
+
+/** As far as PayPal's window. */
+export async function openCheckout(lab: Lab, customer: Customer): Promise<Opened | undefined> {
+  const key = newId();
+  const begun = await insist(() => checkOut(lab, customer, key));
+  return begun.status === 201 ? openWindow(lab, customer, begun.body._id) : undefined;
+}
+
+async function openWindow(
+  lab: Lab,
+  customer: Customer,
+  checkoutId: string,
+): Promise<Opened | undefined> {
   const opened = await insist(() => openPaypal(lab, customer, checkoutId));
-  if (opened.status !== 200) return undefined;
-  const { orderID } = opened.body;
-  await lab.paypal.buyer(orderID, action);
-  return { checkoutId, orderID };
+  return opened.status === 200 ? { checkoutId, orderID: opened.body.orderID } : undefined;
 }
 
 /** The whole way; answers the order's id once the shop has shown the order. */
@@ -121,11 +153,23 @@ export async function buy(
   return approved && settle(lab, customer, approved, patience);
 }
 
+/** The same from the checkout on. */
+export async function payFor(
+  lab: Lab,
+  customer: Customer,
+  checkoutId: string,
+): Promise<string | undefined> {
+  const opened = await openWindow(lab, customer, checkoutId);
+  if (!opened) return undefined;
+  await lab.paypal.buyer(opened.orderID, "approve");
+  return settle(lab, customer, opened);
+}
+
 /** The way home from PayPal's window. Whoever has no patience leaves it to the shop. */
 export async function settle(
   lab: Lab,
   customer: Customer,
-  approved: Approved,
+  approved: Opened,
   patience = PATIENCE,
 ): Promise<string | undefined> {
   await insist(() => pay(lab, customer, approved), patience);

@@ -48,9 +48,12 @@ export async function inviteCustomers(lab: Lab, carts: CartLine[][]): Promise<Cu
   const rows = invited.flatMap(({ cartId, lines }) =>
     lines.map(({ variantId, quantity }) => ({ cartId, variantId, quantity })),
   );
+  // A cart has one line of a variant, however often it was put in.
   await lab.pool.query(
     `insert into cart_lines (cart_id, variant_id, quantity, added_at)
-       select cart, variant, units, $4 from unnest($1::uuid[], $2::bigint[], $3::int[]) l (cart, variant, units)`,
+       select cart, variant, sum(units), $4
+       from unnest($1::uuid[], $2::bigint[], $3::int[]) l (cart, variant, units)
+       group by cart, variant`,
     [
       rows.map((row) => row.cartId),
       rows.map((row) => row.variantId),

@@ -23,6 +23,8 @@ export interface Lab {
   time: LabTime;
   /** Units that each variant began with, by its id. */
   initialUnits: Map<number, number>;
+  /** How often the shop has answered with each status; 0: not at all. */
+  answers: Map<number, number>;
   /** Starts the shop; the one before must be gone. */
   start(): Promise<RunningShop>;
   /** The one that was started last. */
@@ -101,6 +103,7 @@ export async function openLab(ground: LabGround, random: Random): Promise<Lab> {
       advance: (aheadMs) => setClock({ aheadMs }),
     },
     initialUnits: new Map(),
+    answers: new Map(),
     async start() {
       shop = await starter.start(settings, clock);
       // It may have been moved on while the shop opened.

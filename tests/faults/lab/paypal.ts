@@ -103,7 +103,7 @@ export async function startLabPaypal(
       await control("/clock", { speed, advanceMs });
     },
     close: async () => {
-      child.kill("SIGTERM");
+      child.kill("SIGKILL");
       await ended;
     },
   };

@@ -8,6 +8,7 @@ import type { KillAt, ShopNews, ShopOrder } from "./shop-orders.ts";
 export interface RunningShop {
   url: string;
   pid: number;
+  isRunning(): boolean;
   /** Resolves once the process is gone, with the signal that ended it. */
   ended: Promise<NodeJS.Signals | null>;
   setClock(clock: ClockState): void;
@@ -89,6 +90,7 @@ function spawnProcess(log: WriteStream): ShopProcess {
       return {
         url,
         pid: child.pid ?? 0,
+        isRunning: () => child.exitCode === null && child.signalCode === null,
         ended,
         setClock: (state) => send({ order: "clock", clock: state }),
         killAt: (at) => send({ order: "kill", at }),

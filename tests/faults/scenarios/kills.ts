@@ -1,5 +1,5 @@
 import { HOOK_POINTS, type HookPoint } from "../../../server/platform/hook-points.ts";
-import { findAllFaults } from "../check.ts";
+import { FAST, inspect } from "../inspect.ts";
 import {
   buyers,
   type Crowd,
@@ -11,12 +11,12 @@ import {
 } from "../lab/crowds.ts";
 import { type Lab, openLab } from "../lab/lab.ts";
 import { fillShelf } from "../lab/shelf.ts";
-import { tellUnrest, waitForCaptures, waitForMails, waitForQuiet } from "../quiet.ts";
+import type { RunningShop } from "../lab/shop-starter.ts";
+import { waitForCaptures, waitForMails, waitForQuiet } from "../quiet.ts";
 import type { Line, Scenario, ScenarioTools } from "../scenario.ts";
 
 /** The issue's figure. */
 const PATIENCE_MS = 120_000;
-const FAST = 40;
 
 /** Who gets to points that those who simply buy do not get to. */
 const CROWDS: Partial<Record<HookPoint, Crowd>> = {
@@ -67,7 +67,7 @@ async function run({ ground, random, isShort, say }: ScenarioTools): Promise<Lin
       }
       say(`${point}: ${shown.length} orders shown so far`);
     }
-    problems.push(...(await findProblems(lab, shown)));
+    problems.push(...(await inspect(lab, shown)));
   } finally {
     await lab.close();
   }
@@ -102,23 +102,24 @@ async function strikeAt(
     const shop = lab.shop();
     shop.killAt({ point, nth });
     const crowd = invite();
-    const passed = crowd.then(() => passTime(lab)).then(() => "passed" as const);
-    const first = await Promise.race([passed, shop.ended]);
-    strike.isKilled = first !== "passed";
+    const passed = crowd.then(() => passTime(lab, shop));
+    await Promise.race([passed, shop.ended]);
+    strike.isKilled = !shop.isRunning();
     if (strike.isKilled) await comeBack(lab, strike);
     strike.shown.push(...(await crowd));
     await passed;
   }
   lab.shop().killAt(undefined);
+  await lab.time.run(1);
   return strike;
 }
 
-/** What is done by the clock is done, and mails are sent. */
-async function passTime(lab: Lab): Promise<void> {
+/** What is done by the clock is done, and mails are sent; or the shop is killed meanwhile. */
+async function passTime(lab: Lab, shop: RunningShop): Promise<void> {
+  if (!shop.isRunning()) return;
   await lab.time.run(FAST);
   await waitForQuiet(lab, PATIENCE_MS);
-  await waitForMails(lab);
-  await lab.time.run(1);
+  if (shop.isRunning()) await waitForMails(lab);
 }
 
 async function comeBack(lab: Lab, strike: Strike): Promise<void> {
@@ -128,22 +129,4 @@ async function comeBack(lab: Lab, strike: Strike): Promise<void> {
   const open = await waitForCaptures(lab, captures, PATIENCE_MS);
   strike.tookMs = open.tookMs;
   strike.problems.push(...open.left.map((id) => `${id} is neither an order nor refunded`));
-}
-
-async function findProblems(lab: Lab, shownOrders: string[]): Promise<string[]> {
-  await lab.time.run(FAST);
-  const { left } = await waitForQuiet(lab, PATIENCE_MS);
-  const waiting = await waitForMails(lab);
-  const faults = await findAllFaults({
-    database: lab.pool,
-    ledger: await lab.paypal.ledger(),
-    mails: lab.mails.taken,
-    initialUnits: lab.initialUnits,
-    shownOrders,
-  });
-  return [
-    ...(tellUnrest(left) === "quiet" ? [] : [tellUnrest(left)]),
-    ...(waiting > 0 ? [`${waiting} mails are not out`] : []),
-    ...faults.map(({ what, id }) => `${what}: ${id}`),
-  ];
 }

@@ -1,0 +1,35 @@
+import { type Lab, openLab } from "../lab/lab.ts";
+import type { Line, Scenario, ScenarioTools } from "../scenario.ts";
+
+interface Wanted {
+  name: string;
+  what: string;
+  asked: string;
+}
+
+/** What the work in a lab found out; it held if there are no problems. */
+export interface Findings {
+  ran: string;
+  measured: string;
+  problems: string[];
+}
+
+/** A scenario of one line, in a lab of its own with an open shop. */
+export function labScenario(
+  { name, what, asked }: Wanted,
+  work: (lab: Lab, tools: ScenarioTools) => Promise<Findings>,
+): Scenario {
+  return {
+    name,
+    async run(tools): Promise<Line[]> {
+      const lab = await openLab(tools.ground, tools.random);
+      try {
+        await lab.start();
+        const findings = await work(lab, tools);
+        return [{ what, asked, ...findings, isOk: findings.problems.length === 0 }];
+      } finally {
+        await lab.close();
+      }
+    },
+  };
+}
