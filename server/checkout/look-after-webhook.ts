@@ -2,7 +2,7 @@ import { openCase } from "../payments/cases.ts";
 import { findPaymentBy } from "../payments/find-payment.ts";
 import type { Payment } from "../payments/store.ts";
 import type { KeptEvent } from "../payments/webhooks/event-store.ts";
-import { findListed } from "../payments/webhooks/find-listed.ts";
+import { findOwnEvent } from "../payments/webhooks/find-own-event.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { type Look, LookAgain } from "./look-again.ts";
@@ -67,26 +67,30 @@ async function lookAtApproval(
   event: KeptEvent,
   payment: Payment,
 ): Promise<FirstLook> {
-  const { id: paymentId, declinedAt, captureTry } = payment;
+  const { id: paymentId, captureTry } = payment;
   if (!isUnsettled(payment)) return { paymentId, outcome: payment.status };
-  const isAnew = declinedAt === null || (await isApprovedSince(provider, event, declinedAt));
-  const outcome = await settleOnNews(ctx, provider, payment, isAnew ? captureTry : undefined);
-  return { paymentId, outcome, isEarly: isAnew && outcome === "not-approved" };
+  const approval = await lookAtApprovalTime(provider, event, payment);
+  const approvedTry = approval === "new" ? captureTry : undefined;
+  const outcome = await settleOnNews(ctx, provider, payment, approvedTry);
+  return { paymentId, outcome, isEarly: approval !== "old" && outcome === "not-approved" };
 }
 
 /**
- * Whether the customer approved again after a decline, by PayPal's own list of events: its order goes on
- * calling itself approved, and what a delivery says of its time counts for nothing.
+ * Whether the customer approved again after a decline, by the event as PayPal has it: the order goes on
+ * calling itself approved, and what a delivery says of its time counts for nothing. Unset while PayPal
+ * does not show the event.
  */
-async function isApprovedSince(
+async function lookAtApprovalTime(
   { paypal }: Provider,
   event: KeptEvent,
-  declinedAt: Date,
-): Promise<boolean> {
-  if (event.eventAt === null || event.eventAt <= declinedAt) return false;
-  const listed = await findListed(paypal, event);
-  if (!listed?.eventAt || listed.orderId !== event.orderId) return false;
-  return listed.eventAt > declinedAt;
+  { declinedAt }: Payment,
+): Promise<"new" | "old" | undefined> {
+  if (declinedAt === null) return "new";
+  if (event.eventAt === null || event.eventAt <= declinedAt) return "old";
+  const own = await findOwnEvent(paypal, event);
+  if (!own) return undefined;
+  const isNew = own.orderId === event.orderId && own.eventAt !== null && own.eventAt > declinedAt;
+  return isNew ? "new" : "old";
 }
 
 async function lookAtCaptureNews(
@@ -124,14 +128,14 @@ async function lookAtRefundNews(
   return { ...look, isEarly: look.outcome === "unknown" };
 }
 
-/** PayPal's Disputes are another API; its list of events says that there is one. */
+/** PayPal's Disputes are another API; its own copy of the event says that there is one. */
 async function lookAtDispute(
   ctx: Context,
   { paypal }: Provider,
   event: KeptEvent,
 ): Promise<FirstLook> {
-  const listed = await findListed(paypal, event);
-  const captureId = listed?.captureId ?? null;
+  const own = await findOwnEvent(paypal, event);
+  const captureId = own?.captureId ?? null;
   if (captureId === null) return { outcome: "unknown", isEarly: true };
   const payment = await findPaymentBy(ctx, { orderId: null, captureId, refundId: null });
   if (!payment) return { outcome: "unknown" };

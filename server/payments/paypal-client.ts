@@ -28,8 +28,8 @@ export interface PaypalClient {
   getRefund(refundId: string): Promise<PaypalRefund>;
   /** Whether PayPal calls the signature of a delivery its own. It covers no more than a checksum. */
   isGenuine(delivery: Delivery, webhookId: string): Promise<boolean>;
-  /** The webhook events that PayPal itself knows of, from one instant to another: at most 300. */
-  listEvents(from: Date, to: Date): Promise<unknown[]>;
+  /** A webhook event as PayPal itself has it. */
+  getEvent(eventId: string): Promise<{ id: string }>;
   /** The same PayPal for somebody who waits: calls that have no answer in `ms` from now are given up. */
   within(ms: number): PaypalClient;
 }
@@ -72,12 +72,9 @@ function clientOf(send: Ask, within?: AbortSignal): PaypalClient {
       const body = verificationOf(delivery, webhookId);
       return readVerdict(await ask({ method: "POST", path, body }));
     },
-    listEvents: async (from, to) => {
-      const range = { start_time: from.toISOString(), end_time: to.toISOString() };
-      const query = new URLSearchParams({ page_size: "300", ...range });
-      const path = `/v1/notifications/webhooks-events?${query}`;
-      const { events } = await ask({ method: "GET", path });
-      return Array.isArray(events) ? events : [];
+    getEvent: (eventId) => {
+      const path = `/v1/notifications/webhooks-events/${encodeURIComponent(eventId)}`;
+      return askFor({ method: "GET", path }, eventId);
     },
     within: (ms) => clientOf(send, AbortSignal.timeout(ms)),
   };

@@ -21,7 +21,7 @@ type CallName =
   | "refund"
   | "get refund"
   | "verify"
-  | "list events";
+  | "get event";
 
 /**
  * How one call goes wrong. `process…`: PayPal does what it was asked, and the answer is lost.
@@ -68,8 +68,8 @@ export interface FakePaypal {
   refundStatus: PaypalRefund["status"];
   /** By their ids, with the capture each is of and what was asked for. */
   refunds: Map<string, FakeRefund>;
-  /** The webhook events that it lists, as it sent them. */
-  events: { id: string; create_time: string }[];
+  /** The webhook events that it knows of, as it sent them. */
+  events: { id: string }[];
   /** The headers of a delivery; as PayPal's they cover of the body a checksum only. */
   sign(body: string | Buffer, webhookId?: string): Record<string, string>;
   order(id: string): FakeOrder;
@@ -213,8 +213,8 @@ export async function startFakePaypal(): Promise<FakePaypal> {
         return findCapture(call.path.split("/")[4]);
       case "verify":
         return verify(body);
-      case "list events":
-        return listEvents(new URL(call.path, url).searchParams);
+      case "get event":
+        return findEvent(call.path.split("/")[4]);
     }
   }
 
@@ -238,13 +238,11 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     return { status: 200, body: { verification_status: isGood ? "SUCCESS" : "FAILURE" } };
   }
 
-  function listEvents(query: URLSearchParams): Reply {
-    const time = (name: string) => Date.parse(query.get(name) ?? "");
-    const events = fake.events.filter(({ create_time }) => {
-      const at = Date.parse(create_time);
-      return at >= time("start_time") && at <= time("end_time");
-    });
-    return { status: 200, body: { events, count: events.length } };
+  function findEvent(id: string | undefined): Reply {
+    const event = fake.events.find((one) => one.id === id);
+    return event
+      ? { status: 200, body: event }
+      : { status: 404, body: refusal("INVALID_RESOURCE_ID") };
   }
 
   function findRefund(id = ""): Reply {
@@ -338,7 +336,7 @@ function nameOf(method: string, path: string): CallName {
   if (path.startsWith("/v2/payments/refunds/")) return "get refund";
   if (path.startsWith("/v2/payments/captures/")) return "get capture";
   if (path.startsWith("/v1/notifications/verify")) return "verify";
-  if (path.startsWith("/v1/notifications/webhooks-events")) return "list events";
+  if (path.startsWith("/v1/notifications/webhooks-events")) return "get event";
   return method === "POST" ? "create" : "get";
 }
 

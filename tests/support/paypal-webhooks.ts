@@ -12,7 +12,7 @@ export interface WebhookEvent {
   resource: object;
 }
 
-/** An event that PayPal sends, and that its own list has from then on. */
+/** An event that PayPal sends, and shows from then on when it is asked. */
 export function newEvent(
   paypal: FakePaypal,
   event_type: string,
