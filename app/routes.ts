@@ -29,6 +29,8 @@ export default [
     route("orders", "routes/admin/orders.tsx"),
     route("order/:id", "routes/admin/order.tsx"),
     route("order/:id/:paper", "routes/admin/paper.tsx"),
+    route("payments", "routes/admin/payments.tsx"),
+    route("payments/:id", "routes/admin/payment.tsx"),
     route("products/add", "routes/admin/add-product.tsx"),
     route("products/:id/edit", "routes/admin/edit-product.tsx"),
     route("users", "routes/admin/users.tsx"),

@@ -47,6 +47,7 @@ export const adminOrderTexts = {
     payment: "Payment",
     paypalOrder: "PayPal order",
     capture: "PayPal capture",
+    story: "How it was paid",
     id: "Order ID",
     placed: "Placed",
     delivered: "Delivered",

@@ -6,12 +6,14 @@ interface EmptyListProps {
   title: string;
   /** What to expect here, for a list that has nothing in it yet. */
   text: string;
+  /** Unset: whether the address has filters or a search. */
+  isNarrowed?: boolean;
 }
 
 /** What stands in a table's place when there is nothing to show, and the way out of filters that let nothing through. */
-export function EmptyList({ title, text }: EmptyListProps) {
+export function EmptyList({ title, text, ...given }: EmptyListProps) {
   const [query] = useSearchParams();
-  const isNarrowed = query.size > 0;
+  const { isNarrowed = query.size > 0 } = given;
   return (
     <div className="border border-line bg-white px-6 py-14 text-center">
       <p role="status" className="type-heading">

@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router";
 import { adminTexts } from "../../../common/admin-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { texts } from "../../../common/texts.ts";
+import { useOpenCases } from "./payments/open-cases.ts";
 
 const words = adminTexts.links;
 
@@ -10,6 +11,7 @@ const WORK = [
   ["/admin/users", words.users],
   ["/admin/products", words.products],
   ["/admin/orders", words.orders],
+  ["/admin/payments", words.payments],
 ] as const;
 
 const RECORDS = [
@@ -42,6 +44,7 @@ export function Sidebar({ onLogout, busy, onLeave }: SidebarProps) {
             className={ENTRY}
           >
             {label}
+            {to === "/admin/payments" && <OpenCases />}
           </Link>
         </li>
       ))}
@@ -64,6 +67,18 @@ export function Sidebar({ onLogout, busy, onLeave }: SidebarProps) {
         </li>
       </ul>
     </nav>
+  );
+}
+
+/** How many payments need a person; nothing while none does. */
+function OpenCases() {
+  const open = useOpenCases();
+  if (open === 0) return null;
+  return (
+    <span className="ml-auto rounded-full bg-thread px-2 py-0.5 text-xs font-semibold text-white tabular-nums">
+      {open.toLocaleString("en-US")}
+      <span className="sr-only"> {adminTexts.needPerson(open)}</span>
+    </span>
   );
 }
 

@@ -5,6 +5,7 @@ import { texts } from "../../../common/texts.ts";
 import adminStyles from "../../admin.css?url";
 import { loginPath } from "../../features/account/login-path.ts";
 import { useLogout } from "../../features/account/use-logout.ts";
+import { useOpenCasesWatch } from "../../features/admin/payments/open-cases.ts";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { SearchButton, useSearchEverything } from "../../features/admin/search/search-button.tsx";
 import { AdminMark, Sidebar } from "../../features/admin/sidebar.tsx";
@@ -24,7 +25,7 @@ clientLoader.hydrate = true as const;
 
 /** Where whoever is no admin goes instead. */
 function wayOut(pathname: string): string {
-  return /^\/admin\/(users|orders|order)\b/.test(pathname) ? "/" : loginPath();
+  return /^\/admin\/(users|orders|order|payments)\b/.test(pathname) ? "/" : loginPath();
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
@@ -43,6 +44,7 @@ export default function AdminLayout() {
   const { logout, busy } = useLogout("/");
   const { openSearch, search } = useSearchEverything();
   useSessionWatch();
+  useOpenCasesWatch();
   const navigate = useNavigate();
   const main = useRef<HTMLElement>(null);
   // Who logs out goes to the shop; whose session has ended, to the login. What they entered stays: they

@@ -5,7 +5,7 @@ import { orderTexts } from "../../../../common/order-texts.ts";
 import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import type { Column } from "../data-table.tsx";
-import { splitMoment } from "../format-moment.ts";
+import { Moment } from "../moment.tsx";
 import { paymentState } from "./payment-state.ts";
 import { MarkDelivered, StatusSelect } from "./status-control.tsx";
 
@@ -36,15 +36,7 @@ export const orderColumns: Column<AdminOrderRow>[] = [
     key: "createdAt",
     label: words.date,
     sorts: true,
-    cell: (order) => {
-      const [day, time] = splitMoment(order.createdAt);
-      return (
-        <>
-          <span className="inline-block whitespace-nowrap">{day}</span>{" "}
-          <span className="inline-block whitespace-nowrap">{time}</span>
-        </>
-      );
-    },
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
   {
     key: "customer",

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
 import { orderTexts } from "../../../../common/order-texts.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
@@ -30,6 +31,12 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       <Fact name={words.shipping}>{order.shippingMethod}</Fact>
       <Fact name={words.payment}>
         {orderTexts.paymentMethod} · {paymentState(order).text}
+        <Link
+          to={`/admin/payments/${payment._id}`}
+          className="block font-normal underline decoration-line underline-offset-4 hover:decoration-thread"
+        >
+          {words.story}
+        </Link>
       </Fact>
       {payment.paypalOrderId && <Fact name={words.paypalOrder}>{payment.paypalOrderId}</Fact>}
       {payment.captureId && <Fact name={words.capture}>{payment.captureId}</Fact>}

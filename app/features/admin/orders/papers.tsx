@@ -6,8 +6,8 @@ import { api, ask } from "../../../api.ts";
 import { saveFile } from "../../../save-file.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/toast.tsx";
+import { Panel } from "../panel.tsx";
 import { orderPath } from "./order-columns.tsx";
-import { Panel } from "./panel.tsx";
 
 const words = adminOrderTexts.papers;
 

@@ -6,7 +6,7 @@ import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
-import { Panel } from "./panel.tsx";
+import { Panel } from "../panel.tsx";
 
 const words = adminOrderTexts.note;
 const MAX = 2000;

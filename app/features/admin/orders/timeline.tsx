@@ -2,7 +2,8 @@ import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { OrderEvent } from "../../../../server/orders/admin-contract.ts";
 import { formatMoment } from "../format-moment.ts";
-import { Panel } from "./panel.tsx";
+import { Panel } from "../panel.tsx";
+import { TimelineList, TimelineStep } from "../timeline-list.tsx";
 
 const words = adminOrderTexts.timeline;
 
@@ -10,22 +11,19 @@ const words = adminOrderTexts.timeline;
 export function Timeline({ events }: { events: OrderEvent[] }) {
   return (
     <Panel id="timeline" title={words.title}>
-      <ol className="grid">
+      <TimelineList>
         {events.toReversed().map((event) => (
-          <li
+          <TimelineStep
             key={event._id}
-            className="relative border-l-2 border-dashed border-line pb-5 pl-5 before:absolute before:top-1.5 before:-left-[5px] before:size-2 before:rounded-full before:bg-ink-faint first:before:bg-thread last:pb-0"
+            title={whatOf(event)}
+            note={`${event.by?.name ?? words.shop} · ${formatMoment(event.at)}`}
           >
-            <p className="font-medium">{whatOf(event)}</p>
             {event.note && (event.kind !== "status" || event.from) && (
               <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{event.note}</p>
             )}
-            <p className="mt-1 text-sm text-ink-soft">
-              {event.by?.name ?? words.shop} · {formatMoment(event.at)}
-            </p>
-          </li>
+          </TimelineStep>
         ))}
-      </ol>
+      </TimelineList>
     </Panel>
   );
 }

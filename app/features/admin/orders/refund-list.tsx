@@ -1,0 +1,42 @@
+import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { formatDollars } from "../../../../common/money.ts";
+import type { OrderRefund } from "../../../../server/orders/admin-contract.ts";
+import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { formatMoment } from "../format-moment.ts";
+
+const words = adminOrderTexts.refunds;
+
+const TONES: Record<OrderRefund["status"], BadgeTone> = {
+  created: "open",
+  pending: "open",
+  completed: "good",
+  failed: "bad",
+};
+
+interface RefundListProps {
+  refunds: OrderRefund[];
+  /** Unset: they are in dollars. */
+  format?: (amount: number) => string;
+}
+
+/** Refunds with what became of each, the oldest first. */
+export function RefundList({ refunds, format = formatDollars }: RefundListProps) {
+  return (
+    <ul className="mb-4 divide-y divide-line border-y border-line">
+      {refunds.map((refund) => (
+        <li key={refund._id} className="py-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="font-medium tabular-nums">{format(refund.amount)}</span>
+            <Badge tone={TONES[refund.status]}>{words.states[refund.status]}</Badge>
+          </div>
+          <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+            {[formatMoment(refund.createdAt), refund.paypalRefundId, refund.note]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+          {refund.problem && <p className="mt-1 text-sm text-thread">{refund.problem}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import type { PaymentCaseRow } from "../../../../server/admin/payments-contract.ts";
+import type { Column } from "../data-table.tsx";
+import { Moment } from "../moment.tsx";
+import { CustomerCell } from "./customer-cell.tsx";
+import { reasonsOf, sumIn } from "./describe-case.ts";
+import { formatAmount } from "./format-amount.ts";
+
+const words = paymentTexts;
+
+export function storyPath(id: string): string {
+  return `/admin/payments/${id}`;
+}
+
+/** What it is, in a few words, for those who do not see its row. */
+export function nameOfCase({ kind, amount, subject }: PaymentCaseRow): string {
+  return words.open(words.kinds[kind], amount ? formatAmount(amount) : subject);
+}
+
+/** The table of cases, from left to right. */
+export function caseColumns(state: "open" | "reviewed"): Column<PaymentCaseRow>[] {
+  return [
+    {
+      key: "what",
+      label: words.columns.what,
+      isTitle: true,
+      always: true,
+      cell: (found) => (
+        <span className="block md:min-w-60">
+          <Link
+            to={storyPath(found.about)}
+            aria-label={nameOfCase(found)}
+            className="font-semibold underline decoration-line underline-offset-4 hover:decoration-thread"
+          >
+            {words.kinds[found.kind]}
+          </Link>
+          <span className="block text-ink-soft">
+            {[reasonsOf(found)[0], found.subject].filter(Boolean).join(" ")}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: "amount",
+      label: words.columns.amount,
+      isNumber: true,
+      cell: ({ amount, detail }) => (amount ? formatAmount(amount) : sumIn(detail)),
+    },
+    {
+      key: "customer",
+      label: words.columns.customer,
+      cell: ({ customer }) => <CustomerCell customer={customer} />,
+    },
+    {
+      key: "since",
+      label: words.columns.since,
+      cell: ({ openedAt }) => <Moment at={openedAt} />,
+    },
+    ...(state === "reviewed" ? [REVIEWED] : []),
+  ];
+}
+
+const REVIEWED: Column<PaymentCaseRow> = {
+  key: "reviewed",
+  label: words.columns.reviewed,
+  cell: ({ closedAt, closedBy }) => (
+    <>
+      {closedAt && <Moment at={closedAt} />}{" "}
+      <span className="block text-ink-soft">
+        {words.reviewedBy(closedBy ?? words.somebodyGone)}
+      </span>
+    </>
+  ),
+};

@@ -1,0 +1,113 @@
+import { useRef, useState } from "react";
+import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import type { PaymentCase, PaymentStory } from "../../../../server/admin/payments-contract.ts";
+import { api, ask } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { notify } from "../../../ui/toast.tsx";
+import { formatMoment } from "../format-moment.ts";
+import { Panel } from "../panel.tsx";
+import { CopiedId } from "./copy-button.tsx";
+import { reasonsOf } from "./describe-case.ts";
+import { PaymentWork } from "./payment-work.tsx";
+
+const words = paymentTexts;
+
+interface CasesPanelProps {
+  story: PaymentStory;
+  onChanged: () => Promise<void>;
+}
+
+/** What a person has to look at, what to do about it, and what was reviewed before. */
+export function CasesPanel({ story, onChanged }: CasesPanelProps) {
+  const open = story.cases.filter(({ closedAt }) => closedAt === undefined);
+  const reviewed = story.cases.filter(({ closedAt }) => closedAt !== undefined);
+  const list = useRef<HTMLDivElement>(null);
+  async function changed() {
+    await onChanged();
+    // The button that asked may have gone.
+    if (document.activeElement === document.body) list.current?.focus();
+  }
+  return (
+    <Panel id="cases" title={words.story.needs}>
+      <div ref={list} tabIndex={-1} className="grid gap-5 focus:outline-none">
+        {open.length === 0 && <p className="text-ink-soft">{words.story.calm}</p>}
+        {open.map((found) => (
+          <OpenCase key={found._id} found={found} onChanged={changed} />
+        ))}
+        <PaymentWork story={story} onChanged={changed} />
+        {reviewed.length > 0 && (
+          <ul className="grid gap-2 border-t border-line pt-5 text-sm text-ink-soft">
+            {reviewed.map((found) => (
+              <ReviewedCase key={found._id} found={found} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+interface OpenCaseProps {
+  found: PaymentCase;
+  onChanged: () => Promise<void>;
+}
+
+function OpenCase({ found, onChanged }: OpenCaseProps) {
+  const { kind, subject, openedAt } = found;
+  return (
+    <section aria-label={words.kinds[kind]} className="border-l-3 border-thread pl-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <h3 className="font-semibold">{words.kinds[kind]}</h3>
+          <p className="mt-1">{reasonsOf(found).join(" ")}</p>
+          <p className="mt-1 text-ink-soft">{words.whatToDo[kind]}</p>
+          {subject !== "" && kind !== "refund-failed" && (
+            <div className="mt-2 max-w-sm text-sm">
+              <CopiedId text={subject} what={words.story.paypalId} />
+            </div>
+          )}
+          <p className="mt-2 text-sm text-ink-soft">{words.story.since(formatMoment(openedAt))}</p>
+        </div>
+        <ReviewButton found={found} onChanged={onChanged} />
+      </div>
+    </section>
+  );
+}
+
+/** Says that somebody has looked: the case leaves the team's list. */
+function ReviewButton({ found: { _id, kind }, onChanged }: OpenCaseProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function review() {
+    if (busy) return;
+    setBusy(true);
+    const params = { path: { id: _id } };
+    const call = api.POST("/api/admin/payments/cases/{id}/review", { params });
+    const outcome = await ask(call, words.review.failed);
+    if (outcome.ok) notify.success(words.review.done);
+    else notify.error(outcome.message, { duration: 4000 });
+    setBusy(false);
+    await onChanged();
+  }
+
+  return (
+    <Button
+      look="outline"
+      aria-disabled={busy}
+      aria-label={busy ? undefined : words.review.openOne(words.kinds[kind])}
+      onClick={() => void review()}
+    >
+      {busy ? words.review.saving : words.review.open}
+    </Button>
+  );
+}
+
+function ReviewedCase({ found }: { found: PaymentCase }) {
+  const { kind, closedAt = "", closedBy = words.somebodyGone } = found;
+  return (
+    <li>
+      <span className="font-medium text-ink">{words.kinds[kind]}</span> {reasonsOf(found).join(" ")}{" "}
+      {words.story.reviewed(formatMoment(closedAt), closedBy)}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { notify } from "../../../ui/toast.tsx";
+
+const words = paymentTexts.story;
+
+/** Puts an id where it can be pasted from, such as into PayPal's search. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify.success(words.copied);
+    } catch {
+      notify.error(words.copyFailed, { duration: 4000 });
+    }
+  }
+  return (
+    <button
+      type="button"
+      aria-label={words.copy(what)}
+      onClick={() => void copy()}
+      className="inline-grid size-8 shrink-0 place-items-center rounded-soft text-ink-soft hover:bg-paper-deep hover:text-ink max-md:size-11"
+    >
+      <Icon name="copy" className="size-4" />
+    </button>
+  );
+}
+
+/** An id that is there to be copied. */
+export function CopiedId({ text, what }: { text: string; what: string }) {
+  return (
+    <span className="flex items-start justify-between gap-2">
+      <span className="min-w-0 py-1 wrap-anywhere max-md:py-2.5">{text}</span>
+      <CopyButton text={text} what={what} />
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import type { PaymentCaseRow } from "../../../../server/admin/payments-contract.ts";
+
+/** Who paid, as far as the shop knows. */
+export function CustomerCell({ customer }: { customer: PaymentCaseRow["customer"] }) {
+  if (!customer) return <span className="text-ink-soft">{paymentTexts.nobody}</span>;
+  return (
+    <>
+      {customer.name}
+      <span className="block wrap-anywhere text-ink-soft">{customer.email}</span>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { problemInWords, reasonsOf } from "./describe-case.ts";
+
+test("a code is said in words, and one that nobody knows as it is", () => {
+  expect(problemInWords("MISMATCH_PAYEE")).toBe("The money went to another PayPal account.");
+  expect(problemInWords("BRAND_NEW")).toBe("PayPal's reason: BRAND_NEW");
+  expect(problemInWords(undefined)).toBeUndefined();
+});
+
+test("a difference names both sides, with what one of them lacks", () => {
+  const detail = { problem: "NOT_IN_LEDGER", ours: null, theirs: 4990, currency: "USD" };
+  expect(reasonsOf({ detail })).toEqual([
+    "PayPal has it, and the ledger does not.",
+    "Our ledger: nothing",
+    "PayPal: $49.90",
+  ]);
+});
+
+test("each side has its own currency where they differ", () => {
+  const detail = { ours: 4990, oursCurrency: "USD", theirs: 4990, theirsCurrency: "EUR" };
+  expect(reasonsOf({ detail })).toEqual(["Our ledger: $49.90", "PayPal: 49.90 EUR"]);
+});
+
+test("what PayPal alone knows of is its sum", () => {
+  const detail = { problem: "UNKNOWN_CAPTURE", cents: 1200, currency: "USD" };
+  expect(reasonsOf({ detail })).toEqual([
+    "PayPal has money for which the shop knows no payment.",
+    "PayPal: $12.00",
+  ]);
+});

@@ -1,0 +1,33 @@
+import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import { formatMoney } from "../../../../common/money.ts";
+import type { PaymentStory } from "../../../../server/admin/payments-contract.ts";
+import { problemInWords } from "./describe-case.ts";
+
+const words = paymentTexts.steps;
+
+type Step = PaymentStory["events"][number];
+
+/** A step of a payment's story: what happened and, below it, what more is known. */
+export function describeStep(
+  { kind, detail }: Step,
+  currency: string,
+): { title: string; more: string | undefined } {
+  return { title: titleOf(kind, detail, currency), more: moreOf(detail) };
+}
+
+function titleOf(kind: string, { cents, kind: about }: Step["detail"], currency: string): string {
+  // A kind of step that is newer than this page is shown by its own name.
+  const said = (words as Record<string, string | ((what: string) => string)>)[kind] ?? kind;
+  if (typeof said === "string") return said;
+  if (typeof cents === "number") return said(formatMoney(cents, currency));
+  const kinds: Record<string, string> = paymentTexts.kinds;
+  return said(kinds[String(about)] ?? String(about));
+}
+
+function moreOf({ problem, captureId, paypalOrderId, type, subject }: Step["detail"]) {
+  const ids = [captureId, paypalOrderId, type, subject].filter(
+    (id) => typeof id === "string" && id !== "",
+  );
+  const more = [problemInWords(problem), ids.join(" · ")].filter(Boolean).join(" ");
+  return more === "" ? undefined : more;
+}

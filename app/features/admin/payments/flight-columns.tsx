@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import type { PaymentInFlight } from "../../../../server/admin/payments-contract.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import type { Column } from "../data-table.tsx";
+import { timeAgo } from "../time-ago.ts";
+import { storyPath } from "./case-columns.tsx";
+import { CustomerCell } from "./customer-cell.tsx";
+import { problemInWords } from "./describe-case.ts";
+import { formatAmount } from "./format-amount.ts";
+import { stateOf } from "./payment-state.ts";
+
+const words = paymentTexts;
+const ago = (instant: string) => timeAgo(instant, words.now);
+
+export function nameOfFlight({ status, amount }: PaymentInFlight): string {
+  return words.open(stateOf(status).text, formatAmount(amount));
+}
+
+/** The table of payments without an end, from left to right. */
+export const flightColumns: Column<PaymentInFlight>[] = [
+  {
+    key: "payment",
+    label: words.columns.payment,
+    isTitle: true,
+    always: true,
+    cell: (payment) => (
+      <Link
+        to={storyPath(payment._id)}
+        aria-label={nameOfFlight(payment)}
+        className="font-semibold tabular-nums underline decoration-line underline-offset-4 hover:decoration-thread"
+      >
+        {formatAmount(payment.amount)}
+      </Link>
+    ),
+  },
+  {
+    key: "state",
+    label: words.columns.state,
+    cell: ({ status, problem }) => {
+      const { text, tone } = stateOf(status);
+      return (
+        <>
+          <Badge tone={tone}>{text}</Badge>
+          {problem && status !== "pending" && (
+            <span className="block text-ink-soft">{problemInWords(problem)}</span>
+          )}
+        </>
+      );
+    },
+  },
+  {
+    key: "customer",
+    label: words.columns.customer,
+    cell: ({ customer }) => <CustomerCell customer={customer} />,
+  },
+  { key: "begun", label: words.columns.begun, cell: ({ createdAt }) => ago(createdAt) },
+  { key: "change", label: words.columns.lastChange, cell: ({ changedAt }) => ago(changedAt) },
+  {
+    key: "look",
+    label: words.columns.nextLook,
+    cell: ({ nextLookAt }) => (nextLookAt ? ago(nextLookAt) : words.noLook),
+  },
+];

@@ -1,0 +1,40 @@
+import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import type { WindowQuery } from "../../../../server/platform/keyset.ts";
+import { api, ask } from "../../../api.ts";
+import { askWindow } from "../ask-window.ts";
+import { rememberOpenCases } from "./open-cases.ts";
+
+export const SHOWN = ["open", "reviewed", "flight"] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** What an address of the page shows; one that makes no sense shows what needs a person. */
+export function shownBy(address: URLSearchParams): Shown {
+  return SHOWN.find((shown) => shown === address.get("show")) ?? "open";
+}
+
+function placeIn(address: URLSearchParams): WindowQuery {
+  const [after, before] = [address.get("after"), address.get("before")];
+  return { ...(after && { after }), ...(before && { before }) };
+}
+
+export function loadCases(state: "open" | "reviewed", address: URLSearchParams) {
+  const query = { ...placeIn(address), state };
+  const call = api.GET("/api/admin/payments/cases", { params: { query } });
+  return askWindow(call, paymentTexts.loadFailed);
+}
+
+export function loadInFlight(address: URLSearchParams) {
+  const call = api.GET("/api/admin/payments/in-flight", { params: { query: placeIn(address) } });
+  return askWindow(call, paymentTexts.loadFailed);
+}
+
+export async function loadOverview() {
+  const outcome = await ask(api.GET("/api/admin/payments"), paymentTexts.loadFailed);
+  if (outcome.ok) rememberOpenCases(outcome.data.openCases);
+  return outcome;
+}
+
+export function loadStory(id: string) {
+  const call = api.GET("/api/admin/payments/{id}", { params: { path: { id } } });
+  return ask(call, paymentTexts.storyFailed);
+}

@@ -1,0 +1,36 @@
+import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import type { PaymentsOverview } from "../../../../server/admin/payments-contract.ts";
+import { timeAgo } from "../time-ago.ts";
+import { formatAmount } from "./format-amount.ts";
+
+const words = paymentTexts;
+
+/** What the ledger says, and whether PayPal says the same, a sentence each. */
+export function MoneyLines({ overview }: { overview: PaymentsOverview }) {
+  return (
+    <div className="mt-6 grid gap-1 text-sm text-ink-soft">
+      <p>{comparedInWords(overview.compared)}</p>
+      {balancesInWords(overview.balances).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+function comparedInWords(compared: PaymentsOverview["compared"]): string {
+  const { compare } = words;
+  if (!compared) return compare.never;
+  const when = timeAgo(compared.at, words.now);
+  const checked = compare.checked(compared.checked);
+  if (compared.differences === 0) return compare.agrees(when, checked);
+  return compare.differs(when, checked, compare.differences(compared.differences));
+}
+
+function balancesInWords(balances: PaymentsOverview["balances"]): string[] {
+  if (balances.length === 0) return [words.balance.none];
+  return balances.map(({ currency, paypal, orders, unplaced }) => {
+    const format = (value: number) => formatAmount({ value, currency });
+    if (unplaced === 0) return words.balance.settled(format(paypal));
+    return words.balance.unplaced(format(paypal), format(orders), format(unplaced));
+  });
+}

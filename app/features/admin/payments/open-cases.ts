@@ -1,0 +1,37 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { api, ask } from "../../../api.ts";
+import { useLookNowAndThen } from "../use-look-now-and-then.ts";
+
+let open = 0;
+const listeners = new Set<() => void>();
+
+/** How many payments need a person, as far as this page knows: for the sidebar. */
+export function useOpenCases(): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => 0,
+  );
+}
+
+export function rememberOpenCases(count: number): void {
+  open = count;
+  for (const listener of listeners) listener();
+}
+
+/** Keeps the number up to date while the admin area is open. */
+export function useOpenCasesWatch(): void {
+  useEffect(() => void askForOpenCases(), []);
+  useLookNowAndThen(askForOpenCases);
+}
+
+/** What cannot be had is asked for again later. */
+export async function askForOpenCases(): Promise<void> {
+  const outcome = await ask(api.GET("/api/admin/payments/open-cases"), "");
+  if (outcome.ok) rememberOpenCases(outcome.data.open);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,36 @@
+import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import type { PaymentInFlight, PaymentStory } from "../../../../server/admin/payments-contract.ts";
+import type { BadgeTone } from "../../../ui/badge.tsx";
+
+const words = paymentTexts.states;
+
+type Status = PaymentInFlight["status"];
+
+const TONES: Record<Status, BadgeTone> = {
+  created: "open",
+  capturing: "open",
+  pending: "open",
+  captured: "good",
+  closed: "open",
+  mismatched: "bad",
+};
+
+interface State {
+  text: string;
+  tone: BadgeTone;
+}
+
+export function stateOf(status: Status): State {
+  return { text: words[status], tone: TONES[status] };
+}
+
+/** The same for one whose refunds are known: money that bought nothing may be back by now. */
+export function storyState({ payment, refunds }: PaymentStory): State | undefined {
+  if (!payment) return undefined;
+  const isBack =
+    payment.captured !== undefined &&
+    payment.refundable === 0 &&
+    refunds.every(({ status }) => status === "completed" || status === "failed");
+  if (payment.status === "mismatched" && isBack) return { text: words.returned, tone: "good" };
+  return stateOf(payment.status);
+}

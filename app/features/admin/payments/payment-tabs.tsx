@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import type { PaymentsOverview } from "../../../../server/admin/payments-contract.ts";
+import { SHOWN, type Shown } from "./load-payments.ts";
+
+const words = paymentTexts.tabs;
+
+interface PaymentTabsProps {
+  shown: Shown;
+  /** Undefined while nobody knows. */
+  overview: PaymentsOverview | undefined;
+}
+
+/** Which payments are listed, and how many there are of what is not over. */
+export function PaymentTabs({ shown, overview }: PaymentTabsProps) {
+  const counts = { open: overview?.openCases, reviewed: undefined, flight: overview?.inFlight };
+  return (
+    <nav aria-label={words.label} className="mb-4 border-b border-line">
+      <ul className="flex flex-wrap gap-x-6">
+        {SHOWN.map((tab) => (
+          <li key={tab}>
+            <Link
+              to={tab === "open" ? "?" : `?show=${tab}`}
+              aria-current={tab === shown ? "page" : undefined}
+              className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent text-sm font-medium text-ink-soft hover:text-ink aria-[current=page]:border-thread aria-[current=page]:text-ink"
+            >
+              {words[tab]}
+              {counts[tab] !== undefined && (
+                <span className="rounded-full bg-paper-deep px-2 py-0.5 text-xs font-semibold text-ink tabular-nums">
+                  {counts[tab].toLocaleString("en-US")}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

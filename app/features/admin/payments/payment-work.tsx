@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import type { PaymentStory } from "../../../../server/admin/payments-contract.ts";
+import { api, ask } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { notify } from "../../../ui/toast.tsx";
+import { formatAmount } from "./format-amount.ts";
+import { ReturnDialog } from "./return-dialog.tsx";
+
+const words = paymentTexts;
+
+interface PaymentWorkProps {
+  story: PaymentStory;
+  onChanged: () => Promise<void>;
+}
+
+/** What can be done about a payment: ask PayPal, send its money back. */
+export function PaymentWork({ story, onChanged }: PaymentWorkProps) {
+  const [asks, setAsks] = useState(false);
+  const { _id, payment, canRetry, canRefund } = story;
+  const currency = payment?.captured?.currency ?? payment?.asked.currency ?? "";
+  const left = formatAmount({ value: payment?.refundable ?? 0, currency });
+  if (!canRetry && !canRefund && !asks) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {canRefund && (
+        <Button look="accent" onClick={() => setAsks(true)}>
+          {words.refund.open(left)}
+        </Button>
+      )}
+      {canRetry && <RetryButton id={_id} onChanged={onChanged} />}
+      {asks && (
+        <ReturnDialog
+          paymentId={_id}
+          amount={left}
+          onClose={() => setAsks(false)}
+          onChanged={onChanged}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Has the shop look at PayPal now, instead of when it would by itself. */
+function RetryButton({ id, onChanged }: { id: string; onChanged: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+
+  async function retry() {
+    if (busy) return;
+    setBusy(true);
+    const call = api.POST("/api/admin/payments/{id}/retry", { params: { path: { id } } });
+    const outcome = await ask(call, words.retry.failed);
+    if (outcome.ok) notify.success(outcomeInWords(outcome.data.outcome), { duration: 4000 });
+    else notify.error(outcome.message, { duration: 6000 });
+    await onChanged();
+    setBusy(false);
+  }
+
+  return (
+    <Button look="outline" aria-disabled={busy} onClick={() => void retry()}>
+      {busy ? words.retry.asking : words.retry.open}
+    </Button>
+  );
+}
+
+function outcomeInWords(outcome: string): string {
+  const known: Record<string, string> = words.retry.outcomes;
+  return known[outcome] ?? words.retry.unchanged;
+}

@@ -1,0 +1,32 @@
+import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import { CURRENCY } from "../../../../common/money.ts";
+import type { PaymentStory } from "../../../../server/admin/payments-contract.ts";
+import { formatMoment } from "../format-moment.ts";
+import { Panel } from "../panel.tsx";
+import { TimelineList, TimelineStep } from "../timeline-list.tsx";
+import { describeStep } from "./describe-step.ts";
+
+const words = paymentTexts.story;
+
+/** What became of a payment, the latest first. */
+export function StorySteps({ story: { events, payment } }: { story: PaymentStory }) {
+  const currency = payment?.captured?.currency ?? payment?.asked.currency ?? CURRENCY;
+  return (
+    <Panel id="story" title={words.steps}>
+      {events.length === 0 ? (
+        <p className="text-sm text-ink-soft">{words.noSteps}</p>
+      ) : (
+        <TimelineList>
+          {events.toReversed().map((event) => {
+            const { title, more } = describeStep(event, currency);
+            return (
+              <TimelineStep key={event.seq} title={title} note={formatMoment(event.at)}>
+                {more && <p className="mt-1 text-sm wrap-anywhere">{more}</p>}
+              </TimelineStep>
+            );
+          })}
+        </TimelineList>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,104 @@
+import { useRevalidator } from "react-router";
+import { paymentTexts } from "../../../common/admin-payment-texts.ts";
+import type { PaymentStory } from "../../../server/admin/payments-contract.ts";
+import { unlessSignedOut } from "../../features/account/signed-in.ts";
+import { AdminPage } from "../../features/admin/admin-page.tsx";
+import { BackLink } from "../../features/admin/back-link.tsx";
+import { formatMoment } from "../../features/admin/format-moment.ts";
+import { RefundList } from "../../features/admin/orders/refund-list.tsx";
+import { Panel } from "../../features/admin/panel.tsx";
+import { CasesPanel } from "../../features/admin/payments/cases-panel.tsx";
+import { formatAmount } from "../../features/admin/payments/format-amount.ts";
+import { loadStory } from "../../features/admin/payments/load-payments.ts";
+import { askForOpenCases } from "../../features/admin/payments/open-cases.ts";
+import { PaymentFacts } from "../../features/admin/payments/payment-facts.tsx";
+import { storyState } from "../../features/admin/payments/payment-state.ts";
+import { StorySteps } from "../../features/admin/payments/story-steps.tsx";
+import { requireAdmin } from "../../features/admin/require-admin.ts";
+import { privateMeta } from "../../page-meta.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import type { Route } from "./+types/payment";
+
+const words = paymentTexts.story;
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  requireAdmin("/");
+  return { story: unlessSignedOut(await loadStory(params.id)) };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting text={paymentTexts.loading} />;
+}
+
+export function meta() {
+  return privateMeta(paymentTexts.title);
+}
+
+export default function PaymentPage({ loaderData: { story } }: Route.ComponentProps) {
+  const state = story.ok ? storyState(story.data) : undefined;
+  return (
+    <AdminPage
+      title={story.ok ? titleOf(story.data) : paymentTexts.title}
+      back={<BackLink to="/admin/payments">{words.back}</BackLink>}
+      actions={state && <Badge tone={state.tone}>{state.text}</Badge>}
+    >
+      {story.ok ? <Story key={story.data._id} story={story.data} /> : <NoStory why={story} />}
+    </AdminPage>
+  );
+}
+
+function titleOf({ payment }: PaymentStory): string {
+  if (!payment) return words.unknownTitle;
+  return words.title(formatAmount(payment.captured ?? payment.asked));
+}
+
+function Story({ story }: { story: PaymentStory }) {
+  const { revalidate } = useRevalidator();
+  const { payment } = story;
+  async function reload() {
+    await Promise.all([revalidate(), askForOpenCases()]);
+  }
+  return (
+    <>
+      {payment && (
+        <p className="-mt-3 mb-6 text-ink-soft">{words.begun(formatMoment(payment.createdAt))}</p>
+      )}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-6">
+          <CasesPanel story={story} onChanged={reload} />
+          <StorySteps story={story} />
+        </div>
+        <div className="grid gap-6">
+          <PaymentFacts story={story} />
+          {payment && <Refunds story={story} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Refunds({ story: { payment, refunds } }: { story: PaymentStory }) {
+  const currency = payment?.captured?.currency ?? payment?.asked.currency ?? "";
+  return (
+    <Panel id="refunds" title={words.refunds}>
+      {refunds.length === 0 ? (
+        <p className="text-sm text-ink-soft">{words.noRefunds}</p>
+      ) : (
+        <RefundList refunds={refunds} format={(value) => formatAmount({ value, currency })} />
+      )}
+    </Panel>
+  );
+}
+
+function NoStory({ why }: { why: { status: number; message: string } }) {
+  if (why.status !== 404) return <RetryNotice message={why.message} />;
+  return (
+    <div className="border border-line bg-white px-6 py-14 text-center">
+      <p className="type-heading">{words.notFound}</p>
+      <p className="mt-2 text-ink-soft">{words.notFoundText}</p>
+    </div>
+  );
+}
