@@ -131,6 +131,10 @@ export const paymentTexts = {
   ours: (amount: string) => `Our ledger: ${amount}`,
   theirs: (amount: string) => `PayPal: ${amount}`,
   missing: "nothing",
+  caseStates: {
+    capturing: "PayPal was asked for the money, and nobody knows whether it moved.",
+    pending: "PayPal holds the money back.",
+  },
   states: {
     created: "Not paid yet",
     capturing: "In doubt",
@@ -153,7 +157,8 @@ export const paymentTexts = {
     since: (when: string) => `Since ${when}`,
     reviewed: (when: string, who: string) => `Reviewed ${when} by ${who}`,
     steps: "Story",
-    noSteps: "The shop knows nothing of how this money came.",
+    noSteps: "No steps of this payment were kept.",
+    noPayment: "The shop knows nothing of how this money came.",
     refunds: "Refunds",
     noRefunds: "No money has gone back.",
     facts: {
@@ -213,7 +218,7 @@ export const paymentTexts = {
   refund: {
     open: (amount: string) => `Send ${amount} back`,
     title: (amount: string) => `Send ${amount} back?`,
-    text: "All of it goes back to the customer through PayPal, who is told by mail. This cannot be undone.",
+    text: "All of it goes back through PayPal, and the customer is told by mail. This cannot be undone.",
     confirm: "Send it back",
     sending: "Sending ...",
     done: "The money has gone back",

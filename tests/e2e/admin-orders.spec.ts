@@ -3,16 +3,9 @@ import type { Locator, Page, Route } from "@playwright/test";
 import { enterAsAdmin, isAccessible, signInByApi } from "../support/back-office.ts";
 import { expect, type ShopFixture, test } from "../support/fixtures.ts";
 import { waitForMail } from "../support/mailbox.ts";
+import { payByApi } from "../support/pay-by-api.ts";
 import { pdfText } from "../support/pdf-text.ts";
-import {
-  createCustomer,
-  DELIVERY,
-  findOffers,
-  hadInCart,
-  type Offer,
-  stockOf,
-  toast,
-} from "../support/storefront.ts";
+import { createCustomer, type Offer, stockOf, toast } from "../support/storefront.ts";
 
 interface Bought {
   id: string;
@@ -23,29 +16,9 @@ interface Bought {
 }
 
 /** An order that a new customer has paid for, without the pages. */
-async function placeOrder({ request }: Page, quantity = 1): Promise<Bought> {
-  const [offer] = await findOffers(request, 1, 8);
-  if (!offer) throw new Error("findOffers answers as many as it was asked for");
-  const customer = await createCustomer(request);
-  await hadInCart(request, customer, offer, quantity);
-  const headers = { authorization: `Bearer ${customer.token}` };
-  const send = async (method: "get" | "post" | "put", url: string, data?: object) => {
-    const response = await request[method](url, { headers, ...(data && { data }) });
-    expect(response.ok(), url).toBe(true);
-    return response.json();
-  };
-  const cart = await send("get", `/api/cart?userId=${customer.id}`);
-  const [firstName, lastName, address, city, postalCode, country, phone] = Object.values(DELIVERY);
-  const { _id } = await send("post", "/api/checkout", {
-    checkoutItems: cart.products,
-    shippingInfo: { firstName, lastName, address, city, postalCode, country, phone },
-    paymentMethod: "Paypal",
-    totalPrice: cart.totalPrice,
-  });
-  const { orderID } = await send("post", `/api/checkout/${_id}/paypal-order`);
-  await send("post", `/paypal-simulator/buyer/${orderID}`, { action: "approve" });
-  await send("put", `/api/checkout/${_id}/pay`, {});
-  const order = await send("post", `/api/checkout/${_id}/finalize`);
+async function placeOrder(page: Page, quantity = 1): Promise<Bought> {
+  const { offer, customer, checkoutId, send } = await payByApi(page, quantity);
+  const order = await send("post", `/api/checkout/${checkoutId}/finalize`);
   return {
     id: order._id,
     number: order.orderNumber,
@@ -472,7 +445,7 @@ test("the filters fit side by side on a phone, and one below the other on the na
 test("whoever is no admin is sent to the shop", async ({ page }) => {
   const { id } = await placeOrder(page);
   const customer = await createCustomer(page.request);
-  for (const path of ["/admin/orders", `/admin/order/${id}`]) {
+  for (const path of ["/admin/orders", `/admin/order/${id}`, "/admin/payments"]) {
     await page.goto("/favicon.svg");
     await page.evaluate(
       ({ user, token }) => {

@@ -8,6 +8,7 @@ import { systemClock } from "../../server/platform/clock.ts";
 import { createShop, type Shop } from "../../server/shop.ts";
 import { copyOfSeededData, expect, test } from "../support/fixtures.ts";
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from "../support/running-shop.ts";
+import { seedPaymentCases } from "./payment-cases.ts";
 import { FOLDER, takePicture, WINDOWS, type WindowWidth } from "./take-picture.ts";
 
 /** The day of the pictures, so that dates and charts are the same each time they are taken. */
@@ -52,6 +53,10 @@ const SCREENS: Screen[] = [
   { name: "order-refund", path: "/admin/orders", act: refundOrder, over: true },
   { name: "invoice", path: "/admin/orders", act: openPaper("Invoice") },
   { name: "packing-slip", path: "/admin/orders", act: openPaper("Packing slip") },
+  { name: "payments", path: "/admin/payments" },
+  { name: "payments-in-flight", path: "/admin/payments?show=flight" },
+  { name: "payment", path: "/admin/payments", act: openPayment },
+  { name: "payment-return", path: "/admin/payments", act: returnPayment, over: true },
   { name: "audit", path: "/admin/audit", over: true },
   { name: "search", path: "/admin", act: searchEverything, over: true },
 ];
@@ -115,6 +120,17 @@ async function refundOrder(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeVisible();
 }
 
+async function openPayment(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^Refund refused/ }).click();
+  await expect(page.getByRole("link", { name: "Back to the payments" })).toBeVisible();
+}
+
+async function returnPayment(page: Page): Promise<void> {
+  await openPayment(page);
+  await page.getByRole("button", { name: /^Send .* back/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+
 function openPaper(paper: string) {
   return async (page: Page) => {
     await openOrder(page);
@@ -158,6 +174,7 @@ test.beforeAll(async () => {
   `);
   await db.execute(sql`update users set created_at = ${seeded}::timestamptz - interval '500 days'`);
   await seedLarge(db, SIZES, NOW);
+  await seedPaymentCases(shop.context, NOW);
   shop.context.catalogChanged();
   address = await shop.listen();
 });

@@ -22,7 +22,7 @@ interface RefundListProps {
 /** Refunds with what became of each, the oldest first. */
 export function RefundList({ refunds, format = formatDollars }: RefundListProps) {
   return (
-    <ul className="mb-4 divide-y divide-line border-y border-line">
+    <ul className="divide-y divide-line border-y border-line">
       {refunds.map((refund) => (
         <li key={refund._id} className="py-3">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -13,7 +13,11 @@ export function RefundsPanel({ order }: { order: AdminOrder }) {
   const [asks, setAsks] = useState(false);
   return (
     <Panel id="refunds" title={words.refunds.title}>
-      {order.refunds.length > 0 && <RefundList refunds={order.refunds} />}
+      {order.refunds.length > 0 && (
+        <div className="mb-4">
+          <RefundList refunds={order.refunds} />
+        </div>
+      )}
       {order.refundable > 0 ? (
         <Button look="outline" onClick={() => setAsks(true)}>
           {words.refund.open}

@@ -4,7 +4,7 @@ import type { PaymentCaseRow } from "../../../../server/admin/payments-contract.
 import type { Column } from "../data-table.tsx";
 import { Moment } from "../moment.tsx";
 import { CustomerCell } from "./customer-cell.tsx";
-import { reasonsOf, sumIn } from "./describe-case.ts";
+import { paypalIdOf, reasonsOf, sumIn } from "./describe-case.ts";
 import { formatAmount } from "./format-amount.ts";
 
 const words = paymentTexts;
@@ -36,7 +36,7 @@ export function caseColumns(state: "open" | "reviewed"): Column<PaymentCaseRow>[
             {words.kinds[found.kind]}
           </Link>
           <span className="block text-ink-soft">
-            {[reasonsOf(found)[0], found.subject].filter(Boolean).join(" ")}
+            {[reasonsOf(found)[0], paypalIdOf(found)].filter(Boolean).join(" ")}
           </span>
         </span>
       ),

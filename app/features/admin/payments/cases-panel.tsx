@@ -7,7 +7,7 @@ import { notify } from "../../../ui/toast.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { Panel } from "../panel.tsx";
 import { CopiedId } from "./copy-button.tsx";
-import { reasonsOf } from "./describe-case.ts";
+import { paypalIdOf, reasonsOf } from "./describe-case.ts";
 import { PaymentWork } from "./payment-work.tsx";
 
 const words = paymentTexts;
@@ -53,7 +53,8 @@ interface OpenCaseProps {
 }
 
 function OpenCase({ found, onChanged }: OpenCaseProps) {
-  const { kind, subject, openedAt } = found;
+  const { kind, openedAt } = found;
+  const paypalId = paypalIdOf(found);
   return (
     <section aria-label={words.kinds[kind]} className="border-l-3 border-thread pl-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -61,9 +62,9 @@ function OpenCase({ found, onChanged }: OpenCaseProps) {
           <h3 className="font-semibold">{words.kinds[kind]}</h3>
           <p className="mt-1">{reasonsOf(found).join(" ")}</p>
           <p className="mt-1 text-ink-soft">{words.whatToDo[kind]}</p>
-          {subject !== "" && kind !== "refund-failed" && (
+          {paypalId !== "" && (
             <div className="mt-2 max-w-sm text-sm">
-              <CopiedId text={subject} what={words.story.paypalId} />
+              <CopiedId text={paypalId} what={words.story.paypalId} />
             </div>
           )}
           <p className="mt-2 text-sm text-ink-soft">{words.story.since(formatMoment(openedAt))}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemInWords, reasonsOf } from "./describe-case.ts";
+import { paypalIdOf, problemInWords, reasonsOf } from "./describe-case.ts";
 
 test("a code is said in words, and one that nobody knows as it is", () => {
   expect(problemInWords("MISMATCH_PAYEE")).toBe("The money went to another PayPal account.");
@@ -27,4 +27,14 @@ test("what PayPal alone knows of is its sum", () => {
     "PayPal has money for which the shop knows no payment.",
     "PayPal: $12.00",
   ]);
+});
+
+test("only ids that PayPal knows are shown", () => {
+  expect(paypalIdOf({ subject: "3RM48820BT516092N" })).toBe("3RM48820BT516092N");
+  expect(paypalIdOf({ subject: "019ce783-cae0-77b4-8500-250e2f3726ba" })).toBe("");
+});
+
+test("one without an end says where it stands, and PayPal's own states are left to PayPal", () => {
+  expect(reasonsOf({ detail: { status: "pending" } })).toEqual(["PayPal holds the money back."]);
+  expect(reasonsOf({ detail: { status: "REVERSED" } })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import { isUuid } from "../../../../common/ids.ts";
 import { CURRENCY, formatMoney } from "../../../../common/money.ts";
 import type { PaymentCase } from "../../../../server/admin/payments-contract.ts";
 
@@ -18,10 +19,22 @@ export function reasonsOf({ detail }: Pick<PaymentCase, "detail">): string[] {
   const sides = "ours" in detail && "theirs" in detail;
   return [
     problemInWords(detail.problem),
+    stateInWords(detail.status),
     sides && words.ours(sumOf(detail, "ours")),
     sides && words.theirs(sumOf(detail, "theirs")),
     !sides && typeof detail.cents === "number" && words.theirs(sumOf(detail, "cents")),
   ].filter((reason) => typeof reason === "string");
+}
+
+/** Where the payment was when the case was opened; of PayPal's own words for it nothing. */
+function stateInWords(status: unknown): string | undefined {
+  const known: Record<string, string> = words.caseStates;
+  return typeof status === "string" ? known[status] : undefined;
+}
+
+/** PayPal's id of what a case is about; empty where that is the payment, or a refund of ours. */
+export function paypalIdOf({ subject }: Pick<PaymentCase, "subject">): string {
+  return isUuid(subject) ? "" : subject;
 }
 
 /** How much money a case is about that has no payment; empty where nobody knows. */

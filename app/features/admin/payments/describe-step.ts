@@ -1,4 +1,5 @@
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import { isUuid } from "../../../../common/ids.ts";
 import { formatMoney } from "../../../../common/money.ts";
 import type { PaymentStory } from "../../../../server/admin/payments-contract.ts";
 import { problemInWords } from "./describe-case.ts";
@@ -26,7 +27,8 @@ function titleOf(kind: string, { cents, kind: about }: Step["detail"], currency:
 
 function moreOf({ problem, captureId, paypalOrderId, type, subject }: Step["detail"]) {
   const ids = [captureId, paypalOrderId, type, subject].filter(
-    (id) => typeof id === "string" && id !== "",
+    // Ids of ours help nobody at PayPal.
+    (id) => typeof id === "string" && id !== "" && !isUuid(id),
   );
   const more = [problemInWords(problem), ids.join(" · ")].filter(Boolean).join(" ");
   return more === "" ? undefined : more;

@@ -14,7 +14,7 @@ export function StorySteps({ story: { events, payment } }: { story: PaymentStory
   return (
     <Panel id="story" title={words.steps}>
       {events.length === 0 ? (
-        <p className="text-sm text-ink-soft">{words.noSteps}</p>
+        <p className="text-sm text-ink-soft">{payment ? words.noSteps : words.noPayment}</p>
       ) : (
         <TimelineList>
           {events.toReversed().map((event) => {

@@ -1,0 +1,212 @@
+import type { Locator, Page } from "@playwright/test";
+import { enterAsAdmin, isAccessible, signInByApi } from "../support/back-office.ts";
+import { expect, type ShopFixture, test } from "../support/fixtures.ts";
+import { waitForMail } from "../support/mailbox.ts";
+import { type PaidByApi, payByApi } from "../support/pay-by-api.ts";
+import { toast } from "../support/storefront.ts";
+
+// What PayPal does wrong here is no other file's business.
+test.use({ shopOf: "payments" });
+
+/** The shop's own sweeps have to come by. */
+const PATIENCE = { timeout: 45_000 };
+
+async function setFaults({ request }: Page, faults: object): Promise<void> {
+  const response = await request.post("/paypal-simulator/faults", { data: faults });
+  expect(response.ok()).toBe(true);
+}
+
+/** PayPal takes a cent less than was asked for and, when `refuses`, does not send it back. */
+async function payWrongly(page: Page, refuses: boolean): Promise<PaidByApi> {
+  const refuse = { on: "refund", fault: "refuse", issue: "REFUND_TIME_LIMIT_EXCEEDED" };
+  await setFaults(page, {
+    captures: [{ outcome: "wrong-amount", times: 1 }],
+    ...(refuses && { calls: [refuse] }),
+  });
+  const paid = await payByApi(page);
+  expect(paid.checkout).toMatchObject({ isPaid: false, paymentStatus: "refused" });
+  return paid;
+}
+
+const dollars = (amount: number) => `$${amount.toFixed(2)}`;
+const taken = ({ checkout }: PaidByApi) => dollars(checkout.totalPrice - 0.01);
+const rowsOf = (page: Page, { customer }: PaidByApi): Locator =>
+  page.getByRole("row").filter({ hasText: customer.email });
+const panel = (page: Page, name: string): Locator => page.getByRole("region", { name });
+const review = (page: Page, what: string): Locator =>
+  page.getByRole("button", { name: `Mark as reviewed: ${what}` });
+
+test.describe("when nothing is wrong", () => {
+  test("the page says so, and what PayPal has is all for orders", async ({ page, shop }) => {
+    const { checkout } = await payByApi(page);
+    expect(checkout.isPaid).toBe(true);
+    await enterAsAdmin(page, shop, "/admin/payments");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payments");
+    await expect(page.getByRole("status")).toHaveText("Nothing needs a person");
+    await expect(page.getByText(/all of it for orders/)).toBeVisible();
+    await expect(page.getByText(/has not been compared with PayPal yet/)).toBeVisible();
+    await isAccessible(page);
+    for (const [tab, said] of [
+      ["Reviewed", "Nothing has been reviewed yet"],
+      ["In flight", "No payment is under way"],
+    ] as const) {
+      await page.getByRole("link", { name: tab }).click();
+      await expect(page.getByRole("status")).toHaveText(said);
+      await expect(page.getByRole("link", { name: tab })).toHaveAttribute("aria-current", "page");
+      await isAccessible(page);
+    }
+    await page.goto("/admin/payments/0d5e7c1a-8f24-4b6e-a3d9-51c2f0b81042");
+    await expect(page.getByText("There is no such payment")).toBeVisible();
+  });
+  test.use({ expectedErrors: [/404/] });
+});
+
+test("money that bought nothing goes back by itself, and waits for somebody to look", async ({
+  page,
+  shop,
+}) => {
+  const paid = await payWrongly(page, false);
+  await waitForMail(shop, { to: paid.customer.email, subject: "We sent your payment back" });
+  await setFaults(page, {});
+  await enterAsAdmin(page, shop, "/admin/payments");
+  const rows = rowsOf(page, paid);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("PayPal took another amount than was asked for.");
+  await expect(page.getByRole("link", { name: /^Payments/ })).toHaveText(
+    "Payments1 needs a person",
+  );
+  await isAccessible(page);
+
+  // By keyboard from here: the row's link, the story, the button.
+  await rows.getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Payment of ${taken(paid)}`);
+  await expect(page.locator("main").getByText("Sent back", { exact: true })).toBeVisible();
+  await expect(panel(page, "Refunds")).toContainText(taken(paid));
+  await expect(panel(page, "Story").getByRole("listitem").first()).toContainText(
+    `${taken(paid)} sent back`,
+  );
+  await isAccessible(page);
+  await review(page, "Paid without an order").focus();
+  await page.keyboard.press("Enter");
+  await toast(page, "Marked as reviewed").waitFor();
+  await expect(panel(page, "Needs a person")).toContainText("Nothing here needs a person.");
+  await expect(panel(page, "Needs a person")).toContainText(/Reviewed .* by Admin/);
+  await expect(page.getByRole("link", { name: /^Payments/ })).toHaveText("Payments");
+  await page.getByRole("link", { name: "Back to the payments" }).click();
+  await expect(rows).toHaveCount(0);
+  await page.getByRole("link", { name: "Reviewed" }).click();
+  await expect(rows).toContainText("by Admin");
+  await isAccessible(page);
+});
+
+test.describe("money that PayPal would not send back", () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test("is sent again by a person, who is asked first and told why it fails", async ({
+    page,
+    shop,
+  }) => {
+    const paid = await payWrongly(page, true);
+    await enterAsAdmin(page, shop, "/admin/payments");
+    await expect(async () => {
+      await page.reload();
+      await expect(rowsOf(page, paid)).toHaveCount(2, { timeout: 2000 });
+    }).toPass(PATIENCE);
+    await rowsOf(page, paid).getByText("Refund refused").click();
+    const send = page.getByRole("button", { name: `Send ${taken(paid)} back` });
+    await send.click();
+    const dialog = page.getByRole("dialog", { name: `Send ${taken(paid)} back?` });
+    await isAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(send).toBeFocused();
+
+    await send.click();
+    const confirm = dialog.getByRole("button", { name: "Send it back" });
+    await confirm.click();
+    await expect(dialog.getByRole("alert")).toContainText("older than 180 days");
+    await expect(panel(page, "Refunds").getByRole("listitem")).toHaveCount(2);
+    await setFaults(page, {});
+    await confirm.click();
+    await toast(page, "The money has gone back").waitFor();
+    await expect(dialog).toBeHidden();
+    await expect(send).toBeHidden();
+    await expect(panel(page, "Refunds").getByRole("listitem")).toHaveText([
+      /Refused/,
+      /Refused/,
+      /Refunded/,
+    ]);
+    await waitForMail(shop, { to: paid.customer.email, subject: "We sent your payment back" });
+    await page.goto("/admin/audit?kind=payment");
+    await expect(page.getByRole("row").filter({ hasText: "Payment sent back" })).not.toHaveCount(0);
+    await page.getByRole("table").getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/admin\/payments\/[0-9a-f-]{36}$/);
+  });
+
+  test("is reviewed by one of two who look at the same time", async ({ page, shop }) => {
+    const paid = await payWrongly(page, true);
+    await enterAsAdmin(page, shop, "/admin/payments");
+    await rowsOf(page, paid).getByText("Paid without an order").click();
+    const mine = review(page, "Paid without an order");
+    await expect(mine).toBeVisible();
+    await reviewElsewhere(page, shop, page.url().split("/").at(-1) ?? "");
+    await mine.click();
+    await toast(page, "Somebody else has marked this as reviewed already").waitFor();
+    await expect(mine).toBeHidden();
+    await setFaults(page, {});
+  });
+});
+
+/** What another admin does at the same time. */
+async function reviewElsewhere(page: Page, shop: ShopFixture, about: string): Promise<void> {
+  const { token } = await signInByApi(page, shop);
+  const headers = { authorization: `Bearer ${token}` };
+  const story = await (await page.request.get(`/api/admin/payments/${about}`, { headers })).json();
+  for (const { _id } of story.cases.filter(({ kind }: { kind: string }) => kind === "mismatch")) {
+    const done = await page.request.post(`/api/admin/payments/cases/${_id}/review`, { headers });
+    expect(done.status()).toBe(200);
+  }
+}
+
+test.describe("a payment that is under way", () => {
+  test.use({ expectedErrors: [/503/], permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("is looked at again on demand, and its ids can be copied", async ({ page, shop }) => {
+    await setFaults(page, { captures: [{ outcome: "pending", times: 1 }] });
+    const paid = await payByApi(page);
+    expect(paid.checkout.paymentStatus).toBe("pending");
+    await setFaults(page, {});
+    await enterAsAdmin(page, shop, "/admin/payments?show=flight");
+    const row = rowsOf(page, paid);
+    await expect(row).toContainText("Held back by PayPal");
+    await isAccessible(page);
+    await row.getByText("Held back by PayPal").click();
+    await page.getByRole("button", { name: "Copy: PayPal order" }).click();
+    await toast(page, "Copied").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(paid.orderID);
+
+    const askAgain = page.getByRole("button", { name: "Ask PayPal again" });
+    await askAgain.click();
+    await toast(page, "PayPal still holds the money back").waitFor();
+    await setFaults(page, { calls: [{ on: "show-order", fault: "500" }] });
+    await askAgain.click();
+    await toast(page, "PayPal gives no answer at the moment").waitFor();
+    await setFaults(page, {});
+    await expect(askAgain).toBeFocused();
+  });
+});
+
+test("an order's page leads to how it was paid, and back", async ({ page, shop }) => {
+  const { checkoutId, send } = await payByApi(page);
+  const order = await send("post", `/api/checkout/${checkoutId}/finalize`);
+  await enterAsAdmin(page, shop, `/admin/order/${order._id}`);
+  await page.getByRole("link", { name: "How it was paid" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    `Payment of ${dollars(order.totalPrice)}`,
+  );
+  await expect(panel(page, "Story").getByRole("listitem").first()).toContainText("Order placed");
+  await isAccessible(page);
+  await page.getByRole("link", { name: `#${order.orderNumber}` }).click();
+  await expect(page).toHaveURL(`/admin/order/${order._id}`);
+});
