@@ -7,7 +7,7 @@ import { findOrdersPaidBy } from "../orders/look-up.ts";
 import { findCasesAbout } from "../payments/list-cases.ts";
 import { findPayment } from "../payments/look-up.ts";
 import { refundableOf } from "../payments/refund-payment.ts";
-import { listRefunds, OPEN_REFUNDS, type Refund } from "../payments/refund-store.ts";
+import { isOpen, listRefunds, type Refund } from "../payments/refund-store.ts";
 import type { Payment } from "../payments/store.ts";
 import { readStory } from "../payments/story.ts";
 import type { Context } from "../platform/context.ts";
@@ -80,10 +80,6 @@ function toPayment(payment: Payment): NonNullable<PaymentStory["payment"]> {
     createdAt: createdAt.toISOString(),
     ...(nextLookAt !== null && { nextLookAt: nextLookAt.toISOString() }),
   };
-}
-
-function isOpen({ status }: Refund): boolean {
-  return OPEN_REFUNDS.some((open) => open === status);
 }
 
 /** Whether there is something that PayPal could say more of than the shop knows. */

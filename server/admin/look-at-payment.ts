@@ -1,12 +1,17 @@
 import { isUuid } from "../../common/ids.ts";
 import { answers } from "../../common/texts.ts";
 import { recordChanges } from "../audit/record.ts";
-import { type Provider, settlePayment } from "../checkout/settle-payment.ts";
-import { settleOrThrow } from "../orders/settle-refund.ts";
+import { LookAgain } from "../checkout/look-again.ts";
+import { isUnsettled, lookAtCapture } from "../checkout/look-at-capture.ts";
+import { PATIENCE_MS } from "../checkout/patience.ts";
+import { settleOnNews } from "../checkout/settle-on-news.ts";
+import type { Provider } from "../checkout/settle-payment.ts";
+import { settleRefundsOf } from "../orders/settle-refund.ts";
 import { findPayment } from "../payments/look-up.ts";
 import { PaypalUnavailable } from "../payments/paypal-errors.ts";
-import { claimRefund, listRefunds, OPEN_REFUNDS } from "../payments/refund-store.ts";
-import type { Payment } from "../payments/store.ts";
+import { findRefund, isOpen, listRefunds } from "../payments/refund-store.ts";
+import { getPayment, type Payment } from "../payments/store.ts";
+import { watchMismatch } from "../payments/watch-mismatch.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
@@ -25,7 +30,8 @@ export async function lookAtPayment(
 ): Promise<PaymentWorked> {
   const payment = isUuid(id) ? await findPayment(ctx, id) : undefined;
   if (!payment) throw unknownPayment();
-  const outcome = await look(ctx, provider, payment).catch(inTeamWords);
+  const patient = { ...provider, paypal: provider.paypal.within(PATIENCE_MS) };
+  const outcome = await look(ctx, patient, payment).catch(inTeamWords);
   await inTransaction(ctx, (tx) =>
     recordChanges(tx, [
       { action: "payment.retry", subject: { kind: "payment", id }, after: { outcome } },
@@ -35,30 +41,19 @@ export async function lookAtPayment(
 }
 
 async function look(ctx: Context, provider: Provider, payment: Payment): Promise<string> {
-  const isSettled = payment.status === "captured" || payment.status === "mismatched";
-  if (!isSettled) return settle(ctx, provider, payment);
-  const open = (await listRefunds(ctx, payment.id)).filter(({ status }) =>
-    OPEN_REFUNDS.some((open) => open === status),
-  );
-  let outcome = "unchanged";
-  for (const known of open) {
-    const refund = known.status === "created" ? await claimRefund(ctx, known.id) : known;
-    if (!refund) throw busy();
-    outcome = `refund-${(await settleOrThrow(ctx, provider.paypal, refund)).status}`;
+  const { id, status, captureId } = payment;
+  if (status === "mismatched" && isUnsettled(payment)) {
+    await watchMismatch(ctx, provider.paypal, payment);
+    return (await getPayment(ctx, id)).status;
   }
-  return outcome;
-}
-
-/** What the shop refuses for good, because the goods or the code are gone, is an outcome as well. */
-async function settle(ctx: Context, provider: Provider, { id }: Payment): Promise<string> {
-  try {
-    const settlement = await settlePayment(ctx, provider, id);
-    if (settlement !== "busy") return settlement;
-  } catch (error) {
-    if (error instanceof AppError && error.kind === "conflict") return error.code;
-    throw error;
+  if (isUnsettled(payment)) return settleOnNews(ctx, provider, payment);
+  const open = (await listRefunds(ctx, id)).findLast(isOpen);
+  if (open) {
+    if (!(await settleRefundsOf(ctx, provider.paypal, id))) throw busy();
+    return `refund-${(await findRefund(ctx, open.id))?.status}`;
   }
-  throw busy();
+  if (captureId === null) return status;
+  return (await lookAtCapture(ctx, provider, captureId)).outcome;
 }
 
 function busy(): AppError {
@@ -67,6 +62,7 @@ function busy(): AppError {
 
 /** What is said to customers of a PayPal that gives no answer is not for the team. */
 function inTeamWords(error: unknown): never {
+  if (error instanceof LookAgain) throw busy();
   const isAway =
     error instanceof PaypalUnavailable ||
     (error instanceof AppError && error.kind === "unavailable");

@@ -6,6 +6,11 @@ export type Refund = typeof refunds.$inferSelect;
 
 export const OPEN_REFUNDS = ["created", "pending"] as const;
 
+/** Whether nobody knows yet what becomes of it. */
+export function isOpen({ status }: Refund): boolean {
+  return OPEN_REFUNDS.some((open) => open === status);
+}
+
 /** A refund is left alone this long after its last change: whoever changed it is at it. */
 const QUIET_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, notExists, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { type MailKind, queueMail } from "../platform/mail/mail.ts";
 import { beginRefund, refundableOf } from "./refund-payment.ts";
-import { OPEN_REFUNDS, type Refund } from "./refund-store.ts";
+import { isOpen, type Refund } from "./refund-store.ts";
 import { payments, refunds } from "./schema.ts";
 import { getPayment, lockPayment, type Payment } from "./store.ts";
 
@@ -79,8 +79,7 @@ export async function readReturns(
 function returnOf(payment: Payment, made: readonly Refund[]): MoneyReturn {
   if (payment.captureId === null) return "none";
   if (payment.capturedCents === null) return "under-way";
-  const isOpen = made.some(({ status }) => OPEN_REFUNDS.some((open) => open === status));
-  if (isOpen) return "under-way";
+  if (made.some(isOpen)) return "under-way";
   if (refundableOf(payment) === 0) return "returned";
   return made.some(({ status }) => status === "failed") ? "refused" : "under-way";
 }
