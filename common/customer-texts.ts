@@ -103,7 +103,8 @@ export const customerTexts = {
     placeFailed: "Error placing order",
     shippingFree: "Free",
     declined: "The payment was declined. Please try another way to pay.",
-    pending: "PayPal is still reviewing the payment. We will place the order once it is confirmed.",
+    pending: (total: string) =>
+      `PayPal is still reviewing your payment of ${total}. We keep your items for you and place the order once it is confirmed. Meanwhile you can go on shopping.`,
     soldOut: "Something in this checkout sold out before it was paid. Nothing was charged.",
     notFound: "Checkout not found",
     paypalDown:

@@ -67,6 +67,15 @@ export const mailTexts = {
       again: "Your cart is as you left it. We are sorry, and would be glad to see you try again.",
       open: "Back to the shop",
     },
+    declined: {
+      subject: "PayPal did not confirm your payment",
+      preview: (amount: string) => `${amount} was not charged. Your items are back in your cart.`,
+      title: "Your payment was not confirmed",
+      text: (name: string, amount: string) =>
+        `Dear ${name}, PayPal has reviewed your payment of ${amount} and did not confirm it. You were not charged, and nothing was ordered.`,
+      again: "Your items are back in your cart. You are welcome to pay another way.",
+      open: "Back to the shop",
+    },
   },
   newsletter: {
     reason: "You get this because this address was entered for our newsletter.",

@@ -43,7 +43,8 @@ function refuseOtherUser(user: unknown, userId: string): void {
   if (named !== userId) throw new AppError("forbidden", "not_allowed", answers.account.notAllowed);
 }
 
-async function writeLines(
+/** Sets the quantities of a locked cart's lines. */
+export async function writeLines(
   ctx: Context,
   cartId: string,
   lines: { variantId: number; quantity: number }[],

@@ -189,6 +189,12 @@ export async function hasHolds(ctx: Context, holderId: string): Promise<boolean>
   return hold !== undefined;
 }
 
+/** Keeps what is put aside for the holder alone: to its customer as well these units are gone. */
+export async function disownHolds(ctx: Context, holderId: string): Promise<void> {
+  await ctx.db.update(stockHolds).set({ ownerId: null }).where(eq(stockHolds.holderId, holderId));
+  ctx.afterCommit(ctx.catalogChanged);
+}
+
 /** Ends the holds, and answers how many units of each variant they were. */
 async function takeHolds(ctx: Context, holderIds: readonly string[]): Promise<Units[]> {
   const holds = await ctx.db

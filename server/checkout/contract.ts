@@ -5,6 +5,8 @@ import { Dollars, Instant, Quantity } from "../platform/contract.ts";
 
 /** How long a checkout keeps its stock, in minutes. */
 export const HOLD_MINUTES = 30;
+/** How long it may keep it at all, however often PayPal is opened for it, unless it is being paid. */
+export const LONGEST_HOLD_MINUTES = 3 * HOLD_MINUTES;
 
 export const CheckoutRequest = Type.Object({
   checkoutItems: Type.Array(

@@ -4,7 +4,9 @@ import { CURRENCY } from "../../common/money.ts";
 import { answers, texts } from "../../common/texts.ts";
 import { type CartRow, lockCart, selectLines } from "../cart/store.ts";
 import { holdStock, releaseStock } from "../catalog/stock.ts";
+import { listMoving } from "../payments/moving-money.ts";
 import { closeOpenPayment } from "../payments/open-payment.ts";
+import { findOpenPayment } from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
@@ -20,9 +22,9 @@ const PAYMENT_METHOD = "Paypal";
 
 /**
  * Freezes the caller's cart at today's prices and puts its stock aside. An earlier checkout that is
- * not being paid is given up, and its discount code goes with the customer. Throws `conflict` when
- * the cart is not the one the customer saw, when stock is short, or while an earlier checkout is
- * being paid.
+ * not being paid is given up, and its discount code goes with the customer; one whose money waits for
+ * somebody else stays as it is. Throws `conflict` when the cart is not the one the customer saw, when
+ * stock is short, or while a capture for an earlier checkout has no answer yet.
  */
 export async function createCheckout(ctx: Context, request: CheckoutRequest): Promise<Checkout> {
   const userId = requireUser(ctx);
@@ -35,7 +37,7 @@ export async function createCheckout(ctx: Context, request: CheckoutRequest): Pr
       throw new AppError("conflict", "cart_changed", answers.checkout.cartChanged(changes));
     }
     refuseUnpayable(checkoutTotals(rows).totalCents);
-    const codeId = await replaceUnpaidCheckouts(tx, userId);
+    const { codeId } = await replaceUnpaidCheckouts(tx, userId);
     const id = await writeCheckout(tx, userId, request, rows);
     await holdStock(tx, { id, ownerId: userId }, rows);
     if (codeId !== undefined) await carryCode(tx, { id, userId }, codeId);
@@ -46,31 +48,44 @@ export async function createCheckout(ctx: Context, request: CheckoutRequest): Pr
   return checkout;
 }
 
-/**
- * Called with the customer's cart locked, so that two checkouts of one customer take turns. Answers
- * the discount code that the last of them had.
- */
-export async function replaceUnpaidCheckouts(
-  ctx: Context,
-  userId: string,
-): Promise<string | undefined> {
-  let lastCode: string | undefined;
+interface Replaced {
+  /** The discount code that the last of them had. */
+  codeId: string | undefined;
+  /** Those whose money is not the customer's any more and not yet ours: they keep stock and code. */
+  keptIds: string[];
+}
+
+/** Called with the customer's cart locked, so that two checkouts of one customer take turns. */
+export async function replaceUnpaidCheckouts(ctx: Context, userId: string): Promise<Replaced> {
+  const replaced: Replaced = { codeId: undefined, keptIds: [] };
   const unpaid = await ctx.db
     .select({ id: checkouts.id, codeId: checkouts.discountCodeId })
     .from(checkouts)
     .where(and(eq(checkouts.userId, userId), inArray(checkouts.status, ["open", "expired"])))
     .orderBy(asc(checkouts.createdAt))
     .for("update");
+  const moving = await listMoving(
+    ctx,
+    unpaid.map(({ id }) => id),
+  );
   for (const { id, codeId } of unpaid) {
-    if (!(await closeOpenPayment(ctx, id, "REPLACED"))) {
-      throw new AppError("conflict", "payment_in_progress", answers.checkout.inProgress);
+    const open = await findOpenPayment(ctx, id);
+    if (open?.status === "capturing") throw paymentInProgress();
+    if (moving.has(id)) {
+      replaced.keptIds.push(id);
+      continue;
     }
+    if (!(await closeOpenPayment(ctx, id, "REPLACED"))) throw paymentInProgress();
     await releaseStock(ctx, [id]);
     await releaseCodes(ctx, [id]);
     await ctx.db.update(checkouts).set({ status: "replaced" }).where(eq(checkouts.id, id));
-    lastCode = codeId ?? undefined;
+    replaced.codeId = codeId ?? undefined;
   }
-  return lastCode;
+  return replaced;
+}
+
+export function paymentInProgress(): AppError {
+  return new AppError("conflict", "payment_in_progress", answers.checkout.inProgress);
 }
 
 async function writeCheckout(

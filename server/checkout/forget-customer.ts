@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { onlyCountry } from "../orders/forget-customer.ts";
+import { findOpenPayment } from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
-import { replaceUnpaidCheckouts } from "./create-checkout.ts";
+import { paymentInProgress, replaceUnpaidCheckouts } from "./create-checkout.ts";
 import { checkouts } from "./schema.ts";
 
 /**
@@ -9,7 +10,8 @@ import { checkouts } from "./schema.ts";
  * them. Throws `conflict` while one is being paid. Call it with the customer's cart locked.
  */
 export async function forgetCheckouts(ctx: Context, userId: string): Promise<void> {
-  await replaceUnpaidCheckouts(ctx, userId);
+  const { keptIds } = await replaceUnpaidCheckouts(ctx, userId);
+  for (const id of keptIds) if (await findOpenPayment(ctx, id)) throw paymentInProgress();
   await ctx.db
     .update(checkouts)
     .set({ shippingInfo: onlyCountry(checkouts.shippingInfo) })

@@ -1,5 +1,5 @@
 import { mailTexts } from "../../common/mail-texts.ts";
-import { formatMoney } from "../../common/money.ts";
+import { formatCents, formatMoney } from "../../common/money.ts";
 import { RETURNED_MAIL, type ReturnedData } from "../payments/return-money.ts";
 import type { MailKind } from "../platform/mail/mail.ts";
 import { findUserRow } from "../users/store.ts";
@@ -32,4 +32,28 @@ export const paymentReturnedMail: MailKind<ReturnedData> = {
   },
 };
 
-export const paymentMails: readonly MailKind[] = [paymentReturnedMail];
+/** Sent when money that PayPal had held back will never come. */
+export const paymentDeclinedMail: MailKind<{ checkoutId: string }> = {
+  name: "payment-declined",
+  async write(ctx, { checkoutId }, tools) {
+    const { userId, totalCents } = await findCheckout(ctx, checkoutId);
+    const customer = userId === null ? undefined : await findUserRow(ctx, userId);
+    if (!customer) return undefined;
+    const amount = formatCents(totalCents);
+    const { declined } = words;
+    return {
+      to: { name: customer.name, address: customer.email },
+      subject: declined.subject,
+      preview: declined.preview(amount),
+      body: [
+        { kind: "title", text: declined.title },
+        { kind: "text", text: declined.text(customer.name, amount) },
+        { kind: "text", text: declined.again },
+        { kind: "button", label: declined.open, url: tools.shopUrl() },
+      ],
+      reason: words.reason,
+    };
+  },
+};
+
+export const paymentMails: readonly MailKind[] = [paymentReturnedMail, paymentDeclinedMail];

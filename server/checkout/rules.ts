@@ -4,7 +4,7 @@ import { answers } from "../../common/texts.ts";
 import type { CartRow } from "../cart/store.ts";
 import type { MoneyReturn } from "../payments/return-money.ts";
 import { AppError, badField } from "../platform/errors.ts";
-import type { CheckoutRequest } from "./contract.ts";
+import { type CheckoutRequest, HOLD_MINUTES, LONGEST_HOLD_MINUTES } from "./contract.ts";
 
 export interface Totals {
   subtotalCents: number;
@@ -18,6 +18,13 @@ export function checkoutTotals(
 ): Totals {
   const subtotalCents = lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0);
   return { subtotalCents, discountCents, totalCents: subtotalCents - discountCents };
+}
+
+/** Until when a checkout that is in use now keeps its stock; in the past when its longest time is over. */
+export function holdEnd(createdAt: Date, now: Date): Date {
+  const full = now.getTime() + HOLD_MINUTES * 60_000;
+  const longest = createdAt.getTime() + LONGEST_HOLD_MINUTES * 60_000;
+  return new Date(Math.min(full, longest));
 }
 
 /** PayPal takes no payment of nothing, and the shop's own columns end somewhere too. */

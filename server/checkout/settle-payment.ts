@@ -27,7 +27,9 @@ import { AppError } from "../platform/errors.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { releaseCodes, spendCode } from "../promotions/discount-codes.ts";
 import { findUserRow } from "../users/store.ts";
-import { renewHold } from "./renew-hold.ts";
+import { paymentDeclinedMail } from "./payment-mails.ts";
+import { putGoodsBack, setGoodsApart, wasHeldBack } from "./pending-goods.ts";
+import { renewHoldToCapture } from "./renew-hold.ts";
 import { checkouts } from "./schema.ts";
 import { type CheckoutRow, findCheckout, lockCheckout, selectCheckoutLines } from "./store.ts";
 
@@ -85,7 +87,7 @@ const LOST: Record<string, OwnReason> = { out_of_stock: "OUT_OF_STOCK", code_tak
 async function intendCapture(ctx: Context, attempt: Payment): Promise<void> {
   try {
     await inTransaction(ctx, async (tx) => {
-      await renewHold(tx, attempt.checkoutId);
+      await renewHoldToCapture(tx, attempt.checkoutId);
       await writeIntent(tx, attempt);
       await tx.reached("settle: intent written");
     });
@@ -101,7 +103,7 @@ async function intendCapture(ctx: Context, attempt: Payment): Promise<void> {
 /** One that is in doubt has its intent already: since when counts, for whoever waits for its end. */
 async function writeIntent(ctx: Context, attempt: Payment): Promise<void> {
   const now = ctx.clock.now();
-  const isNews = attempt.status !== "capturing";
+  const isNews = attempt.status === "created";
   const isWritten = await changeOpenPayment(ctx, attempt, {
     status: "capturing",
     problem: null,
@@ -143,7 +145,9 @@ async function recordMismatch(
   ctx.log.error({ paymentId: attempt.id, what, captureId }, "a payment cannot become an order");
   const problem = `MISMATCH_${what.toUpperCase()}`;
   await inTransaction(ctx, async (tx) => {
+    const checkout = await lockCartAndCheckout(tx, attempt.checkoutId);
     await markMismatched(tx, attempt.id, { problem, captured });
+    if (wasHeldBack(attempt)) await putGoodsBack(tx, checkout);
     await tx.reached("settle: mismatch written");
   });
   await ctx.reached("settle: mismatch recorded");
@@ -151,7 +155,9 @@ async function recordMismatch(
 
 async function recordPending(ctx: Context, attempt: Payment, captureId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const isNews = attempt.status !== "pending" || attempt.captureId !== captureId;
+    const checkout = await lockCartAndCheckout(tx, attempt.checkoutId);
+    const payment = await lockPayment(tx, attempt.id);
+    const isNews = payment.status !== "pending" || payment.captureId !== captureId;
     const change = {
       status: "pending",
       captureId,
@@ -160,6 +166,7 @@ async function recordPending(ctx: Context, attempt: Payment, captureId: string):
     } as const;
     if (!(await changeOpenPayment(tx, attempt, change)) || !isNews) return;
     await tell(tx, attempt.id, "pending", { captureId });
+    if (!wasHeldBack(payment)) await setGoodsApart(tx, checkout);
     await tx.reached("settle: pending written");
   });
 }
@@ -194,10 +201,10 @@ async function recordCapture(ctx: Context, attempt: Payment, captured: Captured)
       throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
     }
     // The hold is there already, unless somebody else than us had PayPal capture the order.
-    await renewHold(tx, checkout.id);
+    await renewHoldToCapture(tx, checkout.id);
     await writeCapture(tx, payment, captured);
     await tx.reached("order: payment captured");
-    await placePaidOrder(tx, checkout, payment.id);
+    await placePaidOrder(tx, checkout, payment);
     return true;
   });
   if (!isPlaced) return;
@@ -233,7 +240,7 @@ async function lockCartAndCheckout(ctx: Context, checkoutId: string): Promise<Ch
   return lockCheckout(ctx, checkoutId);
 }
 
-async function placePaidOrder(ctx: Context, checkout: CheckoutRow, paymentId: string) {
+async function placePaidOrder(ctx: Context, checkout: CheckoutRow, payment: Payment) {
   const paidAt = ctx.clock.now();
   await ctx.db
     .update(checkouts)
@@ -243,7 +250,7 @@ async function placePaidOrder(ctx: Context, checkout: CheckoutRow, paymentId: st
   const customer = checkout.userId ? await findUserRow(ctx, checkout.userId) : undefined;
   const orderId = await placeOrder(ctx, {
     checkoutId: checkout.id,
-    paymentId,
+    paymentId: payment.id,
     customer: {
       id: customer?.id ?? null,
       name: customer?.name ?? shippingName(checkout.shippingInfo),
@@ -256,24 +263,29 @@ async function placePaidOrder(ctx: Context, checkout: CheckoutRow, paymentId: st
     totalCents: checkout.totalCents,
     lines: lines.map(({ checkoutId: _, position: __, ...line }) => line),
   });
-  await tell(ctx, paymentId, "order-placed", { orderId });
+  await tell(ctx, payment.id, "order-placed", { orderId });
   await ctx.reached("order: written");
   await queueMail(ctx, orderPlacedMail, { orderId });
   await ctx.reached("order: mail queued");
   await claimStock(ctx, checkout.id);
   await ctx.reached("order: stock claimed");
   if (checkout.discountCodeId !== null) await spendCode(ctx, checkout.discountCodeId, checkout);
-  if (customer) await forgetBoughtLines(ctx, customer.id, lines);
+  // What was held back has left it already; the same in it now is there to be bought once more.
+  if (customer && !wasHeldBack(payment)) await forgetBoughtLines(ctx, customer.id, lines);
   await ctx.reached("order: cart emptied");
 }
 
 /** Nothing was charged and nothing will be: the stock goes back at once. */
 async function recordEnd(ctx: Context, attempt: Payment, issue: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const checkout = await lockCheckout(tx, attempt.checkoutId);
+    const checkout = await lockCartAndCheckout(tx, attempt.checkoutId);
     const isEnded = await changeOpenPayment(tx, attempt, { status: "closed", problem: issue });
     if (!isEnded) return;
     await tell(tx, attempt.id, "ended", { problem: issue });
+    if (wasHeldBack(attempt)) {
+      await putGoodsBack(tx, checkout);
+      await queueMail(tx, paymentDeclinedMail, { checkoutId: checkout.id });
+    }
     if (checkout.status !== "open") return;
     await releaseStock(tx, [checkout.id]);
     await releaseCodes(tx, [checkout.id]);

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { customerTexts } from "../../common/customer-texts.ts";
 import { isUuid } from "../../common/ids.ts";
-import { toDollars } from "../../common/money.ts";
+import { formatCents, toDollars } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import { findOrderId, toItem } from "../orders/read-orders.ts";
 import { readReturns } from "../payments/return-money.ts";
@@ -101,7 +101,10 @@ async function paymentState(
     case "mismatched":
       return { paymentStatus: "unpaid", paymentMessage: mismatchMessage("returned") };
     case "pending":
-      return { paymentStatus: "pending", paymentMessage: checkout.pending };
+      return {
+        paymentStatus: "pending",
+        paymentMessage: checkout.pending(formatCents(row.totalCents)),
+      };
     case "capturing":
       return { paymentStatus: "pending", paymentMessage: checkout.payUnknown };
     case "created":

@@ -7,6 +7,7 @@ import {
   fact,
   fillInDelivery,
   findOffer,
+  findOffers,
   goToCheckout,
   hadInCart,
   openApproval,
@@ -62,6 +63,37 @@ test("who cancels keeps the cart, whether by the button or by closing the window
   await expect(page.getByRole("region", { name: "Order Summary" })).toContainText(offer.name);
   // What was typed is there again as well.
   await expect(page.getByLabel("City")).toHaveValue(DELIVERY.City);
+});
+
+test("money that PayPal holds back is said to wait, and other things can be bought meanwhile", async ({
+  page,
+}) => {
+  const [first, second] = await findOffers(page.request, 2);
+  if (!first || !second) throw new Error("there are no two things to buy");
+  const customer = await goToCheckout(page, first);
+  await fillInDelivery(page);
+  await continueToPayment(page);
+  await page.request.post("/paypal-simulator/faults", {
+    data: { captures: [{ outcome: "pending", times: 1 }] },
+  });
+  await (await openApproval(page)).getByRole("button", { name: "Pay now" }).click();
+  const reviewed = page.getByText("PayPal is still reviewing your payment of");
+  await expect(reviewed).toBeVisible();
+  await expect(cartButton(page)).toHaveAccessibleName("Cart, 0 items");
+
+  await page.goto("/checkout");
+  await expect(page).toHaveURL(/\/$/);
+  await expect(reviewed).toBeVisible();
+
+  await hadInCart(page.request, customer, second, 1);
+  await page.goto("/checkout");
+  await expect(reviewed).toBeVisible();
+  await fillInDelivery(page);
+  await continueToPayment(page);
+  await expect(reviewed).toBeHidden();
+  await (await openApproval(page)).getByRole("button", { name: "Pay now" }).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+  await expect(page.getByText(second.name)).toBeVisible();
 });
 
 test("the delivery form marks what is missing and keeps what was typed", async ({ page }) => {

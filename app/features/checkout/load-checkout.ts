@@ -8,6 +8,9 @@ import { loginPath } from "../account/login-path.ts";
 import { getCartState, loadCart } from "../cart/cart-store.ts";
 import { findCheckout, rememberPlacedOrder } from "./checkout-memory.ts";
 
+/** Time enough for two sentences. */
+const READING_MS = 8000;
+
 /**
  * For the checkout's clientLoader: the checkout that this tab had begun, if any. Throws the way
  * home when the cart is empty, to /login when nobody is signed in, and to the confirmation when
@@ -25,9 +28,18 @@ export async function enterCheckout(): Promise<Checkout | undefined> {
   // Nobody knows what is in it: the error page offers to ask again.
   if (!loaded.ok && isEmpty) throw new Error(loaded.message);
   if (!loaded.ok) notify.error(loaded.message);
-  if (isEmpty) throw redirect("/");
+  if (isEmpty) {
+    tellPending(begun);
+    throw redirect("/");
+  }
   if (!getSession().user) throw redirect(loginPath("checkout"));
   return begun;
+}
+
+/** The page that could say it is not there for an empty cart. */
+function tellPending(begun: Checkout | undefined): void {
+  if (begun?.paymentStatus !== "pending" || begun.paymentMessage === undefined) return;
+  notify.success(begun.paymentMessage, { duration: READING_MS });
 }
 
 async function recallCheckout(): Promise<Checkout | undefined> {

@@ -15,9 +15,11 @@ const PaymentSteps = loadOnUse<PaymentStepsProps>(
 interface PaymentSectionProps extends Omit<PaymentStepsProps, "checkoutId"> {
   checkout: Checkout | undefined;
   settings: PaymentSettings;
+  /** Approved: there is nothing left to ask for. */
+  isTouched: boolean;
 }
 
-export function PaymentSection({ checkout, ...steps }: PaymentSectionProps) {
+export function PaymentSection({ checkout, isTouched, ...steps }: PaymentSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const toPay = checkout?._id;
   // The form has gone, and with it the button that had the focus.
@@ -37,7 +39,7 @@ export function PaymentSection({ checkout, ...steps }: PaymentSectionProps) {
       )}
       {checkout ? (
         <div className="mt-4 grid gap-4">
-          <p>{customerTexts.checkout.created}</p>
+          {!isTouched && <p>{customerTexts.checkout.created}</p>}
           <p className="text-lg font-semibold tabular-nums">
             {customerTexts.checkout.amount(formatDollars(checkout.totalPrice))}
           </p>

@@ -23,7 +23,8 @@ export function useCheckout(begun: Checkout | undefined) {
   const { cart } = useCart();
   const [values, setValues] = useState<ShippingInfo>(begun?.shippingInfo ?? NO_ADDRESS);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState(begun?.paymentMessage);
+  const isPending = begun?.paymentStatus === "pending";
+  const [problem, setProblem] = useState(isPending ? undefined : begun?.paymentMessage);
   const [busy, setBusy] = useState(false);
   const [created, setCreated] = useState<Created>();
   const askOnce = useAskOnce();
@@ -85,6 +86,8 @@ export function useCheckout(begun: Checkout | undefined) {
     busy,
     checkout: created?.checkout,
     discount,
+    /** What is to be said of an earlier payment that is not decided yet. */
+    earlier: isPending ? begun.paymentMessage : undefined,
     /** The cart is no longer the one the checkout was made of. */
     isStale: created !== undefined && created.of !== linesOf(cart),
     change,

@@ -1,9 +1,11 @@
 import { useRef, useState } from "react";
 import { customerTexts } from "../../../common/customer-texts.ts";
+import { formatDollars } from "../../../common/money.ts";
 import type { Checkout } from "../../../server/checkout/contract.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import { api, ask, type Outcome } from "../../api.ts";
 import { notify } from "../../ui/toast.tsx";
+import { loadCart } from "../cart/cart-store.ts";
 import { rememberPlacedOrder } from "./checkout-memory.ts";
 
 /**
@@ -80,11 +82,12 @@ export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): P
         return restart();
       case "pending": {
         const retry = () => void approve(orderID, restart);
-        return setState({
-          phase: "waiting",
-          note: paymentMessage ?? customerTexts.checkout.pending,
-          retry,
-        });
+        const note =
+          paymentMessage ?? customerTexts.checkout.pending(formatDollars(found.totalPrice));
+        setState({ phase: "waiting", note, retry });
+        // What is being reviewed has left it.
+        void loadCart();
+        return;
       }
       case "unpaid":
         notify.error(customerTexts.checkout.unpaid);

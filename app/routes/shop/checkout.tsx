@@ -15,6 +15,7 @@ import { ownMeta } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { loadOnUse } from "../../ui/load-on-use.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/checkout";
 
@@ -46,7 +47,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const user = useUserOrLeave("checkout");
   const navigate = useNavigate();
   const delivery = useCheckout(loaderData.begun);
-  const { cart, checkout, isStale, giveUp } = delivery;
+  const { cart, checkout, earlier, isStale, giveUp } = delivery;
   const heading = useRef<HTMLHeadingElement>(null);
   const [touched, setTouched] = useState(false);
 
@@ -76,6 +77,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-8 type-title">{customerTexts.checkout.title}</h1>
       <div className="grid gap-6 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem] lg:gap-10">
         <div className="grid min-w-0 content-start gap-6">
+          {earlier && !checkout && <Notice tone="info">{earlier}</Notice>}
           <section aria-labelledby="delivery" className="border border-line bg-white p-5 sm:p-6">
             <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
               <h2
@@ -109,6 +111,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             settings={loaderData.settings}
             onPlaced={() => void navigate("/order-confirmation", { replace: true })}
             onLost={lose}
+            isTouched={touched}
             onTouched={setTouched}
           />
         </div>
