@@ -1,5 +1,6 @@
 import { refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
+import { workAndAnswer } from "../platform/http/idempotency/work-and-answer.ts";
 import { addToCart } from "./add-to-cart.ts";
 import { removeFromCart, setQuantity } from "./change-line.ts";
 import {
@@ -37,7 +38,7 @@ export function cartRoutes(app: Routes): void {
   app.post(
     "/api/cart",
     { config, schema: { tags, summary: "Add to the cart", body: CartLineQuantity, response } },
-    (request) => addToCart(request.ctx, request.body),
+    (request, reply) => workAndAnswer(request, reply, (ctx) => addToCart(ctx, request.body)),
   );
 
   app.put(
@@ -66,6 +67,6 @@ export function cartRoutes(app: Routes): void {
         response: { 200: MergedCart, ...refusals(400, 401, 403) },
       },
     },
-    (request) => mergeGuestCart(request.ctx, request.body),
+    (request, reply) => workAndAnswer(request, reply, (ctx) => mergeGuestCart(ctx, request.body)),
   );
 }

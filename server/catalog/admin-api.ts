@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { IdParams, refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
+import { workAndAnswer } from "../platform/http/idempotency/work-and-answer.ts";
 import { nameWindow } from "../platform/http/name-window.ts";
 import {
   AdminProduct,
@@ -64,7 +65,10 @@ export function catalogAdminRoutes(app: Routes): void {
         response: { 201: AdminProduct, ...refusals(400, 401, 403, 409) },
       },
     },
-    async (request, reply) => reply.code(201).send(await createProduct(request.ctx, request.body)),
+    async (request, reply) => {
+      reply.code(201);
+      return workAndAnswer(request, reply, (ctx) => createProduct(ctx, request.body));
+    },
   );
 
   app.post(
@@ -80,7 +84,7 @@ export function catalogAdminRoutes(app: Routes): void {
         response: { 200: BulkResult, ...refusals(400, 401, 403) },
       },
     },
-    (request) => changeInBulk(request.ctx, request.body),
+    (request, reply) => workAndAnswer(request, reply, (ctx) => changeInBulk(ctx, request.body)),
   );
 
   for (const path of ["/api/admin/products/:id", "/api/products/:id"] as const) {

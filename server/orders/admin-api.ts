@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import type { PaypalClient } from "../payments/paypal-client.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
+import { idOfCall } from "../platform/http/idempotency/honour-keys.ts";
 import { nameWindow } from "../platform/http/name-window.ts";
 import {
   AdminOrder,
@@ -113,7 +114,10 @@ export function orderAdminRoutes(app: Routes, paypal: PaypalClient): void {
         response: { 200: AdminOrder, ...refusals(400, 401, 403, 404, 409) },
       },
     },
-    (request) => refundOrder(request.ctx, paypal, request.params.id, request.body),
+    (request) => {
+      const { ctx, params, body } = request;
+      return refundOrder(ctx, paypal, params.id, { _id: idOfCall(request), ...body });
+    },
   );
 
   for (const [path, summary, make] of PAPERS) {

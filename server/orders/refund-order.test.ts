@@ -163,6 +163,23 @@ test("a refund that is asked for again under its id is the same one", async () =
   expect((await refund(elsewhere.order._id, asked)).body.code).toBe("other_refund");
 });
 
+test("a refund under an Idempotency-Key is the same one, also when its answer was never kept", async () => {
+  const bought = await placeOrder(shop, paypal, product);
+  const url = `/api/admin/orders/${bought.order._id}/refunds`;
+  const ask = (key: string) =>
+    api(shop, "POST", url, {
+      token: admin.token,
+      headers: { "idempotency-key": key },
+      body: { amount: 5 },
+    });
+  const key = newId();
+  expect((await ask(key)).body.refunded).toBe(5);
+  await shop.database.pool.query("delete from idempotency_keys");
+  expect((await ask(key)).body.refunded).toBe(5);
+  expect(sentBack(bought)).toEqual(["5.00"]);
+  expect((await ask(newId())).body.refunded).toBe(10);
+});
+
 describe("while PayPal", () => {
   test.each(["drop", "process, then drop", "process, then 500", "process, then garbage"] as const)(
     "answers nothing of use (%s) the money stays set aside, and goes back once",

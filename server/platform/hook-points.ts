@@ -41,6 +41,7 @@ export const HOOK_POINTS = [
   "mail: written",
   "mail: sent",
   "idempotency: begun",
+  "idempotency: kept",
   "idempotency: answered",
 ] as const;
 

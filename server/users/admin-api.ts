@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { customerTexts } from "../../common/customer-texts.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
+import { workAndAnswer } from "../platform/http/idempotency/work-and-answer.ts";
 import { nameWindow } from "../platform/http/name-window.ts";
 import { windowQuery } from "../platform/keyset.ts";
 import { addUser } from "./add-user.ts";
@@ -46,8 +47,11 @@ export function userAdminRoutes(app: Routes, adminEmail: string): void {
       },
     },
     async (request, reply) => {
-      const user = await addUser(request.ctx, request.body);
-      return reply.code(201).send({ message: customerTexts.account.registered, user });
+      reply.code(201);
+      return workAndAnswer(request, reply, async (ctx) => {
+        const user = await addUser(ctx, request.body);
+        return { message: customerTexts.account.registered, user };
+      });
     },
   );
 

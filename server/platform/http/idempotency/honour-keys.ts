@@ -13,6 +13,7 @@ import {
   ownerOf,
   renewClaim,
 } from "./key-store.ts";
+import { deriveId } from "./seal.ts";
 
 export const KEY_HEADER = "Idempotency-Key";
 const REPLAYED_HEADER = "Idempotency-Replayed";
@@ -25,9 +26,17 @@ const PAUSES_MS = [50, 50, 100, 100, 200, 250, 250, 500, 500, 1000, 1000, 1000];
 const RETRY_AFTER_SECONDS = 2;
 const RENEW_MS = 10_000;
 
+/** A call at its work. */
+interface Held {
+  claim: Claim;
+  letRenewing: () => void;
+  /** Its answer is in the database already, with its work. */
+  isKept?: boolean;
+}
+
 declare module "fastify" {
   interface FastifyRequest {
-    keyed: { call: KeyedCall; held?: { claim: Claim; letRenewing: () => void } } | undefined;
+    keyed: { call: KeyedCall; held?: Held } | undefined;
   }
 }
 
@@ -96,9 +105,22 @@ async function claimOrWait(ctx: Context, call: KeyedCall): Promise<Claim> {
     }
     if (pause !== undefined) await sleep(pause);
   }
-  throw new AppError("conflict", "in_progress", answers.idempotency.inProgress, {
+  throw stillRunning();
+}
+
+/** What a call is told while another is at the same work. */
+export function stillRunning(): AppError {
+  return new AppError("conflict", "in_progress", answers.idempotency.inProgress, {
     retryAfter: RETRY_AFTER_SECONDS,
   });
+}
+
+/**
+ * An id that a call has each time it is done, for work that takes more than one transaction and is known
+ * by its id. Undefined for a call without a key.
+ */
+export function idOfCall({ keyed }: FastifyRequest): string | undefined {
+  return keyed && deriveId(keyed.call.key, `${keyed.call.owner} ${keyed.call.route}`);
 }
 
 /** Sends what was answered to the same call before. */
@@ -110,16 +132,26 @@ export function sendAgain(reply: FastifyReply, { answer }: AnsweredBefore): Fast
 
 /** Keeps the answer before it leaves: from then on it is the only one there is. */
 async function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
-  const { keyed, ctx, log } = request;
+  const { keyed, ctx } = request;
   const held = keyed?.held;
   if (!held) return;
   delete keyed.held;
   held.letRenewing();
+  if (!held.isKept) await keep(request, reply, held.claim, payload);
+  await ctx.reached("idempotency: answered");
+}
+
+async function keep(
+  { ctx, log }: FastifyRequest,
+  reply: FastifyReply,
+  claim: Claim,
+  payload: unknown,
+): Promise<void> {
   try {
     const isText = payload === null || payload === undefined || typeof payload === "string";
-    if (!isText || !isFinal(reply.statusCode)) return await freeKey(ctx, held.claim);
+    if (!isText || !isFinal(reply.statusCode)) return await freeKey(ctx, claim);
     const type = reply.getHeader("content-type");
-    await keepAnswer(ctx, held.claim, {
+    await keepAnswer(ctx, claim, {
       status: reply.statusCode,
       type: type === undefined ? undefined : String(type),
       body: payload ?? "",
@@ -128,7 +160,6 @@ async function finish(request: FastifyRequest, reply: FastifyReply, payload: unk
     // What was done is done: its caller hears so, even if nobody can be told again.
     log.error({ err: error }, "an answer could not be kept");
   }
-  await ctx.reached("idempotency: answered");
 }
 
 function readKey(key: string, minLength: number): string {

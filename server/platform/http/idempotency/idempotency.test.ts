@@ -10,6 +10,7 @@ import {
   picture,
   putInCart,
   registerCustomer,
+  signInAdmin,
 } from "../../../../tests/support/factories.ts";
 import { createTestShop } from "../../../../tests/support/shop.ts";
 import { openSession } from "../../../users/sessions.ts";
@@ -239,6 +240,79 @@ describe("the same call under the same key", () => {
       expect(refused).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
     }
     expect(await rows("select id from users where email = $1", fields.email)).toHaveLength(1);
+  });
+});
+
+describe("work that is one transaction", () => {
+  const admin = () => signInAdmin(shop);
+  /** A call, and how often it was done. */
+  interface Once {
+    url: string;
+    call: NonNullable<Call>;
+    done(): Promise<number>;
+  }
+  const cases: Record<string, () => Promise<Once>> = {
+    "a line for the cart": async () => {
+      const guest = guestId();
+      return { url: "/api/cart", call: { body: line(guest) }, done: () => unitsInCart(guest) };
+    },
+    "a product": async () => {
+      const { token } = await admin();
+      const name = `Twice Shirt ${newId()}`;
+      const body = { name, description: "There is one.", price: 20 };
+      const done = async () => (await rows("select id from products where name = $1", name)).length;
+      return { url: "/api/admin/products", call: { token, body }, done };
+    },
+    "a user": async () => {
+      const { token } = await admin();
+      const email = `${newId()}@example.com`;
+      const body = { name: "Grace Mill", email, password: "heddle-and-reed" };
+      const done = async () => (await rows("select id from users where email = $1", email)).length;
+      return { url: "/api/admin/users", call: { token, body }, done };
+    },
+    "a price change": async () => {
+      const { token } = await admin();
+      const { id, productId } = await addProduct(shop, { priceCents: 1000 });
+      const body = { ids: [id], action: { kind: "price", percent: 100 } };
+      const done = async () => {
+        const prices = await rows<{ cents: number }>(
+          "select price_cents as cents from products where id = $1",
+          productId,
+        );
+        return Math.log2((prices[0]?.cents ?? 0) / 1000);
+      };
+      return { url: "/api/admin/products/bulk", call: { token, body }, done };
+    },
+  };
+
+  test.each(Object.keys(cases))("is there with its answer, whenever it dies: %s", async (name) => {
+    const { url, call, done } = await (cases[name]?.() ?? expect.unreachable());
+    const key = newId();
+    const { arrived, letGo } = holdAt("idempotency: kept");
+    const dead = post(url, key, call);
+    await arrived;
+    expect(await done()).toBe(1);
+    const again = await post(url, key, call);
+    expect(isReplayed(again)).toBe(true);
+    letGo();
+    expect(seen(again)).toEqual(seen(await dead));
+    expect(await done()).toBe(1);
+  });
+
+  test.each(Object.keys(cases))("of two that are at it one is done: %s", async (name) => {
+    const { url, call, done } = await (cases[name]?.() ?? expect.unreachable());
+    const key = newId();
+    const { arrived, letGo } = holdAt("idempotency: begun");
+    const slow = post(url, key, call);
+    await arrived;
+    shop.clock.advance(DEAD_MS);
+    const second = await post(url, key, call);
+    expect(second.status).toBeOneOf([200, 201]);
+    letGo();
+    // It was taken for dead, and what it did is taken back.
+    expect((await slow).status).toBe(409);
+    expect(await done()).toBe(1);
+    expect(seen(await post(url, key, call))).toEqual(seen(second));
   });
 });
 

@@ -77,16 +77,19 @@ export async function renewClaim({ db, clock }: Ground, claim: Claim): Promise<v
   await db.update(idempotencyKeys).set({ lockedUntil }).where(isHeld(claim));
 }
 
+/** Answers whether the key was still in these hands, and had no answer yet. */
 export async function keepAnswer(
   { db }: Pick<Ground, "db">,
   claim: Claim,
   answer: KeptAnswer,
-): Promise<void> {
+): Promise<boolean> {
   const sealed = seal(claim.key, JSON.stringify(answer));
-  await db
+  const kept = await db
     .update(idempotencyKeys)
     .set({ status: answer.status, answer: sealed, lockedUntil: null })
-    .where(isHeld(claim));
+    .where(isHeld(claim))
+    .returning({ since: idempotencyKeys.createdAt });
+  return kept.length > 0;
 }
 
 /** Lets the key go, so that the same call may be tried again. */

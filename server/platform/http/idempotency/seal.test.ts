@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hashKey, hashSent, seal, unseal } from "./seal.ts";
+import { isUuid } from "../../../../common/ids.ts";
+import { deriveId, hashKey, hashSent, seal, unseal } from "./seal.ts";
 
 const KEY = "8e03978e-40d5-43dd-bc93-6894a57f9324";
 const text = '{"token":"märchenhaft"}';
@@ -31,4 +32,13 @@ test("what was sent is told apart, and under another key looks like something el
   expect(hashSent(KEY, "a")).not.toBe(hashSent(KEY, "b"));
   expect(hashSent(KEY, "a")).not.toBe(hashSent(`${KEY}x`, "a"));
   expect(hashKey(KEY)).not.toBe(hashKey(`${KEY}x`));
+});
+
+test("an id of a key is a UUID, always the same, and another for each purpose", () => {
+  const id = deriveId(KEY, "refund");
+  expect(isUuid(id)).toBe(true);
+  expect(id).toMatch(/^.{14}8.{4}[89ab]/);
+  expect(deriveId(KEY, "refund")).toBe(id);
+  expect(deriveId(KEY, "another")).not.toBe(id);
+  expect(deriveId(`${KEY}x`, "refund")).not.toBe(id);
 });

@@ -44,6 +44,14 @@ export function unseal(key: string, bytes: Buffer): string {
   return Buffer.concat([text, decipher.final()]).toString("utf8");
 }
 
+/** A UUID (version 8) that is always the same for a key and a purpose, and tells nothing of the key. */
+export function deriveId(key: string, purpose: string): string {
+  const bytes = derive(key, `id, ${purpose}`).subarray(0, 16);
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(6) & 0x0f), 6);
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
 function derive(key: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", key, "", `selvedge idempotency: ${purpose}`, 32));
 }
