@@ -1,8 +1,17 @@
 import type { Scenario } from "../scenario.ts";
+import { abandoned } from "./abandoned.ts";
 import { kills } from "./kills.ts";
 import { lastUnits } from "./last-units.ts";
 import { nudges } from "./nudges.ts";
 import { oneCode } from "./one-code.ts";
+import { parallelRefunds } from "./parallel-refunds.ts";
 
 /** In the order of the table. */
-export const SCENARIOS: readonly Scenario[] = [lastUnits, nudges, kills, oneCode];
+export const SCENARIOS: readonly Scenario[] = [
+  lastUnits,
+  nudges,
+  kills,
+  parallelRefunds,
+  abandoned,
+  oneCode,
+];
