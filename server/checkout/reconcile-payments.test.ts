@@ -13,7 +13,7 @@ import { addProduct, api, stockOf, type TestProduct } from "../../tests/support/
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { beginRefund, recordRefund } from "../payments/refund-payment.ts";
-import { listPayments } from "../payments/store.ts";
+import { listPayments, takeLease } from "../payments/store.ts";
 import { readStory } from "../payments/story.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
@@ -112,6 +112,17 @@ test("somebody who is at it just now is left alone", async () => {
   shop.clock.advance(MINUTE / 2);
   await reconcilePayments(shop.context, shop.provider);
   expect(paypal.calls).toEqual([]);
+});
+
+test("one whose lease is in the hand of a worker that died is settled within two minutes", async () => {
+  const purchase = await approved();
+  await takeLease(shop.context, (await paymentOf(purchase)).id);
+  // Rounds come every fifteen seconds.
+  for (let seconds = 15; seconds < 120; seconds += 15) {
+    shop.clock.advance(15_000);
+    await reconcilePayments(shop.context, shop.provider);
+  }
+  expect(await ordersOf([purchase])).toBe(1);
 });
 
 test("while PayPal is away a round ends soon; all are settled once it is back", async () => {

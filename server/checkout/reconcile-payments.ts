@@ -1,6 +1,6 @@
 import { hasCase, openCase } from "../payments/cases.ts";
 import { isStuck, isTooLateToApprove } from "../payments/look-rules.ts";
-import { claimLook, lookAgain, lookSoon } from "../payments/looks.ts";
+import { claimLook, lookAgain, lookShortly, lookSoon } from "../payments/looks.ts";
 import { closeOpenPayment, closeUnopened } from "../payments/open-payment.ts";
 import { PaypalAway, PaypalUnavailable } from "../payments/paypal-errors.ts";
 import type { Payment } from "../payments/store.ts";
@@ -64,7 +64,7 @@ async function settleOrWatch(ctx: Context, provider: Provider, claimed: Payment)
   // The shop went down, or PayPal was away, before anybody heard of a PayPal order to approve.
   if (claimed.paypalOrderId === null) return closeUnopened(ctx, claimed, "NEVER_APPROVED");
   const settlement = await settlePayment(ctx, provider, claimed.id);
-  if (settlement === "busy") return lookSoon(ctx, claimed);
+  if (settlement === "busy") return lookShortly(ctx, claimed);
   if (settlement === "not-approved" && isTooLateToApprove(claimed, ctx.clock.now())) {
     await closeOpenPayment(ctx, claimed.checkoutId, "NEVER_APPROVED");
   }

@@ -13,6 +13,7 @@ import { closeOpenPayment, type OwnReason } from "../payments/open-payment.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
 import { PaypalUnavailable } from "../payments/paypal-errors.ts";
 import {
+  changeLeasedPayment,
   changeOpenPayment,
   lockPayment,
   markMismatched,
@@ -125,7 +126,7 @@ async function record(ctx: Context, attempt: Payment, outcome: CaptureOutcome): 
     case "declined":
       return recordDecline(ctx, attempt, outcome.issue);
     case "not-approved":
-      await changeOpenPayment(ctx, attempt, { status: "created" });
+      await changeLeasedPayment(ctx, attempt, { status: "created" });
       return;
     case "over":
       return recordEnd(ctx, attempt, outcome.issue);
@@ -164,7 +165,7 @@ async function recordPending(ctx: Context, attempt: Payment, captureId: string):
       problem: "PENDING",
       ...(isNews && soon(tx.clock.now())),
     } as const;
-    if (!(await changeOpenPayment(tx, attempt, change)) || !isNews) return;
+    if (!(await changeLeasedPayment(tx, attempt, change)) || !isNews) return;
     await tell(tx, attempt.id, "pending", { captureId });
     if (!wasHeldBack(payment)) await setGoodsApart(tx, checkout);
     await tx.reached("settle: pending written");
@@ -183,7 +184,7 @@ async function recordDecline(ctx: Context, attempt: Payment, problem: string): P
       problem,
       ...soon(declinedAt),
     } as const;
-    if (!(await changeOpenPayment(tx, attempt, change))) return;
+    if (!(await changeLeasedPayment(tx, attempt, change))) return;
     await tell(tx, attempt.id, "declined", { problem, try: attempt.captureTry });
     await tx.reached("settle: decline written");
   });
@@ -279,7 +280,7 @@ async function placePaidOrder(ctx: Context, checkout: CheckoutRow, payment: Paym
 async function recordEnd(ctx: Context, attempt: Payment, issue: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const checkout = await lockCartAndCheckout(tx, attempt.checkoutId);
-    const isEnded = await changeOpenPayment(tx, attempt, { status: "closed", problem: issue });
+    const isEnded = await changeLeasedPayment(tx, attempt, { status: "closed", problem: issue });
     if (!isEnded) return;
     await tell(tx, attempt.id, "ended", { problem: issue });
     if (wasHeldBack(attempt)) {

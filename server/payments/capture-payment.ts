@@ -99,9 +99,12 @@ async function readRefusal(
   const meaning = readCaptureRefusal(status, issue);
   if (meaning === "declined") return { kind: "declined", issue };
   if (meaning === "not-approved") return { kind: "not-approved" };
-  const captured = await findCapture(paypal, orderId);
+  const order = await findOrder(paypal, orderId);
+  const captured = order && captureOf(order);
   if (captured) return readCapture(attempt, captured);
-  if (meaning === "over") return { kind: "over", issue };
+  // An earlier call may have captured what nobody is shown now.
+  const isOver = meaning === "over" && (order !== undefined || attempt.status === "created");
+  if (isOver) return { kind: "over", issue };
   throw new PaypalUnavailable(refusal.message, { cause: refusal });
 }
 

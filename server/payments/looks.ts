@@ -4,8 +4,10 @@ import { nextLook, soon } from "./look-rules.ts";
 import { payments } from "./schema.ts";
 import type { Payment } from "./store.ts";
 
-/** Longer than any look takes. A claim that dies with its worker is over then. */
-const CLAIM_MS = 2 * 60_000;
+/** Longer than any look takes. A claim that dies with its worker is over then, and found by the next round. */
+const CLAIM_MS = 75_000;
+/** Whoever is at an attempt is done soon, or has died at it, and then their lease ends within a minute. */
+const SHORTLY_MS = 15_000;
 
 /**
  * The next attempt that is due, for the caller alone to look at: where money may have moved first, then
@@ -40,6 +42,12 @@ export async function lookAgain(ctx: Context, claimed: Payment): Promise<Payment
 /** As if nobody had looked: for a look that never got to see anything. */
 export async function lookSoon(ctx: Context, claimed: Payment): Promise<void> {
   const { nextLookAt } = soon(ctx.clock.now());
+  await setLook(ctx, claimed, { nextLookAt });
+}
+
+/** As if nobody had looked: another is at it just now. */
+export async function lookShortly(ctx: Context, claimed: Payment): Promise<void> {
+  const nextLookAt = new Date(ctx.clock.now().getTime() + SHORTLY_MS);
   await setLook(ctx, claimed, { nextLookAt });
 }
 

@@ -17,13 +17,17 @@ export class PaypalRefusal extends Error {
   }
 }
 
-/** What a look finds, or undefined when PayPal says that there is no such thing. */
+/**
+ * What a look finds, or undefined when PayPal says that there is no such thing. Throws PaypalUnavailable
+ * when it refuses to say.
+ */
 export async function findShown<T>(look: () => Promise<T>): Promise<T | undefined> {
   try {
     return await look();
   } catch (error) {
-    if (error instanceof PaypalRefusal && error.status === 404) return undefined;
-    throw error;
+    if (!(error instanceof PaypalRefusal)) throw error;
+    if (error.status === 404) return undefined;
+    throw new PaypalUnavailable(error.message, { cause: error });
   }
 }
 

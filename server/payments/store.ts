@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import type { Captured } from "./capture-payment.ts";
 import { openCase } from "./cases.ts";
@@ -51,10 +51,27 @@ export async function changeOpenPayment(
   known: Known,
   change: Change,
 ): Promise<boolean> {
+  return changeWhere(ctx, stillOpen(known), change);
+}
+
+/**
+ * As changeOpenPayment, for what somebody was told who had the attempt's lease: when that ran out and
+ * another has taken it since, the other knows more, and nothing is changed. Not for money that has moved,
+ * which is written down whoever hears of it.
+ */
+export async function changeLeasedPayment(
+  ctx: Context,
+  leased: Payment,
+  change: Change,
+): Promise<boolean> {
+  return changeWhere(ctx, and(stillOpen(leased), hasLeaseOf(leased)), change);
+}
+
+async function changeWhere(ctx: Context, where: SQL | undefined, change: Change): Promise<boolean> {
   const changed = await ctx.db
     .update(payments)
     .set({ ...change, ...lookOf(change), updatedAt: ctx.clock.now() })
-    .where(stillOpen(known))
+    .where(where)
     .returning({ id: payments.id });
   return changed.length > 0;
 }
@@ -132,10 +149,12 @@ export async function takeLease(ctx: Context, id: string): Promise<Payment | und
 }
 
 /** Gives back the lease that was taken with `payment`, unless it ran out and is another's now. */
-export async function releaseLease(ctx: Context, { id, leaseUntil }: Payment): Promise<void> {
-  if (leaseUntil === null) return;
-  await ctx.db
-    .update(payments)
-    .set({ leaseUntil: null })
-    .where(and(eq(payments.id, id), eq(payments.leaseUntil, leaseUntil)));
+export async function releaseLease(ctx: Context, leased: Payment): Promise<void> {
+  await ctx.db.update(payments).set({ leaseUntil: null }).where(hasLeaseOf(leased));
+}
+
+/** The lease that was taken with `leased` is the attempt's still: nobody has taken it over. */
+function hasLeaseOf({ id, leaseUntil }: Payment): SQL | undefined {
+  const isLeased = leaseUntil === null ? sql`false` : eq(payments.leaseUntil, leaseUntil);
+  return and(eq(payments.id, id), isLeased);
 }

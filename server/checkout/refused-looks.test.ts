@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  beginPurchase,
+  findFaults,
+  myOrders,
+  type Purchase,
+  pay,
+} from "../../tests/support/buying.ts";
+import {
+  addProduct,
+  api,
+  signInAdmin,
+  stockOf,
+  type TestProduct,
+} from "../../tests/support/factories.ts";
+import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+import { listPayments } from "../payments/store.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+
+const paypal = await startFakePaypal();
+const shop = await createTestShop({ settings: paypal.settings });
+const MINUTE = 60_000;
+
+let product: TestProduct;
+beforeEach(async () => {
+  paypal.calm();
+  product = await addProduct(shop);
+});
+afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+
+async function approved(): Promise<Purchase> {
+  const purchase = await beginPurchase(shop, product);
+  paypal.approve(purchase.orderID);
+  return purchase;
+}
+
+async function paymentOf({ checkout }: Purchase) {
+  const [payment] = await listPayments(shop.context, checkout._id);
+  if (!payment) throw new Error("no payment was begun");
+  return payment;
+}
+
+async function laterRound(): Promise<void> {
+  shop.clock.advance(5 * MINUTE);
+  await reconcilePayments(shop.context, shop.provider);
+}
+
+test.each([
+  [403, "NOT_AUTHORIZED"],
+  [422, "UNPROCESSABLE_ENTITY"],
+  [400, "INVALID_REQUEST"],
+])(
+  "a look that PayPal refuses with %i leaves the outcome open, and says so",
+  async (refused, issue) => {
+    const purchase = await approved();
+    paypal.fail("get", { status: refused, issue });
+    const { status, body } = await pay(shop, purchase);
+    expect([status, body.code]).toEqual([503, "payment_unknown"]);
+    await laterRound();
+    expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+  },
+);
+
+test("the team's look that PayPal refuses is answered as a PayPal that is away", async () => {
+  const purchase = await approved();
+  const { token } = await signInAdmin(shop);
+  paypal.fail("get", { status: 403, issue: "NOT_AUTHORIZED" });
+  const { id } = await paymentOf(purchase);
+  const { status, body } = await api(shop, "POST", `/api/admin/payments/${id}/retry`, { token });
+  expect([status, body.code]).toEqual([503, "paypal_unavailable"]);
+  await laterRound();
+  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+});
+
+test("an order that PayPal shows nowhere for a moment, in the middle of a doubt, stays in doubt", async () => {
+  const purchase = await approved();
+  paypal.fail("capture", "process, then drop", "drop");
+  expect((await pay(shop, purchase)).status).toBe(503);
+  // Something shows the order as it was before the capture, and then none of it.
+  const { purchase_units } = paypal.order(purchase.orderID);
+  const before = {
+    id: purchase.orderID,
+    status: "APPROVED",
+    purchase_units: [{ ...purchase_units[0], payments: { captures: [] } }],
+  };
+  paypal.fail(
+    "get",
+    { status: 200, issue: "", body: before },
+    { status: 404, issue: "RESOURCE_NOT_FOUND" },
+  );
+  paypal.fail("capture", { status: 404, issue: "RESOURCE_NOT_FOUND" });
+  await laterRound();
+  expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
+  await laterRound();
+  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+});
