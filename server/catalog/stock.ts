@@ -111,9 +111,10 @@ type Units = Pick<StockLine, "variantId" | "quantity">;
 
 /**
  * Sold units come back to the shelf; those of variants that are not in the grid any more have none.
- * Call it in a transaction.
+ * Answers the variants whose units are there now. Call it in a transaction.
  */
-export async function returnStock(ctx: Context, lines: readonly Units[]): Promise<void> {
+export async function returnStock(ctx: Context, lines: readonly Units[]): Promise<Set<number>> {
+  const onShelf = new Set<number>();
   const returned = new Map<number, number>();
   for (const { variantId, quantity } of inLockOrder(lines)) {
     const [variant] = await ctx.db
@@ -121,9 +122,12 @@ export async function returnStock(ctx: Context, lines: readonly Units[]): Promis
       .set({ onHand: sql`${variants.onHand} + ${quantity}` })
       .where(and(eq(variants.id, variantId), isNull(variants.removedAt)))
       .returning({ productId: variants.productId });
-    if (variant) addUnits(returned, variant.productId, quantity);
+    if (!variant) continue;
+    onShelf.add(variantId);
+    addUnits(returned, variant.productId, quantity);
   }
   await moveUnitsOnHand(ctx, returned);
+  return onShelf;
 }
 
 /**

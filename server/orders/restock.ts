@@ -1,28 +1,45 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { returnStock, takeStock } from "../catalog/stock.ts";
 import type { Context } from "../platform/context.ts";
 import { addToHistory } from "./history.ts";
 import type { LineRow, OrderRow } from "./read-orders.ts";
 import { orderLines, orders } from "./schema.ts";
 
-/** Puts an order's units back on the shelf, unless they are there. Answers whether it did. */
+/**
+ * Puts an order's units back on the shelf, unless they are there, and notes of each line how many are:
+ * what an admin has taken out of the grid has no shelf. Answers whether it did.
+ */
 export async function restock(ctx: Context, order: OrderRow): Promise<boolean> {
   if (order.restockedAt !== null) return false;
   const lines = await linesOf(ctx, order);
-  await returnStock(ctx, lines);
-  await noteRestock(ctx, order, ctx.clock.now(), unitsOf(lines));
+  const onShelf = await returnStock(ctx, lines);
+  const back = lines.filter(({ variantId }) => onShelf.has(variantId));
+  await ctx.db
+    .update(orderLines)
+    .set({ restockedUnits: orderLines.quantity })
+    .where(and(eq(orderLines.orderId, order.id), inArray(orderLines.variantId, [...onShelf])));
+  const units = sumOf(back.map(({ quantity }) => quantity));
+  await noteRestock(ctx, order, ctx.clock.now(), units);
   return true;
 }
 
 /**
  * Takes the units of an order that had been put back from the shelf again, for it is to be sent after
- * all. Answers whether there were any; throws `conflict` naming what others have bought meanwhile.
+ * all. Answers whether it had been; throws `conflict` naming what others have bought meanwhile.
  */
 export async function takeUnitsBack(ctx: Context, order: OrderRow): Promise<boolean> {
   if (order.restockedAt === null) return false;
-  const lines = await linesOf(ctx, order);
-  await takeStock(ctx, lines);
-  await noteRestock(ctx, order, null, -unitsOf(lines));
+  const lines = (await linesOf(ctx, order)).filter(({ restockedUnits }) => restockedUnits > 0);
+  await takeStock(
+    ctx,
+    lines.map((line) => ({ ...line, quantity: line.restockedUnits })),
+  );
+  await ctx.db
+    .update(orderLines)
+    .set({ restockedUnits: 0 })
+    .where(eq(orderLines.orderId, order.id));
+  const units = sumOf(lines.map(({ restockedUnits }) => restockedUnits));
+  await noteRestock(ctx, order, null, -units);
   return true;
 }
 
@@ -44,6 +61,6 @@ function linesOf(ctx: Context, { id }: OrderRow): Promise<LineRow[]> {
     .orderBy(asc(orderLines.position));
 }
 
-function unitsOf(lines: readonly LineRow[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+function sumOf(units: readonly number[]): number {
+  return units.reduce((sum, one) => sum + one, 0);
 }

@@ -3,6 +3,7 @@ import { newId } from "../../common/ids.ts";
 import { formatCents, toDecimalString } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
+import { violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { openCase } from "./cases.ts";
 import { enterMovement } from "./ledger.ts";
@@ -57,7 +58,8 @@ export async function beginRefund(
       createdAt: now,
       updatedAt: now,
     })
-    .returning();
+    .returning()
+    .catch(refuseTakenId);
   if (!refund) throw new Error("the refund was not written");
   await tell(ctx, payment.id, "refund-begun", { refund: refund.id, cents: amountCents });
   return { refund, isNew: true };
@@ -85,6 +87,12 @@ function sameRefund(known: Refund, { paymentId, amountCents }: RefundRequest): R
     known.paymentId === paymentId &&
     (amountCents === undefined || amountCents === known.amountCents);
   if (isSame) return known;
+  throw new AppError("conflict", "other_refund", answers.refunds.otherRefund);
+}
+
+/** Another payment's refund got the same id at this moment, and was first. */
+function refuseTakenId(error: unknown): never {
+  if (violatedConstraint(error) !== "refunds_pkey") throw error;
   throw new AppError("conflict", "other_refund", answers.refunds.otherRefund);
 }
 
