@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { mailTexts } from "../../common/mail-texts.ts";
 import { fromDecimalString } from "../../common/money.ts";
+import { MERCHANT } from "../../simulators/paypal/model.ts";
 import { type Fault, findFaultsIn } from "../support/buying.ts";
 import { type PaypalLedger, TOOK_MONEY } from "./lab/paypal.ts";
 
@@ -35,16 +36,34 @@ export async function findAllFaults(evidence: Evidence): Promise<Fault[]> {
 }
 
 interface Books {
-  payments: { id: string; checkoutId: string; captureId: string | null }[];
+  payments: {
+    id: string;
+    checkoutId: string;
+    captureId: string | null;
+    /** Null once the customer was erased. */
+    email: string | null;
+    isMismatched: boolean;
+    /** Whether a person was told that it is not what was asked for. */
+    hasCase: boolean;
+  }[];
   orders: { id: string; number: number; paymentId: string; email: string }[];
   entries: { kind: string; source: string; currency: string; cents: number }[];
-  refunds: { id: string; orderId: string | null; paypalRefundId: string | null; status: string }[];
+  refunds: {
+    id: string;
+    paymentId: string;
+    orderId: string | null;
+    paypalRefundId: string | null;
+    status: string;
+  }[];
 }
 
 async function readBooks(database: Evidence["database"]): Promise<Books> {
   // One after the other: it may be a single connection.
   const payments = await database.query<Books["payments"][number]>(
-    `select id, checkout_id as "checkoutId", capture_id as "captureId" from payments`,
+    `select p.id, p.checkout_id as "checkoutId", p.capture_id as "captureId", u.email,
+       p.status = 'mismatched' as "isMismatched",
+       exists (select from payment_cases k where k.payment_id = p.id and k.kind = 'mismatch') as "hasCase"
+     from payments p left join checkouts c on c.id = p.checkout_id left join users u on u.id = c.user_id`,
   );
   const orders = await database.query<Books["orders"][number]>(
     `select id, number::int as number, payment_id as "paymentId", customer_email as email from orders`,
@@ -55,7 +74,7 @@ async function readBooks(database: Evidence["database"]): Promise<Books> {
      from ledger_entries where account = 'paypal'`,
   );
   const refunds = await database.query<Books["refunds"][number]>(
-    `select r.id, o.id as "orderId", paypal_refund_id as "paypalRefundId", r.status
+    `select r.id, r.payment_id as "paymentId", o.id as "orderId", paypal_refund_id as "paypalRefundId", r.status
      from refunds r left join orders o on o.payment_id = r.payment_id`,
   );
   return {
@@ -81,6 +100,11 @@ function checkCaptures({ payments, orders }: Books, ledger: PaypalLedger): Fault
     }
     const bought = ordersOf.get(payment.id)?.length ?? 0;
     if (bought > 1) faults.push({ what: "one payment and several orders", id: capture.id });
+    if (capture.payee !== MERCHANT.merchant_id) {
+      // Whoever has it cannot be made to send it back: a person has to know.
+      if (bought > 0) faults.push({ what: "an order for somebody else's money", id: capture.id });
+      continue;
+    }
     if (bought === 0 && !isBack) {
       faults.push({ what: "money taken, and neither an order nor a whole refund", id: capture.id });
     }
@@ -88,6 +112,9 @@ function checkCaptures({ payments, orders }: Books, ledger: PaypalLedger): Fault
   }
   for (const [checkoutId, times] of kept) {
     if (times > 1) faults.push({ what: "a checkout that was paid twice", id: checkoutId });
+  }
+  for (const { id, isMismatched, hasCase } of payments) {
+    if (isMismatched && !hasCase) faults.push({ what: "a mismatch that nobody is told of", id });
   }
   for (const order of ledger.orders.filter(({ captures }) => captures.length > 1)) {
     faults.push({ what: "a PayPal order that was captured twice", id: order.id });
@@ -167,8 +194,30 @@ async function checkStock({ database, initialUnits }: Evidence): Promise<Fault[]
 const ORDER_MAIL = mailWith(mailTexts.orders.placed.subject);
 const REFUND_MAIL = mailWith(mailTexts.orders.refunded.subject);
 
-/** One mail for each order and one for each refund of an order; the same message twice is one. */
-function checkMails({ orders, refunds }: Books, mails: readonly ReceivedMail[]): Fault[] {
+/** One mail for each order and one for each refund; the same message twice is one. */
+function checkMails(books: Books, mails: readonly ReceivedMail[]): Fault[] {
+  return [...checkOrderMails(books, mails), ...checkReturnMails(books, mails)];
+}
+
+/** Of what bought nothing: whoever paid is told that it has gone back. */
+function checkReturnMails({ payments, refunds }: Books, mails: readonly ReceivedMail[]): Fault[] {
+  const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
+  const returned = refunds
+    .filter(({ status, orderId }) => status === "completed" && orderId === null)
+    .map(({ paymentId }) => paymentOf.get(paymentId)?.email ?? "");
+  const { subject } = mailTexts.payments.returned;
+  const told = mails.filter((mail) => mail.subject === subject);
+  const messages = new Map(told.map((mail) => [mail.messageId, mail.to?.[0]?.address ?? ""]));
+  const toldTo = Map.groupBy(messages.values(), (address) => address);
+  const paidBy = Map.groupBy(returned, (address) => address);
+  return [...new Set([...toldTo.keys(), ...paidBy.keys()])].flatMap((address) => {
+    const [back, count] = [paidBy.get(address)?.length ?? 0, toldTo.get(address)?.length ?? 0];
+    if (back === count) return [];
+    return { what: `${back} payments went back, and ${count} mails tell of them`, id: address };
+  });
+}
+
+function checkOrderMails({ orders, refunds }: Books, mails: readonly ReceivedMail[]): Fault[] {
   const faults: Fault[] = [];
   const refundsOf = Map.groupBy(
     refunds.filter(({ status }) => status === "completed"),

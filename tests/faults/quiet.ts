@@ -53,6 +53,17 @@ export async function waitForCaptures(
   }
 }
 
+/** Waits until all money that bought nothing is back, or a person has to decide. */
+export async function waitForReturns(lab: Lab, patienceMs: number): Promise<void> {
+  const until = lab.time.now() + patienceMs;
+  while (lab.time.now() < until) {
+    const unrest = await countUnrest(lab);
+    const isLeft = (unrest["money that bought nothing"] ?? 0) + (unrest["refunds under way"] ?? 0);
+    if (isLeft === 0) return;
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
 /** Waits until all mails are out; answers how many are not. */
 export async function waitForMails({ pool, shop }: Lab): Promise<number> {
   const until = performance.now() + MAIL_PATIENCE_MS;

@@ -103,17 +103,21 @@ export interface Opened {
 }
 
 /** How often somebody asks again who gets no answer, or is told to come back later. */
-const PATIENCE = 40;
+const PATIENCE = 240;
 const PAUSE_MS = 250;
 
 /** As somebody does who means it: asks again while there is no answer, or none that says how it went. */
 export async function insist(ask: () => Promise<Reply>, patience = PATIENCE): Promise<Reply> {
   for (let tries = 1; ; tries++) {
     const reply = await ask();
-    const isOpen = reply.status === 0 || reply.status === 503;
-    if (!isOpen || tries >= patience) return reply;
+    if (!isOpen(reply) || tries >= patience) return reply;
     await sleep(PAUSE_MS);
   }
+}
+
+/** Nobody knows yet: no answer, a shop or PayPal that is away, or the same call still under way. */
+function isOpen({ status, body }: Reply): boolean {
+  return status === 0 || status === 503 || (status === 409 && body.code === "in_progress");
 }
 
 /** As far as the approval in PayPal's window; undefined when the shop said no before. */

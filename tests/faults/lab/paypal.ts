@@ -35,6 +35,8 @@ export interface PaypalLedger {
     status: string;
     amount: Money;
     refunded_amount: Money;
+    /** Whose the money is. */
+    payee: string;
     custom_id?: string;
   }[];
   refunds: { id: string; capture_id: string; status: string; amount: Money }[];

@@ -1,16 +1,23 @@
 import type { Scenario } from "../scenario.ts";
 import { abandoned } from "./abandoned.ts";
+import { closedTabs, closedTabsInSilence } from "./closed-tabs.ts";
 import { kills } from "./kills.ts";
 import { lastUnits } from "./last-units.ts";
 import { nudges } from "./nudges.ts";
 import { oneCode } from "./one-code.ts";
 import { parallelRefunds } from "./parallel-refunds.ts";
+import { unreliablePaypal } from "./unreliable-paypal.ts";
+import { wrongCaptures } from "./wrong-captures.ts";
 
 /** In the order of the table. */
 export const SCENARIOS: readonly Scenario[] = [
   lastUnits,
   nudges,
   kills,
+  unreliablePaypal,
+  closedTabs,
+  closedTabsInSilence,
+  wrongCaptures,
   parallelRefunds,
   abandoned,
   oneCode,

@@ -1,0 +1,72 @@
+import { inspect } from "../inspect.ts";
+import { approve } from "../lab/browser.ts";
+import { someCarts } from "../lab/crowds.ts";
+import { inviteCustomers } from "../lab/customers.ts";
+import { inParallel } from "../lab/in-parallel.ts";
+import type { Lab } from "../lab/lab.ts";
+import { fillShelf } from "../lab/shelf.ts";
+import { waitForQuiet } from "../quiet.ts";
+import { type Findings, labScenario } from "./lab-scenario.ts";
+
+const WIDTH = 8;
+
+/** PayPal tells the shop of the approval. */
+export const closedTabs = labScenario(
+  {
+    name: "closed-tabs",
+    what: "Tab closed after the approval, PayPal's webhooks come",
+    asked: "the order within 10 s",
+  },
+  (lab, { isShort }) => closeTabs(lab, { count: isShort ? 20 : 500, limitMs: 10_000, speed: 1 }),
+);
+
+/** Nobody tells the shop: it has to look by itself. */
+export const closedTabsInSilence = labScenario(
+  {
+    name: "closed-tabs-in-silence",
+    what: "Tab closed after the approval, no webhook comes",
+    asked: "the order within 5 minutes",
+  },
+  async (lab, { isShort }) => {
+    await lab.paypal.setFaults({ webhooks: { drop: 1 } });
+    return closeTabs(lab, { count: isShort ? 20 : 500, limitMs: 5 * 60_000, speed: 10 });
+  },
+);
+
+interface Tabs {
+  count: number;
+  limitMs: number;
+  /** Of the clock, once the tabs are closed. */
+  speed: number;
+}
+
+async function closeTabs(lab: Lab, { count, limitMs, speed }: Tabs): Promise<Findings> {
+  const wares = await fillShelf(lab, { products: 20, units: 100_000 });
+  const customers = await inviteCustomers(lab, someCarts(lab, wares, count));
+  const approvals = await inParallel(customers, WIDTH, async (customer) => {
+    const approved = await approve(lab, customer);
+    return { checkoutId: approved?.checkoutId, at: lab.time.now() };
+  });
+  await lab.time.run(speed);
+  await waitForQuiet(lab, 2 * limitMs);
+  const placed = await readOrderTimes(lab);
+  const waits = approvals.map(({ checkoutId = "", at }) => {
+    return (placed.get(checkoutId) ?? Number.POSITIVE_INFINITY) - at;
+  });
+  const late = waits.filter((wait) => wait > limitMs).length;
+  const problems = late > 0 ? [`${late} orders came too late, or not at all`] : [];
+  problems.push(...(await inspect(lab)));
+  return {
+    ran: `${count} approvals, ${placed.size} orders`,
+    measured: `the slowest after ${Math.ceil(Math.max(...waits) / 1000)} s`,
+    problems,
+  };
+}
+
+/** When the order of each checkout was placed, in ms. */
+async function readOrderTimes({ pool }: Lab): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ checkoutId: string; at: Date }>(
+    'select checkout_id as "checkoutId", created_at as at from orders',
+  );
+  return new Map(rows.map(({ checkoutId, at }) => [checkoutId, at.getTime()]));
+}
