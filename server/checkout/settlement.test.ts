@@ -484,6 +484,22 @@ test("a capture of another amount never ships and is not paid once more", async 
   expect(again.body.code).toBe("payment_mismatched");
 });
 
+test("a capture that went to somebody else is no order, though all was right before", async () => {
+  const purchase = await approvedPurchase();
+  const order = structuredClone(paypal.order(purchase.orderID));
+  const [unit] = order.purchase_units;
+  const captures = [{ id: "WRONGPAYEE1", status: "COMPLETED", amount: unit.amount }];
+  Object.assign(unit, { payee: { merchant_id: "SOMEBODYELSE" }, payments: { captures } });
+  paypal.fail("capture", { status: 201, issue: "", body: { ...order, status: "COMPLETED" } });
+  expect((await pay(shop, purchase)).body.paymentStatus).toBe("refused");
+  expect(await paymentOf(purchase)).toMatchObject({
+    status: "mismatched",
+    problem: "MISMATCH_PAYEE",
+    capture_id: "WRONGPAYEE1",
+  });
+  expect(await myOrders(shop, purchase.customer)).toEqual([]);
+});
+
 test("what was bought leaves the cart, what was added meanwhile stays", async () => {
   const other = await addProduct(shop);
   const purchase = await approvedPurchase(2);

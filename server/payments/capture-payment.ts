@@ -3,7 +3,13 @@ import type { Context } from "../platform/context.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { findShown, PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
 import type { PaypalCapture, PaypalOrder } from "./paypal-types.ts";
-import { amountMismatch, captureOf, orderMismatch, readCaptureRefusal } from "./rules.ts";
+import {
+  amountMismatch,
+  captureOf,
+  orderMismatch,
+  paysSomebodyElse,
+  readCaptureRefusal,
+} from "./rules.ts";
 import type { Payment } from "./store.ts";
 
 /** A capture that PayPal shows. */
@@ -66,54 +72,67 @@ export async function capturePayment(
   if (!mayCapture && !isInDoubt) return { kind: "not-approved" };
 
   await steps.intend();
-  return capture(paypal, attempt, attempt.paypalOrderId);
+  return capture(paypal, { attempt, orderId: attempt.paypalOrderId, merchantId: steps.merchantId });
 }
 
-async function capture(
-  paypal: PaypalClient,
-  attempt: Payment,
-  orderId: string,
-): Promise<CaptureOutcome> {
+/** What is captured for whom. */
+interface Sale {
+  attempt: Payment;
+  orderId: string;
+  merchantId: string | undefined;
+}
+
+async function capture(paypal: PaypalClient, sale: Sale): Promise<CaptureOutcome> {
+  const { attempt, orderId } = sale;
   // Only a definite decline, and then a new approval, may be captured under a new id.
   const requestId = `capture-${attempt.id}-${attempt.captureTry}`;
   try {
-    const captured = captureOf(await twice(() => paypal.captureOrder(orderId, requestId)));
-    if (captured) return readCapture(attempt, captured);
+    const captured = readCaptured(sale, await twice(() => paypal.captureOrder(orderId, requestId)));
+    if (captured) return captured;
   } catch (error) {
     if (!(error instanceof PaypalRefusal)) throw error;
-    return readRefusal(paypal, attempt, orderId, error);
+    return readRefusal(paypal, sale, error);
   }
-  const captured = await findCapture(paypal, orderId);
-  if (captured) return readCapture(attempt, captured);
+  const captured = await findCaptured(paypal, sale);
+  if (captured) return captured;
   throw new PaypalUnavailable("a capture was answered, and there is none");
 }
 
 /** Whatever PayPal gives as its reason: a capture that is there decides. */
 async function readRefusal(
   paypal: PaypalClient,
-  attempt: Payment,
-  orderId: string,
+  sale: Sale,
   refusal: PaypalRefusal,
 ): Promise<CaptureOutcome> {
   const { status, issue } = refusal;
   const meaning = readCaptureRefusal(status, issue);
   if (meaning === "declined") return { kind: "declined", issue };
   if (meaning === "not-approved") return { kind: "not-approved" };
-  const order = await findOrder(paypal, orderId);
-  const captured = order && captureOf(order);
-  if (captured) return readCapture(attempt, captured);
+  const order = await findOrder(paypal, sale.orderId);
+  const captured = order && readCaptured(sale, order);
+  if (captured) return captured;
   // An earlier call may have captured what nobody is shown now.
-  const isOver = meaning === "over" && (order !== undefined || attempt.status === "created");
+  const isOver = meaning === "over" && (order !== undefined || sale.attempt.status === "created");
   if (isOver) return { kind: "over", issue };
   throw new PaypalUnavailable(refusal.message, { cause: refusal });
 }
 
-async function findCapture(
-  paypal: PaypalClient,
-  orderId: string,
-): Promise<PaypalCapture | undefined> {
-  const order = await findOrder(paypal, orderId);
-  return order && captureOf(order);
+async function findCaptured(paypal: PaypalClient, sale: Sale): Promise<CaptureOutcome | undefined> {
+  const order = await findOrder(paypal, sale.orderId);
+  return order && readCaptured(sale, order);
+}
+
+/** What an order's capture is, if it has one. Whose the money is shows only once it has moved. */
+function readCaptured(
+  { attempt, merchantId }: Sale,
+  order: PaypalOrder,
+): CaptureOutcome | undefined {
+  const captured = captureOf(order);
+  if (!captured) return undefined;
+  if (paysSomebodyElse(order, merchantId)) {
+    return { kind: "mismatched", what: "payee", captured: readSum(captured) };
+  }
+  return readCapture(attempt, captured);
 }
 
 function readCapture(attempt: Payment, capture: PaypalCapture): CaptureOutcome {

@@ -86,6 +86,12 @@ export function orderMismatch(
   return amountMismatch(asked, unit.amount);
 }
 
+/** Whether an order names another payee than the shop. */
+export function paysSomebodyElse(order: PaypalOrder, merchantId: string | undefined): boolean {
+  const payee = order.purchase_units?.[0]?.payee?.merchant_id;
+  return merchantId !== undefined && payee !== undefined && payee !== merchantId;
+}
+
 export function amountMismatch(
   asked: AskedPayment,
   amount: PaypalMoney | undefined,
