@@ -78,6 +78,16 @@ export async function waitForMails({ pool, shop }: Lab): Promise<number> {
   }
 }
 
+/** Waits until all webhooks are worked; their jobs go by the machine's own time, as mails do. */
+export async function waitForWebhooks(lab: Lab): Promise<void> {
+  const until = performance.now() + MAIL_PATIENCE_MS;
+  while (performance.now() < until && lab.shop().isRunning()) {
+    const unrest = await countUnrest(lab);
+    if (unrest["webhooks not worked"] === 0) return;
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
 /** Money, stock and promises that are between two states. */
 export async function countUnrest(lab: Lab): Promise<Unrest> {
   const approved = (await lab.paypal.ledger()).orders

@@ -2,6 +2,11 @@ import { mkdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
+import {
+  CLUSTER_DATABASE,
+  CLUSTER_USER,
+} from "../../../server/platform/database/postgres-cluster.ts";
+import { clearLeftover } from "../../../server/platform/database/postgres-leftover.ts";
 import { MERCHANT } from "../../../simulators/paypal/model.ts";
 import { freePort } from "../../support/free-port.ts";
 import { startTestSmtp, type TestSmtp } from "../../support/smtp.ts";
@@ -50,12 +55,21 @@ export interface LabGround {
 
 const ADMIN_PASSWORD = "a-long-password-for-faults";
 
-export async function openLab(ground: LabGround, random: Random): Promise<Lab> {
+interface LabOptions {
+  /** Whether the shop keeps its own PostgreSQL, as `npm start` does, and starts cold. */
+  isEmbedded?: boolean;
+}
+
+export async function openLab(
+  ground: LabGround,
+  random: Random,
+  { isEmbedded = false }: LabOptions = {},
+): Promise<Lab> {
   const dir = makeTemporaryFolder();
   const shopDir = path.join(dir, "shop");
   mkdirSync(shopDir);
-  const databaseUrl = await createDatabase(ground.server, ground.template);
-  const pool = openPool(databaseUrl);
+  const database = isEmbedded ? embeddedIn(shopDir) : await borrowDatabase(ground);
+  const pool = openPool(database.connection);
   const mails = await startTestSmtp();
   const port = await freePort();
   const paypal = await startLabPaypal(
@@ -63,12 +77,12 @@ export async function openLab(ground: LabGround, random: Random): Promise<Lab> {
     await freePort(),
     `http://127.0.0.1:${port}/api/webhooks/paypal`,
   );
-  const starter = createShopStarter(path.join(dir, "shop.log"));
+  const starter = createShopStarter(path.join(dir, "shop.log"), { isCold: isEmbedded });
   const settings = {
     NODE_ENV: "production",
     PORT: String(port),
     DATA_DIR: shopDir,
-    DATABASE_URL: databaseUrl,
+    ...database.settings,
     ADMIN_PASSWORD,
     SEED: "none",
     LOG_LEVEL: "warn",
@@ -117,15 +131,41 @@ export async function openLab(ground: LabGround, random: Random): Promise<Lab> {
     async close() {
       await starter.close();
       await Promise.all([paypal.close(), mails.close(), pool.end()]);
-      await dropDatabase(ground.server, databaseUrl);
+      await database.drop();
       await rm(dir, { recursive: true, force: true });
     },
   };
 }
 
+/** Where the lab looks into the database, what the shop is told of it, and what is done at the end. */
+interface LabDatabase {
+  connection: pg.PoolConfig;
+  settings: Record<string, string>;
+  drop(): Promise<void>;
+}
+
+async function borrowDatabase({ server, template }: LabGround): Promise<LabDatabase> {
+  const url = await createDatabase(server, template);
+  return {
+    connection: { connectionString: url },
+    settings: { DATABASE_URL: url },
+    drop: () => dropDatabase(server, url),
+  };
+}
+
+/** The shop makes it at its first start; it goes with the folder, once its server has ended. */
+function embeddedIn(shopDir: string): LabDatabase {
+  const host = path.join(shopDir, "postgres");
+  return {
+    connection: { host, user: CLUSTER_USER, database: CLUSTER_DATABASE },
+    settings: {},
+    drop: () => clearLeftover(host, () => undefined),
+  };
+}
+
 /** One that bears the end of its server. */
-function openPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 5 });
+function openPool(connection: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...connection, max: 5 });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);

@@ -11,6 +11,9 @@ export interface LabPaypal {
   setFaults(faults: Partial<FaultSet>): Promise<void>;
   /** Its clock shows this time, and runs so fast. */
   setClock(now: number, speed: number): Promise<void>;
+  /** Nobody listens where it was, until it comes back; the faults it was told are gone then. */
+  leave(): Promise<void>;
+  comeBack(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,27 +63,18 @@ export async function startLabPaypal(
   port: number,
   webhookUrl: string,
 ): Promise<LabPaypal> {
-  const child = spawn(process.execPath, [PROGRAM], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      SIMULATOR_CONTROL: "1",
-      PAYPAL_CLIENT_ID: PAYPAL_CLIENT.id,
-      PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.secret,
-      SIMULATOR_WEBHOOK_URL: webhookUrl,
-      SIMULATOR_WEBHOOK_ID: WEBHOOK_ID,
-      LOG_LEVEL: "fatal",
-    },
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
-  });
-  const ended = once(child, "close");
-  await Promise.race([
-    new Promise((resolve) => child.stdout?.once("data", resolve)),
-    ended.then(() => {
-      throw new Error("the PayPal simulator does not start");
-    }),
-  ]);
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SIMULATOR_CONTROL: "1",
+    PAYPAL_CLIENT_ID: PAYPAL_CLIENT.id,
+    PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.secret,
+    SIMULATOR_WEBHOOK_URL: webhookUrl,
+    SIMULATOR_WEBHOOK_ID: WEBHOOK_ID,
+    LOG_LEVEL: "fatal",
+  };
+  let simulator = await launch(env);
   const url = `http://127.0.0.1:${port}`;
   const control = async (path: string, body: object) => {
     const response = await fetch(`${url}${path}`, {
@@ -104,7 +98,29 @@ export async function startLabPaypal(
       const advanceMs = Math.max(0, Math.round(now - clock.now));
       await control("/clock", { speed, advanceMs });
     },
-    close: async () => {
+    leave: () => simulator.kill(),
+    async comeBack() {
+      simulator = await launch(env);
+    },
+    close: () => simulator.kill(),
+  };
+}
+
+/** Starts the simulator; answers what ends it. */
+async function launch(env: NodeJS.ProcessEnv): Promise<{ kill(): Promise<void> }> {
+  const child = spawn(process.execPath, [PROGRAM], {
+    env,
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  const ended = once(child, "close");
+  await Promise.race([
+    new Promise((resolve) => child.stdout?.once("data", resolve)),
+    ended.then(() => {
+      throw new Error("the PayPal simulator does not start");
+    }),
+  ]);
+  return {
+    async kill() {
       child.kill("SIGKILL");
       await ended;
     },

@@ -28,25 +28,26 @@ export interface ShopStarter {
 const PROGRAM = path.join(import.meta.dirname, "shop-process.ts");
 
 /**
- * Starts shops one after another. The next process is always loaded already: a kill then costs the
- * start of a shop, not that of Node.
+ * Starts shops one after another. The next process is loaded already, unless starts are to be cold: a
+ * kill then costs the start of a shop, not that of Node.
  * @param logFile takes what all of them print
  */
-export function createShopStarter(logFile: string): ShopStarter {
+export function createShopStarter(logFile: string, { isCold = false } = {}): ShopStarter {
   const log = createWriteStream(logFile, { flags: "a" });
-  let next = spawnProcess(log);
+  const load = () => (isCold ? undefined : spawnProcess(log));
+  let next = load();
   const running = new Set<ShopProcess>();
   return {
     async start(settings, clock) {
-      const shop = next;
-      next = spawnProcess(log);
+      const shop = next ?? spawnProcess(log);
+      next = load();
       running.add(shop);
       void shop.ended.then(() => running.delete(shop));
       await shop.ready;
       return shop.open(settings, clock);
     },
     async close() {
-      await Promise.all([next, ...running].map((shop) => shop.kill()));
+      await Promise.all([next, ...running].map((shop) => shop?.kill()));
       log.end();
     },
   };

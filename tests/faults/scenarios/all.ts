@@ -6,6 +6,8 @@ import { lastUnits } from "./last-units.ts";
 import { nudges } from "./nudges.ts";
 import { oneCode } from "./one-code.ts";
 import { parallelRefunds } from "./parallel-refunds.ts";
+import { paypalDown } from "./paypal-down.ts";
+import { powerCuts } from "./power-cuts.ts";
 import { unreliablePaypal } from "./unreliable-paypal.ts";
 import { wrongCaptures } from "./wrong-captures.ts";
 
@@ -21,4 +23,6 @@ export const SCENARIOS: readonly Scenario[] = [
   parallelRefunds,
   abandoned,
   oneCode,
+  powerCuts,
+  paypalDown,
 ];

@@ -5,6 +5,8 @@ interface Wanted {
   name: string;
   what: string;
   asked: string;
+  /** Whether the shop keeps its own PostgreSQL. */
+  isEmbedded?: boolean;
 }
 
 /** What the work in a lab found out; it held if there are no problems. */
@@ -16,13 +18,13 @@ export interface Findings {
 
 /** A scenario of one line, in a lab of its own with an open shop. */
 export function labScenario(
-  { name, what, asked }: Wanted,
+  { name, what, asked, isEmbedded = false }: Wanted,
   work: (lab: Lab, tools: ScenarioTools) => Promise<Findings>,
 ): Scenario {
   return {
     name,
     async run(tools): Promise<Line[]> {
-      const lab = await openLab(tools.ground, tools.random);
+      const lab = await openLab(tools.ground, tools.random, { isEmbedded });
       try {
         await lab.start();
         const findings = await work(lab, tools);

@@ -1,0 +1,28 @@
+import { type Process, processTree } from "../../support/processes.ts";
+import type { RunningShop } from "./shop-starter.ts";
+
+/** What `kill -9` reaches: all that the shop has started, or all of it but PostgreSQL. */
+export type Reach = "everything" | "all but PostgreSQL";
+
+/** Ends the shop and the processes below it at once, as nothing can be done about. */
+export async function cutPower(shop: RunningShop, reach: Reach): Promise<void> {
+  const { server, guards, postgres } = sort(processTree(shop.pid));
+  const struck = [...server, ...guards, ...(reach === "everything" ? postgres : [])];
+  for (const { pid } of struck) kill(pid);
+  await shop.ended;
+}
+
+/** The server's guards are its children; PostgreSQL, with its own children, is below them. */
+function sort([server, ...below]: Process[]) {
+  if (!server) throw new Error("the shop is gone before its power was cut");
+  const guards = below.filter(({ parent }) => parent === server.pid);
+  return { server: [server], guards, postgres: below.filter((one) => !guards.includes(one)) };
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended by itself meanwhile.
+  }
+}
