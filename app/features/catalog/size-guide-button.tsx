@@ -28,7 +28,7 @@ export function SizeGuideButton({ product, size }: Omit<SizeGuideProps, "onClose
         className="needs-script py-1 text-sm"
         onClick={() => setOpen(true)}
       >
-        <span className="stitched">{texts.sizeGuide.open}</span>
+        <span className="stitched">{texts.products.sizeGuide}</span>
       </button>
       {open && <SizeGuide product={product} size={size} onClose={() => setOpen(false)} />}
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { sizeGuideTexts } from "../../../common/size-guide-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import { readStored, store } from "../../browser-storage.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -11,7 +12,7 @@ import {
   sizeGuideOf,
 } from "./size-guide-tables.ts";
 
-const words = texts.sizeGuide;
+const words = sizeGuideTexts;
 const UNITS = ["cm", "in"] as const;
 type Unit = (typeof UNITS)[number];
 const UNIT_KEY = "sizeUnit";
@@ -44,7 +45,7 @@ export function SizeGuide({ product, size, onClose }: SizeGuideProps) {
         <div className="flex items-start justify-between gap-4">
           <div>
             <h2 id={titleId} className="type-title">
-              {words.open}
+              {texts.products.sizeGuide}
             </h2>
             <p className="mt-1 text-ink-soft">{product.name}</p>
           </div>
