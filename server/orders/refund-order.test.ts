@@ -180,6 +180,20 @@ test("a refund under an Idempotency-Key is the same one, also when its answer wa
   expect((await ask(newId())).body.refunded).toBe(10);
 });
 
+test("of two orders' refunds under one new id at once, one is made and the other refused", async () => {
+  for (let round = 0; round < 5; round++) {
+    const orders = [
+      await placeOrder(shop, paypal, product),
+      await placeOrder(shop, paypal, product),
+    ];
+    const asked = { _id: newId(), amount: 5 };
+    const answers = await Promise.all(orders.map(({ order }) => refund(order._id, asked)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe("other_refund");
+    expect(orders.flatMap(sentBack)).toEqual(["5.00"]);
+  }
+});
+
 describe("while PayPal", () => {
   test.each(["drop", "process, then drop", "process, then 500", "process, then garbage"] as const)(
     "answers nothing of use (%s) the money stays set aside, and goes back once",
