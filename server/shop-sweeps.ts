@@ -1,6 +1,7 @@
 import { countStock } from "./catalog/count-stock.ts";
 import { sweepImports } from "./catalog/csv/imports.ts";
 import { findUsedProductPictures } from "./catalog/find-used-pictures.ts";
+import { compareDaily } from "./checkout/compare-daily.ts";
 import { findUsedCheckoutPictures } from "./checkout/find-used-pictures.ts";
 import { reconcilePayments } from "./checkout/reconcile-payments.ts";
 import type { Provider } from "./checkout/settle-payment.ts";
@@ -57,6 +58,7 @@ export function startShopSweeps(
         run: () => settleLeftRefunds(context, provider.paypal),
       },
       { name: "webhooks", everyMs: HOUR, run: () => sweepEvents(context) },
+      { name: "ledger", everyMs: HOUR, run: () => compareDaily(context, provider) },
       { name: "sessions", everyMs: HOUR, run: () => sweepSessions(context) },
       { name: "resets", everyMs: HOUR, run: () => sweepResets(context) },
       { name: "limits", everyMs: HOUR, run: () => sweepLimits(context.db, context.clock) },

@@ -27,6 +27,12 @@ export async function hasCase(
   return found !== undefined;
 }
 
+/** Whether one of PayPal's ids was ever before the team, looked at by now or not. */
+export async function hasCaseAbout(ctx: Context, subject: string): Promise<boolean> {
+  const found = await ctx.db.$count(paymentCases, eq(paymentCases.subject, subject));
+  return found > 0;
+}
+
 /** Puts something before the team, unless it is there already. Answers whether it is new. */
 export async function openCase(ctx: Context, found: NewCase): Promise<boolean> {
   const { paymentId, kind, subject = "", detail = {} } = found;

@@ -5,6 +5,7 @@ import type {
   PaypalRefund,
   PaypalRefundRequest,
   PaypalSale,
+  PaypalTransaction,
 } from "./paypal-types.ts";
 import {
   type Answer,
@@ -30,12 +31,17 @@ export interface PaypalClient {
   isGenuine(delivery: Delivery, webhookId: string): Promise<boolean>;
   /** A webhook event as PayPal itself has it. */
   getEvent(eventId: string): Promise<{ id: string }>;
+  /**
+   * What moved from one instant to another, 31 days at most, by PayPal's own list, which may lag some
+   * hours behind. It needs a permission of its own.
+   */
+  listTransactions(from: Date, to: Date): Promise<PaypalTransaction[]>;
   /** The same PayPal for somebody who waits: calls that have no answer in `ms` from now are given up. */
   within(ms: number): PaypalClient;
 }
 
 /**
- * PayPal's Orders v2, Payments v2 and Webhooks v1 over REST. Every call throws PaypalRefusal when PayPal
+ * PayPal's Orders v2, Payments v2, Webhooks v1 and Transaction Search v1 over REST. Every call throws PaypalRefusal when PayPal
  * says no, and PaypalUnavailable when nobody can know whether it was done, PaypalAway among them.
  */
 export function createPaypalClient(options: WireOptions): PaypalClient {
@@ -76,6 +82,15 @@ function clientOf(send: Ask, within?: AbortSignal): PaypalClient {
       const path = `/v1/notifications/webhooks-events/${encodeURIComponent(eventId)}`;
       return askFor({ method: "GET", path }, eventId);
     },
+    listTransactions: async (from, to) => {
+      const listed: PaypalTransaction[] = [];
+      for (let page = 1; ; page++) {
+        const path = `/v1/reporting/transactions?${transactionsQuery(from, to, page)}`;
+        const answer = await ask({ method: "GET", path });
+        listed.push(...readTransactions(answer));
+        if (page >= Number(answer.total_pages ?? 0)) return listed;
+      }
+    },
     within: (ms) => clientOf(send, AbortSignal.timeout(ms)),
   };
 }
@@ -86,6 +101,32 @@ function orderPath(orderId: string): string {
 
 function capturePath(captureId: string): string {
   return `/v2/payments/captures/${encodeURIComponent(captureId)}`;
+}
+
+function transactionsQuery(from: Date, to: Date, page: number): URLSearchParams {
+  return new URLSearchParams({
+    start_date: from.toISOString(),
+    end_date: to.toISOString(),
+    fields: "transaction_info",
+    page_size: "500",
+    page: String(page),
+  });
+}
+
+function readTransactions({ transaction_details: details }: Answer): PaypalTransaction[] {
+  if (!Array.isArray(details)) throw new PaypalUnavailable("PayPal's list is none");
+  return details
+    .map(({ transaction_info: info }: { transaction_info?: unknown }) => info)
+    .filter(isTransaction);
+}
+
+function isTransaction(info: unknown): info is PaypalTransaction {
+  return (
+    typeof info === "object" &&
+    info !== null &&
+    "transaction_id" in info &&
+    typeof info.transaction_id === "string"
+  );
 }
 
 function readThing<T>(answer: Answer, path: string): T {

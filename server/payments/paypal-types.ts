@@ -18,6 +18,19 @@ export interface PaypalSale extends PaypalCapture {
   supplementary_data?: { related_ids?: { order_id?: string } };
 }
 
+/** A line of PayPal's own list of what moved. */
+export interface PaypalTransaction {
+  transaction_id: string;
+  /** T0006: a capture. T1107: a refund. There are hundreds of others. */
+  transaction_event_code?: string;
+  /** D: denied, P: pending, S: done, V: taken back. */
+  transaction_status?: string;
+  /** Below zero what went out. */
+  transaction_amount?: PaypalMoney;
+  /** Of a refund: PayPal's id of the capture. */
+  paypal_reference_id?: string;
+}
+
 interface PaypalUnit {
   custom_id?: string;
   amount?: PaypalMoney;

@@ -8,6 +8,7 @@ import { toast } from "../support/storefront.ts";
 // What PayPal does wrong here is no other file's business.
 test.use({ shopOf: "payments" });
 
+const AWAY = "PayPal gives no answer at the moment. The shop asks again by itself.";
 /** The shop's own sweeps have to come by. */
 const PATIENCE = { timeout: 45_000 };
 
@@ -33,6 +34,8 @@ const taken = ({ checkout }: PaidByApi) => dollars(checkout.totalPrice - 0.01);
 const rowsOf = (page: Page, { customer }: PaidByApi): Locator =>
   page.getByRole("row").filter({ hasText: customer.email });
 const panel = (page: Page, name: string): Locator => page.getByRole("region", { name });
+const step = (page: Page, what: string): Locator =>
+  panel(page, "Story").getByRole("listitem").filter({ hasText: what });
 const review = (page: Page, what: string): Locator =>
   page.getByRole("button", { name: `Mark as reviewed: ${what}` });
 
@@ -83,9 +86,7 @@ test("money that bought nothing goes back by itself, and waits for somebody to l
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Payment of ${taken(paid)}`);
   await expect(page.locator("main").getByText("Sent back", { exact: true })).toBeVisible();
   await expect(panel(page, "Refunds")).toContainText(taken(paid));
-  await expect(panel(page, "Story").getByRole("listitem").first()).toContainText(
-    `${taken(paid)} sent back`,
-  );
+  await expect(step(page, `${taken(paid)} sent back`)).toHaveCount(1);
   await isAccessible(page);
   await review(page, "Paid without an order").focus();
   await page.keyboard.press("Enter");
@@ -191,7 +192,7 @@ test.describe("a payment that is under way", () => {
     await toast(page, "PayPal still holds the money back").waitFor();
     await setFaults(page, { calls: [{ on: "show-order", fault: "500" }] });
     await askAgain.click();
-    await toast(page, "PayPal gives no answer at the moment").waitFor();
+    await toast(page, AWAY).waitFor();
     await setFaults(page, {});
     await expect(askAgain).toBeFocused();
   });
@@ -205,7 +206,7 @@ test("an order's page leads to how it was paid, and back", async ({ page, shop }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     `Payment of ${dollars(order.totalPrice)}`,
   );
-  await expect(panel(page, "Story").getByRole("listitem").first()).toContainText("Order placed");
+  await expect(step(page, "Order placed")).toHaveCount(1);
   await isAccessible(page);
   await page.getByRole("link", { name: `#${order.orderNumber}` }).click();
   await expect(page).toHaveURL(`/admin/order/${order._id}`);

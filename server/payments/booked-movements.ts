@@ -1,0 +1,54 @@
+import { and, eq, gte, inArray, or } from "drizzle-orm";
+import type { Context } from "../platform/context.ts";
+import { ledgerEntries } from "./ledger-schema.ts";
+import { keyOf, type MovedMoney } from "./listed-movements.ts";
+
+/** A movement that the ledger has. */
+export interface BookedMoney extends MovedMoney {
+  paymentId: string;
+}
+
+/** PostgreSQL takes 65,535 parameters in a statement. */
+const CHUNK = 10_000;
+
+/** What the ledger has since then, or of these ids whenever it was, by kind and id. */
+export async function readBooked(
+  ctx: Context,
+  since: Date,
+  ids: readonly string[],
+): Promise<Map<string, BookedMoney>> {
+  const booked = new Map<string, BookedMoney>();
+  for (let start = 0; start === 0 || start < ids.length; start += CHUNK) {
+    for (const found of await select(ctx, since, ids.slice(start, start + CHUNK))) {
+      booked.set(keyOf(found), found);
+    }
+  }
+  return booked;
+}
+
+/** What the ledger has under this id by now. */
+export async function findBooked(
+  ctx: Context,
+  money: Pick<MovedMoney, "kind" | "id">,
+): Promise<BookedMoney | undefined> {
+  const found = await select(ctx, undefined, [money.id]);
+  return found.find(({ kind }) => kind === money.kind);
+}
+
+async function select(
+  ctx: Context,
+  since: Date | undefined,
+  ids: readonly string[],
+): Promise<BookedMoney[]> {
+  const { kind, source, currency, amountCents, paymentId, account, at } = ledgerEntries;
+  const rows = await ctx.db
+    .select({ kind, id: source, currency, cents: amountCents, paymentId })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(account, "paypal"),
+        or(since && gte(at, since), ids.length === 0 ? undefined : inArray(source, [...ids])),
+      ),
+    );
+  return rows.map((row) => ({ ...row, cents: Math.abs(row.cents) }));
+}
