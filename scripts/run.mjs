@@ -18,7 +18,7 @@ const modes = {
   },
   dev: (tools) => develop(tools),
   build: (tools) => build(tools, { force: true }),
-  test: (tools) => runTests(tools, ["checks", "unit", "bytes", "browser"]),
+  test: (tools) => runTests(tools, ["checks", "unit", "faults", "bytes", "browser"]),
   verify: (tools) => runTests(tools, ["checks", "unit", "bytes"]),
   "test:unit": (tools) => runTests(tools, ["unit"]),
   "test:e2e": (tools) => runTests(tools, ["browser"]),

@@ -6,6 +6,7 @@ import { installBeside } from "./install.mjs";
 import { isStopping, say } from "./process.mjs";
 
 const UNIT_REPORT = "test-results/unit.json";
+const FAULTS_REPORT = "test-results/faults.json";
 const BROWSER_REPORT = "test-results/browser.json";
 
 /** Each is one test of its own; one whose file does not exist is left out. */
@@ -27,7 +28,7 @@ const CHECKS = [
 
 const BYTES = { name: "what a first visit fetches", file: "scripts/check-bytes.mjs", args: [] };
 
-/** Runs the parts ("checks", "unit", "bytes", "browser") and prints the tally; answers the exit code. */
+/** Runs the parts ("checks", "unit", "faults", "bytes", "browser") and prints the tally; answers the exit code. */
 export async function runTests(tools, parts) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const add = (counts) => {
@@ -36,6 +37,7 @@ export async function runTests(tools, parts) {
   try {
     if (parts.includes("checks")) for (const check of CHECKS) add(await runCheck(tools, check));
     if (parts.includes("unit")) add(await runUnitTests(tools));
+    if (parts.includes("faults")) add(await runShortFaults(tools));
     if (parts.includes("bytes")) add(await weighPages(tools));
     if (parts.includes("browser")) add(await runBrowserTests(tools));
   } catch (error) {
@@ -77,6 +79,14 @@ async function runUnitTests(tools) {
   return countReport(report, code, (json) =>
     tally(json.numPassedTests, json.numFailedTests, json.numPendingTests + json.numTodoTests),
   );
+}
+
+/** Kills and storms, a little of each; each line of the table is one test. */
+async function runShortFaults(tools) {
+  say("money and stock under faults");
+  const report = fresh(FAULTS_REPORT);
+  const code = await tools.node("tests/faults/main.ts", ["--short", "--report", report]);
+  return countReport(report, code, ({ held, failed }) => tally(held, failed));
 }
 
 /**

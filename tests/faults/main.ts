@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { migrateDatabase } from "../../server/platform/database/migrate.ts";
@@ -9,9 +10,10 @@ import type { Line, Scenario } from "./scenario.ts";
 import { SCENARIOS } from "./scenarios/all.ts";
 import { toTable } from "./table.ts";
 
-/** `npm run test:faults [-- --short] [--only name] [--seed n]` */
+/** `npm run test:faults [-- --short] [--only name] [--seed n]`; `--report` is for `npm test`. */
 const { values } = parseArgs({
   options: {
+    report: { type: "string" },
     short: { type: "boolean", default: false },
     only: { type: "string", multiple: true, default: [] },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
@@ -39,7 +41,9 @@ async function run(scenarios: readonly Scenario[]): Promise<number> {
     for (const scenario of scenarios) lines.push(...(await runOne(scenario, ground)));
     process.stdout.write(`\n${toTable(lines)}\n`);
     const failed = lines.filter(({ isOk }) => !isOk).length;
-    process.stdout.write(`\n${lines.length - failed} held, ${failed} did not (seed ${seed})\n`);
+    const held = lines.length - failed;
+    process.stdout.write(`\n${held} held, ${failed} did not (seed ${seed})\n`);
+    if (values.report !== undefined) writeFileSync(values.report, JSON.stringify({ held, failed }));
     return failed === 0 ? 0 : 1;
   } finally {
     await postgres.stop();

@@ -48,7 +48,8 @@ export async function waitForCaptures(
     const done = new Set(rows.map(({ id }) => id));
     const left = ids.filter((id) => !done.has(id));
     const tookMs = lab.time.now() - since;
-    if (left.length === 0 || tookMs > patienceMs) return { tookMs, left };
+    const isOver = left.length === 0 || tookMs > patienceMs || !lab.shop().isRunning();
+    if (isOver) return { tookMs, left };
     await sleep(LOOK_AGAIN_MS);
   }
 }

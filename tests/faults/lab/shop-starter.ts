@@ -76,11 +76,13 @@ function spawnProcess(log: WriteStream): ShopProcess {
     child.kill("SIGKILL");
     await ended;
   };
-  const ready = waitFor(child, ended, (news) => (news.news === "ready" ? true : undefined));
+  const ready = waitFor(child, ended, ({ news }) => (news === "ready" ? true : undefined)).then(
+    () => undefined,
+  );
   // A spare one is ended before anybody waits for it.
   ready.catch(() => undefined);
   return {
-    ready: ready.then(() => undefined),
+    ready,
     ended,
     kill,
     async open(settings, clock) {
