@@ -13,7 +13,7 @@ import { labScenario } from "./lab-scenario.ts";
 const BACK_WITHIN_MS = 10_000;
 const AT_ONCE = 8;
 /** At every so many cuts PostgreSQL is left behind without anybody who would end it. */
-const LEFT_BEHIND_EVERY = 4;
+const LEFT_BEHIND_EVERY = 3;
 const ASK_AGAIN_MS = 20;
 
 /** People buy while server and PostgreSQL are killed; each order that they were shown must be there after. */
