@@ -3,6 +3,7 @@ import { checkOut, failures, payFor } from "../lab/browser.ts";
 import { type CartLine, inviteCustomers } from "../lab/customers.ts";
 import type { Lab } from "../lab/lab.ts";
 import { fillShelf, type Ware } from "../lab/shelf.ts";
+import { watchStock } from "../lab/watch-stock.ts";
 import { labScenario } from "./lab-scenario.ts";
 
 const UNITS = 50;
@@ -20,7 +21,9 @@ export const lastUnits = labScenario(
     const shown: string[] = [];
     for (let seed = 1; seed <= seeds; seed++) {
       const wares = (await fillShelf(lab, { products: 1, units: UNITS })).slice(0, 2);
-      shown.push(...(await rush(lab, wares, people)));
+      const { result, seen } = await watchStock(lab, () => rush(lab, wares, people));
+      shown.push(...result);
+      problems.push(...seen);
       for (const { variantId } of wares) {
         const sold = await unitsSold(lab, variantId);
         if (sold !== UNITS) problems.push(`${sold} of variant ${variantId} are sold`);

@@ -1,9 +1,9 @@
 import { newId } from "../../../common/ids.ts";
 import { newCode } from "../../../server/promotions/rules.ts";
 import { inspect } from "../inspect.ts";
-import { call, checkOut, failures, payFor } from "../lab/browser.ts";
+import { call, checkOut, failures, payFor, type Reply } from "../lab/browser.ts";
 import { someCarts } from "../lab/crowds.ts";
-import { inviteCustomers } from "../lab/customers.ts";
+import { type Customer, inviteCustomers } from "../lab/customers.ts";
 import type { Lab } from "../lab/lab.ts";
 import { fillShelf, type Ware } from "../lab/shelf.ts";
 import { labScenario } from "./lab-scenario.ts";
@@ -28,15 +28,47 @@ export const oneCode = labScenario(
         problems.push(`${taken} checkouts got the code, ${discounted} orders have a discount`);
       }
     }
+    problems.push(...(await insistAlone(lab, wares)));
     if (failures(lab) > 0) problems.push(`${failures(lab)} calls failed`);
     problems.push(...(await inspect(lab, shown)));
     return {
-      ran: `${codes} codes, ${PEOPLE} checkouts each, ${shown.length} orders`,
+      ran: `${codes} codes, ${PEOPLE} checkouts each, ${shown.length} orders; ${PEOPLE} calls of one customer`,
       measured: `${problems.length} codes used otherwise than once`,
       problems,
     };
   },
 );
+
+/** One customer sends the same code so often at once, for one checkout: it is theirs, and used once. */
+async function insistAlone(lab: Lab, wares: readonly Ware[]): Promise<string[]> {
+  const code = await makeCode(lab);
+  const [customer] = await inviteCustomers(lab, someCarts(lab, wares, 1));
+  if (!customer) throw new Error("there is nobody to send a code");
+  const { body } = await checkOut(lab, customer);
+  const answers = await Promise.all(
+    Array.from({ length: PEOPLE }, () => sendCode(lab, customer, body._id, code)),
+  );
+  await payFor(lab, customer, body._id);
+  const discounted = await countDiscounted(lab, code);
+  const refused = answers.filter(({ status }) => status !== 200).length;
+  return [
+    ...(refused > 0 ? [`${refused} calls of one customer were refused their own code`] : []),
+    ...(discounted === 1 ? [] : [`${discounted} orders of one customer have the discount`]),
+  ];
+}
+
+function sendCode(lab: Lab, { token }: Customer, id: string, code: string): Promise<Reply> {
+  return call(lab, "POST", `/api/checkout/${id}/discount`, { token, body: { code } });
+}
+
+async function countDiscounted({ pool }: Lab, code: string): Promise<number> {
+  const { rows } = await pool.query<{ discounted: number }>(
+    `select count(*)::int as discounted from orders o join checkouts c on c.id = o.checkout_id
+       join discount_codes d on d.id = c.discount_code_id where d.code = $1 and o.discount_cents > 0`,
+    [code],
+  );
+  return rows[0]?.discounted ?? 0;
+}
 
 async function share(lab: Lab, wares: readonly Ware[]) {
   const code = await makeCode(lab);
@@ -44,21 +76,15 @@ async function share(lab: Lab, wares: readonly Ware[]) {
   const answers = await Promise.all(
     customers.map(async (customer) => {
       const { body } = await checkOut(lab, customer);
-      const url = `/api/checkout/${body._id}/discount`;
-      const { status } = await call(lab, "POST", url, { token: customer.token, body: { code } });
+      const { status } = await sendCode(lab, customer, body._id, code);
       const order = await payFor(lab, customer, body._id);
       return { status, order };
     }),
   );
-  const { rows } = await lab.pool.query<{ discounted: number }>(
-    `select count(*)::int as discounted from orders o join checkouts c on c.id = o.checkout_id
-       join discount_codes d on d.id = c.discount_code_id where d.code = $1 and o.discount_cents > 0`,
-    [code],
-  );
   return {
     taken: answers.filter(({ status }) => status === 200).length,
     orders: answers.flatMap(({ order }) => order ?? []),
-    discounted: rows[0]?.discounted ?? 0,
+    discounted: await countDiscounted(lab, code),
   };
 }
 
