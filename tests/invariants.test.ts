@@ -69,12 +69,67 @@ const WRONG: [rule: string, statement: string, values: unknown[]][] = [
   ],
 ];
 
+const otherCheckoutId = newId();
+await pool.query(
+  `insert into checkouts select (jsonb_populate_record(c, jsonb_build_object('id', $2::text))).*
+   from checkouts c where id = $1`,
+  [checkoutId, otherCheckoutId],
+);
+
+async function payment(of: string): Promise<string> {
+  const id = newId();
+  await pool.query(
+    `insert into payments (id, checkout_id, amount_cents, currency, created_at, updated_at)
+     values ($1, $2, 4990, 'USD', now(), now())`,
+    [id, of],
+  );
+  return id;
+}
+
+const PAID = `update payments set status = 'captured', capture_id = $2,
+  captured_cents = amount_cents, captured_currency = currency where id = $1`;
+
+/** Of two checkouts: one is paid, and there is another try; of the other there is one, which is open. */
+interface Tries {
+  paid: string;
+  again: string;
+  open: string;
+}
+
+const change = (id: string, values: string) =>
+  pool.query(`update payments set ${values} where id = $1`, [id]);
+
+const WRONG_PAYMENTS: [rule: string, wrong: (tries: Tries) => Promise<unknown>][] = [
+  ["no two with one capture", ({ open }) => pool.query(PAID, [open, "C1"])],
+  ["no two that are paid", ({ again }) => pool.query(PAID, [again, "C2"])],
+  ["no two that are open", () => payment(otherCheckoutId)],
+  ["none with more sent back than came", ({ paid }) => change(paid, "refunded_cents = 4991")],
+  ["none with less than nothing sent back", ({ paid }) => change(paid, "refunded_cents = -1")],
+  ["none with money back that never came", ({ open }) => change(open, "refunded_cents = 1")],
+  ["none that is paid with another amount", ({ paid }) => change(paid, "captured_cents = 1")],
+  ["none paid in another currency", ({ paid }) => change(paid, "captured_currency = 'EUR'")],
+  ["none that is paid without a capture", ({ open }) => change(open, "status = 'captured'")],
+];
+
 describe("the database itself allows", () => {
   test.each(WRONG)("%s", async (_rule, statement, values) => {
     const before = await databaseState(shop);
     await expect(pool.query(statement, values)).rejects.toMatchObject({
       // Integrity constraint violations, and nothing else: a misspelt statement is no proof.
       code: expect.stringMatching(/^23/),
+    });
+    expect(await databaseState(shop)).toEqual(before);
+  });
+
+  test.each(WRONG_PAYMENTS)("of a checkout's payments %s", async (_rule, wrong) => {
+    await pool.query("delete from payments");
+    const paid = await payment(checkoutId);
+    await pool.query(PAID, [paid, "C1"]);
+    const tries = { paid, again: await payment(checkoutId), open: await payment(otherCheckoutId) };
+    const before = await databaseState(shop);
+    await expect(wrong(tries)).rejects.toMatchObject({
+      code: expect.stringMatching(/^23/),
+      constraint: expect.stringMatching(/^payments_/),
     });
     expect(await databaseState(shop)).toEqual(before);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "../../common/ids.ts";
+import { waitingTransactions } from "../../tests/support/database.ts";
 import {
   addProduct,
   contextOf,
@@ -112,6 +113,27 @@ describe("holding", () => {
     );
     expect(await stockOf(shop, shirt.variantId())).toEqual({ onHand: 10, reserved: 10 });
     expect(await heldUnits(shirt.variantId())).toBe(10);
+  });
+
+  test("waits for another that is at the same units, and counts its own on top", async () => {
+    const shirt = await addProduct(shop, { stock: { Black: { M: 5 } } });
+    const held = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const first = holder().then((id) =>
+      inTransaction(shop.context, async (tx) => {
+        await holdStock(tx, { id, ownerId }, [line(shirt, 2)]);
+        held.resolve();
+        await mayCommit.promise;
+      }),
+    );
+    await held.promise;
+    const [fits, tooMuch] = [hold([line(shirt, 3)]), refusal(hold([line(shirt, 4)]))];
+    await expect.poll(() => waitingTransactions(shop.database)).toBe(2);
+    mayCommit.resolve();
+    await Promise.all([first, fits]);
+    expect((await tooMuch).code).toBe("out_of_stock");
+    expect(await stockOf(shop, shirt.variantId())).toEqual({ onHand: 5, reserved: 5 });
+    expect(await heldUnits(shirt.variantId())).toBe(5);
   });
 
   test("of the same things in any order at once never locks up", async () => {

@@ -11,6 +11,7 @@ import {
   pay,
   readCheckout,
 } from "../../tests/support/buying.ts";
+import { waitingTransactions } from "../../tests/support/database.ts";
 import {
   addProduct,
   api,
@@ -312,6 +313,24 @@ describe("the stock put aside", () => {
     await beginPurchase(shop, product, 4);
     await passHold();
     expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
+  });
+
+  test("stays when its time is renewed just as it ends", async () => {
+    const product = await addProduct(shop);
+    const { checkout } = await beginCheckout(shop, product, 4);
+    shop.clock.advance(31 * MINUTE);
+    const customer = await shop.database.pool.connect();
+    await customer.query("begin");
+    await customer.query("update checkouts set expires_at = $2 where id = $1", [
+      checkout._id,
+      new Date(shop.clock.now().getTime() + 30 * MINUTE),
+    ]);
+    const sweep = releaseExpiredHolds(shop.context);
+    await expect.poll(() => waitingTransactions(shop.database)).toBe(1);
+    await customer.query("commit");
+    customer.release();
+    await sweep;
+    expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 4 });
   });
 
   test("goes back for any number of checkouts in one sweep", async () => {

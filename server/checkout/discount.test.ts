@@ -12,6 +12,7 @@ import {
   placeOrder,
   readCheckout,
 } from "../../tests/support/buying.ts";
+import { waitingTransactions } from "../../tests/support/database.ts";
 import {
   addProduct,
   api,
@@ -25,7 +26,14 @@ import {
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { waitForMail } from "../../tests/support/mailbox.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
-import { createWelcomeCode } from "../promotions/discount-codes.ts";
+import { listPayments } from "../payments/store.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import {
+  createWelcomeCode,
+  findCode,
+  holdCode,
+  releaseCodes,
+} from "../promotions/discount-codes.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
@@ -274,6 +282,26 @@ test("of fifty checkouts that want one code at once, exactly one has it", async 
   expect(discounts.filter(({ discount }) => discount > 0)).toHaveLength(1);
 });
 
+test("a code that two want at the same moment is given to one of them", async () => {
+  const [one, two] = [await beginCheckout(shop, product), await beginCheckout(shop, product)];
+  const { id } = (await findCode(shop.context, code)) ?? { id: "" };
+  const held = Promise.withResolvers<void>();
+  const mayCommit = Promise.withResolvers<void>();
+  const first = inTransaction(shop.context, async (tx) => {
+    expect(await holdCode(tx, id, one.checkout._id)).toBe(true);
+    held.resolve();
+    await mayCommit.promise;
+  });
+  await held.promise;
+  const second = holdCode(shop.context, id, two.checkout._id);
+  await expect.poll(() => waitingTransactions(shop.database)).toBe(1);
+  mayCommit.resolve();
+  await first;
+  expect(await second).toBe(false);
+  expect(await codeRow()).toMatchObject({ held_by: one.checkout._id });
+  await releaseCodes(shop.context, [one.checkout._id]);
+});
+
 test("two checkouts that swap their codes at once end with one each, or none", async () => {
   const other = await newCode();
   const [one, two] = [await discounted(), await beginCheckout(shop, product)];
@@ -326,6 +354,26 @@ describe("a payment that was opened for the old total", () => {
     expect(await readCheckout(shop, purchase)).toMatchObject({ isPaid: true, discount: 4.99 });
   });
 
+  test("and was taken while the code was entered becomes no order of another total", async () => {
+    const purchase = await approve(await beginCheckout(shop, product));
+    const order = paypal.order(purchase.orderID);
+    // By somebody else than us: the shop has yet to see it.
+    order.status = "COMPLETED";
+    const { amount, payments } = order.purchase_units[0];
+    payments.captures.push({ id: `C-${order.id}`, status: "COMPLETED", amount });
+    const { promise: after, resolve: answerNow } = Promise.withResolvers<void>();
+    paypal.fail("get", { after });
+    const looking = pay(shop, purchase);
+    await expect.poll(() => paypal.named("get")).toHaveLength(1);
+    expect((await setCode(purchase, code)).status).toBe(200);
+    answerNow();
+    expect((await looking).body).toMatchObject({ isPaid: false, paymentStatus: "refused" });
+    expect(await myOrders(shop, purchase.customer)).toEqual([]);
+    expect(await listPayments(shop.context, purchase.checkout._id)).toMatchObject([
+      { status: "mismatched", problem: "MISMATCH_CHECKOUT_EXPIRED", capturedCents: 4990 },
+    ]);
+  });
+
   test("is never captured for another total, whichever of code and payment is first", async () => {
     for (let round = 0; round < 10; round++) {
       const begun = await beginCheckout(shop, product);
@@ -343,6 +391,25 @@ describe("a payment that was opened for the old total", () => {
       if (isPaid) expect(asked).toBe(totalPrice.toFixed(2));
     }
   });
+});
+
+test("a payment that is opened just as the total changes is for the new one", async () => {
+  const begun = await beginCheckout(shop, product);
+  const other = await pool.connect();
+  await other.query("begin");
+  const change = [
+    "update checkout_lines set discount_cents = 499 where checkout_id = $1",
+    "update checkouts set discount_cents = 499, total_cents = 4491 where id = $1",
+  ];
+  for (const statement of change) await other.query(statement, [begun.checkout._id]);
+  const opening = openPaypal(shop, begun);
+  await expect.poll(() => waitingTransactions(shop.database)).toBe(1);
+  await other.query("commit");
+  other.release();
+  expect(paypal.order(await opening).purchase_units[0].amount.value).toBe("44.91");
+  expect(await listPayments(shop.context, begun.checkout._id)).toMatchObject([
+    { amountCents: 4491 },
+  ]);
 });
 
 describe("the code of a checkout", () => {

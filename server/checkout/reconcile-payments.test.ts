@@ -182,6 +182,16 @@ test("an attempt for which no PayPal order could be made ends, and another may f
   expect((await pay(shop, { ...begun, orderID })).body.isPaid).toBe(true);
 });
 
+test("who takes their time in PayPal's window can pay all the same", async () => {
+  const purchase = await beginPurchase(shop, product);
+  await nextRound();
+  await lateRound();
+  expect(paypal.named("get")).toHaveLength(2);
+  paypal.approve(purchase.orderID);
+  expect((await pay(shop, purchase)).body.isPaid).toBe(true);
+  expect(await ordersOf([purchase])).toBe(1);
+});
+
 test("what nobody approves in PayPal's time is given up and not looked at any more", async () => {
   const purchase = await beginPurchase(shop, product);
   for (let hour = 0; hour < 7; hour++) {

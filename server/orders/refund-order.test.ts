@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../common/ids.ts";
-import { type Purchase, placeOrder } from "../../tests/support/buying.ts";
+import { findFaults, type Purchase, placeOrder } from "../../tests/support/buying.ts";
 import {
   addProduct,
   api,
@@ -380,6 +380,27 @@ describe("a shop that goes down", () => {
     expect((await read(_id)).timeline.at(-1)).toMatchObject({ by: { _id: admin.user._id } });
     await waitForMail(shop, { to: bought.customer.email, subject: /refund/i });
   });
+});
+
+test("a shop that dies while it writes down what PayPal said writes all of it later", async () => {
+  const bought = await placeOrder(shop, paypal, product);
+  const { _id } = bought.order;
+  const { pool } = shop.database;
+  await pool.query(`
+    create function die() returns trigger language plpgsql as $$ begin raise 'the lights went out'; end $$;
+    create trigger die before insert on order_history for each row execute function die()`);
+  try {
+    expect((await refund(_id, { amount: 20 })).status).toBe(500);
+  } finally {
+    await pool.query("drop function die cascade");
+  }
+  expect(sentBack(bought)).toEqual(["20.00"]);
+  expect(await read(_id)).toMatchObject({ refunded: 0, refunds: [{ status: "created" }] });
+  await sweep();
+  expect(await read(_id)).toMatchObject({ refunded: 20, refunds: [{ status: "completed" }] });
+  expect((await read(_id)).timeline.at(-1)).toMatchObject({ kind: "refund", amount: 20 });
+  expect(sentBack(bought)).toEqual(["20.00"]);
+  expect(await findFaults(shop)).toEqual([]);
 });
 
 test("goods that came back are put on the shelf, once", async () => {

@@ -39,6 +39,7 @@ describe("an attempt to be paid", () => {
     const request = { checkoutId, totalCents: 4990 };
     const all = await Promise.all(Array.from({ length: 8 }, () => beginPayment(ctx, request)));
     expect(new Set(all.map(({ id }) => id))).toEqual(new Set([attempt.id]));
+    expect(await listPayments(ctx, checkoutId)).toHaveLength(1);
   });
 
   test("gets one PayPal order, made under the attempt's own request id", async () => {

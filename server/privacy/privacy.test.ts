@@ -8,6 +8,7 @@ import {
   pay,
   placeOrder,
 } from "../../tests/support/buying.ts";
+import { waitingTransactions } from "../../tests/support/database.ts";
 import {
   addProduct,
   api,
@@ -52,14 +53,6 @@ async function subscribe(email: string): Promise<void> {
      values (gen_random_uuid(), $1, $2, $3, now())`,
     [email, rows[0].id, unique()],
   );
-}
-
-/** How many transactions of this shop wait for another. */
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await pool.query(
-    "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows[0].count;
 }
 
 /** Every row of the shop's own tables in which one of these words stands. */
@@ -313,7 +306,7 @@ describe("erasing oneself", () => {
     const guard = { limits: createLimits(pool), adminEmail: "" };
     const erasing = eraseMe(contextOf(shop, user), guard, PASSWORD);
     const refused = expect(erasing).rejects.toMatchObject({ kind: "forbidden" });
-    await expect.poll(waitingForLocks).toBe(1);
+    await expect.poll(() => waitingTransactions(shop.database)).toBe(1);
     await other.query("commit");
     other.release();
     await refused;
@@ -338,11 +331,11 @@ describe("erasing oneself beside an admin who deletes one", () => {
     const first = customers.map(({ user }) =>
       eraseMe({ ...contextOf(shop, user), log }, guard, PASSWORD),
     );
-    await expect.poll(waitingForLocks).toBe(3);
+    await expect.poll(() => waitingTransactions(shop.database)).toBe(3);
     const second = ids.map((id) =>
       deleteUser({ ...contextOf(shop, admin.user), log }, guard.adminEmail, id),
     );
-    await expect.poll(waitingForLocks).toBe(6);
+    await expect.poll(() => waitingTransactions(shop.database)).toBe(6);
     await other.query("commit");
     other.release();
     const [erased, deleted] = await Promise.all([

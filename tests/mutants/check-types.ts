@@ -1,15 +1,24 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import ts from "typescript";
 import { type Mutant, mutate } from "./mutant.ts";
 
+/** Leads to every file of the server, with what they add to the types of packages. */
+const ENTRY = "server/main.ts";
+
 /**
  * What the compiler has against the mutants, a line each; none may be. A shop that does not compile
- * would fail any test, and prove nothing of it.
+ * would fail any test, and prove nothing of it. Others get their turn between two mutants.
  */
-export function findTypeErrors(root: string, mutants: readonly Mutant[]): string[] {
+export async function findTypeErrors(
+  root: string,
+  mutants: readonly Mutant[],
+  signal?: AbortSignal,
+): Promise<string[]> {
   const ours = mutants.filter(({ file }) => file.endsWith(".ts"));
   const files = new Map<string, { text: string; version: number }>();
+  setText(path.join(root, ENTRY), read(ENTRY));
   for (const { file } of ours) setText(path.join(root, file), read(file));
   const service = ts.createLanguageService(hostOf(root, files));
 
@@ -21,19 +30,22 @@ export function findTypeErrors(root: string, mutants: readonly Mutant[]): string
     return readFileSync(path.join(root, file), "utf8");
   }
 
-  return ours.flatMap((mutant) => {
+  const errors: string[] = [];
+  for (const mutant of ours) {
+    await nextTurn(undefined, { ...(signal && { signal }) });
     const file = path.join(root, mutant.file);
     const whole = read(mutant.file);
     setText(file, mutate(mutant, whole));
-    const found = [
+    for (const { messageText } of [
       ...service.getSyntacticDiagnostics(file),
       ...service.getSemanticDiagnostics(file),
-    ];
+    ]) {
+      const told = ts.flattenDiagnosticMessageText(messageText, " ");
+      errors.push(`${mutant.name} does not compile: ${told}`);
+    }
     setText(file, whole);
-    return found.map(({ messageText }) => {
-      return `${mutant.name} does not compile: ${ts.flattenDiagnosticMessageText(messageText, " ")}`;
-    });
-  });
+  }
+  return errors;
 }
 
 function hostOf(

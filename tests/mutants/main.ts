@@ -47,18 +47,18 @@ function list(mutants: readonly Mutant[]): void {
 }
 
 async function run(mutants: readonly Mutant[]): Promise<number> {
-  say(`${mutants.length} mutants: does each compile?`);
-  const errors = findTypeErrors(root, mutants);
-  if (errors.length > 0) return fail(errors);
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), "selvedge-mutants-")));
   // PostgreSQL's user has to get to its folder in there.
   await chmod(folder, 0o711);
   const postgres = await startTemporaryPostgres();
   try {
     const copies = await makeCopies(folder, Math.min(AT_ONCE, mutants.length));
-    say("the shop as it is");
-    const problems = await tryWhole(copies[0] ?? root, mutants, postgres.url);
-    if (problems.length > 0) return fail(problems);
+    say(`${mutants.length} mutants: do they compile, and does the shop as it is pass their tests?`);
+    const problems = await Promise.all([
+      findTypeErrors(root, mutants, stop.signal),
+      tryWhole(copies[0] ?? root, mutants, postgres.url),
+    ]);
+    if (problems.flat().length > 0) return fail(problems.flat());
     return report(await tryEach(copies, mutants, postgres.url));
   } catch (error) {
     if (!stop.signal.aborted) throw error;

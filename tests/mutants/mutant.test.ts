@@ -35,9 +35,9 @@ test.each([
   expect(await inFile()).toBe("dollars * 100");
 });
 
-test("a mutant that does not compile is told, and no other of the same file", () => {
+test("a mutant that does not compile is told, and no other of the same file", async () => {
   const find = "export const CURRENCY";
-  const told = findTypeErrors(findProjectRoot(), [
+  const told = await findTypeErrors(findProjectRoot(), [
     { ...mutant, name: "whole", find, replace: `/* */ ${find}` },
     { ...mutant, name: "unknown", find, replace: `export const OTHER = NOTHING;\n${find}` },
     { ...mutant, name: "no-code", find, replace: `const const;\n${find}` },

@@ -35,3 +35,11 @@ export function openTestPool(url: string, max: number): pg.Pool {
   });
   return pool;
 }
+
+/** How many of the database's transactions wait for another one to end. */
+export async function waitingTransactions({ pool }: Pick<TestDatabase, "pool">): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.count ?? 0;
+}

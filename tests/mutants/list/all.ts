@@ -1,5 +1,24 @@
 import type { Mutant } from "../mutant.ts";
+import { CODES } from "./codes.ts";
+import { DATABASE } from "./database.ts";
+import { IDEMPOTENCY } from "./idempotency.ts";
+import { MAILS } from "./mails.ts";
+import { MISMATCHES } from "./mismatches.ts";
 import { PAYMENTS } from "./payments.ts";
+import { RECONCILER } from "./reconciler.ts";
+import { REFUNDS } from "./refunds.ts";
 import { STOCK } from "./stock.ts";
+import { WEBHOOKS } from "./webhooks.ts";
 
-export const MUTANTS: readonly Mutant[] = [...PAYMENTS, ...STOCK];
+export const MUTANTS: readonly Mutant[] = [
+  ...PAYMENTS,
+  ...WEBHOOKS,
+  ...RECONCILER,
+  ...MISMATCHES,
+  ...REFUNDS,
+  ...STOCK,
+  ...CODES,
+  ...MAILS,
+  ...IDEMPOTENCY,
+  ...DATABASE,
+];

@@ -1,5 +1,10 @@
 import type { Mutant } from "../mutant.ts";
 
+const SETTLEMENT = "server/checkout/settlement.test.ts";
+const RULES = "server/payments/rules.test.ts";
+const CLIENT = "server/payments/paypal-client.test.ts";
+const ATTEMPTS = "server/payments/payments.test.ts › an attempt to be paid";
+
 /** What a customer pays with PayPal becomes one order, and nothing else does. */
 export const PAYMENTS: readonly Mutant[] = [
   {
@@ -9,9 +14,81 @@ export const PAYMENTS: readonly Mutant[] = [
     find: 'return fromDecimalString(amount.value) === asked.amountCents ? undefined : "amount";',
     replace: "return undefined;",
     caughtBy: [
-      "server/payments/rules.test.ts › an order that PayPal shows › is not, by its %s",
-      "server/checkout/settlement.test.ts › a capture of another amount never ships and is not paid once more",
+      `${RULES} › an order that PayPal shows › is not, by its %s`,
+      `${SETTLEMENT} › a capture of another amount never ships and is not paid once more`,
     ],
+  },
+  {
+    name: "currency-not-compared",
+    breaks: "49.90 yen pay for what costs 49.90 dollars",
+    file: "server/payments/rules.ts",
+    find: 'if (amount?.currency_code !== asked.currency) return "currency";',
+    replace: 'if (!amount) return "currency";',
+    caughtBy: [
+      `${RULES} › an order that PayPal shows › is not, by its %s`,
+      `${SETTLEMENT} › an order with another %s is never captured`,
+    ],
+  },
+  {
+    name: "payee-not-compared",
+    breaks: "A payment that went to somebody else's account is taken for the shop's",
+    file: "server/payments/rules.ts",
+    find: "if (merchantId !== undefined && unit.payee?.merchant_id !== merchantId)",
+    replace: "if (merchantId === undefined && unit.payee?.merchant_id === undefined)",
+    caughtBy: [
+      `${RULES} › an order that PayPal shows › is not, by its %s`,
+      `${SETTLEMENT} › an order with another %s is never captured`,
+    ],
+  },
+  {
+    name: "custom-id-not-compared",
+    breaks: "What was approved for one purchase pays for another",
+    file: "server/payments/rules.ts",
+    find: 'if (unit.custom_id !== asked.id) return "custom_id";',
+    replace: "",
+    caughtBy: [
+      `${RULES} › an order that PayPal shows › is not, by its %s`,
+      `${SETTLEMENT} › an order with another %s is never captured`,
+    ],
+  },
+  {
+    name: "foreign-order-as-a-hint",
+    breaks: "Who names another customer's PayPal order pays with it, as far as the browser goes",
+    file: "server/checkout/pay-checkout.ts",
+    find: "const attempt = attempts.find((candidate) => candidate.paypalOrderId === hint);",
+    replace: "const attempt = attempts.find((one) => one.paypalOrderId === hint) ?? attempts[0];",
+    caughtBy: [`${SETTLEMENT} › another customer's PayPal order is no hint that helps`],
+  },
+  {
+    name: "browser-names-the-price",
+    breaks: "The price is whatever the browser says",
+    file: "server/checkout/create-checkout.ts",
+    find: "const rows = cartId === undefined ? [] : await selectLines(tx, cartId);",
+    replace: `const cart = cartId === undefined ? [] : await selectLines(tx, cartId);
+    const priceOf = (index: number) => request.checkoutItems[index]?.price ?? 0;
+    const rows = cart.map((row, i) => ({ ...row, priceCents: Math.round(priceOf(i) * 100) }));`,
+    caughtBy: [
+      "server/checkout/checkout.test.ts › creating a checkout › is refused at yesterday's price, and of what is no longer sold",
+    ],
+  },
+  {
+    name: "changed-cart-unnoticed",
+    breaks: "A customer agrees to one total and is charged another",
+    file: "server/checkout/create-checkout.ts",
+    find: "if (changes.length > 0) {",
+    replace: "if (changes.length > 100) {",
+    caughtBy: [
+      "server/checkout/checkout.test.ts › creating a checkout › is refused when %s is not the cart's, and says what changed",
+    ],
+  },
+  {
+    name: "paypal-order-anew-each-time",
+    breaks:
+      "A customer whose line is bad is asked to approve several PayPal orders for one purchase",
+    file: "server/payments/open-payment.ts",
+    find: "`create-${attempt.id}`",
+    replace: "`create-${attempt.id}-${performance.now()}`",
+    caughtBy: [`${ATTEMPTS} › finds the PayPal order again whose answer was lost`],
   },
   {
     name: "capture-id-anew-each-time",
@@ -19,8 +96,141 @@ export const PAYMENTS: readonly Mutant[] = [
     file: "server/payments/capture-payment.ts",
     find: "const requestId = `capture-${attempt.id}-${attempt.captureTry}`;",
     replace: "const requestId = `capture-${attempt.id}-${performance.now()}`;",
+    caughtBy: [`${SETTLEMENT} › an outcome lost %s is settled by the sweep, charged once`],
+  },
+  {
+    name: "captured-inside-a-transaction",
+    breaks:
+      "Money moves in the midst of a transaction that then is rolled back: paid, and nobody knows",
+    file: "server/checkout/settle-payment.ts",
+    find: `    const outcome = await capturePayment(ctx, provider.paypal, attempt, {
+      merchantId: provider.merchantId,
+      approvedTry,
+      intend: () => intendCapture(ctx, attempt),
+    });
+`,
+    replace: `    const outcome = await inTransaction(ctx, (tx) =>
+      capturePayment(tx, provider.paypal, attempt, {
+        merchantId: provider.merchantId,
+        approvedTry,
+        intend: () => intendCapture(tx, attempt),
+      }),
+    );
+`,
+    caughtBy: [`${SETTLEMENT} › an outcome lost %s is settled by the sweep, charged once`],
+  },
+  {
+    name: "intent-not-written",
+    breaks: "After a crash nobody knows that money may have been taken",
+    file: "server/checkout/settle-payment.ts",
+    find: "      await writeIntent(tx, attempt);\n",
+    replace: "",
+    caughtBy: [`${SETTLEMENT} › an outcome lost %s is settled by the sweep, charged once`],
+  },
+  {
+    name: "hold-not-renewed",
+    breaks: "A customer is charged for what sold out while they were in PayPal's window",
+    file: "server/checkout/settle-payment.ts",
+    find: "      await renewHold(tx, attempt.checkoutId);\n      await writeIntent",
+    replace: "      await writeIntent",
     caughtBy: [
-      "server/checkout/settlement.test.ts › an outcome lost %s is settled by the sweep, charged once",
+      "server/checkout/checkout.test.ts › the stock put aside › sold out meanwhile: refused, uncharged, and not charged later either",
+    ],
+  },
+  {
+    name: "lost-goods-charged-later",
+    breaks: "Who was told that nothing is charged is charged when the goods come back",
+    file: "server/checkout/settle-payment.ts",
+    find: "if (reason) await closeOpenPayment(ctx, attempt.checkoutId, reason);",
+    replace: "if (reason) ctx.log.info({ reason }, 'lost');",
+    caughtBy: [
+      "server/checkout/checkout.test.ts › the stock put aside › sold out meanwhile: refused, uncharged, and not charged later either",
+    ],
+  },
+  {
+    name: "lost-answer-taken-for-no",
+    breaks:
+      "PayPal took the money, its answer was lost, and the shop says that nothing was charged",
+    file: "server/payments/capture-payment.ts",
+    find: "if (!(error instanceof PaypalRefusal)) throw error;\n    return readRefusal(",
+    replace:
+      'if (!(error instanceof PaypalRefusal)) return { kind: "over", issue: "NO_ANSWER" };\n    return readRefusal(',
+    caughtBy: [`${SETTLEMENT} › an outcome lost %s is settled by the sweep, charged once`],
+  },
+  {
+    name: "unseen-order-taken-for-none",
+    breaks: "PayPal does not show an order for a moment, and the shop forgets that it was paid",
+    file: "server/payments/capture-payment.ts",
+    find: "if (!order && isInDoubt) throw",
+    replace: "if (!order && attempt.captureTry > 99) throw",
+    caughtBy: [`${SETTLEMENT} › an order in doubt that PayPal does not show stays in doubt`],
+  },
+  {
+    name: "old-picture-believed",
+    breaks: "PayPal shows an older state of an order, and a payment in doubt is taken for none",
+    file: "server/payments/capture-payment.ts",
+    find: "if (!mayCapture && !isInDoubt)",
+    replace: "if (!mayCapture)",
+    caughtBy: [
+      `${SETTLEMENT} › a look that shows an order in doubt as unapproved does not end the doubt`,
+    ],
+  },
+  {
+    name: "capture-not-adopted",
+    breaks: "PayPal says that an order is captured already, and its customer gets nothing for it",
+    file: "server/payments/capture-payment.ts",
+    find: `  const captured = await findCapture(paypal, orderId);
+  if (captured) return readCapture(attempt, captured);
+  if (meaning === "over")`,
+    replace: `  if (meaning === "over")`,
+    caughtBy: [`${SETTLEMENT} › %s adopts the capture that is there`],
+  },
+  {
+    name: "already-captured-taken-for-over",
+    breaks: "PayPal says that an order is captured already, and the shop sells its goods to others",
+    file: "server/payments/rules.ts",
+    find: '    case "ORDER_ALREADY_CAPTURED":\n',
+    replace: "",
+    caughtBy: [`${RULES} › a capture refused with %d %s is %s`],
+  },
+  {
+    name: "unclear-taken-for-over",
+    breaks:
+      "What only a look could tell is taken for a refusal, and the goods go back on the shelf",
+    file: "server/payments/capture-payment.ts",
+    find: 'if (meaning === "over") return',
+    replace: "if (meaning) return",
+    caughtBy: [
+      `${SETTLEMENT} › DUPLICATE_INVOICE_ID without a capture to be seen stays open for a look`,
+    ],
+  },
+  {
+    name: "declined-capture-ships",
+    breaks: "An order that PayPal calls completed ships, though its capture was declined",
+    file: "server/payments/capture-payment.ts",
+    find: 'return { kind: "over", issue: `CAPTURE_${capture.status}` };',
+    replace: 'return { kind: "captured", ...captured };',
+    caughtBy: [
+      `${SETTLEMENT} › a declined capture in a completed order is no payment; another payment may follow`,
+    ],
+  },
+  {
+    name: "held-back-money-ships",
+    breaks: "What PayPal holds back, and may refuse yet, ships",
+    file: "server/payments/capture-payment.ts",
+    find: 'return { kind: "pending", ...captured };',
+    replace: 'return { kind: "captured", ...captured };',
+    caughtBy: [`${SETTLEMENT} › money that PayPal holds back ships nothing until it has come`],
+  },
+  {
+    name: "used-up-approval-captured",
+    breaks:
+      "A card that was declined is tried again and again, though its owner did not ask for it",
+    file: "server/payments/capture-payment.ts",
+    find: "isApproved && attempt.captureTry === steps.approvedTry",
+    replace: "isApproved && attempt.captureTry >= steps.approvedTry",
+    caughtBy: [
+      `${SETTLEMENT} › a decline uses its approval up: neither who waited for it nor the sweep tries again`,
     ],
   },
   {
@@ -34,13 +244,71 @@ export const PAYMENTS: readonly Mutant[] = [
     ],
   },
   {
-    name: "orders-without-one-checkout",
-    breaks: "Nothing but the code keeps one checkout from becoming two orders",
-    file: "migrations/0001_tables.sql",
-    find: '	CONSTRAINT "orders_checkout_id_unique" UNIQUE("checkout_id"),\n',
-    replace: "",
+    name: "slow-worker-overwrites",
+    breaks:
+      "A worker that was too slow takes back what the next one has done: a paid order is unpaid",
+    file: "server/payments/store.ts",
+    find: ".where(stillOpen(known))",
+    replace: ".where(eq(payments.id, known.id))",
     caughtBy: [
-      "tests/invariants.test.ts › the database itself allows › one order for a checkout, and one for a payment",
+      `${ATTEMPTS} › is changed by nobody who knows an older state of it`,
+      `${SETTLEMENT} › a worker that hears too late of %s undoes nothing of the one after it`,
     ],
+  },
+  {
+    name: "order-in-pieces",
+    breaks: "A crash leaves a payment that is taken, and no order",
+    file: "server/checkout/settle-payment.ts",
+    find: "const isPlaced = await inTransaction(ctx, async (tx) => {",
+    replace: `const atOnce = (same: Context, work: (tx: Context) => Promise<boolean>) => work(same);
+  const isPlaced = await atOnce(ctx, async (tx) => {`,
+    caughtBy: [
+      `${SETTLEMENT} › a shop that died between the capture and its record places the order afterwards`,
+    ],
+  },
+  {
+    name: "declined-for-ever",
+    breaks: "Who was declined once gets the same no for every other card",
+    file: "server/checkout/settle-payment.ts",
+    find: "const captureTry = attempt.captureTry + 1;",
+    replace: "const captureTry = attempt.captureTry;",
+    caughtBy: [
+      `${SETTLEMENT} › a declined card is an answer, and the same order can be paid after a new approval`,
+    ],
+  },
+  {
+    name: "given-up-while-in-doubt",
+    breaks: "A customer whose payment is in doubt begins another checkout, and pays both",
+    file: "server/payments/open-payment.ts",
+    find: '.where(and(eq(payments.checkoutId, checkoutId), eq(payments.status, "created")))\n    .returning',
+    replace: ".where(eq(payments.checkoutId, checkoutId))\n    .returning",
+    caughtBy: [
+      `${ATTEMPTS} › is closed only while nothing is being captured`,
+      `${SETTLEMENT} › while an outcome is unknown the stock stays, and no other checkout takes its place`,
+    ],
+  },
+  {
+    name: "answer-about-another-order",
+    breaks: "What PayPal says of one customer's order is believed of another's",
+    file: "server/payments/paypal-client.ts",
+    find: "if (id === undefined || thing.id === id) return thing;",
+    replace: "if (id !== undefined || thing.id === id) return thing;",
+    caughtBy: [`${CLIENT} › another order's answer is not taken for the one asked for`],
+  },
+  {
+    name: "fault-of-paypal-taken-for-no",
+    breaks: "PayPal stumbles over a refund that it has made, and the shop offers to make it again",
+    file: "server/payments/paypal-wire.ts",
+    find: "if (status >= 500 || AWAY.has(status)) {",
+    replace: "if (AWAY.has(status)) {",
+    caughtBy: [`${CLIENT} › %s does not tell what happened`],
+  },
+  {
+    name: "request-at-work-taken-for-no",
+    breaks: "PayPal is still at a refund, and the shop offers to make it again",
+    file: "server/payments/paypal-wire.ts",
+    find: "    if (status === AT_IT) throw new PaypalUnavailable(refusal.message, { cause: refusal });\n",
+    replace: "",
+    caughtBy: [`${CLIENT} › %s does not tell what happened`],
   },
 ];

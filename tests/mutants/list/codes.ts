@@ -1,0 +1,77 @@
+import type { Mutant } from "../mutant.ts";
+
+const DISCOUNTS = "server/checkout/discount.test.ts";
+
+/** A discount code is used once. */
+export const CODES: readonly Mutant[] = [
+  {
+    name: "code-read-then-written",
+    breaks: "Two customers who type the same code at the same moment both get the discount",
+    file: "server/promotions/discount-codes.ts",
+    find: `  const held = await ctx.db
+    .update(discountCodes)
+    .set({ heldBy: checkoutId })
+    .where(
+      and(
+        eq(discountCodes.id, id),
+        isNull(discountCodes.usedAt),
+        or(isNull(discountCodes.heldBy), eq(discountCodes.heldBy, checkoutId)),
+      ),
+    )`,
+    replace: `  const { usedAt, heldBy } = await getCode(ctx, id);
+  if (usedAt !== null || (heldBy !== null && heldBy !== checkoutId)) return false;
+  const held = await ctx.db
+    .update(discountCodes)
+    .set({ heldBy: checkoutId })
+    .where(eq(discountCodes.id, id))`,
+    caughtBy: [`${DISCOUNTS} › a code that two want at the same moment is given to one of them`],
+  },
+  {
+    name: "used-code-given-again",
+    breaks: "A personal code takes its ten percent off every order there is",
+    file: "server/promotions/discount-codes.ts",
+    find: "        isNull(discountCodes.usedAt),\n",
+    replace: "",
+    caughtBy: [
+      `${DISCOUNTS} › a code that is refused › because it was used already leaves the checkout payable in full`,
+    ],
+  },
+  {
+    name: "code-not-used-up",
+    breaks: "An order leaves its code as good as new",
+    file: "server/checkout/settle-payment.ts",
+    find: "  if (checkout.discountCodeId !== null) await spendCode(ctx, checkout.discountCodeId, checkout);\n",
+    replace: "",
+    caughtBy: [`${DISCOUNTS} › a code › is used up by the order, and by nothing before it`],
+  },
+  {
+    name: "code-not-let-go",
+    breaks: "Who leaves the checkout loses the code for good",
+    file: "server/checkout/sweep-checkouts.ts",
+    find: "  await releaseCodes(ctx, ids);\n",
+    replace: "",
+    caughtBy: [
+      `${DISCOUNTS} › the code of a checkout › goes back when its time is over, and is taken again when it is paid after all`,
+    ],
+  },
+  {
+    name: "old-total-paid",
+    breaks: "A code is entered in a second window, and the first one still charges the full price",
+    file: "server/checkout/discount.ts",
+    find: '(await isMoneyMoving(ctx, id)) || !(await closeOpenPayment(ctx, id, "TOTAL_CHANGED"))',
+    replace: "await isMoneyMoving(ctx, id)",
+    caughtBy: [
+      `${DISCOUNTS} › a payment that was opened for the old total › ends, and the next is for the new one`,
+    ],
+  },
+  {
+    name: "total-read-too-early",
+    breaks: "A customer sees the discount, and PayPal asks for the full price",
+    file: "server/checkout/start-payment.ts",
+    find: "    const checkout = await renewHold(tx, id);\n",
+    replace: "    const checkout = await getOwnCheckout(tx, id);\n    await renewHold(tx, id);\n",
+    caughtBy: [
+      `${DISCOUNTS} › a payment that is opened just as the total changes is for the new one`,
+    ],
+  },
+];

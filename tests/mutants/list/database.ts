@@ -1,0 +1,111 @@
+import type { Mutant } from "../mutant.ts";
+
+const RULES = "tests/invariants.test.ts › the database itself allows";
+const LEDGER = "server/payments/ledger.test.ts";
+
+/** What the database refuses, whatever the code does. */
+export const DATABASE: readonly Mutant[] = [
+  {
+    name: "two-orders-of-one-checkout",
+    breaks: "Nothing but the code keeps one checkout from becoming two orders",
+    file: "migrations/0001_tables.sql",
+    find: '	CONSTRAINT "orders_checkout_id_unique" UNIQUE("checkout_id"),\n',
+    replace: "",
+    caughtBy: [`${RULES} › one order for a checkout, and one for a payment`],
+  },
+  {
+    name: "two-orders-of-one-payment",
+    breaks: "Nothing but the code keeps one payment from paying two orders",
+    file: "migrations/0001_tables.sql",
+    find: '	CONSTRAINT "orders_payment_id_unique" UNIQUE("payment_id"),\n',
+    replace: "",
+    caughtBy: [`${RULES} › one order for a checkout, and one for a payment`],
+  },
+  {
+    name: "one-capture-for-two",
+    breaks: "Nothing but the code keeps one capture from paying for two checkouts",
+    file: "migrations/0001_tables.sql",
+    find: '	CONSTRAINT "payments_capture_id_unique" UNIQUE("capture_id"),\n',
+    replace: "",
+    caughtBy: [`${RULES} › of a checkout's payments %s`],
+  },
+  {
+    name: "paid-twice",
+    breaks: "Nothing but the code keeps one checkout from being paid twice",
+    file: "migrations/0001_tables.sql",
+    find: 'CREATE UNIQUE INDEX "payments_one_captured" ON "payments" USING btree ("checkout_id") WHERE status = \'captured\';--> statement-breakpoint\n',
+    replace: "",
+    caughtBy: [`${RULES} › of a checkout's payments %s`],
+  },
+  {
+    name: "two-open-attempts",
+    breaks: "Two windows of one customer open two PayPal orders for one purchase",
+    file: "migrations/0001_tables.sql",
+    find: "CREATE UNIQUE INDEX \"payments_one_open\" ON \"payments\" USING btree (\"checkout_id\") WHERE status in ('created', 'capturing', 'pending');--> statement-breakpoint\n",
+    replace: "",
+    caughtBy: [
+      `${RULES} › of a checkout's payments %s`,
+      "server/payments/payments.test.ts › an attempt to be paid › is begun once for a checkout, however often",
+    ],
+  },
+  {
+    name: "more-back-than-paid",
+    breaks: "Nothing but the code keeps refunds from being more than was paid",
+    file: "migrations/0013_money_that_cannot_be_lost.sql",
+    find: 'ALTER TABLE "payments" ADD CONSTRAINT "payments_refunded"',
+    replace: '-- ALTER TABLE "payments" ADD CONSTRAINT "payments_refunded"',
+    caughtBy: [`${RULES} › of a checkout's payments %s`],
+  },
+  {
+    name: "captured-another-amount",
+    breaks: "Nothing but the code keeps a payment of one cent from counting as paid",
+    file: "migrations/0013_money_that_cannot_be_lost.sql",
+    find: 'ALTER TABLE "payments" ADD CONSTRAINT "payments_capture" CHECK',
+    replace: '-- ALTER TABLE "payments" ADD CONSTRAINT "payments_capture" CHECK',
+    caughtBy: [`${RULES} › of a checkout's payments %s`],
+  },
+  {
+    name: "more-put-aside-than-there-is",
+    breaks: "Nothing but the code keeps the shop from selling what it does not have",
+    file: "migrations/0001_tables.sql",
+    find: '"variants"."reserved" >= 0 and "variants"."reserved" <= "variants"."on_hand"',
+    replace: '"variants"."reserved" >= 0',
+    caughtBy: [
+      "server/catalog/stock.test.ts › the database itself refuses to reserve more than there is, or to sell what is not",
+    ],
+  },
+  {
+    name: "ledger-out-of-balance",
+    breaks: "The books take money that came from nowhere",
+    file: "migrations/0013_money_that_cannot_be_lost.sql",
+    find: 'CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON "ledger_entries" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_balances();',
+    replace: "SELECT 1;",
+    caughtBy: [`${LEDGER} › a movement that does not balance, by %s, is refused at its commit`],
+  },
+  {
+    name: "ledger-one-sided",
+    breaks: "The books say what PayPal got, and not for what",
+    file: "server/payments/ledger.ts",
+    find: '    { ...entry, at, account: isPlaced ? "orders" : "unplaced", amountCents: -toShop },\n',
+    replace: "",
+    caughtBy: [
+      `${LEDGER} › a movement stands in the ledger twice, once for who gets and once for who gives`,
+    ],
+  },
+  {
+    name: "ledger-twice",
+    breaks: "The same money is booked twice",
+    file: "migrations/0013_money_that_cannot_be_lost.sql",
+    find: '	CONSTRAINT "ledger_entries_once" UNIQUE("kind","source","account"),\n',
+    replace: "",
+    caughtBy: [`${LEDGER} › a movement is entered once, whoever tries it again`],
+  },
+  {
+    name: "ledger-rewritten",
+    breaks: "Whoever gets at the database can rewrite the books, a row at a time",
+    file: "migrations/0013_money_that_cannot_be_lost.sql",
+    find: 'CREATE TRIGGER ledger_entries_unchanged BEFORE UPDATE OR DELETE ON "ledger_entries" FOR EACH ROW EXECUTE FUNCTION only_added_to();',
+    replace: "SELECT 1;",
+    caughtBy: [`${LEDGER} › what was written of money stays as it is: %s`],
+  },
+];

@@ -1,0 +1,68 @@
+import type { Mutant } from "../mutant.ts";
+
+const RETURNS = "server/orders/return-money.test.ts";
+
+/** Money that bought nothing goes back, and somebody hears of it. */
+export const MISMATCHES: readonly Mutant[] = [
+  {
+    name: "given-up-attempt-becomes-an-order",
+    breaks:
+      "The full price is taken while a code is entered, and the order says that less was paid",
+    file: "server/checkout/settle-payment.ts",
+    find: 'if (payment.status === "closed") {',
+    replace: 'if (payment.problem === "NOTHING") {',
+    caughtBy: [
+      "server/checkout/discount.test.ts › a payment that was opened for the old total › and was taken while the code was entered becomes no order of another total",
+    ],
+  },
+  {
+    name: "mismatch-not-in-the-ledger",
+    breaks: "The books do not know of money that PayPal holds for the shop",
+    file: "server/payments/store.ts",
+    find: "if (captureId !== null && took) {",
+    replace: "if (captureId !== null && took && took.cents < 0) {",
+    caughtBy: [
+      `${RETURNS} › money that bought nothing goes back whole, and its customer is told once`,
+    ],
+  },
+  {
+    name: "mismatch-told-to-nobody",
+    breaks: "A payment cannot become an order, and nobody in the shop hears of it",
+    file: "server/payments/store.ts",
+    find: '  await openCase(ctx, { paymentId: id, kind: "mismatch", detail: { problem } });\n',
+    replace: "",
+    caughtBy: [
+      `${RETURNS} › money that bought nothing goes back whole, and its customer is told once`,
+    ],
+  },
+  {
+    name: "mismatch-sent-back-in-another-sum",
+    breaks: "What goes back is what should have been paid, not what was",
+    file: "server/payments/refund-payment.ts",
+    find: `({ capturedCents, refundedCents }: Payment): number {
+  return (capturedCents ?? 0) - refundedCents;`,
+    replace: `({ amountCents, capturedCents, refundedCents }: Payment): number {
+  return (capturedCents === null ? 0 : amountCents) - refundedCents;`,
+    caughtBy: [
+      `${RETURNS} › money that bought nothing goes back whole, and its customer is told once`,
+    ],
+  },
+  {
+    name: "refused-return-begun-again",
+    breaks: "PayPal refuses to send money back, and is asked again every minute for ever",
+    file: "server/payments/return-money.ts",
+    find: "    notExists(refused),\n",
+    replace: "",
+    caughtBy: [
+      `${RETURNS} › PayPal › that refuses the refund is not asked again: a person decides`,
+    ],
+  },
+  {
+    name: "paid-again-while-it-is-not-back",
+    breaks: "Who paid a wrong sum is asked to pay once more before the first sum is back",
+    file: "server/checkout/start-payment.ts",
+    find: "    await refuseMismatched(tx, id);\n",
+    replace: "",
+    caughtBy: [`${RETURNS} › what was sent back may be paid again, and is ordered then`],
+  },
+];

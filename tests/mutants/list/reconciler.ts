@@ -1,0 +1,59 @@
+import type { Mutant } from "../mutant.ts";
+
+const RECONCILER_TESTS = "server/checkout/reconcile-payments.test.ts";
+
+/** What nobody comes back for is settled all the same. */
+export const RECONCILER: readonly Mutant[] = [
+  {
+    name: "gives-up-while-paypal-is-away",
+    breaks: "PayPal is down for an hour, and what was approved before is lost",
+    file: "server/checkout/reconcile-payments.ts",
+    find: "      await lookSoon(ctx, claimed);\n      return true;",
+    replace:
+      '      await closeOpenPayment(ctx, claimed.checkoutId, "NEVER_APPROVED");\n      return true;',
+    caughtBy: [
+      `${RECONCILER_TESTS} › while PayPal is away a round ends soon; all are settled once it is back`,
+    ],
+  },
+  {
+    name: "goes-on-while-paypal-is-away",
+    breaks:
+      "PayPal is down, and the shop asks it for every open payment, each until its time is up",
+    file: "server/checkout/reconcile-payments.ts",
+    find: "round.away = isAway ? round.away + 1 : 0;",
+    replace: "round.away = isAway ? 1 : 0;",
+    caughtBy: [
+      `${RECONCILER_TESTS} › while PayPal is away a round ends soon; all are settled once it is back`,
+    ],
+  },
+  {
+    name: "given-up-too-soon",
+    breaks: "A customer who takes a minute in PayPal's window cannot pay any more",
+    file: "server/checkout/reconcile-payments.ts",
+    find: 'if (settlement === "not-approved" && isTooLateToApprove(claimed, ctx.clock.now())) {',
+    replace: 'if (settlement === "not-approved") {',
+    caughtBy: [
+      `${RECONCILER_TESTS} › who takes their time in PayPal's window can pay all the same`,
+    ],
+  },
+  {
+    name: "doubt-not-looked-at",
+    breaks: "Nobody asks what became of a payment whose answer was lost",
+    file: "server/payments/store.ts",
+    find: 'return status === "captured" || status === "closed" ? { nextLookAt: null } : {};',
+    replace: 'return status === undefined || status === "created" ? {} : { nextLookAt: null };',
+    caughtBy: [
+      "server/checkout/settlement.test.ts › an outcome lost %s is settled by the sweep, charged once",
+    ],
+  },
+  {
+    name: "looked-at-by-everyone",
+    breaks: "Two processes look at the same payment, and neither at the next",
+    file: "server/payments/looks.ts",
+    find: '.for("update", { skipLocked: true })',
+    replace: "",
+    caughtBy: [
+      "server/payments/looks.test.ts › of many who claim at once each gets another one, and nobody one twice",
+    ],
+  },
+];

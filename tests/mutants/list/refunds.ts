@@ -1,0 +1,137 @@
+import type { Mutant } from "../mutant.ts";
+
+const REFUND_TESTS = "server/orders/refund-order.test.ts";
+const RETURNS = "server/orders/return-money.test.ts";
+
+/** Money goes back once, in full view, and never more than was paid. */
+export const REFUNDS: readonly Mutant[] = [
+  {
+    name: "refund-id-anew-each-time",
+    breaks: "A refund whose answer was lost goes back a second time",
+    file: "server/payments/refund-payment.ts",
+    find: "`refund-${refund.id}`",
+    replace: "`refund-${refund.id}-${performance.now()}`",
+    caughtBy: [
+      `${REFUND_TESTS} › while PayPal › answers nothing of use (%s) the money stays set aside, and goes back once`,
+    ],
+  },
+  {
+    name: "refund-not-set-aside",
+    breaks: "Two admins send the same money back",
+    file: "server/payments/refund-payment.ts",
+    find: "{ refundedCents: sql`${payments.refundedCents} + ${amountCents}` }",
+    replace: "{ refundedCents: sql`${payments.refundedCents}` }",
+    caughtBy: [
+      `${REFUND_TESTS} › parts go back until nothing is left, each with a mail, and not a cent more`,
+    ],
+  },
+  {
+    name: "refund-without-the-lock",
+    breaks: "Two refunds at the same moment are each small enough, and together too much",
+    file: "server/payments/refund-payment.ts",
+    find: "const payment = await lockPayment(ctx, request.paymentId);",
+    replace: "const payment = await getPayment(ctx, request.paymentId);",
+    caughtBy: [
+      "server/payments/refund-payment.test.ts › a refund waits for another of the same payment, and takes what that leaves",
+    ],
+  },
+  {
+    name: "lost-refund-taken-for-failed",
+    breaks: "PayPal sent money back, its answer was lost, and the shop offers to send it again",
+    file: "server/payments/refund-payment.ts",
+    find: 'if (!(error instanceof PaypalRefusal)) throw error;\n    return { kind: "failed", problem: error.issue };',
+    replace:
+      'return { kind: "failed", problem: error instanceof PaypalRefusal ? error.issue : "AWAY" };',
+    caughtBy: [
+      `${REFUND_TESTS} › while PayPal › answers nothing of use (%s) the money stays set aside, and goes back once`,
+    ],
+  },
+  {
+    name: "unseen-refund-taken-for-failed",
+    breaks: "PayPal does not show a refund for a moment, and the shop sends the money once more",
+    file: "server/payments/refund-payment.ts",
+    find: "throw new PaypalUnavailable(error.message, { cause: error });",
+    replace: 'return { id, status: "FAILED" };',
+    caughtBy: [
+      `${REFUND_TESTS} › while PayPal › sends the money later, the order says so, and is told when it has`,
+    ],
+  },
+  {
+    name: "failed-refund-keeps-its-amount",
+    breaks: "A refund that PayPal gave up can never be made good",
+    file: "server/payments/refund-payment.ts",
+    find: "{ refundedCents: sql`${payments.refundedCents} - ${amountCents}` }",
+    replace: "{ refundedCents: sql`${payments.refundedCents}` }",
+    caughtBy: [
+      `${REFUND_TESTS} › while PayPal › gives a pending refund up its amount is free again`,
+    ],
+  },
+  {
+    name: "refund-of-another-amount-believed",
+    breaks:
+      "PayPal sends back another amount than it was asked for, and the books say it was right",
+    file: "server/payments/refund-payment.ts",
+    find: "if (wrong) throw",
+    replace: "if (wrong && refund.amountCents < 0) throw",
+    caughtBy: [
+      `${REFUND_TESTS} › while PayPal › answers with another amount nothing is taken for done`,
+    ],
+  },
+  {
+    name: "refund-told-in-pieces",
+    breaks: "After a crash the customer has the money, and the order does not know",
+    file: "server/orders/settle-refund.ts",
+    find: "const told = await inTransaction(ctx, async (tx) => {",
+    replace: `const atOnce = (same: Context, work: (tx: Context) => Promise<Refund | undefined>) => work(same);
+  const told = await atOnce(ctx, async (tx) => {`,
+    caughtBy: [
+      `${REFUND_TESTS} › a shop that dies while it writes down what PayPal said writes all of it later`,
+    ],
+  },
+  {
+    name: "refund-counted-as-income",
+    breaks: "Each refund makes the shop look richer",
+    file: "server/payments/ledger.ts",
+    find: 'movement.kind === "capture" ? amountCents : -amountCents',
+    replace: "amountCents",
+    caughtBy: [
+      `${RETURNS} › money that bought nothing goes back whole, and its customer is told once`,
+    ],
+  },
+  {
+    name: "units-put-back-twice",
+    breaks: "Goods that came back once stand on the shelf twice",
+    file: "server/orders/restock.ts",
+    find: "if (order.restockedAt !== null) return false;",
+    replace: "",
+    caughtBy: [`${REFUND_TESTS} › goods that came back are put on the shelf, once`],
+  },
+  {
+    name: "refund-in-another-currency",
+    breaks: "Who paid in euros gets as many dollars back",
+    file: "server/payments/refund-payment.ts",
+    find: "{ captureId, capturedCurrency: currency }: Payment",
+    replace: "{ captureId, currency }: Payment",
+    caughtBy: [`${RETURNS} › money in another currency goes back in that currency`],
+  },
+  {
+    name: "ended-refund-reopened",
+    breaks: "A refund that failed is on its way again, though its amount was given to another",
+    file: "server/payments/refund-payment.ts",
+    find: "if (!isOpen || before.status === outcome.kind) return undefined;",
+    replace: "if (before.status === outcome.kind) return undefined;",
+    caughtBy: [
+      "server/payments/refund-payment.test.ts › what became of a refund is not undone by who hears of it late",
+    ],
+  },
+  {
+    name: "returned-money-left-unplaced",
+    breaks: "The books go on owing customers what they have back already",
+    file: "server/payments/refund-payment.ts",
+    find: 'isPlaced: status === "captured",',
+    replace: 'isPlaced: status !== "created",',
+    caughtBy: [
+      `${RETURNS} › money that bought nothing goes back whole, and its customer is told once`,
+    ],
+  },
+];

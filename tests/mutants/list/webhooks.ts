@@ -1,0 +1,128 @@
+import type { Mutant } from "../mutant.ts";
+
+const DESK = "server/payments/webhooks/take-webhook.test.ts";
+const WORK = "server/checkout/work-webhooks.test.ts";
+
+/** PayPal's notices are a reason to look, and none of them is lost. */
+export const WEBHOOKS: readonly Mutant[] = [
+  {
+    name: "signature-not-asked-for",
+    breaks: "Anybody can have the shop ask PayPal as often as they like",
+    file: "server/payments/webhooks/take-webhook.ts",
+    find: "if (await inTurn(() => isGenuine(ctx, delivery, id))) return;",
+    replace: 'if (id !== "") return;',
+    caughtBy: [`${DESK} › a delivery that PayPal did not sign is refused and leaves no trace › %s`],
+  },
+  {
+    name: "webhook-written-anew",
+    breaks: "PayPal does not know its own notices again, and all of them are refused",
+    file: "server/payments/webhooks/delivery.ts",
+    find: 'body, Buffer.from("}")',
+    replace: 'Buffer.from(JSON.stringify(JSON.parse(body.toString()))), Buffer.from("}")',
+    caughtBy: [
+      "server/payments/webhooks/read-event.test.ts › PayPal is asked about the very bytes of a delivery",
+    ],
+  },
+  {
+    name: "answered-before-the-commit",
+    breaks: "PayPal hears that its notice was taken, the shop goes down, and nobody knows of it",
+    file: "server/payments/webhooks/take-webhook.ts",
+    find: "    await keep(ctx, event);\n",
+    replace: "    void keep(ctx, event).catch(() => undefined);\n",
+    caughtBy: [
+      `${DESK} › a delivery of PayPal's › is there when it is answered`,
+      `${DESK} › what cannot be taken now comes again › because the shop goes down before it is written: neither the event nor its job is there`,
+    ],
+  },
+  {
+    name: "webhook-without-its-job",
+    breaks: "A notice is put to work that was never kept, and one that was kept may wait for ever",
+    file: "server/payments/webhooks/take-webhook.ts",
+    find: "await tx.jobs.add(tx.db,",
+    replace: "await tx.jobs.add(ctx.db,",
+    caughtBy: [
+      `${DESK} › what cannot be taken now comes again › because the shop goes down before it is written: neither the event nor its job is there`,
+    ],
+  },
+  {
+    name: "webhook-kept-twice",
+    breaks: "PayPal sends a notice 25 times, and the shop asks it 25 times",
+    file: "server/payments/webhooks/event-store.ts",
+    find: "      setWhere: and(isNull(paypalEvents.doneAt), lt(paypalEvents.receivedAt, freshSince(ctx))),\n",
+    replace: "",
+    caughtBy: [
+      `${DESK} › a delivery of PayPal's › is kept once, and followed by one job, though it comes 25 times at once and later again`,
+    ],
+  },
+  {
+    name: "webhook-believed",
+    breaks: "A notice with a forged time has a declined card tried again",
+    file: "server/checkout/look-after-webhook.ts",
+    find: `  const listed = await findListed(paypal, event);
+  if (!listed?.eventAt`,
+    replace: `  const listed = event.eventAt && paypal ? event : undefined;
+  if (!listed?.eventAt`,
+    caughtBy: [
+      `${WORK} › after a decline › an event is no new approval that PayPal's own list has not, or has for another time or order`,
+    ],
+  },
+  {
+    name: "dispute-believed",
+    breaks: "Whoever forges a notice has the team look for a dispute that is none",
+    file: "server/checkout/look-after-webhook.ts",
+    find: `  const listed = await findListed(paypal, event);
+  const captureId`,
+    replace: `  const listed = paypal ? event : undefined;
+  const captureId`,
+    caughtBy: [`${WORK} › a dispute › that PayPal does not list is none`],
+  },
+  {
+    name: "old-approval-taken-for-new",
+    breaks: "A notice that comes late has a declined card tried again",
+    file: "server/checkout/look-after-webhook.ts",
+    find: "const isAnew = declinedAt === null || (await",
+    replace: "const isAnew = captureTry > 0 || (await",
+    caughtBy: [`${WORK} › after a decline › the old approval is not, however late its event comes`],
+  },
+  {
+    name: "early-webhook-forgotten",
+    breaks:
+      "PayPal's notice is faster than PayPal, and an approval whose tab was closed waits for minutes",
+    file: "server/checkout/look-after-webhook.ts",
+    find: "if (look.isEarly && attempt <= EARLY_TRIES) throw",
+    replace: "if (look.isEarly && attempt > EARLY_TRIES) throw",
+    caughtBy: [
+      `${WORK} › an approval whose tab was closed › becomes an order though the event comes before PayPal shows the approval`,
+    ],
+  },
+  {
+    name: "busy-taken-for-done",
+    breaks: "A notice is done with because a worker is at it that has died",
+    file: "server/checkout/settle-on-news.ts",
+    find: 'if (settlement !== "busy") return settlement;',
+    replace: 'if (settlement !== "captured") return settlement;',
+    caughtBy: [
+      `${WORK} › an approval whose tab was closed › is not lost to one who holds its lease and does not come back`,
+    ],
+  },
+  {
+    name: "second-capture-unseen",
+    breaks: "PayPal took the money for an order twice, and nobody hears of it",
+    file: "server/checkout/look-at-capture.ts",
+    find: "if (payment.captureId !== shown.id) return",
+    replace: "if (payment.captureId === null) return",
+    caughtBy: [
+      `${WORK} › money that is not what was asked for › a second capture for a paid order is put before the team`,
+    ],
+  },
+  {
+    name: "late-money-unseen",
+    breaks: "A payment that the shop had given up is taken all the same, and never goes back",
+    file: "server/checkout/look-at-capture.ts",
+    find: 'if (payment.status === "closed") return lookAtClosed(ctx, shown, payment);',
+    replace: 'if (payment.status === "closed") return "over";',
+    caughtBy: [
+      `${WORK} › money that is not what was asked for › captured for an attempt that was given up, it is kept apart for its way back`,
+    ],
+  },
+];
