@@ -18,8 +18,9 @@ process.on("message", (order: ShopOrder) => {
     tell({ news: "failed", why: error instanceof Error ? (error.stack ?? "") : String(error) });
   });
 });
-// Whoever started it is gone.
+// Whoever started it is gone, perhaps since before all of this was loaded.
 process.on("disconnect", () => process.exit());
+if (!process.connected) process.exit();
 tell({ news: "ready" });
 
 async function obey(order: ShopOrder): Promise<void> {
