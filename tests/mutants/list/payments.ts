@@ -131,7 +131,7 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "hold-not-renewed",
     breaks: "A customer is charged for what sold out while they were in PayPal's window",
     file: "server/checkout/settle-payment.ts",
-    find: "      await renewHold(tx, attempt.checkoutId);\n      await writeIntent",
+    find: "      await renewHoldToCapture(tx, attempt.checkoutId);\n      await writeIntent",
     replace: "      await writeIntent",
     caughtBy: [
       "server/checkout/checkout.test.ts › the stock put aside › sold out meanwhile: refused, uncharged, and not charged later either",
@@ -179,10 +179,10 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "capture-not-adopted",
     breaks: "PayPal says that an order is captured already, and its customer gets nothing for it",
     file: "server/payments/capture-payment.ts",
-    find: `  const captured = await findCapture(paypal, orderId);
-  if (captured) return readCapture(attempt, captured);
-  if (meaning === "over")`,
-    replace: `  if (meaning === "over")`,
+    find: `  const captured = order && readCaptured(sale, order);
+  if (captured) return captured;
+`,
+    replace: "",
     caughtBy: [`${SETTLEMENT} › %s adopts the capture that is there`],
   },
   {
@@ -198,8 +198,8 @@ export const PAYMENTS: readonly Mutant[] = [
     breaks:
       "What only a look could tell is taken for a refusal, and the goods go back on the shelf",
     file: "server/payments/capture-payment.ts",
-    find: 'if (meaning === "over") return',
-    replace: "if (meaning) return",
+    find: 'const isOver = meaning === "over" &&',
+    replace: "const isOver = meaning &&",
     caughtBy: [
       `${SETTLEMENT} › DUPLICATE_INVOICE_ID without a capture to be seen stays open for a look`,
     ],
@@ -248,8 +248,8 @@ export const PAYMENTS: readonly Mutant[] = [
     breaks:
       "A worker that was too slow takes back what the next one has done: a paid order is unpaid",
     file: "server/payments/store.ts",
-    find: ".where(stillOpen(known))",
-    replace: ".where(eq(payments.id, known.id))",
+    find: "return changeWhere(ctx, stillOpen(known), change);",
+    replace: "return changeWhere(ctx, eq(payments.id, known.id), change);",
     caughtBy: [
       `${ATTEMPTS} › is changed by nobody who knows an older state of it`,
       `${SETTLEMENT} › a worker that hears too late of %s undoes nothing of the one after it`,

@@ -58,30 +58,30 @@ export const WEBHOOKS: readonly Mutant[] = [
     name: "webhook-believed",
     breaks: "A notice with a forged time has a declined card tried again",
     file: "server/checkout/look-after-webhook.ts",
-    find: `  const listed = await findListed(paypal, event);
-  if (!listed?.eventAt`,
-    replace: `  const listed = event.eventAt && paypal ? event : undefined;
-  if (!listed?.eventAt`,
+    find: `  const own = await findOwnEvent(paypal, event);
+  if (`,
+    replace: `  const own = paypal ? event : undefined;
+  if (`,
     caughtBy: [
-      `${WORK} › after a decline › an event is no new approval that PayPal's own list has not, or has for another time or order`,
+      `${WORK} › after a decline › an event is no new approval that PayPal does not know of, or knows for another time, type or order`,
     ],
   },
   {
     name: "dispute-believed",
     breaks: "Whoever forges a notice has the team look for a dispute that is none",
     file: "server/checkout/look-after-webhook.ts",
-    find: `  const listed = await findListed(paypal, event);
+    find: `  const own = await findOwnEvent(paypal, event);
   const captureId`,
-    replace: `  const listed = paypal ? event : undefined;
+    replace: `  const own = paypal ? event : undefined;
   const captureId`,
-    caughtBy: [`${WORK} › a dispute › that PayPal does not list is none`],
+    caughtBy: [`${WORK} › a dispute › that PayPal does not know of is none`],
   },
   {
     name: "old-approval-taken-for-new",
     breaks: "A notice that comes late has a declined card tried again",
     file: "server/checkout/look-after-webhook.ts",
-    find: "const isAnew = declinedAt === null || (await",
-    replace: "const isAnew = captureTry > 0 || (await",
+    find: 'event.eventAt <= declinedAt) return "old";',
+    replace: 'event.eventAt <= declinedAt) return "new";',
     caughtBy: [`${WORK} › after a decline › the old approval is not, however late its event comes`],
   },
   {
