@@ -2,6 +2,7 @@ import type { Mutant } from "../mutant.ts";
 import { CODES } from "./codes.ts";
 import { DATABASE } from "./database.ts";
 import { IDEMPOTENCY } from "./idempotency.ts";
+import { LEDGER } from "./ledger.ts";
 import { MAILS } from "./mails.ts";
 import { MISMATCHES } from "./mismatches.ts";
 import { PAYMENTS } from "./payments.ts";
@@ -16,6 +17,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...RECONCILER,
   ...MISMATCHES,
   ...REFUNDS,
+  ...LEDGER,
   ...STOCK,
   ...CODES,
   ...MAILS,

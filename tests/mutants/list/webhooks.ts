@@ -59,9 +59,8 @@ export const WEBHOOKS: readonly Mutant[] = [
     breaks: "A notice with a forged time has a declined card tried again",
     file: "server/checkout/look-after-webhook.ts",
     find: `  const own = await findOwnEvent(paypal, event);
-  if (`,
-    replace: `  const own = paypal ? event : undefined;
-  if (`,
+  if (!own) return undefined;`,
+    replace: "  const own = paypal && event;",
     caughtBy: [
       `${WORK} › after a decline › an event is no new approval that PayPal does not know of, or knows for another time, type or order`,
     ],
@@ -72,7 +71,7 @@ export const WEBHOOKS: readonly Mutant[] = [
     file: "server/checkout/look-after-webhook.ts",
     find: `  const own = await findOwnEvent(paypal, event);
   const captureId`,
-    replace: `  const own = paypal ? event : undefined;
+    replace: `  const own = paypal && event;
   const captureId`,
     caughtBy: [`${WORK} › a dispute › that PayPal does not know of is none`],
   },
@@ -80,8 +79,8 @@ export const WEBHOOKS: readonly Mutant[] = [
     name: "old-approval-taken-for-new",
     breaks: "A notice that comes late has a declined card tried again",
     file: "server/checkout/look-after-webhook.ts",
-    find: 'event.eventAt <= declinedAt) return "old";',
-    replace: 'event.eventAt <= declinedAt) return "new";',
+    find: 'const approvedTry = approval === "new" ? captureTry : undefined;',
+    replace: "const approvedTry = approval ? captureTry : undefined;",
     caughtBy: [`${WORK} › after a decline › the old approval is not, however late its event comes`],
   },
   {
