@@ -18,10 +18,13 @@ export function loadOnUse<Props extends object>(
   missing: Component<Props & Retriable>,
   waiting: ReactNode = null,
 ): Component<Props> {
+  let failures = 0;
   const attempt = () =>
     lazy<Component<Props & Retriable>>(async () => ({
       default: await load().catch(() => {
         latest = attempt();
+        failures += 1;
+        if (failures > 1) void reloadIfReachable();
         return missing;
       }),
     }));
@@ -34,6 +37,12 @@ export function loadOnUse<Props extends object>(
       </Suspense>
     );
   };
+}
+
+/** Some browsers never fetch again what they could not: only the page anew can. */
+async function reloadIfReachable(): Promise<void> {
+  const isReachable = await fetch(window.location.href, { method: "HEAD" }).catch(() => undefined);
+  if (isReachable) window.location.reload();
 }
 
 /** Stands for what a drawer holds, while the network has taken its code away. */

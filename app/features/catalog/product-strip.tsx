@@ -1,11 +1,4 @@
-import {
-  type PointerEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import { texts } from "../../../common/texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { CardView } from "./card-view.ts";
@@ -36,19 +29,21 @@ export function ProductStrip({ cards, label }: ProductStripProps) {
   const readEnds = useCallback(() => {
     if (!list.current) return;
     const { scrollLeft, scrollWidth, clientWidth } = list.current;
-    setAtLeft(scrollLeft <= 1);
-    setAtRight(scrollLeft + clientWidth >= scrollWidth - 1);
+    const isAtLeft = scrollLeft <= 1;
+    const isAtRight = scrollLeft + clientWidth >= scrollWidth - 1;
+    // Before the browser takes the focus from the arrow that has come to its end.
+    const [left, right] = arrows.current?.children ?? [];
+    const ending = [isAtLeft && left, isAtRight && right];
+    const { activeElement } = document;
+    if (ending.includes(activeElement ?? false)) list.current.focus({ preventScroll: true });
+    setAtLeft(isAtLeft);
+    setAtRight(isAtRight);
   }, []);
   useEffect(() => {
     readEnds();
     window.addEventListener("resize", readEnds);
     return () => window.removeEventListener("resize", readEnds);
   }, [readEnds]);
-  // Before the browser takes the focus from the arrow that has come to its end.
-  useLayoutEffect(() => {
-    const isLost = arrows.current?.querySelector(":disabled:focus");
-    if (isLost) list.current?.focus({ preventScroll: true });
-  });
   function scrollBy(step: number) {
     if (!list.current) return;
     const { scrollLeft, scrollWidth, clientWidth } = list.current;
