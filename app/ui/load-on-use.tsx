@@ -24,7 +24,7 @@ export function loadOnUse<Props extends object>(
       default: await load().catch(() => {
         latest = attempt();
         failures += 1;
-        if (failures > 1) void reloadIfReachable();
+        if (failures > 1) void openAnewIfReachable();
         return missing;
       }),
     }));
@@ -40,9 +40,9 @@ export function loadOnUse<Props extends object>(
 }
 
 /** Some browsers never fetch again what they could not: only the page anew can. */
-async function reloadIfReachable(): Promise<void> {
+async function openAnewIfReachable(): Promise<void> {
   const isReachable = await fetch(window.location.href, { method: "HEAD" }).catch(() => undefined);
-  if (isReachable) window.location.reload();
+  if (isReachable) window.location.assign(window.location.pathname + window.location.search);
 }
 
 /** Stands for what a drawer holds, while the network has taken its code away. */
