@@ -61,6 +61,8 @@ export const payments = pgTable(
       .on(table.checkoutId)
       .where(sql`status in ('created', 'capturing', 'pending')`),
     index("payments_to_look_at").on(table.nextLookAt).where(sql`next_look_at is not null`),
+    index("payments_of_checkout").on(table.checkoutId, table.createdAt, table.id),
+    index("payments_mismatched").on(table.updatedAt).where(sql`status = 'mismatched'`),
   ],
 );
 
