@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { paymentDeclinedMail, paymentReturnedMail } from "../../server/checkout/payment-mails.ts";
 import { readConfig } from "../../server/config.ts";
 import { mailThumbnail } from "../../server/media/mail-thumbnail.ts";
 import { createPictureWork } from "../../server/media/picture-work.ts";
@@ -41,6 +42,12 @@ const SAMPLES: Sample[] = [
   { name: "order-delivered", kind: orderDeliveredMail, data: { orderId } },
   { name: "order-cancelled", kind: orderCancelledMail, data: { orderId } },
   { name: "order-refunded", kind: orderRefundedMail, data: { orderId, amountCents: "9980" } },
+  {
+    name: "payment-returned",
+    kind: paymentReturnedMail,
+    data: { checkoutId: ORDER, amountCents: "9980", currency: "USD" },
+  },
+  { name: "payment-declined", kind: paymentDeclinedMail, data: { checkoutId: ORDER } },
   { name: "password-reset", kind: passwordResetMail, data: { email: CUSTOMER.email } },
   { name: "password-changed", kind: passwordChangedMail, data: { userId: CUSTOMER._id } },
   {
@@ -129,11 +136,11 @@ async function fillShop(page: Page): Promise<void> {
       values ('${ORDER}', '${ORDER}', 'captured', ${cents(order.totalPrice)}, ${cents(order.totalPrice)}, 'USD', 'USD', 'C',
         '${order.createdAt}', '${order.createdAt}');
     insert into orders (id, number, checkout_id, payment_id, user_id, customer_name, customer_email,
-        shipping_info, shipping_method, payment_method, subtotal_cents, total_cents, created_at)
+        shipping_info, shipping_method, payment_method, product_names, subtotal_cents, total_cents, created_at)
       overriding system value
       values ('${ORDER}', ${order.orderNumber}, '${ORDER}', '${ORDER}', '${CUSTOMER._id}',
         '${CUSTOMER.name}', '${CUSTOMER.email}', '${json}', 'Standard', 'PayPal',
-        ${cents(order.subtotal)}, ${cents(order.totalPrice)}, '${order.createdAt}');
+        '${order.orderItems.map(({ name }) => name).join(" ")}', ${cents(order.subtotal)}, ${cents(order.totalPrice)}, '${order.createdAt}');
   `);
   await db.execute(`
     insert into discount_codes (id, code, email, percent, created_at)
