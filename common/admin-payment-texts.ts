@@ -121,6 +121,8 @@ export const paymentTexts = {
     CAPTURE_DECLINED: "PayPal declined the payment.",
     CAPTURE_FAILED: "The payment failed at PayPal.",
     REPLACED: "The customer began another checkout.",
+    ORDER_FORGOTTEN:
+      "PayPal has not known its order for a day, and shows no money for it. Nothing was charged.",
     NEVER_APPROVED: "The customer never approved it.",
     OUT_OF_STOCK: "Something in it sold out. Nothing was charged.",
     CODE_TAKEN: "Its discount code was used elsewhere. Nothing was charged.",

@@ -1,6 +1,6 @@
 import { openCase } from "../payments/cases.ts";
 import { findPaymentBy } from "../payments/find-payment.ts";
-import type { Payment } from "../payments/store.ts";
+import { getPayment, type Payment } from "../payments/store.ts";
 import type { KeptEvent } from "../payments/webhooks/event-store.ts";
 import { findOwnEvent } from "../payments/webhooks/find-own-event.ts";
 import type { Context } from "../platform/context.ts";
@@ -101,6 +101,12 @@ async function lookAtCaptureNews(
 ): Promise<FirstLook> {
   if (payment && isUnsettled(payment)) {
     const outcome = await settleOnNews(ctx, provider, payment);
+    const { status } = await getPayment(ctx, payment.id);
+    if (status === "closed" && captureId !== null) {
+      // It went by PayPal's order, which may not show the capture that PayPal tells of.
+      const look = await lookAtCapture(ctx, provider, captureId);
+      if (look.outcome !== "unknown") return look;
+    }
     return { paymentId: payment.id, outcome, isEarly: outcome === "not-approved" };
   }
   const isKnown = payment?.status === "captured" && payment.captureId === captureId;

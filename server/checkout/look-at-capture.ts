@@ -42,7 +42,7 @@ async function lookAtKnown(
   shown: PaypalSale,
   payment: Payment,
 ): Promise<string> {
-  if (isUnsettled(payment)) return settleOnNews(ctx, provider, payment);
+  if (isUnsettled(payment)) return settleShown(ctx, provider, shown, payment);
   if (payment.status === "closed") return lookAtClosed(ctx, shown, payment);
   if (payment.captureId !== shown.id) return openCaseOf(ctx, shown, payment.id, "SECOND_CAPTURE");
   if (shown.status === "COMPLETED") return "captured";
@@ -64,6 +64,20 @@ async function lookAtKnown(
     }),
   );
   return "reversed";
+}
+
+/** Settling goes by PayPal's order, which may show less than the capture itself, or nothing any more. */
+async function settleShown(
+  ctx: Context,
+  provider: Provider,
+  { id }: PaypalSale,
+  payment: Payment,
+): Promise<string> {
+  const outcome = await settleOnNews(ctx, provider, payment);
+  const settled = await getPayment(ctx, payment.id);
+  if (settled.status !== "closed") return outcome;
+  const shown = await findShown(() => provider.paypal.getCapture(id));
+  return shown ? lookAtClosed(ctx, shown, settled) : outcome;
 }
 
 /** The shop gave the attempt up, and money moved all the same. */

@@ -1,5 +1,7 @@
 import { fromDecimalString } from "../../common/money.ts";
 import type { Context } from "../platform/context.ts";
+import { findListedCapture } from "./listed-capture.ts";
+import { isStuck } from "./look-rules.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { findShown, PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
 import type { PaypalCapture, PaypalOrder } from "./paypal-types.ts";
@@ -56,11 +58,13 @@ export async function capturePayment(
   if (attempt.paypalOrderId === null) return { kind: "not-approved" };
   // A capture was asked for and its outcome is open. What a look does not show yet proves nothing.
   const isInDoubt = attempt.status !== "created";
-  const order = await findOrder(paypal, attempt.paypalOrderId);
+  const { merchantId } = steps;
+  const sale = { attempt, orderId: attempt.paypalOrderId, merchantId };
+  const order = await findOrder(paypal, sale.orderId);
   await ctx.reached("settle: PayPal order read");
-  if (!order && isInDoubt) throw new PaypalUnavailable("PayPal does not show an order it knew");
+  if (!order && isInDoubt) return captureUnshown(ctx, paypal, sale);
   if (!order) return { kind: "over", issue: "INVALID_RESOURCE_ID" };
-  const wrong = orderMismatch(attempt, order, steps.merchantId);
+  const wrong = orderMismatch(attempt, order, merchantId);
   const captured = captureOf(order);
   if (wrong) {
     return { kind: "mismatched", what: wrong, ...(captured && { captured: readSum(captured) }) };
@@ -72,7 +76,7 @@ export async function capturePayment(
   if (!mayCapture && !isInDoubt) return { kind: "not-approved" };
 
   await steps.intend();
-  return capture(paypal, { attempt, orderId: attempt.paypalOrderId, merchantId: steps.merchantId });
+  return capture(paypal, sale);
 }
 
 /** What is captured for whom. */
@@ -80,6 +84,37 @@ interface Sale {
   attempt: Payment;
   orderId: string;
   merchantId: string | undefined;
+}
+
+/**
+ * PayPal forgets orders that nobody has captured, but what a look does not show proves nothing. So the
+ * doubt lasts a day; then the same capture is asked for once more, under its own request id, and looked
+ * for in PayPal's list of what moved. It is over when all three know of nothing.
+ */
+async function captureUnshown(
+  ctx: Context,
+  paypal: PaypalClient,
+  sale: Sale,
+): Promise<CaptureOutcome> {
+  const { attempt } = sale;
+  const now = ctx.clock.now();
+  // One that PayPal held back was there, whatever has become of it.
+  const mayBeForgotten = attempt.captureId === null && isStuck(attempt, now);
+  if (!mayBeForgotten) throw new PaypalUnavailable("PayPal does not show an order it knew");
+  try {
+    return await capture(paypal, sale);
+  } catch (error) {
+    if (!saysNever(error)) throw error;
+    const listed = await findListedCapture(paypal, attempt, now);
+    return listed ? readCapture(attempt, listed) : { kind: "over", issue: "ORDER_FORGOTTEN" };
+  }
+}
+
+/** Whether PayPal refused for good what was not believed as long as nobody sees the order. */
+function saysNever(error: unknown): boolean {
+  if (!(error instanceof PaypalUnavailable) || !(error.cause instanceof PaypalRefusal))
+    return false;
+  return readCaptureRefusal(error.cause.status, error.cause.issue) === "over";
 }
 
 async function capture(paypal: PaypalClient, sale: Sale): Promise<CaptureOutcome> {

@@ -35,6 +35,14 @@ export function readListed(line: PaypalTransaction): ListedMoney | undefined {
   return { kind, id, cents, currency: amount.currency_code, captureId: line.paypal_reference_id };
 }
 
+/** Whether a line is of a capture that took money, or may yet. */
+export function isCaptureLine({
+  transaction_event_code: code = "",
+  transaction_status: status,
+}: PaypalTransaction): boolean {
+  return KINDS[code] === "capture" && status !== "D";
+}
+
 /** A capture or refund that PayPal shows on its own; undefined for one that moved nothing. */
 export function readShown(
   kind: MovedMoney["kind"],

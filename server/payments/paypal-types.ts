@@ -27,6 +27,8 @@ export interface PaypalTransaction {
   transaction_status?: string;
   /** Below zero what went out. */
   transaction_amount?: PaypalMoney;
+  /** Of a capture: the order's `custom_id`, which is the attempt's id. */
+  custom_field?: string;
   /** Of a refund: PayPal's id of the capture. */
   paypal_reference_id?: string;
 }

@@ -161,9 +161,30 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "unseen-order-taken-for-none",
     breaks: "PayPal does not show an order for a moment, and the shop forgets that it was paid",
     file: "server/payments/capture-payment.ts",
-    find: "if (!order && isInDoubt) throw",
-    replace: "if (!order && attempt.captureTry > 99) throw",
+    find: "if (!order && isInDoubt) return",
+    replace: "if (!order && attempt.captureTry > 99) return",
     caughtBy: [`${SETTLEMENT} › an order in doubt that PayPal does not show stays in doubt`],
+  },
+  {
+    name: "doubt-without-an-end",
+    breaks: "PayPal has forgotten an order, and its goods are kept for nobody for ever",
+    file: "server/payments/capture-payment.ts",
+    find: "attempt.captureId === null && isStuck(attempt, now)",
+    replace: "attempt.captureId !== null && isStuck(attempt, now)",
+    caughtBy: [
+      "server/checkout/forgotten-order.test.ts › a capture in doubt whose order PayPal has forgotten is over after a day, and its goods are free",
+    ],
+  },
+  {
+    name: "forgotten-though-listed",
+    breaks:
+      "PayPal lists the money of an order that it shows no more, and the customer gets nothing",
+    file: "server/payments/capture-payment.ts",
+    find: "return listed ? readCapture(attempt, listed) : {",
+    replace: "return listed && attempt.captureTry > 99 ? readCapture(attempt, listed) : {",
+    caughtBy: [
+      "server/checkout/forgotten-order.test.ts › money that PayPal lists for an order it shows no more becomes the order it paid for",
+    ],
   },
   {
     name: "old-picture-believed",
