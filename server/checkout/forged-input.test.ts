@@ -99,6 +99,14 @@ async function checkOutWith(customer: Customer, field: string, json: string): Pr
   });
 }
 
+/** Of the whole database, once no mail is being written any more: one about an order makes a link to it. */
+async function quietState(): Promise<Record<string, string>> {
+  const unwritten = "select from pgboss.job where name = 'mail' and state < 'completed'";
+  const isQuiet = async () => (await shop.database.pool.query(unwritten)).rowCount === 0;
+  await expect.poll(isQuiet, { timeout: 20_000 }).toBe(true);
+  return databaseState(shop);
+}
+
 describe("what a browser claims of money", () => {
   test("reaches nothing on the way from the cart to the order", async () => {
     const customer = await registerCustomer(shop);
@@ -143,7 +151,7 @@ describe("what a browser claims of money", () => {
 
   test.each(["price", "totalPrice"])("is refused in %s, whatever it is", async (field) => {
     const customer = await customerWithCart();
-    const before = await databaseState(shop);
+    const before = await quietState();
     const noNumbers = ["-0.01", "-1e309", "1e309", '"49.99"', "null", "[49.99]", "{}", "true"];
     const noCents = ["49.991", "0.001", "1e-4"];
     for (const json of [...noNumbers, ...noCents]) {
@@ -184,7 +192,7 @@ describe("what a browser claims of money", () => {
     async (name) => {
       const purchase = await beginPurchase(shop, product);
       const { token } = purchase.customer;
-      const before = await databaseState(shop);
+      const before = await quietState();
       for (const field of ["productId", "color", "size"]) {
         const answer = await checkOutWith(purchase.customer, field, JSON.stringify(name));
         expect([answer.status, answer.body.code]).toEqual([409, "cart_changed"]);
@@ -224,7 +232,7 @@ describe("what is another customer's", () => {
     paypal.approve(theirs.orderID);
     const bought = await placeOrder(shop, paypal, product);
     const mine = await beginPurchase(shop, product);
-    const before = await databaseState(shop);
+    const before = await quietState();
     const foreign = [...(await idsOf(theirs)), ...(await idsOf(bought)), bought.order._id];
     for (const id of foreign) {
       for (const hint of [{ orderID: id }, { id }, { orderID: id, id: mine.orderID }]) {
@@ -258,7 +266,7 @@ describe("what is another customer's", () => {
     const body = { _id: crypto.randomUUID(), amount: 5 };
     const sent = await api(shop, "POST", url(theirs.order._id, "/refunds"), { token, body });
     expect(sent.body.refunded).toBe(5);
-    const before = await databaseState(shop);
+    const before = await quietState();
     const foreign = [
       await api(shop, "POST", url(other.order._id, "/refunds"), { token, body }),
       await api(shop, "PUT", url(other.order._id), {
@@ -328,7 +336,7 @@ describe("an address", () => {
   test("with half a character, a NUL or more than fits is refused by its field", async () => {
     const customer = await customerWithCart();
     const asked = await checkoutBody(shop, customer);
-    const before = await databaseState(shop);
+    const before = await quietState();
     for (const field of Object.keys(ODD)) {
       for (const text of ["\ud83e", "a\0b", "🧵".repeat(201), "\u2003\u3000"]) {
         const body = { ...asked, shippingInfo: { ...ODD, [field]: text } };
