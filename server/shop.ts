@@ -238,7 +238,7 @@ async function registerApi(
   uploadRoutes(app, { limits, ...parts.uploads });
   checkoutRoutes(app, parts.provider, limits);
   const { paypal } = parts.provider;
-  webhookRoutes(app, createWebhookDesk({ paypal, webhookId: parts.access.webhookId }));
+  webhookRoutes(app, createWebhookDesk({ ...parts.access, paypal, limits }));
   orderRoutes(app, limits);
   addressRoutes(app);
   orderAdminRoutes(app, parts.provider.paypal);

@@ -1,4 +1,5 @@
 import { newSecret } from "../../common/ids.ts";
+import { isAtPaypal } from "./webhooks/delivery.ts";
 
 type Given =
   | { kind: "simulator" }
@@ -17,6 +18,8 @@ export interface PaypalAccess {
   apiUrl(): string;
   sdkUrl: string;
   merchantId: string | undefined;
+  /** Whether that is PayPal itself, or its sandbox, and no simulator. */
+  isReal: boolean;
   /** PayPal's id of the shop's webhook, which the signatures of its events cover; unset: it has none. */
   webhookId: string | undefined;
   /** Origins the browser may load the payment script, its frames and pictures from. */
@@ -43,6 +46,7 @@ export function paypalAccess(
       apiUrl: () => `${ownAddress()}${SIMULATOR_PATH}`,
       sdkUrl: `${SIMULATOR_PATH}/sdk/js`,
       merchantId: undefined,
+      isReal: false,
       webhookId: "SELVEDGETESTHOOK1",
       scriptOrigins: [],
     };
@@ -54,6 +58,7 @@ export function paypalAccess(
     apiUrl: () => given.apiUrl,
     sdkUrl: given.sdkUrl,
     merchantId: given.merchantId,
+    isReal: isAtPaypal(given.apiUrl),
     webhookId: given.webhookId,
     scriptOrigins: origin.endsWith(".paypal.com") ? PAYPAL_ORIGINS : [origin],
   };

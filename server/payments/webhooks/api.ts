@@ -29,13 +29,13 @@ function webhookRoute(app: Routes, takeWebhook: TakeWebhook): void {
         description:
           "Signed by PayPal in its five `paypal-…` headers, and checked with PayPal by the bytes of the body. It only makes the shop look at PayPal.",
         consumes: ["application/json"],
-        response: { 200: Type.Object({}), ...refusals(400, 413, 415, 503) },
+        response: { 200: Type.Object({}), ...refusals(400, 413, 415, 429, 503) },
       },
     },
     async (request) => {
-      const { body } = request;
+      const { body, headers, ip } = request;
       if (!Buffer.isBuffer(body)) throw unreadableBody(answers.errors.notJson);
-      await takeWebhook(request.ctx, request.headers, body);
+      await takeWebhook(request.ctx, { headers, body, address: ip });
       return {};
     },
   );

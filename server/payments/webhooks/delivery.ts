@@ -10,6 +10,10 @@ const HEADERS = {
   transmission_sig: "paypal-transmission-sig",
   transmission_time: "paypal-transmission-time",
 } as const;
+/** Where PayPal keeps the certificates it signs with, its sandbox as well. */
+const PAYPAL = /(^|\.)paypal\.com$/;
+/** As Java calls the ways to sign; PayPal's is `SHA256withRSA` to this day. */
+const ALGORITHM = /^SHA\d{3}with(RSA|ECDSA)$/;
 /** PayPal's are a third of it. */
 const MAX_HEADER = 1000;
 
@@ -39,6 +43,17 @@ export function readTransmission(headers: IncomingHttpHeaders): Transmission {
     transmission_sig: read(HEADERS.transmission_sig),
     transmission_time: read(HEADERS.transmission_time),
   };
+}
+
+/** Whether it names what PayPal's own do. Anybody can write that, but who does not is not PayPal. */
+export function mayBePaypals({ auth_algo: algorithm, cert_url: url }: Transmission): boolean {
+  return ALGORITHM.test(algorithm) && isAtPaypal(url);
+}
+
+/** Whether an address is one of PayPal's own, where nobody else can put anything. */
+export function isAtPaypal(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.protocol === "https:" && PAYPAL.test(url.hostname) && url.port === "";
 }
 
 /**

@@ -10,13 +10,14 @@ import {
 } from "../../../tests/support/paypal-webhooks.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import type { HookPoint } from "../../platform/hook-points.ts";
+import { createLimits } from "../../platform/http/limits.ts";
 import { sweepEvents } from "./event-store.ts";
-import { createWebhookDesk } from "./take-webhook.ts";
+import { createWebhookDesk, type TakeWebhook } from "./take-webhook.ts";
 
 const paypal = await startFakePaypal();
 let atPoint: (point: HookPoint) => Promise<void> = async () => {};
 const shop = await createTestShop({
-  settings: paypal.settings,
+  settings: { ...paypal.settings, TRUST_PROXY: "127.0.0.1" },
   reached: (point) => atPoint(point),
 });
 const { pool } = shop.database;
@@ -27,7 +28,19 @@ beforeEach(async () => {
   atPoint = async () => {};
   await pool.query("delete from paypal_events");
   await pool.query("delete from pgboss.job");
+  await pool.query("delete from rate_limits");
 });
+
+/** One beside the shop's own. */
+function newDesk(options: Partial<Parameters<typeof createWebhookDesk>[0]>): TakeWebhook {
+  return createWebhookDesk({
+    paypal: shop.provider.paypal,
+    webhookId: paypal.settings.PAYPAL_WEBHOOK_ID,
+    isReal: false,
+    limits: createLimits(pool),
+    ...options,
+  });
+}
 
 const newEvent = () => forgeEvent("CHECKOUT.ORDER.APPROVED", approved("ORDER1"));
 
@@ -168,6 +181,99 @@ describe("a delivery that PayPal did not sign is refused and leaves no trace", (
   });
 });
 
+describe("an address that sends forgeries", () => {
+  const forged = { "paypal-transmission-sig": "AAAA" };
+
+  async function postFrom(address: string, headers: Record<string, string> = {}) {
+    const body = bodyOf(newEvent());
+    const from = { ...headers, "x-forwarded-for": address };
+    return post(shop, body, { ...paypal.sign(body), ...from });
+  }
+
+  test("is no longer listened to after some sixty", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => postFrom("203.0.113.1", forged)),
+    );
+    const asked = paypal.named("verify").length;
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(asked);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(100 - asked);
+    expect(asked).toBeGreaterThanOrEqual(60);
+    // Eight are asked about at once.
+    expect(asked).toBeLessThan(68);
+    const late = await postFrom("203.0.113.1");
+    expect([late.status, late.body.code]).toEqual([429, "too_many"]);
+    expect(Number(late.headers["retry-after"])).toBeGreaterThan(0);
+    expect(paypal.named("verify")).toHaveLength(asked);
+    expect(await kept()).toEqual([]);
+    expect((await postFrom("203.0.113.2")).status).toBe(200);
+  });
+
+  test("is heard again a while later", async () => {
+    await Promise.all(Array.from({ length: 70 }, () => postFrom("203.0.113.3", forged)));
+    expect((await postFrom("203.0.113.3")).status).toBe(429);
+    await pool.query("update rate_limits set expire = expire - 15 * 60 * 1000");
+    expect((await postFrom("203.0.113.3")).status).toBe(200);
+  });
+
+  test("pays for forgeries alone: neither for genuine deliveries nor for what nobody could check", async () => {
+    const address = "203.0.113.4";
+    for (let i = 0; i < 70; i++) expect((await postFrom(address)).status).toBe(200);
+    paypal.fail("verify", ...Array.from({ length: 70 }, () => "drop" as const));
+    await Promise.all(Array.from({ length: 70 }, () => postFrom(address, forged)));
+    expect((await postFrom(address)).status).toBe(200);
+  });
+
+  test("is told of a known event as ever: that costs nobody a question", async () => {
+    const event = newEvent();
+    await deliver(shop, paypal, event);
+    const address = "203.0.113.5";
+    await Promise.all(Array.from({ length: 70 }, () => postFrom(address, forged)));
+    const body = bodyOf(event);
+    const again = await post(shop, body, { ...paypal.sign(body), "x-forwarded-for": address });
+    expect(again.status).toBe(200);
+  });
+});
+
+describe("where PayPal itself is asked, and no simulator", () => {
+  const take = newDesk({ isReal: true });
+
+  function takeNamed(named: Record<string, string>): Promise<void> {
+    const body = Buffer.from(bodyOf(newEvent()));
+    const own = { "paypal-cert-url": "https://api.paypal.com/v1/notifications/certs/CERT-1" };
+    const headers = { ...paypal.sign(body), ...own, ...named };
+    return take(shop.context, { headers, body, address: "203.0.113.6" });
+  }
+
+  test.each([
+    ["https://api.paypal.com/v1/notifications/certs/CERT-1", "SHA256withRSA"],
+    ["https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1", "SHA256withRSA"],
+    ["https://API.PayPal.com/v1/notifications/certs/CERT-1", "SHA512withRSA"],
+  ])("a delivery that names %s and %s is PayPal's to judge", async (url, algorithm) => {
+    await takeNamed({ "paypal-cert-url": url, "paypal-auth-algo": algorithm });
+    expect(paypal.named("verify")).toHaveLength(1);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test.each([
+    ["paypal-cert-url", "http://api.paypal.com/v1/notifications/certs/CERT-1"],
+    ["paypal-cert-url", "https://api.paypal.com.example.net/v1/notifications/certs/CERT-1"],
+    ["paypal-cert-url", "https://api.paypal.com@example.net/v1/notifications/certs/CERT-1"],
+    ["paypal-cert-url", "https://notpaypal.com/v1/notifications/certs/CERT-1"],
+    ["paypal-cert-url", "https://example.net/#.paypal.com"],
+    ["paypal-cert-url", "https://api.paypal.com:8443/v1/notifications/certs/CERT-1"],
+    ["paypal-cert-url", "api.paypal.com"],
+    ["paypal-auth-algo", "none"],
+    ["paypal-auth-algo", "SHA1withRSA"],
+  ])("one whose %s is %s is refused without a question", async (header, value) => {
+    await expect(takeNamed({ [header]: value })).rejects.toMatchObject({
+      kind: "bad-input",
+      code: "not_genuine",
+    });
+    expect(paypal.calls).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+});
+
 test("another body of the same checksum passes as PayPal's: all it gets is a look", async () => {
   const truth = bodyOf(newEvent());
   const headers = paypal.sign(truth);
@@ -270,7 +376,7 @@ describe("what cannot be taken now comes again", () => {
     });
     await expect.poll(() => answers.length, { timeout: 20_000 }).toBe(12);
     expect(new Set(answers)).toEqual(new Set(["503 webhook_unchecked"]));
-    expect(paypal.named("verify")).toHaveLength(8);
+    await expect.poll(() => paypal.named("verify").length).toBe(8);
     held.resolve();
     await Promise.all(calls);
     expect(answers.filter((answer) => answer.startsWith("200"))).toHaveLength(208);
@@ -282,10 +388,11 @@ describe("what cannot be taken now comes again", () => {
       ...shop.context.log,
       error: (_details: object, message = "") => said.push(message),
     };
-    const take = createWebhookDesk({ paypal: shop.provider.paypal, webhookId: undefined });
+    const take = newDesk({ webhookId: undefined });
     const body = Buffer.from(bodyOf(newEvent()));
     for (let i = 0; i < 3; i++) {
-      const call = take({ ...shop.context, log }, paypal.sign(body), body);
+      const posted = { headers: paypal.sign(body), body, address: "198.51.100.1" };
+      const call = take({ ...shop.context, log }, posted);
       await expect(call).rejects.toMatchObject({
         kind: "unavailable",
         code: "webhooks_not_set_up",

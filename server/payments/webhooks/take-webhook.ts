@@ -4,18 +4,23 @@ import { answers } from "../../../common/texts.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
+import { count, type Limits, refuseWhenSpent } from "../../platform/http/limits.ts";
 import type { PaypalClient } from "../paypal-client.ts";
 import { PaypalRefusal, PaypalUnavailable } from "../paypal-errors.ts";
-import { type Delivery, readTransmission } from "./delivery.ts";
+import { type Delivery, mayBePaypals, readTransmission } from "./delivery.ts";
 import { findEvent, keepEvent, needsNothing } from "./event-store.ts";
 import { type PaypalEvent, readDelivered } from "./read-event.ts";
 
+/** What somebody posted as a delivery of PayPal's. */
+interface Posted {
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  /** Where it came from. */
+  address: string;
+}
+
 /** Takes one delivery: when it resolves, the event is kept and somebody will look at PayPal. */
-export type TakeWebhook = (
-  ctx: Context,
-  headers: IncomingHttpHeaders,
-  body: Buffer,
-) => Promise<void>;
+export type TakeWebhook = (ctx: Context, posted: Posted) => Promise<void>;
 
 export interface WebhookJob {
   event: string;
@@ -25,6 +30,19 @@ interface Options {
   paypal: PaypalClient;
   /** Unset: there is no telling whose deliveries are genuine, and none is taken. */
   webhookId: string | undefined;
+  /**
+   * Whether PayPal itself is asked, and its own deliveries name a certificate of its own. A simulator
+   * names one at whatever address it was last called by, and nobody need spare it questions.
+   */
+  isReal: boolean;
+  limits: Pick<Limits, "forgedWebhooksFromAddress">;
+}
+
+/** Whether PayPal sent this to the webhook of that id. */
+interface Question {
+  delivery: Delivery;
+  address: string;
+  id: string;
 }
 
 /** Deliveries that PayPal is asked about at once, and those that wait for it; a flood gets no further. */
@@ -34,10 +52,12 @@ const RETRY_AFTER_SECONDS = 30;
 
 /**
  * The shop's letter box for PayPal. A delivery is only a reason to look: of its body nothing is believed,
- * and nothing but where to look is kept. Refuses with `bad-input` what PayPal did not sign, and with
- * `unavailable` what cannot be checked now, so that PayPal sends it again.
+ * and nothing but where to look is kept. Refuses with `bad-input` what PayPal did not sign, with
+ * `too-many` whatever comes from an address that has sent many such, and with `unavailable` what cannot
+ * be checked now, so that PayPal sends it again.
  */
-export function createWebhookDesk({ paypal, webhookId }: Options): TakeWebhook {
+export function createWebhookDesk({ paypal, webhookId, isReal, limits }: Options): TakeWebhook {
+  const forgeries = limits.forgedWebhooksFromAddress;
   const inTurn = pLimit(ASKED_AT_ONCE);
   let isSaid = false;
 
@@ -54,11 +74,20 @@ export function createWebhookDesk({ paypal, webhookId }: Options): TakeWebhook {
     });
   }
 
-  async function refuseForged(ctx: Context, delivery: Delivery, id: string): Promise<void> {
+  async function refuseForged(ctx: Context, question: Question): Promise<void> {
+    // Whoever sends many takes no place from those that wait.
+    await refuseWhenSpent(forgeries, question.address);
     if (inTurn.pendingCount >= WAITING) throw notNow();
-    if (await inTurn(() => isGenuine(ctx, delivery, id))) return;
+    await inTurn(() => askPaypal(ctx, question));
+  }
+
+  async function askPaypal(ctx: Context, { delivery, address, id }: Question): Promise<void> {
+    // Of a burst, all have come this far.
+    await refuseWhenSpent(forgeries, address);
+    if (await isGenuine(ctx, delivery, id)) return;
+    await count(forgeries, address);
     ctx.log.warn({}, "a webhook was refused: PayPal did not sign it");
-    throw new AppError("bad-input", "not_genuine", answers.webhooks.notGenuine);
+    throw notGenuine();
   }
 
   async function isGenuine(ctx: Context, delivery: Delivery, id: string): Promise<boolean> {
@@ -75,14 +104,18 @@ export function createWebhookDesk({ paypal, webhookId }: Options): TakeWebhook {
     }
   }
 
-  return async (ctx, headers, body) => {
+  return async (ctx, { headers, body, address }) => {
     if (webhookId === undefined) refuseUnchecked(ctx);
     const event = readDelivered(body);
     const transmission = readTransmission(headers);
+    if (isReal && !mayBePaypals(transmission)) {
+      ctx.log.warn({}, "a webhook was refused: its certificate is not PayPal's");
+      throw notGenuine();
+    }
     const known = await findEvent(ctx, event.id);
     // Whoever sends it: it changes nothing.
     if (known && needsNothing(ctx, known)) return;
-    await refuseForged(ctx, { transmission, body }, webhookId);
+    await refuseForged(ctx, { delivery: { transmission, body }, address, id: webhookId });
     await ctx.reached("webhook: verified");
     await keep(ctx, event);
     await ctx.reached("webhook: answered");
@@ -97,6 +130,10 @@ async function keep(ctx: Context, event: PaypalEvent): Promise<void> {
     await tx.jobs.add(tx.db, "paypal", job);
     await tx.reached("webhook: kept");
   });
+}
+
+function notGenuine(): AppError {
+  return new AppError("bad-input", "not_genuine", answers.webhooks.notGenuine);
 }
 
 function notNow(): AppError {

@@ -33,6 +33,8 @@ export interface Limits {
   wrongCodesOfCustomer: RateLimiterAbstract;
   /** Newsletter subscriptions from one address. */
   subscriptionsFromAddress: RateLimiterAbstract;
+  /** Deliveries from one address that PayPal did not sign, though they were said to be its own. */
+  forgedWebhooksFromAddress: RateLimiterAbstract;
   /** Pictures that one user sends. */
   uploadsOfUser: RateLimiterAbstract;
 }
@@ -58,6 +60,7 @@ export function createLimits(pool: pg.Pool): Limits {
     resetsOfEmail: budget("resets-of", 10, HOUR),
     wrongCodesOfCustomer: budget("code", 10),
     subscriptionsFromAddress: budget("subscribe", 60),
+    forgedWebhooksFromAddress: budget("forged-webhook", 60),
     uploadsOfUser: budget("upload", 300, HOUR),
   };
 }

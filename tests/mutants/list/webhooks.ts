@@ -9,9 +9,19 @@ export const WEBHOOKS: readonly Mutant[] = [
     name: "signature-not-asked-for",
     breaks: "Anybody can have the shop ask PayPal as often as they like",
     file: "server/payments/webhooks/take-webhook.ts",
-    find: "if (await inTurn(() => isGenuine(ctx, delivery, id))) return;",
+    find: "if (await isGenuine(ctx, delivery, id)) return;",
     replace: 'if (id !== "") return;',
     caughtBy: [`${DESK} › a delivery that PayPal did not sign is refused and leaves no trace › %s`],
+  },
+  {
+    name: "forged-webhooks-not-counted",
+    breaks: "Anybody can have the shop use up the questions that PayPal answers it",
+    file: "server/payments/webhooks/take-webhook.ts",
+    find: "    await count(forgeries, address);\n",
+    replace: "",
+    caughtBy: [
+      `${DESK} › an address that sends forgeries › is no longer listened to after some sixty`,
+    ],
   },
   {
     name: "webhook-written-anew",

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { paypalAccess } from "./paypal-access.ts";
+
+const own = () => "http://127.0.0.1:3000";
+
+test.each([
+  ["https://api-m.paypal.com", true],
+  ["https://api-m.sandbox.paypal.com", true],
+  ["http://127.0.0.1:4010", false],
+  ["https://paypal.example.com", false],
+])("whether %s is PayPal itself: %s", (apiUrl, isReal) => {
+  const sdkUrl = "https://www.paypal.com/sdk/js";
+  const given = { kind: "paypal", clientId: "client", apiUrl, sdkUrl } as const;
+  expect(paypalAccess(given, "secret", own).isReal).toBe(isReal);
+});
+
+test("the simulator that the shop serves is not PayPal itself", () => {
+  expect(paypalAccess({ kind: "simulator" }, undefined, own).isReal).toBe(false);
+});
