@@ -1,7 +1,18 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { makeTemporaryFolder } from "../../../tests/support/test-postgres.ts";
 import type { StartError } from "../start-error.ts";
 import { type EmbeddedPostgres, type PostgresOptions, startPostgres } from "./postgres-launcher.ts";
@@ -29,6 +40,20 @@ async function query(postgres: EmbeddedPostgres, statement: string): Promise<unk
 
 function serverPid(dir: string): number {
   return Number(readFileSync(path.join(dir, "postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+/** A process of that account that has ended, and keeps its id until its parent takes note. */
+async function dieUnnoticed({ uid, gid }: Stats) {
+  const account = process.getuid?.() === 0 ? { uid, gid } : {};
+  // The shell has given way to a program that looks after no child before its child ends.
+  const script = "sleep 0.2 & echo $!; exec sleep 600";
+  const parent = spawn("/bin/sh", ["-c", script], { ...account, cwd: "/" });
+  onTestFinished(() => void parent.kill());
+  const [line] = await once(parent.stdout, "data");
+  const pid = Number(line);
+  const state = () => spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
+  await vi.waitFor(() => expect(state().stdout).toMatch(/^Z/), 10_000);
+  return { pid, takeNote: () => parent.kill() };
 }
 
 test("keeps its rows from one run to the next, also when PostgreSQL is killed", async () => {
@@ -70,6 +95,20 @@ test("passes over the process id of a dead server that another program has by no
   await (await start(dir)).stop();
   writeFileSync(path.join(dir, "postmaster.pid"), `${process.pid}\n${dir}\n`);
   expect(await query(await start(dir), "select 1 as n")).toEqual([{ n: 1 }]);
+});
+
+test("waits for a dead server whose parent has not taken note of its end yet", async () => {
+  const dir = path.join(makeFolder(), "postgres");
+  await (await start(dir)).stop();
+  const dead = await dieUnnoticed(statSync(dir));
+  writeFileSync(path.join(dir, "postmaster.pid"), `${dead.pid}\n${dir}\n`);
+  const said: string[] = [];
+  const log = (line: string) => {
+    said.push(line);
+    if (line.includes("already exists")) dead.takeNote();
+  };
+  expect(await query(await start(dir, { log }), "select 1 as n")).toEqual([{ n: 1 }]);
+  expect(said.join("\n")).toContain("already exists");
 });
 
 test("touches no folder that holds something else", async () => {

@@ -46,6 +46,8 @@ const PATIENCE_MS = 3000;
 const LEAVE_MS = 1000;
 const RETRY_MS = 200;
 const RETRIES = 50;
+/** What PostgreSQL says while there are remains of a dead server. */
+const NOT_QUITE_GONE = /shared memory block|lock file "postmaster\.pid" already exists/;
 
 /**
  * Runs under /bin/sh between Node and PostgreSQL and holds a pipe of Node's. When Node ends in any
@@ -147,13 +149,16 @@ interface Server {
   onUnexpectedEnd(listener: (error: StartError) => void): void;
 }
 
-/** After a kill -9 of PostgreSQL its children need a moment to notice; until then it cannot start. */
+/**
+ * After a kill -9 of PostgreSQL its children need a moment to notice, and it keeps its process id until
+ * its parent has; until then it cannot start. Nobody works on the cluster: `clearLeftover` has looked.
+ */
 async function launch(options: Launch): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await launchOnce(options);
     } catch (error) {
-      const transient = error instanceof Error && /shared memory block/.test(error.message);
+      const transient = error instanceof Error && NOT_QUITE_GONE.test(error.message);
       if (!transient || attempt === RETRIES) throw error;
       await sleep(RETRY_MS);
     }
@@ -180,7 +185,6 @@ async function launchOnce({ cluster, host, binaries, account, flags, log }: Laun
   });
   // Writing fails when the supervisor has been killed; its exit is what is listened to.
   supervisor.stdin.on("error", () => undefined);
-  const ended = watchEnd(supervisor, cluster);
   const lines = createInterface({ input: supervisor.stderr });
   const problems: string[] = [];
   await new Promise<void>((resolve, reject) => {
@@ -196,7 +200,8 @@ async function launchOnce({ cluster, host, binaries, account, flags, log }: Laun
       reject(new StartError(`PostgreSQL does not start on ${cluster}: ${reason}`));
     });
   });
-  return ended;
+  // One that never was ready has been told of already.
+  return watchEnd(supervisor, cluster);
 }
 
 /** Follows the server to its end, expected or not. */
