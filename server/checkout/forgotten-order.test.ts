@@ -141,14 +141,22 @@ test.each([
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
-test("money that PayPal holds back is not over because its order is not shown", async () => {
+test("money that PayPal holds back is asked for by its own id when its order is not shown", async () => {
   const purchase = await beginPurchase(shop, product);
   paypal.approve(purchase.orderID);
   paypal.captureStatus = "PENDING";
   await pay(shop, purchase);
   forget();
+  paypal.fail("get capture", NOBODY_SHOWN);
+  await lookAfterADay(listing([]));
   await lookAfterADay(listing([]));
   expect(await paymentOf(purchase)).toMatchObject({ status: "pending" });
+  captureOf(purchase).status = "COMPLETED";
+  paypal.calm();
+  paypal.fail("get", NOBODY_SHOWN);
+  await lookAfterADay();
+  expect(await paymentOf(purchase)).toMatchObject({ status: "captured" });
+  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
 test.each([

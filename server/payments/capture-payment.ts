@@ -62,6 +62,8 @@ export async function capturePayment(
   const sale = { attempt, orderId: attempt.paypalOrderId, merchantId };
   const order = await findOrder(paypal, sale.orderId);
   await ctx.reached("settle: PayPal order read");
+  if (!order && attempt.captureId !== null)
+    return lookAtHeldBack(paypal, attempt, attempt.captureId);
   if (!order && isInDoubt) return captureUnshown(ctx, paypal, sale);
   if (!order) return { kind: "over", issue: "INVALID_RESOURCE_ID" };
   const wrong = orderMismatch(attempt, order, merchantId);
@@ -86,6 +88,17 @@ interface Sale {
   merchantId: string | undefined;
 }
 
+/** Money that PayPal held back has an id of its own to be asked for. */
+async function lookAtHeldBack(
+  paypal: PaypalClient,
+  attempt: Payment,
+  captureId: string,
+): Promise<CaptureOutcome> {
+  const shown = await findShown(() => paypal.getCapture(captureId));
+  if (shown) return readCapture(attempt, shown);
+  throw new PaypalUnavailable("PayPal does not show a capture it knew");
+}
+
 /**
  * PayPal forgets orders that nobody has captured, but what a look does not show proves nothing. So the
  * doubt lasts a day; then the same capture is asked for once more, under its own request id, and looked
@@ -98,9 +111,7 @@ async function captureUnshown(
 ): Promise<CaptureOutcome> {
   const { attempt } = sale;
   const now = ctx.clock.now();
-  // One that PayPal held back was there, whatever has become of it.
-  const mayBeForgotten = attempt.captureId === null && isStuck(attempt, now);
-  if (!mayBeForgotten) throw new PaypalUnavailable("PayPal does not show an order it knew");
+  if (!isStuck(attempt, now)) throw new PaypalUnavailable("PayPal does not show an order it knew");
   try {
     return await capture(paypal, sale);
   } catch (error) {
