@@ -85,7 +85,7 @@ export const paymentTexts = {
     reversed:
       "PayPal shows that money of this payment is gone, and the shop did not send it. Hold the parcel if it is here.",
     stuck:
-      "PayPal has not said what became of this payment. Ask again, or look its ID up at PayPal. The goods stay put aside.",
+      "PayPal has not said what became of it. Ask again, or look the payment's ID up at PayPal.",
   },
   /** Of the codes that a case or a step of the story carries; PayPal's own are shown as they are. */
   problems: {
@@ -134,8 +134,12 @@ export const paymentTexts = {
   theirs: (amount: string) => `PayPal: ${amount}`,
   missing: "nothing",
   caseStates: {
-    capturing: "PayPal was asked for the money, and nobody knows whether it moved.",
-    pending: "PayPal holds the money back.",
+    capturing:
+      "PayPal was asked for the money, and nobody knows whether it moved. The goods stay put aside.",
+    pending: "PayPal holds the money back. The goods stay put aside.",
+    "refund-created":
+      "PayPal was asked to send money back, and nobody knows whether it has. It is not sent twice.",
+    "refund-pending": "PayPal has taken the refund, and has not sent the money yet.",
   },
   states: {
     created: "Not paid yet",

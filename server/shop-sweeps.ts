@@ -10,7 +10,7 @@ import { sweepUploads } from "./media/uploads.ts";
 import { countRecentSales } from "./orders/count-recent-sales.ts";
 import { findUsedOrderPictures } from "./orders/find-used-pictures.ts";
 import { returnUnplacedMoney } from "./orders/return-money.ts";
-import { settleLeftRefunds } from "./orders/settle-refund.ts";
+import { settleLeftRefunds } from "./orders/settle-left-refunds.ts";
 import { sweepEvents } from "./payments/webhooks/event-store.ts";
 import type { Context } from "./platform/context.ts";
 import { sweepIdempotencyKeys } from "./platform/http/idempotency/key-store.ts";

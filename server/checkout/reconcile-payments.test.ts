@@ -227,6 +227,30 @@ test("money that PayPal holds back for a day is put before the team, once", asyn
   expect(await ordersOf([purchase])).toBe(1);
 });
 
+test("a capture that PayPal stumbles over for a day is put before the team", async () => {
+  const purchase = await approved();
+  const stumble = () => paypal.fail("capture", "process, then 500", "process, then 500");
+  stumble();
+  await pay(shop, purchase);
+  const { orderID } = purchase;
+  // It shows the order as it was.
+  const before = structuredClone(paypal.order(orderID));
+  before.status = "APPROVED";
+  before.purchase_units[0].payments.captures = [];
+  const look = async (after: number) => {
+    stumble();
+    paypal.fail("get", { status: 200, issue: "", body: before });
+    shop.clock.advance(after);
+    await reconcilePayments(shop.context, shop.provider);
+    return casesOf(purchase);
+  };
+  expect(await look(HOUR)).toEqual([]);
+  expect(await look(24 * HOUR)).toEqual(["stuck"]);
+  paypal.calm();
+  await nextRound();
+  expect(await ordersOf([purchase])).toBe(1);
+});
+
 test("a capture in doubt is asked about under one intent, however often", async () => {
   const purchase = await approved();
   paypal.fail("capture", ...Array<"drop">(8).fill("drop"));

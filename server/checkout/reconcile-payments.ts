@@ -1,4 +1,5 @@
 import { hasCase, openCase } from "../payments/cases.ts";
+import { lookAtAllDue } from "../payments/look-round.ts";
 import { isStuck, isTooLateToApprove } from "../payments/look-rules.ts";
 import { claimLook, lookAgain, lookShortly, lookSoon } from "../payments/looks.ts";
 import { closeOpenPayment, closeUnopened } from "../payments/open-payment.ts";
@@ -9,16 +10,6 @@ import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { type Provider, settlePayment } from "./settle-payment.ts";
 
-/** So many attempts are looked at at once. */
-const AT_ONCE = 8;
-
-interface Round {
-  /** What becomes due while the round goes on is the next one's. */
-  dueBy: Date;
-  /** How many looks in a row have found PayPal away. */
-  away: number;
-}
-
 /**
  * Takes each attempt to pay that is due without an end as far as PayPal lets it: closed tabs, crashes,
  * captures whose answer was lost, money that was held back. Several processes may do it at once; each
@@ -26,20 +17,12 @@ interface Round {
  * next one goes on where it ended.
  */
 export async function reconcilePayments(ctx: Context, provider: Provider): Promise<void> {
-  const round: Round = { dueBy: ctx.clock.now(), away: 0 };
-  const lookers = Array.from({ length: AT_ONCE }, () => lookInTurn(ctx, provider, round));
-  const ends = await Promise.allSettled(lookers);
-  for (const end of ends) if (end.status === "rejected") throw end.reason;
-}
-
-async function lookInTurn(ctx: Context, provider: Provider, round: Round): Promise<void> {
-  while (round.away < AT_ONCE) {
-    const claimed = await claimLook(ctx, round.dueBy);
-    if (!claimed) return;
-    const isAway = await look(ctx, provider, claimed);
-    // One that PayPal cannot answer for does not keep the others waiting.
-    round.away = isAway ? round.away + 1 : 0;
-  }
+  // What becomes due while the round goes on is the next one's.
+  const dueBy = ctx.clock.now();
+  await lookAtAllDue(
+    () => claimLook(ctx, dueBy),
+    (claimed) => look(ctx, provider, claimed),
+  );
 }
 
 /** Answers whether PayPal was away, so that nothing was seen. */
@@ -49,6 +32,7 @@ async function look(ctx: Context, provider: Provider, claimed: Payment): Promise
   } catch (error) {
     if (isPaypalAway(error)) {
       ctx.log.warn({ paymentId: claimed.id }, "PayPal is away");
+      await tellWhenStuck(ctx, claimed);
       await lookSoon(ctx, claimed);
       return true;
     }
@@ -85,6 +69,8 @@ function logFailure(ctx: Context, { id }: Payment, error: unknown): void {
 
 /** Once: a person who has looked at it is not asked again. */
 async function tellWhenStuck(ctx: Context, payment: Payment): Promise<void> {
-  if (!isStuck(payment, ctx.clock.now()) || (await hasCase(ctx, payment.id, "stuck"))) return;
-  await openCase(ctx, { paymentId: payment.id, kind: "stuck", detail: { status: payment.status } });
+  const { id: paymentId, status } = payment;
+  if (!isStuck(payment, ctx.clock.now())) return;
+  const found = { paymentId, kind: "stuck", detail: { status } } as const;
+  if (!(await hasCase(ctx, found))) await openCase(ctx, found);
 }

@@ -12,7 +12,7 @@ import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { forgetCustomer } from "./forget-customer.ts";
-import { settleLeftRefunds } from "./settle-refund.ts";
+import { settleLeftRefunds } from "./settle-left-refunds.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });

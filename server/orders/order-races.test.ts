@@ -15,7 +15,7 @@ import { verifyAuditLog } from "../audit/verify.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
 import { refundOrder } from "./refund-order.ts";
 import { setOrderStatus } from "./set-order-status.ts";
-import { settleLeftRefunds } from "./settle-refund.ts";
+import { settleLeftRefunds } from "./settle-left-refunds.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });

@@ -15,7 +15,7 @@ import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
 import { refundOrder } from "./refund-order.ts";
-import { settleLeftRefunds } from "./settle-refund.ts";
+import { settleLeftRefunds } from "./settle-left-refunds.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -281,72 +281,6 @@ describe("while PayPal", () => {
     expect((await refund(order._id)).body.refunds).toMatchObject([{ status: "created" }]);
     await sweep();
     expect((await read(order._id)).refunded).toBe(49.99);
-  });
-});
-
-describe("a sweep of many", () => {
-  /** Refunds that PayPal has taken and not sent yet, each of an order of its own. */
-  async function pendingRefunds(count: number) {
-    paypal.refundStatus = "PENDING";
-    const all: Awaited<ReturnType<typeof placeOrder>>[] = [];
-    for (let i = 0; i < count; i++) {
-      const bought = await placeOrder(shop, paypal, product);
-      await refund(bought.order._id, { amount: 5 });
-      all.push(bought);
-    }
-    return all;
-  }
-
-  /** PayPal sends them after all. */
-  function sendNow(all: readonly Purchase[]): void {
-    for (const asked of all.flatMap((bought) => paypal.refundsOf(captureOf(bought)))) {
-      asked.status = "COMPLETED";
-    }
-  }
-
-  test.each([
-    "drop",
-    { status: 503, issue: "SERVICE_UNAVAILABLE" },
-    { status: 429, issue: "RATE_LIMIT_REACHED" },
-  ] as const)(
-    "asks PayPal once while it is away (%j), and for all of them once it is back",
-    async (fault) => {
-      const all = await pendingRefunds(4);
-      sendNow(all);
-      paypal.calm();
-      paypal.fail("get refund", fault, fault);
-      await sweep();
-      expect(paypal.named("get refund")).toHaveLength(1);
-      await sweep();
-      expect(paypal.named("get refund")).toHaveLength(2);
-      await sweep();
-      expect(paypal.named("get refund")).toHaveLength(6);
-      await sweep();
-      expect(paypal.named("get refund")).toHaveLength(6);
-    },
-  );
-
-  test("goes on past one that cannot be settled, and past one whose answer is of no use", async () => {
-    const all = await pendingRefunds(4);
-    sendNow(all);
-    paypal.calm();
-    const [broken] = all.flatMap((bought) => paypal.refundsOf(captureOf(bought)));
-    paypal.fail("get refund", { status: 404, issue: "INVALID_RESOURCE_ID" });
-    const client: PaypalClient = {
-      ...shop.provider.paypal,
-      getRefund: (id) => {
-        if (id === broken?.id) throw new TypeError("broken");
-        return shop.provider.paypal.getRefund(id);
-      },
-    };
-    shop.clock.advance(120_000);
-    await settleLeftRefunds(shop.context, client);
-    const states = await Promise.all(
-      all.map(async ({ order }) => (await read(order._id)).refunds[0].status),
-    );
-    expect(states).toEqual(["pending", "pending", "completed", "completed"]);
-    await sweep();
-    expect((await read(all[0]?.order._id ?? "")).refunds[0].status).toBe("completed");
   });
 });
 

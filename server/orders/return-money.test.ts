@@ -16,7 +16,7 @@ import { createTestShop } from "../../tests/support/shop.ts";
 import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
 import type { HookPoint } from "../platform/hook-points.ts";
 import { returnUnplacedMoney } from "./return-money.ts";
-import { settleLeftRefunds } from "./settle-refund.ts";
+import { settleLeftRefunds } from "./settle-left-refunds.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });

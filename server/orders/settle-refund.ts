@@ -1,12 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { type Change, recordChanges } from "../audit/record.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
-import { PaypalAway, PaypalUnavailable } from "../payments/paypal-errors.ts";
+import { PaypalUnavailable } from "../payments/paypal-errors.ts";
 import { askForRefund, type RefundOutcome, recordRefund } from "../payments/refund-payment.ts";
 import {
   claimRefund,
   forgetRefundNotes,
-  listLeftRefunds,
   listRefunds,
   type Refund,
 } from "../payments/refund-store.ts";
@@ -18,8 +17,6 @@ import { queueMail } from "../platform/mail/mail.ts";
 import { addToHistory } from "./history.ts";
 import { orderRefundedMail } from "./order-mails.ts";
 import { orders } from "./schema.ts";
-
-const BATCH = 100;
 
 /** As settleRefund, of a refund that the caller has asked for, now or before. */
 export async function settleBegun(
@@ -105,24 +102,6 @@ async function writeOutcome(
   if (order.userId === null) await forgetRefundNotes(ctx, [paymentId]);
   if (refund.status === "failed") await recordChanges(ctx, [refundChange(order.id, refund)]);
   return refund;
-}
-
-/**
- * Goes on with refunds whose outcome is not known: PayPal was away, or the shop went down in between.
- * Each is asked for under its own request id, so that no money goes back twice. What cannot be settled
- * now goes to the end of the queue and does not keep the others waiting.
- */
-export async function settleLeftRefunds(ctx: Context, paypal: PaypalClient): Promise<void> {
-  for (const { id } of await listLeftRefunds(ctx, BATCH)) {
-    try {
-      const refund = await claimRefund(ctx, id);
-      if (refund) await settleOrThrow(ctx, paypal, refund);
-    } catch (error) {
-      ctx.log.error({ err: error, refundId: id }, "a refund could not be settled yet");
-      // Each would wait for its time-out: PayPal is asked again in the next round.
-      if (error instanceof PaypalAway) return;
-    }
-  }
 }
 
 /**

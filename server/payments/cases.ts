@@ -8,21 +8,26 @@ interface NewCase {
   /** Unset: money of which the shop knows no payment. */
   paymentId?: string;
   kind: (typeof paymentCases.$inferSelect)["kind"];
-  /** PayPal's id of what it is about, where that is not the payment itself. */
+  /** What it is about, where that is not the payment itself: PayPal's id of it, or ours of a refund. */
   subject?: string;
   detail?: StoryDetail;
 }
 
-/** Whether something of that kind was ever before the team for a payment, looked at by now or not. */
+/** Whether this was ever before the team, looked at by now or not. */
 export async function hasCase(
   ctx: Context,
-  paymentId: string,
-  kind: NewCase["kind"],
+  { paymentId, kind, subject = "" }: NewCase & { paymentId: string },
 ): Promise<boolean> {
   const [found] = await ctx.db
     .select({ id: paymentCases.id })
     .from(paymentCases)
-    .where(and(eq(paymentCases.paymentId, paymentId), eq(paymentCases.kind, kind)))
+    .where(
+      and(
+        eq(paymentCases.paymentId, paymentId),
+        eq(paymentCases.kind, kind),
+        eq(paymentCases.subject, subject),
+      ),
+    )
     .limit(1);
   return found !== undefined;
 }

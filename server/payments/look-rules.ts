@@ -1,3 +1,4 @@
+import type { Refund } from "./refund-store.ts";
 import type { Payment } from "./store.ts";
 
 const SECOND = 1000;
@@ -13,8 +14,8 @@ const LOOKS_OFTEN = 17;
 const RARELY_MS = 30 * MINUTE;
 /** PayPal lets an order be approved for about 3 hours and captured for 3 more. */
 const PAYABLE_MS = 6 * HOUR;
-/** A capture that has had no end for so long needs a person. */
-const STUCK_MS = 24 * HOUR;
+/** What has had no end for so long needs a person. */
+export const STUCK_MS = 24 * HOUR;
 
 type Looked = Pick<Payment, "status" | "looks" | "captureIntendedAt" | "createdAt">;
 
@@ -45,4 +46,9 @@ export function isStuck({ status, captureIntendedAt, createdAt }: Looked, now: D
   if (status !== "capturing" && status !== "pending") return false;
   const since = captureIntendedAt ?? createdAt;
   return now.getTime() - since.getTime() > STUCK_MS;
+}
+
+/** Whether a refund without an end has been on its way for so long that a person has to ask where it is. */
+export function isRefundStuck({ createdAt }: Pick<Refund, "createdAt">, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > STUCK_MS;
 }

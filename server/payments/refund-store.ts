@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lt, notInArray } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
+import { STUCK_MS } from "./look-rules.ts";
 import { refunds } from "./schema.ts";
 
 export type Refund = typeof refunds.$inferSelect;
@@ -13,6 +14,10 @@ export function isOpen({ status }: Refund): boolean {
 
 /** A refund is left alone this long after its last change: whoever changed it is at it. */
 const QUIET_MS = 60_000;
+/** Of PayPal's refunds most are sent by then. */
+const SOON_SENT_MS = 60 * 60_000;
+/** Later it is asked about so often. In between whoever looks at it can have PayPal asked at once. */
+const RARELY_MS = 5 * 60_000;
 
 /** The refunds of a payment, oldest first. */
 export async function listRefunds(ctx: Context, paymentId: string): Promise<Refund[]> {
@@ -35,19 +40,43 @@ export async function lockRefund(ctx: Context, id: string): Promise<Refund> {
   return refund;
 }
 
-/** Refunds without an end that nobody is at, those that wait longest first. */
-export async function listLeftRefunds(ctx: Context, limit: number): Promise<{ id: string }[]> {
-  return ctx.db
+/**
+ * The next refund without an end that nobody is at, for the caller alone to go on with: one that PayPal
+ * may not have heard of first, then the one that waits longest. Claiming sends it to the end of the queue.
+ */
+export async function claimLeftRefund(ctx: Context, dueBy: Date): Promise<Refund | undefined> {
+  const first = ctx.db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(isLeft(ctx))
-    .orderBy(refunds.updatedAt)
-    .limit(limit);
+    .where(isDue(dueBy))
+    .orderBy(sql`${refunds.status} = 'pending'`, refunds.updatedAt)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [claimed] = await ctx.db
+    .update(refunds)
+    .set({ updatedAt: ctx.clock.now() })
+    .where(eq(refunds.id, sql`(${first})`))
+    .returning();
+  return claimed;
+}
+
+/** What nobody knows is asked about each minute for a day, what PayPal only sends later for an hour. */
+function isDue(dueBy: Date) {
+  const since = (ms: number) => new Date(dueBy.getTime() - ms);
+  const { status, createdAt, updatedAt } = refunds;
+  return and(
+    inArray(status, OPEN_REFUNDS),
+    lt(updatedAt, since(QUIET_MS)),
+    or(
+      lt(updatedAt, since(RARELY_MS)),
+      gte(createdAt, since(SOON_SENT_MS)),
+      and(eq(status, "created"), gte(createdAt, since(STUCK_MS))),
+    ),
+  );
 }
 
 /**
- * Makes the caller the only one who is at a refund for a while, and sends it to the end of the
- * sweep's queue. Undefined when another is, or when it has come to its end.
+ * Makes the caller the only one who is at this refund for a while, as claimLeftRefund does. Undefined when another is, or when it has come to its end.
  */
 export async function claimRefund(ctx: Context, id: string): Promise<Refund | undefined> {
   const [refund] = await ctx.db

@@ -19,9 +19,9 @@ export const RECONCILER: readonly Mutant[] = [
     name: "goes-on-while-paypal-is-away",
     breaks:
       "PayPal is down, and the shop asks it for every open payment, each until its time is up",
-    file: "server/checkout/reconcile-payments.ts",
-    find: "round.away = isAway ? round.away + 1 : 0;",
-    replace: "round.away = isAway ? 1 : 0;",
+    file: "server/payments/look-round.ts",
+    find: "away = isAway ? away + 1 : 0;",
+    replace: "away = isAway ? 1 : 0;",
     caughtBy: [
       `${RECONCILER_TESTS} › while PayPal is away a round ends soon; all are settled once it is back`,
     ],

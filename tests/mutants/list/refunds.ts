@@ -134,4 +134,14 @@ export const REFUNDS: readonly Mutant[] = [
       `${RETURNS} › money that bought nothing goes back whole, and its customer is told once`,
     ],
   },
+  {
+    name: "refund-without-an-end",
+    breaks: "PayPal never says what became of a refund, and nobody hears of it but the customer",
+    file: "server/orders/settle-left-refunds.ts",
+    find: "if (isRefundStuck(refund, ctx.clock.now()))",
+    replace: "if (refund.amountCents < 0 && isRefundStuck(refund, ctx.clock.now()))",
+    caughtBy: [
+      "server/orders/settle-left-refunds.test.ts › a refund that %s is put before the team after a day, once, and its button settles it",
+    ],
+  },
 ];

@@ -35,6 +35,11 @@ test("only ids that PayPal knows are shown", () => {
 });
 
 test("one without an end says where it stands, and PayPal's own states are left to PayPal", () => {
-  expect(reasonsOf({ detail: { status: "pending" } })).toEqual(["PayPal holds the money back."]);
+  expect(reasonsOf({ detail: { status: "pending" } })).toEqual([
+    "PayPal holds the money back. The goods stay put aside.",
+  ]);
+  expect(reasonsOf({ detail: { status: "refund-pending" } })).toEqual([
+    "PayPal has taken the refund, and has not sent the money yet.",
+  ]);
   expect(reasonsOf({ detail: { status: "REVERSED" } })).toEqual([]);
 });

@@ -1,0 +1,29 @@
+/** So many are looked at at once: a look is mostly waiting for PayPal. */
+const AT_ONCE = 8;
+
+/**
+ * Looks at all that is due, eight at once, until `claim` finds no more. The round ends when PayPal is away
+ * for all who look, and the next one goes on where it ended. Several processes may do it at once: what
+ * is claimed is the claimant's alone.
+ * @param look answers whether PayPal was away, so that nothing was seen
+ */
+export async function lookAtAllDue<Due>(
+  claim: () => Promise<Due | undefined>,
+  look: (claimed: Due) => Promise<boolean>,
+): Promise<void> {
+  /** How many looks in a row have found PayPal away. */
+  let away = 0;
+
+  async function lookInTurn(): Promise<void> {
+    while (away < AT_ONCE) {
+      const claimed = await claim();
+      if (claimed === undefined) return;
+      const isAway = await look(claimed);
+      // One that PayPal cannot answer for does not keep the others waiting.
+      away = isAway ? away + 1 : 0;
+    }
+  }
+
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, lookInTurn));
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
+}
