@@ -10,7 +10,13 @@ import type { PaypalClient } from "./paypal-client.ts";
 import { PaypalRefusal } from "./paypal-errors.ts";
 import { type PaidGoods, paypalOrderRequest } from "./rules.ts";
 import { payments } from "./schema.ts";
-import { changeOpenPayment, findOpenPayment, lockPayment, type Payment } from "./store.ts";
+import {
+  changeOpenPayment,
+  findOpenPayment,
+  lockPayment,
+  OPEN_STATUSES,
+  type Payment,
+} from "./store.ts";
 import { tell } from "./story.ts";
 
 /**
@@ -52,7 +58,7 @@ async function waitForCustomer(ctx: Context, checkoutId: string): Promise<void> 
 
 /**
  * The PayPal order of an attempt, made when it has none. Two calls at once get the same one: its
- * request id is the attempt's. Throws PaypalUnavailable, PaypalRefusal, or `conflict` when the
+ * request id is the attempt's, and if PayPal makes two all the same, the first counts. Throws PaypalUnavailable, PaypalRefusal, or `conflict` when the
  * attempt was given up meanwhile.
  */
 export async function openPaypalOrder(
@@ -66,9 +72,10 @@ export async function openPaypalOrder(
   try {
     const { id } = await paypal.createOrder(request, `create-${attempt.id}`);
     await ctx.reached("payment: PayPal order made");
-    if (await keepPaypalOrder(ctx, attempt, id)) {
+    const kept = await keepPaypalOrder(ctx, attempt, id);
+    if (kept !== undefined) {
       await ctx.reached("payment: PayPal order stored");
-      return id;
+      return kept;
     }
     throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
   } catch (error) {
@@ -77,13 +84,27 @@ export async function openPaypalOrder(
   }
 }
 
-async function keepPaypalOrder(ctx: Context, attempt: Payment, id: string): Promise<boolean> {
+/**
+ * Answers the PayPal order that the attempt has from now on: the first that came back, which the buyer may
+ * be looking at already. Undefined when the attempt was given up meanwhile.
+ */
+async function keepPaypalOrder(
+  ctx: Context,
+  attempt: Payment,
+  made: string,
+): Promise<string | undefined> {
   return inTransaction(ctx, async (tx) => {
-    const { paypalOrderId: before } = await lockPayment(tx, attempt.id);
-    const change = { paypalOrderId: id, ...soon(tx.clock.now()) };
-    if (!(await changeOpenPayment(tx, attempt, change))) return false;
-    if (before === null) await tell(tx, attempt.id, "paypal-order-made", { paypalOrderId: id });
-    return true;
+    const { status, paypalOrderId: kept } = await lockPayment(tx, attempt.id);
+    if (!OPEN_STATUSES.some((open) => open === status)) return undefined;
+    if (kept !== null) {
+      const orders = { kept, made };
+      if (kept !== made) tx.log.warn(orders, "PayPal made another order for the same request");
+      return kept;
+    }
+    const change = { paypalOrderId: made, ...soon(tx.clock.now()) };
+    if (!(await changeOpenPayment(tx, attempt, change))) return undefined;
+    await tell(tx, attempt.id, "paypal-order-made", { paypalOrderId: made });
+    return made;
   });
 }
 

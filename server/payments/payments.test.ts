@@ -15,6 +15,7 @@ import {
   releaseLease,
   takeLease,
 } from "./store.ts";
+import { readStory } from "./story.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -62,6 +63,24 @@ describe("an attempt to be paid", () => {
     const known = new Set(paypal.orders.keys());
     expect(known).toContain(await open(attempt));
     expect(new Set(paypal.orders.keys())).toEqual(known);
+  });
+
+  test("keeps the PayPal order that came back first, though PayPal makes two", async () => {
+    const { checkoutId, attempt } = await begin();
+    const { promise: after, resolve: answerNow } = Promise.withResolvers<void>();
+    const another = { id: "ORDERANOTHER", status: "CREATED" };
+    paypal.fail("create", { status: 201, issue: "", body: another, after });
+    const slow = open(attempt);
+    await expect.poll(() => paypal.named("create").length).toBe(1);
+    const first = await open(attempt);
+    answerNow();
+    expect(first).not.toBe(another.id);
+    expect(await slow).toBe(first);
+    expect(await findOpenPayment(ctx, checkoutId)).toMatchObject({ paypalOrderId: first });
+    const made = (await readStory(ctx, attempt.id)).filter(
+      ({ kind }) => kind === "paypal-order-made",
+    );
+    expect(made).toMatchObject([{ detail: { paypalOrderId: first } }]);
   });
 
   test("that PayPal refuses is over, and the next one is new", async () => {
