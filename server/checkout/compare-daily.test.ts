@@ -9,8 +9,11 @@ import {
 } from "../../tests/support/buying.ts";
 import { addProduct, api, signInAdmin } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { returnUnplacedMoney } from "../orders/return-money.ts";
+import { closeOpenPayment } from "../payments/open-payment.ts";
 import { PaypalRefusal } from "../payments/paypal-errors.ts";
 import { compareDaily } from "./compare-daily.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
 import type { Provider } from "./settle-payment.ts";
 
 const DAY = 24 * 60 * 60_000;
@@ -162,6 +165,58 @@ test("a capture that nobody heard of becomes the order that it paid for", async 
   expect((await compare()).differences).toBe(differences);
   expect(await findFaults(shop)).toEqual([]);
 });
+
+test("a capture of an attempt that was given up, which nobody else tells of, goes back to the buyer", async () => {
+  const before = await compare();
+  const purchase = await beginPurchase(shop, product);
+  await approve(purchase.orderID);
+  const { id } = await paymentOf(purchase);
+  await closeOpenPayment(shop.context, purchase.checkout._id, "REPLACED");
+  await paypal.captureOrder(purchase.orderID, `capture-${id}-1`);
+  // Nobody looks at what is closed.
+  shop.clock.advance(60 * 60_000);
+  await reconcilePayments(shop.context, shop.provider);
+  expect(await returnedOf(id)).toEqual({
+    status: "closed",
+    captured: null,
+    kinds: [],
+    refunds: [],
+  });
+
+  const found = await compare();
+  expect(found).toEqual({ checked: before.checked + 1, differences: before.differences });
+  await returnUnplacedMoney(shop.context, paypal);
+  expect(await returnedOf(id)).toEqual({
+    status: "mismatched",
+    captured: 4990,
+    kinds: ["mismatch"],
+    refunds: ["completed 4990"],
+  });
+  const { captureId } = await paymentOf(purchase);
+  expect(await paypal.getCapture(captureId)).toMatchObject({ status: "REFUNDED" });
+  const { rows } = await pool.query(
+    "select kind, amount_cents as cents from ledger_entries where payment_id = $1 and account = 'unplaced' order by kind",
+    [id],
+  );
+  expect(rows).toEqual([
+    { kind: "capture", cents: -4990 },
+    { kind: "refund", cents: 4990 },
+  ]);
+  expect(await myOrders(shop, purchase.customer)).toEqual([]);
+  expect((await compare()).differences).toBe(before.differences);
+  expect(await findFaults(shop)).toEqual([]);
+});
+
+async function returnedOf(paymentId: string) {
+  const { rows } = await pool.query(
+    `select status, captured_cents as captured,
+        array(select kind from payment_cases where payment_id = p.id) as kinds,
+        array(select status || ' ' || amount_cents from refunds where payment_id = p.id) as refunds
+      from payments p where id = $1`,
+    [paymentId],
+  );
+  return rows[0];
+}
 
 test("a refund made in PayPal's dashboard is put before the team, once", async () => {
   const { id, captureId } = await buy();
