@@ -2,6 +2,7 @@ import { newId } from "../../../common/ids.ts";
 import { approve, buy, call, checkOut, insist, settle } from "./browser.ts";
 import { type CartLine, type Customer, inviteCustomers, signInAdmin } from "./customers.ts";
 import { inParallel } from "./in-parallel.ts";
+import { fillCart, makeProduct } from "./keyed-calls.ts";
 import type { Lab } from "./lab.ts";
 import type { FaultSet } from "./paypal.ts";
 import type { Ware } from "./shelf.ts";
@@ -44,6 +45,25 @@ export const refunders: Crowd = async (lab, wares) => {
     }
     return orderId;
   });
+};
+
+/** Three who fill their carts and buy, and an admin who makes products, all of them under keys. */
+export const keyHolders: Crowd = async (lab, wares) => {
+  const token = await signInAdmin(lab);
+  const carts = someCarts(lab, wares, 3);
+  const customers = await inviteCustomers(
+    lab,
+    carts.map(() => []),
+  );
+  const [shown] = await Promise.all([
+    inParallel(customers, 3, async (customer, index) => {
+      const filling = { ...customer, lines: carts[index] ?? [] };
+      await fillCart(lab, filling);
+      return buy(lab, filling);
+    }),
+    inParallel([1, 2, 3], 1, () => makeProduct(lab, token)),
+  ]);
+  return shown.filter((id) => id !== undefined);
 };
 
 /** Three who leave at the checkout, and half an hour goes by. */

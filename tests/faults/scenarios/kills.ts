@@ -3,6 +3,7 @@ import { FAST, inspect } from "../inspect.ts";
 import {
   buyers,
   type Crowd,
+  keyHolders,
   leavers,
   refunders,
   refused,
@@ -18,7 +19,7 @@ import type { Line, Scenario, ScenarioTools } from "../scenario.ts";
 /** The figure. */
 const PATIENCE_MS = 120_000;
 
-/** Who gets to points that those who simply buy do not get to. */
+/** Who gets to points that those who simply buy do not get to, or not in all ways. */
 const CROWDS: Partial<Record<HookPoint, Crowd>> = {
   "settle: pending written": waiters,
   "settle: mismatch written": shortChanged,
@@ -31,6 +32,9 @@ const CROWDS: Partial<Record<HookPoint, Crowd>> = {
   "refund: told": refunders,
   "hold: released": leavers,
   "hold: expired": leavers,
+  "idempotency: begun": keyHolders,
+  "idempotency: kept": keyHolders,
+  "idempotency: answered": keyHolders,
 };
 
 /** The short run takes one in so many points, others for another seed. */
@@ -117,7 +121,11 @@ async function strikeAt(
     const nth = tries === TRIES ? 1 : 1 + lab.random.below(3);
     const shop = lab.shop();
     shop.killAt({ point, nth });
-    const crowd = invite();
+    // What people themselves find wrong is a fault like any other.
+    const crowd = invite().catch((error: unknown) => {
+      strike.problems.push(String(error));
+      return [];
+    });
     const passed = crowd.then(() => passTime(lab, shop));
     await Promise.race([passed, shop.ended]);
     if (!shop.isRunning()) await comeBack(lab, strike, isTwice ? point : undefined);
