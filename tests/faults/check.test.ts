@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailTexts } from "../../common/mail-texts.ts";
+import { returnUnplacedMoney } from "../../server/orders/return-money.ts";
 import { beginPurchase, finalize, type Purchase, pay } from "../support/buying.ts";
 import { addProduct, api, signInAdmin } from "../support/factories.ts";
 import { readOutbox, waitForMail } from "../support/mailbox.ts";
@@ -10,13 +11,19 @@ import type { PaypalLedger } from "./lab/paypal.ts";
 const shop = await createTestShop();
 const product = await addProduct(shop, { stock: { Black: { M: 10 } } });
 const initialUnits = new Map([[product.variantId(), 10]]);
+const RETURNED = mailTexts.payments.returned.subject;
 const simulator = `${shop.url}/paypal-simulator`;
 let ledger: PaypalLedger;
 let mails: NonNullable<Evidence["mails"]>;
 let orderId: string;
 let orderNumber: number;
+/** Whoever bought nothing, and their capture. */
+let returned: { email: string; captureId: string };
 
-/** One order that is paid, and another whose money went back in part: all is right. */
+/**
+ * One order that is paid, another whose money went back in part, and a payment of a wrong amount that
+ * went back whole: all is right.
+ */
 beforeAll(async () => {
   const first = await placeOrder();
   const second = await placeOrder();
@@ -34,20 +41,46 @@ beforeAll(async () => {
     to: first.email,
     subject: mailTexts.orders.placed.subject(orderNumber),
   });
+  returned = await payTooLittle();
   ledger = await (await fetch(`${simulator}/ledger`)).json();
   mails = await readOutbox(shop);
 });
 
 async function placeOrder(): Promise<{ _id: string; orderNumber: number; email: string }> {
-  const purchase: Purchase = await beginPurchase(shop, product);
-  await fetch(`${simulator}/buyer/${purchase.orderID}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ action: "approve" }),
-  });
+  const purchase = await approve();
   await pay(shop, purchase);
   const { body } = await finalize(shop, purchase);
   return { ...body, email: purchase.customer.email };
+}
+
+async function approve(): Promise<Purchase> {
+  const purchase = await beginPurchase(shop, product);
+  await tellSimulator(`buyer/${purchase.orderID}`, { action: "approve" });
+  return purchase;
+}
+
+/** PayPal takes a cent less than it was asked for, and the shop sends it back. */
+async function payTooLittle(): Promise<typeof returned> {
+  const purchase = await approve();
+  await tellSimulator("faults", { captures: [{ outcome: "wrong-amount" }] });
+  await pay(shop, purchase);
+  await tellSimulator("faults", {});
+  await returnUnplacedMoney(shop.context, shop.provider.paypal);
+  const { email } = purchase.customer;
+  await waitForMail(shop, { to: email, subject: RETURNED });
+  const { rows } = await shop.database.pool.query<{ captureId: string }>(
+    `select capture_id as "captureId" from payments where checkout_id = $1`,
+    [purchase.checkout._id],
+  );
+  return { email, captureId: rows[0]?.captureId ?? "" };
+}
+
+async function tellSimulator(path: string, body: object): Promise<void> {
+  await fetch(`${simulator}/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
 }
 
 function evidence(): Evidence {
@@ -118,7 +151,11 @@ describe("the checker finds in the database", () => {
     ["0 refunds, and 1 mails that tell of them", "delete from refunds"],
     ["7 on hand and 2 sold of 10", "update variants set on_hand = on_hand - 1"],
     ["8 on hand and 3 sold of 10", `update order_lines set quantity = 2 where order_id = '$order'`],
-    ["reserved is not what is held", "update variants set reserved = 1"],
+    ["reserved is not what is held", "update variants set reserved = reserved + 1"],
+    [
+      "a mismatch that nobody is told of",
+      "update payment_cases set kind = 'refund-failed' where kind = 'mismatch'",
+    ],
     [
       "a used code that is not of one order",
       `insert into discount_codes (id, code, email, percent, created_at, used_at)
@@ -162,6 +199,27 @@ describe("the checker finds in PayPal's ledger", () => {
     expect(found).toContain("in the ledger, and no money moved");
   });
 
+  test("an order for somebody else's money", async () => {
+    const captures = ledger.captures.map((capture) => ({ ...capture, payee: "SOMEBODY" }));
+    const found = await findIn({ ledger: { ...ledger, captures } });
+    expect(found).toEqual(Array(2).fill("an order for somebody else's money"));
+  });
+
+  test("money that is not back, but for somebody else's, which a person was told of", async () => {
+    const kept = { refunded_amount: { currency_code: "USD", value: "49.88" } };
+    const withCapture = (change: object) => ({
+      ...ledger,
+      captures: ledger.captures.map((capture) =>
+        capture.id === returned.captureId ? { ...capture, ...change } : capture,
+      ),
+    });
+    expect(await findIn({ ledger: withCapture(kept) })).toEqual([
+      "money taken, and neither an order nor a whole refund",
+    ]);
+    const others = withCapture({ ...kept, payee: "SOMEBODY" });
+    expect(await findIn({ ledger: others })).toEqual([]);
+  });
+
   test("a refund that was made twice", async () => {
     const [refund] = ledger.refunds;
     if (!refund) throw new Error("there is no refund");
@@ -187,5 +245,31 @@ describe("the checker finds among the mails", () => {
   test("an order that nobody was told of", async () => {
     const found = await findIn({ mails: mails.filter((mail) => !isPlaced(mail)) });
     expect(found).toEqual(["an order that was told of 0 times"]);
+  });
+
+  test("money that went back, and whoever paid it was told of it not once", async () => {
+    const told = mails.filter(({ subject }) => subject === RETURNED);
+    expect(await findIn({ mails: [...mails, ...told] })).toEqual([]);
+    const silent = await findIn({ mails: mails.filter(({ subject }) => subject !== RETURNED) });
+    expect(silent).toEqual(["1 payments went back, and 0 mails tell of them"]);
+    const anew = told.map((mail) => ({ ...mail, messageId: "<another@localhost>" }));
+    const twice = await findIn({ mails: [...mails, ...anew] });
+    expect(twice).toEqual(["1 payments went back, and 2 mails tell of them"]);
+  });
+
+  test("money that went back, of which somebody else was told", async () => {
+    const strayed = mails.map((mail) =>
+      mail.subject === RETURNED ? { ...mail, to: [{ address: "somebody@example.com" }] } : mail,
+    );
+    const faults = await findAllFaults({ ...evidence(), mails: strayed });
+    expect(faults).toHaveLength(2);
+    expect(faults).toContainEqual({
+      what: "0 payments went back, and 1 mails tell of them",
+      id: "somebody@example.com",
+    });
+    expect(faults).toContainEqual({
+      what: "1 payments went back, and 0 mails tell of them",
+      id: returned.email,
+    });
   });
 });
