@@ -124,7 +124,7 @@ async function record(ctx: Context, attempt: Payment, outcome: CaptureOutcome): 
     case "pending":
       return recordPending(ctx, attempt, outcome.captureId);
     case "declined":
-      return recordDecline(ctx, attempt, outcome.issue);
+      return recordDecline(ctx, attempt, outcome);
     case "not-approved":
       await changeLeasedPayment(ctx, attempt, { status: "created" });
       return;
@@ -173,16 +173,21 @@ async function recordPending(ctx: Context, attempt: Payment, captureId: string):
 }
 
 /** The next capture of the same PayPal order needs a new approval, and a request id of its own. */
-async function recordDecline(ctx: Context, attempt: Payment, problem: string): Promise<void> {
+async function recordDecline(
+  ctx: Context,
+  attempt: Payment,
+  { issue: problem, at }: Extract<CaptureOutcome, { kind: "declined" }>,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const declinedAt = tx.clock.now();
+    const now = tx.clock.now();
     const captureTry = attempt.captureTry + 1;
     const change = {
       status: "created",
       captureTry,
-      declinedAt,
+      // What is compared with it are the times of PayPal's events.
+      declinedAt: at ?? now,
       problem,
-      ...soon(declinedAt),
+      ...soon(now),
     } as const;
     if (!(await changeLeasedPayment(tx, attempt, change))) return;
     await tell(tx, attempt.id, "declined", { problem, try: attempt.captureTry });

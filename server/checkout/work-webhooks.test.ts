@@ -293,6 +293,27 @@ describe("after a decline", () => {
     await expectOneOrder(purchase);
   });
 
+  test.each([
+    ["ahead of", -10 * MINUTE],
+    ["behind", 10 * MINUTE],
+  ])("approvals are told apart though the shop's clock is %s PayPal's", async (_how, aheadMs) => {
+    const skew = shop.clock.now().getTime() - Date.now() + aheadMs;
+    const byPaypal = (ms: number) => new Date(Date.now() + skew + ms);
+    const purchase = await approvedPurchase();
+    const first = byPaypal(-2000);
+    paypal.aheadMs = skew;
+    paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
+    expect((await pay(shop, purchase)).body.paymentStatus).toBe("declined");
+    const old = await send("CHECKOUT.ORDER.APPROVED", approved(purchase.orderID), first);
+    expect(old).toBe("not-approved");
+    expect(paypal.named("capture")).toHaveLength(1);
+    const next = byPaypal(1000);
+    expect(await send("CHECKOUT.ORDER.APPROVED", approved(purchase.orderID), next)).toBe(
+      "captured",
+    );
+    await expectOneOrder(purchase);
+  });
+
   test("a new approval is captured though its event is not shown at first", async () => {
     const purchase = await declinedPurchase();
     const event = forgeEvent("CHECKOUT.ORDER.APPROVED", approved(purchase.orderID), inMs(1000));

@@ -25,7 +25,8 @@ export interface Captured {
 export type CaptureOutcome =
   | ({ kind: "captured" } & Captured)
   | ({ kind: "pending" } & Captured)
-  | { kind: "declined"; issue: string }
+  /** `at`: when, by PayPal's clock. */
+  | { kind: "declined"; issue: string; at: Date | undefined }
   | { kind: "not-approved" }
   | { kind: "over"; issue: string }
   | { kind: "mismatched"; what: string; captured?: Captured };
@@ -150,9 +151,9 @@ async function readRefusal(
   sale: Sale,
   refusal: PaypalRefusal,
 ): Promise<CaptureOutcome> {
-  const { status, issue } = refusal;
+  const { status, issue, at } = refusal;
   const meaning = readCaptureRefusal(status, issue);
-  if (meaning === "declined") return { kind: "declined", issue };
+  if (meaning === "declined") return { kind: "declined", issue, at };
   if (meaning === "not-approved") return { kind: "not-approved" };
   const order = await findOrder(paypal, sale.orderId);
   const captured = order && readCaptured(sale, order);

@@ -45,6 +45,17 @@ test("calls at the same time share one token, and later ones reuse it", async ()
   expect(new Set(fake.named("create").map((call) => call.token)).size).toBe(1);
 });
 
+test("a refusal says when PayPal made it, by PayPal's clock, to the end of its second", async () => {
+  const refused = () => paypal.getOrder("NONE").catch((error: unknown) => error);
+  expect(await refused()).toMatchObject({ status: 404, at: undefined });
+  fake.aheadMs = 3_600_000;
+  const before = Date.now() + fake.aheadMs;
+  const refusal = await refused();
+  const at = refusal instanceof PaypalRefusal ? (refusal.at?.getTime() ?? 0) : 0;
+  expect(at).toBeGreaterThanOrEqual(before);
+  expect(at).toBeLessThanOrEqual(Date.now() + fake.aheadMs + 999);
+});
+
 test("a token that could not be had is asked for again", async () => {
   fake.fail("token", "drop");
   await expect(newOrder()).rejects.toThrow(PaypalUnavailable);

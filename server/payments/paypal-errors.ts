@@ -8,12 +8,15 @@ export class PaypalAway extends PaypalUnavailable {}
 export class PaypalRefusal extends Error {
   readonly status: number;
   readonly issue: string;
+  /** When it said so, by its own clock; unset where it did not say. */
+  readonly at: Date | undefined;
 
-  constructor(status: number, path: string, body: Record<string, unknown>) {
+  constructor(status: number, path: string, body: Record<string, unknown>, at?: Date) {
     const issue = issueOf(body);
     super(`${path} answered ${status} ${issue}`);
     this.status = status;
     this.issue = issue;
+    this.at = at;
   }
 }
 

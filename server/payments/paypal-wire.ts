@@ -101,10 +101,10 @@ export function openPaypalWire(options: WireOptions): Ask {
       tokens.discard(token);
       response = await sendSigned(call, await inTime(tokens.get(), within), within);
     }
-    const { ok, status } = response;
+    const { ok, status, headers } = response;
     const answer = await readJson(response);
     if (ok) return answer;
-    const refusal = new PaypalRefusal(status, path, answer);
+    const refusal = new PaypalRefusal(status, path, answer, readDate(headers));
     options.log.warn({ path, status, issue: refusal.issue }, "PayPal refused");
     if (status >= 500 || AWAY.has(status)) {
       throw new PaypalAway(refusal.message, { cause: refusal });
@@ -130,6 +130,12 @@ async function inTime<T>(work: Promise<T>, within: AbortSignal | undefined): Pro
   } finally {
     within.removeEventListener("abort", giveUp);
   }
+}
+
+/** The `Date` of an answer. It knows whole seconds only, of which it is the end: no answer is later. */
+function readDate(headers: Headers): Date | undefined {
+  const begun = Date.parse(headers.get("date") ?? "");
+  return Number.isNaN(begun) ? undefined : new Date(begun + 999);
 }
 
 /** The body as an object. One that cannot be read leaves open what happened. */

@@ -25,7 +25,7 @@ export const payments = pgTable(
     refundedCents: integer("refunded_cents").notNull().default(0),
     /** Counts definite declines: part of the capture's request id, so that a retry is no second capture. */
     captureTry: integer("capture_try").notNull().default(1),
-    /** When PayPal last declined: an approval from before it is used up. */
+    /** When PayPal last declined, by its own clock: an approval from before it is used up. */
     declinedAt: instant("declined_at"),
     captureIntendedAt: instant("capture_intended_at"),
     /** Until when one worker settles this attempt; others wait or leave it. */

@@ -34,6 +34,14 @@ test("the clock goes on at the pace it was set to, also after a restart", async 
   expect((await paypal.call("GET", "/clock")).body).toEqual({ now: now + 10_000, speed: 1000 });
 });
 
+test("answers and refusals are dated by the clock", async () => {
+  await setClock({ advanceMs: HOUR });
+  for (const path of ["/clock", "/v2/checkout/orders/NONE"]) {
+    const { headers } = await paypal.app.inject(`/paypal-simulator${path}`);
+    expect(headers.date).toBe(new Date(START + HOUR).toUTCString());
+  }
+});
+
 test("the clock never goes back", () => {
   let wall = 1_000;
   const clock = createClock(() => wall, { lastAt: 1_500 });

@@ -82,6 +82,9 @@ export async function paypalSimulator(
     world.base = baseOf(app, request, baseUrl);
     world.agenda.runDue();
   });
+  app.addHook("onSend", async (_request, reply) => {
+    reply.header("date", new Date(world.now()).toUTCString());
+  });
   addParsers(app);
   answerErrors(app);
   registerRest(app, world, { ...options, resend: (noticeId) => courier?.add(noticeId) });

@@ -62,6 +62,8 @@ export interface FakePaypal {
   calls: FakeCall[];
   /** As PayPal has them: a test may change what it likes. */
   orders: Map<string, FakeOrder>;
+  /** Answers say by `Date` what a clock says that is so far ahead of the machine's; unset: nothing. */
+  aheadMs: number | undefined;
   /** The status of captures to come. */
   captureStatus: PaypalCapture["status"];
   /** The status of refunds to come. */
@@ -123,6 +125,7 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     },
     calls: [],
     orders: new Map(),
+    aheadMs: undefined,
     captureStatus: "COMPLETED",
     refundStatus: "COMPLETED",
     refunds: new Map(),
@@ -158,6 +161,7 @@ export async function startFakePaypal(): Promise<FakePaypal> {
       ),
     calm() {
       faults.clear();
+      fake.aheadMs = undefined;
       fake.captureStatus = "COMPLETED";
       fake.refundStatus = "COMPLETED";
       fake.calls.length = 0;
@@ -165,6 +169,10 @@ export async function startFakePaypal(): Promise<FakePaypal> {
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.sendDate = false;
+    if (fake.aheadMs !== undefined) {
+      response.setHeader("date", new Date(Date.now() + fake.aheadMs).toUTCString());
+    }
     const bytes = await buffer(request);
     const body = bytes.toString();
     const path = request.url ?? "";
