@@ -1,7 +1,7 @@
 import { fromDecimalString } from "../../common/money.ts";
 import type { Context } from "../platform/context.ts";
 import { findListedCapture } from "./listed-capture.ts";
-import { isStuck } from "./look-rules.ts";
+import { isLongAsked, isStuck } from "./look-rules.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { findShown, PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
 import type { PaypalCapture, PaypalOrder } from "./paypal-types.ts";
@@ -79,7 +79,7 @@ export async function capturePayment(
   if (!mayCapture && !isInDoubt) return { kind: "not-approved" };
 
   await steps.intend();
-  return capture(paypal, sale);
+  return capture(ctx, paypal, sale);
 }
 
 /** What is captured for whom. */
@@ -114,7 +114,7 @@ async function captureUnshown(
   const now = ctx.clock.now();
   if (!isStuck(attempt, now)) throw new PaypalUnavailable("PayPal does not show an order it knew");
   try {
-    return await capture(paypal, sale);
+    return await capture(ctx, paypal, sale);
   } catch (error) {
     if (!saysNever(error)) throw error;
     const listed = await findListedCapture(paypal, attempt, now);
@@ -129,39 +129,71 @@ function saysNever(error: unknown): boolean {
   return readCaptureRefusal(error.cause.status, error.cause.issue) === "over";
 }
 
-async function capture(paypal: PaypalClient, sale: Sale): Promise<CaptureOutcome> {
+async function capture(ctx: Context, paypal: PaypalClient, sale: Sale): Promise<CaptureOutcome> {
   const { attempt, orderId } = sale;
   // Only a definite decline, and then a new approval, may be captured under a new id.
   const requestId = `capture-${attempt.id}-${attempt.captureTry}`;
+  let isUnanswered = false;
+  const hearNothing = () => {
+    isUnanswered = true;
+  };
   try {
-    const captured = readCaptured(sale, await twice(() => paypal.captureOrder(orderId, requestId)));
+    const order = await twice(() => paypal.captureOrder(orderId, requestId), hearNothing);
+    const captured = readCaptured(sale, order);
     if (captured) return captured;
   } catch (error) {
     if (!(error instanceof PaypalRefusal)) throw error;
-    return readRefusal(paypal, sale, error);
+    return readRefusal(ctx, paypal, sale, { refusal: error, isUnanswered });
   }
   const captured = await findCaptured(paypal, sale);
   if (captured) return captured;
   throw new PaypalUnavailable("a capture was answered, and there is none");
 }
 
-/** Whatever PayPal gives as its reason: a capture that is there decides. */
+/**
+ * Whatever PayPal gives as its reason: a capture that is there decides, and where an earlier sending had
+ * no answer the refusal of this one proves nothing yet.
+ */
 async function readRefusal(
+  ctx: Context,
   paypal: PaypalClient,
   sale: Sale,
-  refusal: PaypalRefusal,
+  { refusal, isUnanswered }: { refusal: PaypalRefusal; isUnanswered: boolean },
 ): Promise<CaptureOutcome> {
-  const { status, issue, at } = refusal;
-  const meaning = readCaptureRefusal(status, issue);
-  if (meaning === "declined") return { kind: "declined", issue, at };
-  if (meaning === "not-approved") return { kind: "not-approved" };
   const order = await findOrder(paypal, sale.orderId);
   const captured = order && readCaptured(sale, order);
   if (captured) return captured;
-  // An earlier call may have captured what nobody is shown now.
-  const isOver = meaning === "over" && (order !== undefined || sale.attempt.status === "created");
-  if (isOver) return { kind: "over", issue };
+  const { attempt } = sale;
+  const isFirst = attempt.status === "created" && !isUnanswered;
+  // An earlier one may have captured what a look does not show at first.
+  const isOldDoubt =
+    order !== undefined &&
+    !isUnanswered &&
+    !hasCapture(attempt) &&
+    isLongAsked(attempt, ctx.clock.now());
+  const outcome = isFirst || isOldDoubt ? outcomeOf(refusal) : undefined;
+  if (outcome) return outcome;
   throw new PaypalUnavailable(refusal.message, { cause: refusal });
+}
+
+/** One that PayPal has shown before was there, whatever is to be seen of it now. */
+function hasCapture({ captureId }: Payment): boolean {
+  return captureId !== null;
+}
+
+/** What a refusal makes of an attempt, unless it leaves open what became of it. */
+function outcomeOf({ status, issue, at }: PaypalRefusal): CaptureOutcome | undefined {
+  const kind = readCaptureRefusal(status, issue);
+  switch (kind) {
+    case "declined":
+      return { kind, issue, at };
+    case "not-approved":
+      return { kind };
+    case "over":
+      return { kind, issue };
+    case "unclear":
+      return undefined;
+  }
 }
 
 async function findCaptured(paypal: PaypalClient, sale: Sale): Promise<CaptureOutcome | undefined> {
@@ -212,12 +244,13 @@ export function findOrder(paypal: PaypalClient, orderId: string): Promise<Paypal
   return findShown(() => twice(() => paypal.getOrder(orderId)));
 }
 
-/** Once more, under the same request id, when the first call's outcome is unknown. */
-async function twice<T>(call: () => Promise<T>): Promise<T> {
+/** Once more, under the same request id, when the first call's outcome is unknown, which is told. */
+async function twice<T>(call: () => Promise<T>, hearNothing?: () => void): Promise<T> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof PaypalUnavailable)) throw error;
+    hearNothing?.();
     return call();
   }
 }

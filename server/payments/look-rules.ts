@@ -14,6 +14,8 @@ const LOOKS_OFTEN = 17;
 const RARELY_MS = 30 * MINUTE;
 /** PayPal lets an order be approved for about 3 hours and captured for 3 more. */
 const PAYABLE_MS = 6 * HOUR;
+/** So long after a capture was asked for a look shows it, if there is one. Old copies are no older. */
+const SHOWN_MS = 90 * SECOND;
 /** What has had no end for so long needs a person. */
 export const STUCK_MS = 24 * HOUR;
 
@@ -39,6 +41,11 @@ function pause(attempt: Looked, now: Date): number {
 /** Whether PayPal would not let an order be captured any more that nobody has approved until now. */
 export function isTooLateToApprove({ createdAt }: Looked, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > PAYABLE_MS;
+}
+
+/** Whether a capture was first asked for so long ago that a look which shows none tells that there is none. */
+export function isLongAsked({ captureIntendedAt, createdAt }: Looked, now: Date): boolean {
+  return now.getTime() - (captureIntendedAt ?? createdAt).getTime() > SHOWN_MS;
 }
 
 /** Whether money has been on its way for so long that a person has to ask where it is. */

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  beginPurchase,
+  findFaults,
+  myOrders,
+  type Purchase,
+  pay,
+  readCheckout,
+} from "../../tests/support/buying.ts";
+import { addProduct, stockOf, type TestProduct } from "../../tests/support/factories.ts";
+import { type Fault, startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+import { listPayments } from "../payments/store.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+
+const paypal = await startFakePaypal();
+const shop = await createTestShop({ settings: paypal.settings });
+const MINUTE = 60_000;
+
+let product: TestProduct;
+beforeEach(async () => {
+  paypal.calm();
+  product = await addProduct(shop, { stock: { Black: { M: 10 } } });
+});
+afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+
+async function approvedPurchase(): Promise<Purchase> {
+  const purchase = await beginPurchase(shop, product);
+  paypal.approve(purchase.orderID);
+  return purchase;
+}
+
+async function paymentOf({ checkout }: Purchase) {
+  const [payment] = await listPayments(shop.context, checkout._id);
+  if (!payment) throw new Error("no payment was begun");
+  return payment;
+}
+
+/** What PayPal shows of the order now, as an answer to later looks. */
+function asItIs({ orderID }: Purchase): Fault {
+  return { status: 200, issue: "", body: structuredClone(paypal.order(orderID)) };
+}
+
+const refusedFor = (issue: string, status = 422): Fault => ({ status, issue });
+
+/** A round in which everything that is in doubt is due. */
+async function nextRound(): Promise<void> {
+  shop.clock.advance(MINUTE);
+  await reconcilePayments(shop.context, shop.provider);
+}
+
+/** PayPal is asked twice for the capture: it refuses the second call, and has not answered the first. */
+async function refuseSecond(purchase: Purchase, issue: string): Promise<void> {
+  paypal.fail("capture", "drop", refusedFor(issue));
+  expect((await pay(shop, purchase)).status).toBe(503);
+  expect(await paymentOf(purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
+}
+
+async function expectOneOrder(purchase: Purchase): Promise<void> {
+  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+  expect(paypal.order(purchase.orderID).purchase_units[0].payments.captures).toHaveLength(1);
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 9, reserved: 0 });
+}
+
+const ISSUES = ["INSTRUMENT_DECLINED", "ORDER_NOT_APPROVED", "TRANSACTION_REFUSED"];
+
+test.each(ISSUES)(
+  "%s at the second sending does not undo what the first has captured",
+  async (issue) => {
+    const purchase = await approvedPurchase();
+    paypal.fail("capture", "process, then drop", refusedFor(issue));
+    expect((await pay(shop, purchase)).body.isPaid).toBe(true);
+    await expectOneOrder(purchase);
+  },
+);
+
+test.each(ISSUES)(
+  "%s at the second sending leaves open what the first did, where no look shows it yet",
+  async (issue) => {
+    const purchase = await approvedPurchase();
+    const before = asItIs(purchase);
+    paypal.fail("get", before, before);
+    paypal.fail("capture", "process, then drop", refusedFor(issue));
+    const { status, body } = await pay(shop, purchase);
+    expect([status, body.code]).toEqual([503, "payment_unknown"]);
+    expect(await paymentOf(purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
+    expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
+    await nextRound();
+    await expectOneOrder(purchase);
+  },
+);
+
+test.each(ISSUES)(
+  "%s to the reconciler leaves open what was asked for a minute ago",
+  async (issue) => {
+    const purchase = await approvedPurchase();
+    const before = asItIs(purchase);
+    paypal.fail("capture", "process, then drop", "drop");
+    expect((await pay(shop, purchase)).status).toBe(503);
+    paypal.fail("get", before, before);
+    paypal.fail("capture", refusedFor(issue));
+    await nextRound();
+    expect(await paymentOf(purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
+    await nextRound();
+    await expectOneOrder(purchase);
+  },
+);
+
+test("money that PayPal holds back stays so, whatever the repeated capture is refused for", async () => {
+  const purchase = await approvedPurchase();
+  const before = asItIs(purchase);
+  paypal.captureStatus = "PENDING";
+  expect((await pay(shop, purchase)).body.paymentStatus).toBe("pending");
+  const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
+  paypal.fail("get", before, before);
+  paypal.fail("capture", refusedFor("ORDER_NOT_APPROVED"));
+  shop.clock.advance(5 * MINUTE);
+  await nextRound();
+  const { status, captureId } = await paymentOf(purchase);
+  expect([status, captureId]).toEqual(["capturing", capture?.id]);
+  if (capture) capture.status = "COMPLETED";
+  shop.clock.advance(5 * MINUTE);
+  await nextRound();
+  await expectOneOrder(purchase);
+});
+
+test("a decline whose first answer was lost is one after two minutes without a capture", async () => {
+  const purchase = await approvedPurchase();
+  await refuseSecond(purchase, "INSTRUMENT_DECLINED");
+  paypal.fail("capture", refusedFor("INSTRUMENT_DECLINED"), refusedFor("INSTRUMENT_DECLINED"));
+  await nextRound();
+  expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
+  await nextRound();
+  expect(await paymentOf(purchase)).toMatchObject({ status: "created", captureTry: 2 });
+  expect((await readCheckout(shop, purchase)).paymentStatus).toBe("declined");
+  expect(await myOrders(shop, purchase.customer)).toEqual([]);
+});
+
+test("a refusal for good whose first answer was lost ends the attempt after two minutes", async () => {
+  const purchase = await approvedPurchase();
+  await refuseSecond(purchase, "TRANSACTION_REFUSED");
+  paypal.fail("capture", refusedFor("TRANSACTION_REFUSED"), refusedFor("TRANSACTION_REFUSED"));
+  await nextRound();
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
+  await nextRound();
+  expect(await paymentOf(purchase)).toMatchObject({
+    status: "closed",
+    problem: "TRANSACTION_REFUSED",
+  });
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
+});
