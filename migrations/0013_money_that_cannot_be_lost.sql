@@ -72,6 +72,7 @@ ALTER TABLE "order_lines" ADD COLUMN "restocked_units" integer DEFAULT 0 NOT NUL
 ALTER TABLE "payments" ADD COLUMN "captured_cents" integer;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "captured_currency" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "declined_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "decline_told" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "next_look_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "looks" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

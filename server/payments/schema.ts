@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { idColumn, instant } from "../platform/database/columns.ts";
 import { users } from "../users/schema.ts";
 import { PAYMENT_STATUSES } from "./contract.ts";
@@ -27,6 +27,8 @@ export const payments = pgTable(
     captureTry: integer("capture_try").notNull().default(1),
     /** When PayPal last declined, by its own clock: an approval from before it is used up. */
     declinedAt: instant("declined_at"),
+    /** Whether the customer knows of the last decline: what they approve after that is new. */
+    declineTold: boolean("decline_told").notNull().default(false),
     captureIntendedAt: instant("capture_intended_at"),
     /** Until when one worker settles this attempt; others wait or leave it. */
     leaseUntil: instant("lease_until"),
