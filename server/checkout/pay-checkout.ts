@@ -3,11 +3,18 @@ import { answers } from "../../common/texts.ts";
 import type { Order } from "../orders/contract.ts";
 import { findOrderId, getOrder } from "../orders/read-orders.ts";
 import { listPayments, type Payment } from "../payments/store.ts";
+import { isDeclineUntold, tellDecline } from "../payments/told-declines.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Checkout, PayRequest } from "./contract.ts";
 import { PATIENCE_MS } from "./patience.ts";
-import { notApproved, outcomeUnknown, type Provider, settlePayment } from "./settle-payment.ts";
+import {
+  notApproved,
+  outcomeUnknown,
+  type Provider,
+  type Settlement,
+  settlePayment,
+} from "./settle-payment.ts";
 import { getOwnCheckout, readCheckout } from "./store.ts";
 
 const LOOK_AGAIN_MS = 100;
@@ -32,7 +39,7 @@ export async function payCheckout(
     throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
   }
   if (!attempt) throw notApproved();
-  const settlement = await settleInTurn(ctx, provider, attempt);
+  const settlement = await settleUntold(ctx, provider, attempt);
   if (settlement === "not-approved") throw notApproved();
   if (settlement === "busy") throw outcomeUnknown();
   return readCheckout(ctx, checkoutId);
@@ -47,6 +54,28 @@ function meantAttempt(attempts: Payment[], { paymentDetails }: PayRequest): Paym
     errors: [{ field: "paymentDetails.orderID", message: answers.checkout.foreignPayment }],
   });
 }
+
+/**
+ * Settles what the customer has approved. A decline uses an approval up, whoever heard of it first: one
+ * that this customer was not told of is what their call is answered with, and only the next is of a new
+ * approval.
+ */
+async function settleUntold(
+  ctx: Context,
+  provider: Provider,
+  attempt: Payment,
+): Promise<Settlement> {
+  const { id, captureTry } = attempt;
+  if (isDeclineUntold(attempt) && (await tellDecline(ctx, { id, captureTry: captureTry - 1 }))) {
+    return "declined";
+  }
+  const settlement = await settleInTurn(ctx, provider, attempt);
+  const isDeclined = STILL_OPEN.has(settlement) && (await tellDecline(ctx, attempt));
+  return isDeclined ? "declined" : settlement;
+}
+
+/** What a call may hear that waited until another was declined. */
+const STILL_OPEN = new Set<Settlement>(["declined", "not-approved", "busy"]);
 
 /**
  * Waits for another call that settles the same payment, as far as the customer's patience goes. Whoever

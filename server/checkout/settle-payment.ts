@@ -186,6 +186,7 @@ async function recordDecline(
       captureTry,
       // What is compared with it are the times of PayPal's events.
       declinedAt: at ?? now,
+      declineTold: false,
       problem,
       ...soon(now),
     } as const;

@@ -48,11 +48,14 @@ export async function beginPayment(
   return attempt;
 }
 
-/** Somebody is at it again: it is looked at as one that was just begun. */
+/**
+ * Somebody is at it again: it is looked at as one that was just begun, and what they approve there is new,
+ * whether or not they were told of a decline.
+ */
 async function waitForCustomer(ctx: Context, checkoutId: string): Promise<void> {
   await ctx.db
     .update(payments)
-    .set(soon(ctx.clock.now()))
+    .set({ ...soon(ctx.clock.now()), declineTold: true })
     .where(and(eq(payments.checkoutId, checkoutId), eq(payments.status, "created")));
 }
 

@@ -266,6 +266,16 @@ export const PAYMENTS: readonly Mutant[] = [
     ],
   },
   {
+    name: "decline-told-to-nobody",
+    breaks: "A card that PayPal's notice has seen declined is tried again by the browser, unasked",
+    file: "server/checkout/pay-checkout.ts",
+    find: "if (isDeclineUntold(attempt) &&",
+    replace: "if (attempt.captureTry > 99 &&",
+    caughtBy: [
+      "server/checkout/told-declines.test.ts › the approval that a webhook saw declined is not captured once more by its browser, which is told",
+    ],
+  },
+  {
     name: "no-lease",
     breaks: "The browser, PayPal's notice and the reconciler all take the same payment at once",
     file: "server/payments/store.ts",

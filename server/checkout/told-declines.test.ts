@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  beginPurchase,
+  findFaults,
+  myOrders,
+  openPaypal,
+  type Purchase,
+  pay,
+} from "../../tests/support/buying.ts";
+import { addProduct, type TestProduct } from "../../tests/support/factories.ts";
+import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+import { listPayments } from "../payments/store.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+const paypal = await startFakePaypal();
+const shop = await createTestShop({ settings: paypal.settings });
+const DECLINED = { status: 422, issue: "INSTRUMENT_DECLINED" };
+
+let product: TestProduct;
+beforeEach(async () => {
+  paypal.calm();
+  product = await addProduct(shop);
+});
+afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+
+async function approvedPurchase(): Promise<Purchase> {
+  const purchase = await beginPurchase(shop, product);
+  paypal.approve(purchase.orderID);
+  return purchase;
+}
+
+async function paymentOf({ checkout }: Purchase) {
+  const [payment] = await listPayments(shop.context, checkout._id);
+  if (!payment) throw new Error("no payment was begun");
+  return payment;
+}
+
+/** As a webhook of this approval does it, or the reconciler. */
+async function settleElsewhere(purchase: Purchase, approvedTry: number) {
+  const { id } = await paymentOf(purchase);
+  return settlePayment(shop.context, shop.provider, id, approvedTry);
+}
+
+const captures = () => paypal.named("capture").length;
+
+async function expectTold(purchase: Purchase, captureTry: number): Promise<void> {
+  const { status, body } = await pay(shop, purchase);
+  expect([status, body.isPaid, body.paymentStatus]).toEqual([200, false, "declined"]);
+  expect(await paymentOf(purchase)).toMatchObject({
+    status: "created",
+    captureTry,
+    declineTold: true,
+  });
+}
+
+test("the approval that a webhook saw declined is not captured once more by its browser, which is told", async () => {
+  const purchase = await approvedPurchase();
+  paypal.fail("capture", DECLINED);
+  expect(await settleElsewhere(purchase, 1)).toBe("declined");
+  await expectTold(purchase, 2);
+  expect(captures()).toBe(1);
+  // What comes now comes of another look at PayPal's window.
+  expect((await pay(shop, purchase)).body.isPaid).toBe(true);
+  expect(captures()).toBe(2);
+  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+});
+
+test("who waited while another was declined is told of it", async () => {
+  const purchase = await approvedPurchase();
+  const { promise: after, resolve: answerNow } = Promise.withResolvers<void>();
+  paypal.fail("capture", { ...DECLINED, after });
+  const first = settleElsewhere(purchase, 1);
+  await expect.poll(captures).toBe(1);
+  const waiting = expectTold(purchase, 2);
+  answerNow();
+  expect(await first).toBe("declined");
+  await waiting;
+  expect(captures()).toBe(1);
+});
+
+test("every decline is told, the next one as well", async () => {
+  const purchase = await approvedPurchase();
+  paypal.fail("capture", DECLINED, DECLINED);
+  await expectTold(purchase, 2);
+  expect(await settleElsewhere(purchase, 2)).toBe("declined");
+  await expectTold(purchase, 3);
+  expect(captures()).toBe(2);
+  expect((await pay(shop, purchase)).body.isPaid).toBe(true);
+});
+
+test("what was captured of a new approval meanwhile is answered as paid", async () => {
+  const purchase = await approvedPurchase();
+  paypal.fail("capture", DECLINED);
+  expect(await settleElsewhere(purchase, 1)).toBe("declined");
+  expect(await settleElsewhere(purchase, 2)).toBe("captured");
+  expect((await pay(shop, purchase)).body.isPaid).toBe(true);
+  expect(captures()).toBe(2);
+});
+
+test("who opens PayPal again after a decline that nobody told them of has approved anew", async () => {
+  const purchase = await approvedPurchase();
+  paypal.fail("capture", DECLINED);
+  expect(await settleElsewhere(purchase, 1)).toBe("declined");
+  expect(await openPaypal(shop, purchase)).toBe(purchase.orderID);
+  expect((await pay(shop, purchase)).body.isPaid).toBe(true);
+  expect(captures()).toBe(2);
+});
