@@ -96,3 +96,25 @@ test("an order that PayPal shows nowhere for a moment, in the middle of a doubt,
   await laterRound();
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
+
+test("an order that PayPal does not show for a moment is still there to be paid", async () => {
+  const purchase = await approved();
+  paypal.fail("get", { status: 404, issue: "INVALID_RESOURCE_ID" });
+  await laterRound();
+  expect(await paymentOf(purchase)).toMatchObject({ status: "created", problem: null });
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
+  await laterRound();
+  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+});
+
+test("an order that PayPal does not show any more ends with the time to approve it", async () => {
+  const purchase = await approved();
+  paypal.orders.delete(purchase.orderID);
+  shop.clock.advance(6 * 60 * MINUTE);
+  await laterRound();
+  expect(await paymentOf(purchase)).toMatchObject({
+    status: "closed",
+    problem: "INVALID_RESOURCE_ID",
+  });
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
+});

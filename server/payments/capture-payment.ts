@@ -1,7 +1,7 @@
 import { fromDecimalString } from "../../common/money.ts";
 import type { Context } from "../platform/context.ts";
 import { findListedCapture } from "./listed-capture.ts";
-import { isLongAsked, isStuck } from "./look-rules.ts";
+import { isLongAsked, isStuck, isTooLateToApprove } from "./look-rules.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { findShown, PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
 import type { PaypalCapture, PaypalOrder } from "./paypal-types.ts";
@@ -66,7 +66,7 @@ export async function capturePayment(
   if (!order && attempt.captureId !== null)
     return lookAtHeldBack(paypal, attempt, attempt.captureId);
   if (!order && isInDoubt) return captureUnshown(ctx, paypal, sale);
-  if (!order) return { kind: "over", issue: "INVALID_RESOURCE_ID" };
+  if (!order) return unshown(ctx, attempt);
   const wrong = orderMismatch(attempt, order, merchantId);
   const captured = captureOf(order);
   if (wrong) {
@@ -80,6 +80,12 @@ export async function capturePayment(
 
   await steps.intend();
   return capture(ctx, paypal, sale);
+}
+
+/** PayPal does not show at once, everywhere, what it has; nothing was captured of it. */
+function unshown(ctx: Context, attempt: Payment): CaptureOutcome {
+  const isGone = isTooLateToApprove(attempt, ctx.clock.now());
+  return isGone ? { kind: "over", issue: "INVALID_RESOURCE_ID" } : { kind: "not-approved" };
 }
 
 /** What is captured for whom. */
