@@ -123,6 +123,9 @@ export const paymentTexts = {
     REPLACED: "The customer began another checkout.",
     ORDER_FORGOTTEN:
       "PayPal has not known its order for a day, and shows no money for it. Nothing was charged.",
+    NEVER_CAPTURED:
+      "PayPal shows its order, but no money for it a day after it was asked for. Nothing was charged.",
+    INVALID_RESOURCE_ID: "PayPal does not know its order. Nothing was charged.",
     NEVER_APPROVED: "The customer never approved it.",
     OUT_OF_STOCK: "Something in it sold out. Nothing was charged.",
     CODE_TAKEN: "Its discount code was used elsewhere. Nothing was charged.",

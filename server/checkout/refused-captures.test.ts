@@ -3,6 +3,7 @@ import {
   beginPurchase,
   findFaults,
   myOrders,
+  openPaypal,
   type Purchase,
   pay,
   readCheckout,
@@ -10,12 +11,16 @@ import {
 import { addProduct, stockOf, type TestProduct } from "../../tests/support/factories.ts";
 import { type Fault, startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import type { PaypalTransaction } from "../payments/paypal-types.ts";
 import { listPayments } from "../payments/store.ts";
+import { lookAtCapture } from "./look-at-capture.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
+import type { Provider } from "./settle-payment.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 let product: TestProduct;
 beforeEach(async () => {
@@ -148,4 +153,81 @@ test("a refusal for good whose first answer was lost ends the attempt after two 
     problem: "TRANSACTION_REFUSED",
   });
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
+});
+
+test.each([
+  [400, "INVALID_REQUEST"],
+  [403, "NOT_AUTHORIZED"],
+])(
+  "a capture that PayPal refuses with %i is over, and its goods are free",
+  async (status, issue) => {
+    const purchase = await approvedPurchase();
+    paypal.fail("capture", refusedFor(issue, status));
+    expect((await pay(shop, purchase)).body).toMatchObject({
+      isPaid: false,
+      paymentStatus: "unpaid",
+    });
+    expect(await paymentOf(purchase)).toMatchObject({ status: "closed", problem: issue });
+    expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
+    expect(await openPaypal(shop, purchase)).not.toBe(purchase.orderID);
+  },
+);
+
+/** PayPal goes on showing the order without the capture that it has, or has not, made. */
+async function inDoubtForADay(fault: Fault, provider: Provider = shop.provider): Promise<Purchase> {
+  const purchase = await approvedPurchase();
+  const before = asItIs(purchase);
+  paypal.fail("get", before, before, before);
+  paypal.fail(
+    "capture",
+    fault,
+    refusedFor("DUPLICATE_INVOICE_ID"),
+    refusedFor("DUPLICATE_INVOICE_ID"),
+  );
+  expect((await pay(shop, purchase)).status).toBe(503);
+  shop.clock.advance(23 * HOUR);
+  paypal.fail("get", before, before);
+  await nextRound();
+  expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
+  paypal.calm();
+  paypal.fail("get", before);
+  shop.clock.advance(HOUR);
+  await reconcilePayments(shop.context, provider);
+  expect(paypal.named("capture")).toEqual([]);
+  return purchase;
+}
+
+test("a capture that PayPal refuses for a day without showing one is over", async () => {
+  const purchase = await inDoubtForADay(refusedFor("DUPLICATE_INVOICE_ID"));
+  expect(await paymentOf(purchase)).toMatchObject({ status: "closed", problem: "NEVER_CAPTURED" });
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
+});
+
+test("a capture that shows up after that is kept apart, to go back", async () => {
+  const purchase = await inDoubtForADay("process, then drop");
+  expect(await paymentOf(purchase)).toMatchObject({ status: "closed" });
+  const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
+  const look = await lookAtCapture(shop.context, shop.provider, capture?.id ?? "");
+  expect(look).toMatchObject({ outcome: "mismatched" });
+  expect(await paymentOf(purchase)).toMatchObject({ status: "mismatched", capturedCents: 4990 });
+});
+
+test("a capture that PayPal lists, though its order does not show it, is the order it paid for", async () => {
+  const listTransactions = async (): Promise<PaypalTransaction[]> => {
+    const [unit] = [...paypal.orders.values()].at(-1)?.purchase_units ?? [];
+    const capture = unit?.payments.captures[0];
+    if (!capture) throw new Error("nothing was captured");
+    return [
+      {
+        transaction_id: capture.id,
+        transaction_event_code: "T0006",
+        transaction_status: "S",
+        transaction_amount: capture.amount,
+        custom_field: unit.custom_id,
+      },
+    ];
+  };
+  const provider = { ...shop.provider, paypal: { ...shop.provider.paypal, listTransactions } };
+  await expectOneOrder(await inDoubtForADay("process, then drop", provider));
 });

@@ -74,6 +74,11 @@ export async function capturePayment(
   }
   if (captured) return readCapture(attempt, captured);
   if (order.status === "VOIDED") return { kind: "over", issue: "VOIDED" };
+  // PayPal lets nobody capture what was approved so long ago.
+  const now = ctx.clock.now();
+  if (isInDoubt && isDoubtOver(attempt, now) && order.status !== "COMPLETED") {
+    return endDoubt(paypal, attempt, { now, issue: "NEVER_CAPTURED" });
+  }
   const isApproved = order.status === "APPROVED" || order.status === "COMPLETED";
   const mayCapture = isApproved && attempt.captureTry === steps.approvedTry;
   if (!mayCapture && !isInDoubt) return { kind: "not-approved" };
@@ -118,21 +123,41 @@ async function captureUnshown(
 ): Promise<CaptureOutcome> {
   const { attempt } = sale;
   const now = ctx.clock.now();
-  if (!isStuck(attempt, now)) throw new PaypalUnavailable("PayPal does not show an order it knew");
+  if (!isDoubtOver(attempt, now)) {
+    throw new PaypalUnavailable("PayPal does not show an order it knew");
+  }
   try {
     return await capture(ctx, paypal, sale);
   } catch (error) {
-    if (!saysNever(error)) throw error;
-    const listed = await findListedCapture(paypal, attempt, now);
-    return listed ? readCapture(attempt, listed) : { kind: "over", issue: "ORDER_FORGOTTEN" };
+    const isNo = error instanceof UnprovenRefusal && error.issue !== "ORDER_ALREADY_CAPTURED";
+    if (isNo) return endDoubt(paypal, attempt, { now, issue: "ORDER_FORGOTTEN" });
+    throw error;
   }
 }
 
-/** Whether PayPal refused for good what was not believed as long as nobody sees the order. */
-function saysNever(error: unknown): boolean {
-  if (!(error instanceof PaypalUnavailable) || !(error.cause instanceof PaypalRefusal))
-    return false;
-  return readCaptureRefusal(error.cause.status, error.cause.issue) === "over";
+/** Whether a capture has been looked for in vain for a day. One that PayPal held back was there. */
+function isDoubtOver(attempt: Payment, now: Date): boolean {
+  return attempt.captureId === null && isStuck(attempt, now);
+}
+
+/** The end of a capture that nobody sees, unless PayPal lists its money. */
+async function endDoubt(
+  paypal: PaypalClient,
+  attempt: Payment,
+  { now, issue }: { now: Date; issue: string },
+): Promise<CaptureOutcome> {
+  const listed = await findListedCapture(paypal, attempt, now);
+  return listed ? readCapture(attempt, listed) : { kind: "over", issue };
+}
+
+/** PayPal refused a capture, which alone does not tell that there is none. */
+class UnprovenRefusal extends PaypalUnavailable {
+  readonly issue: string;
+
+  constructor(refusal: PaypalRefusal) {
+    super(refusal.message, { cause: refusal });
+    this.issue = refusal.issue;
+  }
 }
 
 async function capture(ctx: Context, paypal: PaypalClient, sale: Sale): Promise<CaptureOutcome> {
@@ -169,27 +194,19 @@ async function readRefusal(
   const order = await findOrder(paypal, sale.orderId);
   const captured = order && readCaptured(sale, order);
   if (captured) return captured;
+  if (isUnanswered) throw new PaypalUnavailable(refusal.message, { cause: refusal });
   const { attempt } = sale;
-  const isFirst = attempt.status === "created" && !isUnanswered;
-  // An earlier one may have captured what a look does not show at first.
-  const isOldDoubt =
-    order !== undefined &&
-    !isUnanswered &&
-    !hasCapture(attempt) &&
-    isLongAsked(attempt, ctx.clock.now());
-  const outcome = isFirst || isOldDoubt ? outcomeOf(refusal) : undefined;
+  const isProof = order !== undefined && isLongAsked(attempt, ctx.clock.now());
+  // One that PayPal held back was there, whatever a look shows now.
+  const isBelieved = attempt.status === "created" || (isProof && attempt.captureId === null);
+  const outcome = isBelieved ? outcomeOf(refusal) : undefined;
   if (outcome) return outcome;
-  throw new PaypalUnavailable(refusal.message, { cause: refusal });
-}
-
-/** One that PayPal has shown before was there, whatever is to be seen of it now. */
-function hasCapture({ captureId }: Payment): boolean {
-  return captureId !== null;
+  throw new UnprovenRefusal(refusal);
 }
 
 /** What a refusal makes of an attempt, unless it leaves open what became of it. */
-function outcomeOf({ status, issue, at }: PaypalRefusal): CaptureOutcome | undefined {
-  const kind = readCaptureRefusal(status, issue);
+function outcomeOf({ issue, at }: PaypalRefusal): CaptureOutcome | undefined {
+  const kind = readCaptureRefusal(issue);
   switch (kind) {
     case "declined":
       return { kind, issue, at };

@@ -119,7 +119,7 @@ export function captureOf(order: PaypalOrder): PaypalCapture | undefined {
 export type CaptureRefusal = "declined" | "not-approved" | "over" | "unclear";
 
 /** What a refused capture means, once a look has shown that the order has no capture. */
-export function readCaptureRefusal(status: number, issue: string): CaptureRefusal {
+export function readCaptureRefusal(issue: string): CaptureRefusal {
   switch (issue) {
     case "INSTRUMENT_DECLINED":
       return "declined";
@@ -130,8 +130,13 @@ export function readCaptureRefusal(status: number, issue: string): CaptureRefusa
     case "ORDER_ALREADY_CAPTURED":
     case "DUPLICATE_INVOICE_ID":
       return "unclear";
+    case "TRANSACTION_REFUSED":
+    case "PAYER_CANNOT_PAY":
+    case "COMPLIANCE_VIOLATION":
+    case "MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED":
+      return "over";
     default:
-      // PayPal has many reasons for a 422 and invents new ones; all of them say that it will not.
-      return status === 422 || status === 404 ? "over" : "unclear";
+      // PayPal has many reasons more and invents new ones; all of them say that it will not.
+      return "over";
   }
 }

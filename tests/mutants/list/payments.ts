@@ -202,8 +202,8 @@ export const PAYMENTS: readonly Mutant[] = [
     file: "server/payments/capture-payment.ts",
     find: `  const captured = order && readCaptured(sale, order);
   if (captured) return captured;
-  const { attempt }`,
-    replace: "  const { attempt }",
+  if (isUnanswered)`,
+    replace: "  if (isUnanswered)",
     caughtBy: [`${SETTLEMENT} › %s adopts the capture that is there`],
   },
   {
@@ -212,7 +212,7 @@ export const PAYMENTS: readonly Mutant[] = [
     file: "server/payments/rules.ts",
     find: '    case "ORDER_ALREADY_CAPTURED":\n',
     replace: "",
-    caughtBy: [`${RULES} › a capture refused with %d %s is %s`],
+    caughtBy: [`${RULES} › a capture refused for %s is %s`],
   },
   {
     name: "unclear-taken-for-over",
@@ -230,8 +230,8 @@ export const PAYMENTS: readonly Mutant[] = [
     breaks:
       "PayPal took the money, refuses the same call once more, and the shop says that it is declined",
     file: "server/payments/capture-payment.ts",
-    find: 'attempt.status === "created" && !isUnanswered',
-    replace: 'attempt.status === "created"',
+    find: "if (isUnanswered) throw",
+    replace: 'if (isUnanswered && refusal.issue === "") throw',
     caughtBy: [
       "server/checkout/refused-captures.test.ts › %s at the second sending leaves open what the first did, where no look shows it yet",
     ],
