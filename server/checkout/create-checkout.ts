@@ -3,7 +3,7 @@ import { newId } from "../../common/ids.ts";
 import { CURRENCY } from "../../common/money.ts";
 import { answers, texts } from "../../common/texts.ts";
 import { type CartRow, lockCart, selectLines } from "../cart/store.ts";
-import { holdStock, releaseStock } from "../catalog/stock.ts";
+import { holdStock, lockStock, releaseStock, type StockLine } from "../catalog/stock.ts";
 import { listMoving } from "../payments/moving-money.ts";
 import { closeOpenPayment } from "../payments/open-payment.ts";
 import { findOpenPayment } from "../payments/store.ts";
@@ -37,7 +37,8 @@ export async function createCheckout(ctx: Context, request: CheckoutRequest): Pr
       throw new AppError("conflict", "cart_changed", answers.checkout.cartChanged(changes));
     }
     refuseUnpayable(checkoutTotals(rows).totalCents);
-    const { codeId } = await replaceUnpaidCheckouts(tx, userId);
+    const { codeId } = await replaceUnpaidCheckouts(tx, userId, rows);
+    await tx.reached("checkout: older given up");
     const id = await writeCheckout(tx, userId, request, rows);
     await holdStock(tx, { id, ownerId: userId }, rows);
     if (codeId !== undefined) await carryCode(tx, { id, userId }, codeId);
@@ -55,9 +56,15 @@ interface Replaced {
   keptIds: string[];
 }
 
-/** Called with the customer's cart locked, so that two checkouts of one customer take turns. */
-export async function replaceUnpaidCheckouts(ctx: Context, userId: string): Promise<Replaced> {
-  const replaced: Replaced = { codeId: undefined, keptIds: [] };
+/**
+ * Called with the customer's cart locked, so that two checkouts of one customer take turns.
+ * @param wanted what the caller puts aside next, locked together with what goes back
+ */
+export async function replaceUnpaidCheckouts(
+  ctx: Context,
+  userId: string,
+  wanted: readonly StockLine[] = [],
+): Promise<Replaced> {
   const unpaid = await ctx.db
     .select({ id: checkouts.id, codeId: checkouts.discountCodeId })
     .from(checkouts)
@@ -68,20 +75,34 @@ export async function replaceUnpaidCheckouts(ctx: Context, userId: string): Prom
     ctx,
     unpaid.map(({ id }) => id),
   );
-  for (const { id, codeId } of unpaid) {
+  for (const { id } of unpaid) {
     const open = await findOpenPayment(ctx, id);
     if (open?.status === "capturing") throw paymentInProgress();
-    if (moving.has(id)) {
-      replaced.keptIds.push(id);
-      continue;
-    }
+    if (moving.has(id)) continue;
     if (!(await closeOpenPayment(ctx, id, "REPLACED"))) throw paymentInProgress();
-    await releaseStock(ctx, [id]);
-    await releaseCodes(ctx, [id]);
-    await ctx.db.update(checkouts).set({ status: "replaced" }).where(eq(checkouts.id, id));
-    replaced.codeId = codeId ?? undefined;
   }
-  return replaced;
+  const givenUp = unpaid.filter(({ id }) => !moving.has(id));
+  await giveUp(
+    ctx,
+    givenUp.map(({ id }) => id),
+    wanted,
+  );
+  return { codeId: givenUp.at(-1)?.codeId ?? undefined, keptIds: [...moving] };
+}
+
+async function giveUp(
+  ctx: Context,
+  ids: readonly string[],
+  wanted: readonly StockLine[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await lockStock(ctx, ids, wanted);
+  await releaseStock(ctx, ids);
+  await releaseCodes(ctx, ids);
+  await ctx.db
+    .update(checkouts)
+    .set({ status: "replaced" })
+    .where(inArray(checkouts.id, [...ids]));
 }
 
 export function paymentInProgress(): AppError {

@@ -4,6 +4,7 @@
  * that kills the process, or lets others go first.
  */
 export const HOOK_POINTS = [
+  "checkout: older given up",
   "checkout: stock held",
   "checkout: created",
   "payment: begun",

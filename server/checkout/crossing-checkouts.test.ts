@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { checkOut, findFaults } from "../../tests/support/buying.ts";
+import { waitingTransactions } from "../../tests/support/database.ts";
+import {
+  addProduct,
+  type Customer,
+  putInCart,
+  registerCustomer,
+  stockOf,
+  type TestProduct,
+} from "../../tests/support/factories.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+
+/** How many have given back what an older checkout held, those that were repeated once more. */
+let arrivals = 0;
+let isMeeting = false;
+
+const shop = await createTestShop({
+  async reached(point) {
+    if (point !== "checkout: older given up" || !isMeeting) return;
+    arrivals++;
+    // Nobody goes on before the other one has come as far, or waits for what this one has locked.
+    while (arrivals < 2 && (await waitingTransactions(shop.database)) === 0) await sleep(10);
+  },
+});
+
+afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+
+/** A customer with a checkout of the first of the products, and both in the cart since. */
+async function changedTheirMind(first: TestProduct, other: TestProduct): Promise<Customer> {
+  const customer = await registerCustomer(shop);
+  await putInCart(shop, customer, first);
+  expect((await checkOut(shop, customer)).status).toBe(201);
+  await putInCart(shop, customer, other);
+  return customer;
+}
+
+test("two checkouts that replace older ones crosswise wait for each other, and neither is repeated", async () => {
+  const [one, two] = [await addProduct(shop), await addProduct(shop)];
+  const customers = [await changedTheirMind(one, two), await changedTheirMind(two, one)];
+  isMeeting = true;
+  const answers = await Promise.all(customers.map((customer) => checkOut(shop, customer)));
+  isMeeting = false;
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(arrivals).toBe(2);
+  for (const product of [one, two]) {
+    expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 2 });
+  }
+});
