@@ -28,7 +28,7 @@ const PAYMENT_METHOD = "Paypal";
  */
 export async function createCheckout(ctx: Context, request: CheckoutRequest): Promise<Checkout> {
   const userId = requireUser(ctx);
-  const checkout = await inTransaction(ctx, async (tx) => {
+  const checkoutId = await inTransaction(ctx, async (tx) => {
     const cartId = await lockCart(tx, { userId });
     const rows = cartId === undefined ? [] : await selectLines(tx, cartId);
     if (rows.length === 0) throw new AppError("conflict", "cart_empty", texts.cart.empty);
@@ -43,10 +43,11 @@ export async function createCheckout(ctx: Context, request: CheckoutRequest): Pr
     await holdStock(tx, { id, ownerId: userId }, rows);
     if (codeId !== undefined) await carryCode(tx, { id, userId }, codeId);
     await tx.reached("checkout: stock held");
-    return readCheckout(tx, id);
+    return id;
   });
   await ctx.reached("checkout: created");
-  return checkout;
+  // Not in there: whoever wants the same goods waits for that transaction to end.
+  return readCheckout(ctx, checkoutId);
 }
 
 interface Replaced {
