@@ -517,6 +517,7 @@ export const answers = {
     unknownPlace: "This place is not in the list. Please start from its beginning.",
     tooLarge: "That is more than we can take in one go",
     wrongType: "This kind of content is not understood here",
+    busy: "The shop cannot do this at the moment. Please try again in a few seconds.",
     storageDown: "Pictures cannot be kept or shown at the moment. Please try again shortly.",
   },
 } as const;

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answers, texts } from "../../../common/texts.ts";
+import { isPassing } from "../database/passing-errors.ts";
 import { AppError, type ErrorKind } from "../errors.ts";
 import { sendAgain } from "./idempotency/honour-keys.ts";
 import { AnsweredBefore } from "./idempotency/kept-answer.ts";
@@ -17,6 +18,9 @@ const STATUS: Record<ErrorKind, number> = {
   "too-many": 429,
   unavailable: 503,
 };
+
+/** In seconds: a database that was started again is there by then, and a crowd has thinned out. */
+export const COME_BACK_AFTER = 5;
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
@@ -51,6 +55,12 @@ export function unreadableBody(message: string): AppError {
 
 function asRefusal(error: FastifyError | AppError, request: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error;
+  if (isPassing(error)) {
+    request.log.error({ err: error }, "the database could not answer");
+    return new AppError("unavailable", "busy", answers.errors.busy, {
+      retryAfter: COME_BACK_AFTER,
+    });
+  }
   if (error.validation) {
     const errors = fieldErrors(error.validation, error.validationContext);
     const first = errors[0];

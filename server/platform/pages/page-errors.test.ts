@@ -36,3 +36,26 @@ test("what breaks a page stands in the log with the call's id, without what was 
   ]);
   expect(lines.join()).not.toMatch(/secret|wish/);
 });
+
+test("a page for which there was no connection is an apology that says when to come again", async () => {
+  let failure: Error | undefined;
+  const app = Fastify();
+  pageRoutes(app, {
+    render: async (_request, report) => {
+      report(failure);
+      return new Response("<html>sorry</html>", { status: 500 });
+    },
+    cache: createPageCache(),
+    mayCache: () => true,
+    paymentOrigins: [],
+    strict: true,
+  });
+  failure = new Error("Failed query", { cause: new Error("Connection terminated unexpectedly") });
+  const away = await app.inject("/collections/all");
+  expect([away.statusCode, away.body]).toEqual([503, "<html>sorry</html>"]);
+  expect(away.headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+  failure = new Error("a bug");
+  const broken = await app.inject("/collections/all");
+  expect(broken.statusCode).toBe(500);
+  expect(broken.headers).not.toHaveProperty("retry-after");
+});

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isPassing } from "../database/passing-errors.ts";
+import { COME_BACK_AFTER } from "../http/errors.ts";
 import { pagePolicy } from "../http/security-headers.ts";
 import { inlineScriptHashes } from "./inline-scripts.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -41,11 +43,17 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   const generation = options.cache.generation();
   // A page is rendered from its key, so that what the key ignores cannot get into it.
   const address = key === undefined ? url : new URL(key, url);
-  const response = await options.render(new Request(address), (error) =>
-    request.log.error({ err: error }, "a page failed"),
-  );
+  const failures: unknown[] = [];
+  const response = await options.render(new Request(address), (error) => {
+    failures.push(error);
+    request.log.error({ err: error }, "a page failed");
+  });
   const page = await readPage(response, options);
   reply.code(response.status);
+  // The same apology, but a search engine comes again, and forgets nothing meanwhile.
+  if (response.status === 500 && failures.some(isPassing)) {
+    reply.code(503).header("retry-after", COME_BACK_AFTER);
+  }
   if (key === undefined || response.status !== 200) {
     page.headers["cache-control"] = "no-store";
     return sendPage(request, reply, page);
