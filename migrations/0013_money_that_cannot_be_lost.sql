@@ -85,15 +85,16 @@ CREATE INDEX "paypal_events_received" ON "paypal_events" USING btree ("received_
 CREATE UNIQUE INDEX "payment_cases_one_open" ON "payment_cases" USING btree (coalesce("payment_id"::text, ''),"kind","subject") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "payment_cases_open" ON "payment_cases" USING btree ("opened_at","id") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "payment_cases_of_payment" ON "payment_cases" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "payment_cases_about" ON "payment_cases" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "payment_cases_closed_by" ON "payment_cases" USING btree ("closed_by");--> statement-breakpoint
 CREATE INDEX "payment_events_of_payment" ON "payment_events" USING btree ("payment_id","seq");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "payments_to_look_at" ON "payments" USING btree ("next_look_at") WHERE next_look_at is not null;--> statement-breakpoint
+CREATE INDEX "payments_to_look_at" ON "payments" USING btree ((status = 'created'),"next_look_at") WHERE next_look_at is not null;--> statement-breakpoint
 CREATE INDEX "payments_of_checkout" ON "payments" USING btree ("checkout_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_mismatched" ON "payments" USING btree ("updated_at") WHERE status = 'mismatched';--> statement-breakpoint
 -- What was captured, refunded and put back before there was a place for it.
 UPDATE "payments" SET "captured_cents" = "amount_cents", "captured_currency" = "currency" WHERE "status" = 'captured';--> statement-breakpoint
-UPDATE "payments" SET "next_look_at" = now() WHERE ("status" IN ('created', 'capturing', 'pending') AND "paypal_order_id" IS NOT NULL) OR ("status" = 'mismatched' AND "capture_id" IS NOT NULL);--> statement-breakpoint
+UPDATE "payments" SET "next_look_at" = now() WHERE "status" IN ('created', 'capturing', 'pending') OR ("status" = 'mismatched' AND "capture_id" IS NOT NULL);--> statement-breakpoint
 INSERT INTO "payment_cases" ("id", "payment_id", "kind", "detail", "opened_at")
   SELECT gen_random_uuid(), "id", 'mismatch', jsonb_build_object('problem', "problem"), now() FROM "payments" WHERE "status" = 'mismatched';--> statement-breakpoint
 UPDATE "order_lines" SET "restocked_units" = "quantity" FROM "orders", "variants"

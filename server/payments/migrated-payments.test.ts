@@ -27,6 +27,7 @@ const LAST_WITHOUT_LEDGER = "0012_search_text";
 const captured = newId();
 const mismatched = newId();
 const asked = newId();
+const unopened = newId();
 
 beforeAll(async () => {
   keepMigrationsUpTo(LAST_WITHOUT_LEDGER);
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await insertPayment(captured, "captured", "CAPTURE-1");
   await insertPayment(mismatched, "mismatched", "CAPTURE-2");
   await insertPayment(asked, "created", null);
+  await insertPayment(unopened, "created", null, null);
   await pool.query(
     `insert into refunds (id, payment_id, status, amount_cents, paypal_refund_id, created_at, updated_at)
        values ($1, $2, 'completed', 1500, 'REFUND-1', now(), now())`,
@@ -65,8 +67,8 @@ test("money of before that bought nothing stands before the team, and is looked 
   expect(await listLookedAt()).toContain(mismatched);
 });
 
-test("an attempt of before that had not ended is looked at, and what had ended is not", async () => {
-  expect(await listLookedAt()).toContain(asked);
+test("an attempt of before that had not ended is looked at, with or without a PayPal order, and what had ended is not", async () => {
+  expect(await listLookedAt()).toEqual(expect.arrayContaining([asked, unopened]));
   expect(await listLookedAt()).not.toContain(captured);
 });
 
@@ -85,7 +87,12 @@ function keepMigrationsUpTo(last: string): void {
   writeFileSync(file, JSON.stringify(journal));
 }
 
-async function insertPayment(id: string, status: string, captureId: string | null): Promise<void> {
+async function insertPayment(
+  id: string,
+  status: string,
+  captureId: string | null,
+  orderId: string | null = `ORDER-${id}`,
+): Promise<void> {
   const checkoutId = newId();
   await pool.query(
     `insert into checkouts (id, shipping_info, payment_method, currency, subtotal_cents, total_cents, expires_at, created_at)
@@ -95,6 +102,6 @@ async function insertPayment(id: string, status: string, captureId: string | nul
   await pool.query(
     `insert into payments (id, checkout_id, status, amount_cents, currency, paypal_order_id, capture_id, problem, created_at, updated_at)
        values ($1, $2, $3, 4000, 'USD', $4, $5, 'AMOUNT_DIFFERS', now(), now())`,
-    [id, checkoutId, status, `ORDER-${id}`, captureId],
+    [id, checkoutId, status, orderId, captureId],
   );
 }

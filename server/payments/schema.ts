@@ -62,7 +62,9 @@ export const payments = pgTable(
     uniqueIndex("payments_one_open")
       .on(table.checkoutId)
       .where(sql`status in ('created', 'capturing', 'pending')`),
-    index("payments_to_look_at").on(table.nextLookAt).where(sql`next_look_at is not null`),
+    index("payments_to_look_at")
+      .on(sql`(status = 'created')`, table.nextLookAt)
+      .where(sql`next_look_at is not null`),
     index("payments_of_checkout").on(table.checkoutId, table.createdAt, table.id),
     index("payments_mismatched").on(table.updatedAt).where(sql`status = 'mismatched'`),
   ],

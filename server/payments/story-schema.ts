@@ -49,6 +49,7 @@ export const paymentCases = pgTable(
       .where(sql`closed_at is null`),
     index("payment_cases_open").on(table.openedAt, table.id).where(sql`closed_at is null`),
     index("payment_cases_of_payment").on(table.paymentId),
+    index("payment_cases_about").on(table.subject),
     index("payment_cases_closed_by").on(table.closedBy),
   ],
 );
