@@ -17,10 +17,9 @@ import { type Provider, settlePayment } from "./settle-payment.ts";
  * next one goes on where it ended.
  */
 export async function reconcilePayments(ctx: Context, provider: Provider): Promise<void> {
-  // What becomes due while the round goes on is the next one's.
-  const dueBy = ctx.clock.now();
+  const began = ctx.clock.now();
   await lookAtAllDue(
-    () => claimLook(ctx, dueBy),
+    () => claimLook(ctx, began),
     (claimed) => look(ctx, provider, claimed),
   );
 }

@@ -9,10 +9,11 @@ import { changeOpenPayment, listPayments, type Payment } from "./store.ts";
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { context: ctx } = shop;
+const { pool } = shop.database;
 const MINUTE = 60_000;
 
 beforeEach(async () => {
-  await shop.database.pool.query("update payments set next_look_at = null");
+  await pool.query("update payments set next_look_at = null");
 });
 
 async function begin(): Promise<Payment> {
@@ -41,6 +42,22 @@ test("what may have moved money is due before what has not, then the longest due
   await changeOpenPayment(ctx, doubtful, { status: "capturing" });
   shop.clock.advance(MINUTE);
   expect(await claimAll()).toEqual([doubtful.id, first.id, second.id]);
+});
+
+test("what becomes due while a round goes on is the next one's, unless money may have moved for it", async () => {
+  const [early, late, doubtful] = [await begin(), await begin(), await begin()];
+  await changeOpenPayment(ctx, doubtful, { status: "capturing" });
+  await pool.query(
+    "update payments set next_look_at = next_look_at + interval '1 minute' where id <> $1",
+    [early.id],
+  );
+  shop.clock.advance(MINUTE);
+  const began = shop.clock.now();
+  expect(await claimLook(ctx, began)).toMatchObject({ id: early.id });
+  shop.clock.advance(MINUTE);
+  expect(await claimLook(ctx, began)).toMatchObject({ id: doubtful.id });
+  expect(await claimLook(ctx, began)).toBeUndefined();
+  expect(await claimAll()).toContain(late.id);
 });
 
 test("of many who claim at once each gets another one, and nobody one twice", async () => {

@@ -12,13 +12,20 @@ const SHORTLY_MS = 15_000;
 /**
  * The next attempt that is due, for the caller alone to look at: where money may have moved first, then
  * the longest due. Claiming puts the next look off, so that nobody else does the same at once.
+ * @param roundBegan what no money can have moved for yet, and is due only since then, is the next round's
  */
-export async function claimLook(ctx: Context, dueBy: Date): Promise<Payment | undefined> {
+export async function claimLook(ctx: Context, roundBegan: Date): Promise<Payment | undefined> {
+  const doubtful = await claimFirst(ctx, sql`is false`, ctx.clock.now());
+  return doubtful ?? claimFirst(ctx, sql`is true`, roundBegan);
+}
+
+/** @param isCreated whether it is of those that nobody has begun to capture, as the index has it */
+async function claimFirst(ctx: Context, isCreated: SQL, dueBy: Date): Promise<Payment | undefined> {
   const first = ctx.db
     .select({ id: payments.id })
     .from(payments)
-    .where(lte(payments.nextLookAt, dueBy))
-    .orderBy(sql`${payments.status} = 'created'`, payments.nextLookAt)
+    .where(and(sql`(${payments.status} = 'created') ${isCreated}`, lte(payments.nextLookAt, dueBy)))
+    .orderBy(payments.nextLookAt)
     .limit(1)
     .for("update", { skipLocked: true });
   const [claimed] = await ctx.db
