@@ -1,7 +1,9 @@
+import type { FastifyRequest } from "fastify";
 import { Order } from "../orders/contract.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
-import type { Limits } from "../platform/http/limits.ts";
+import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
+import { requireUser } from "../users/store.ts";
 import { Checkout, CheckoutRequest, DiscountRequest, PaypalOrder, PayRequest } from "./contract.ts";
 import { createCheckout } from "./create-checkout.ts";
 import { setDiscount } from "./discount.ts";
@@ -14,17 +16,22 @@ const tags = ["Checkout"];
 const owner = { door: "owner" } as const;
 
 export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits): void {
+  // PayPal counts what the shop asks as a whole: nobody may use up what is everybody's.
+  const preHandler = async ({ ctx }: FastifyRequest) =>
+    countOrRefuse(limits.paymentCallsOfCustomer, requireUser(ctx));
+
   app.post(
     "/api/checkout",
     {
       config: { door: "signed-in" },
+      preHandler,
       schema: {
         tags,
         summary: "Start a checkout of one's cart",
         description:
           "Items and total are compared with the server's own cart and prices; a difference is a 409.",
         body: CheckoutRequest,
-        response: { 201: Checkout, ...refusals(400, 401, 409) },
+        response: { 201: Checkout, ...refusals(400, 401, 409, 429) },
       },
     },
     async (request, reply) => reply.code(201).send(await createCheckout(request.ctx, request.body)),
@@ -64,11 +71,12 @@ export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits):
     "/api/checkout/:id/paypal-order",
     {
       config: owner,
+      preHandler,
       schema: {
         tags,
         summary: "The PayPal order to approve",
         params: IdParams,
-        response: { 200: PaypalOrder, ...refusals(401, 404, 409, 503) },
+        response: { 200: PaypalOrder, ...refusals(401, 404, 409, 429, 503) },
       },
     },
     (request) => startPayment(request.ctx, provider.paypal, request.params.id),
@@ -78,13 +86,14 @@ export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits):
     "/api/checkout/:id/pay",
     {
       config: owner,
+      preHandler,
       schema: {
         tags,
         summary: "Settle with PayPal what was approved there",
         description: "The body is a hint; the server asks PayPal itself.",
         params: IdParams,
         body: PayRequest,
-        response: { 200: Checkout, ...refusals(400, 401, 404, 409, 503) },
+        response: { 200: Checkout, ...refusals(400, 401, 404, 409, 429, 503) },
       },
     },
     (request) => payCheckout(request.ctx, provider, request.params.id, request.body),

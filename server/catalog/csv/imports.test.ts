@@ -59,7 +59,7 @@ const skuOf = async (id: number) =>
 
 /** The database but for the imports themselves. */
 async function catalogState() {
-  const { product_imports: _, rate_limits: __, ...state } = await databaseState(shop);
+  const { product_imports: _, ...state } = await databaseState(shop);
   return state;
 }
 

@@ -31,6 +31,8 @@ export interface Limits {
   resetsOfEmail: RateLimiterAbstract;
   /** Discount codes that one customer tried and that do not exist. */
   wrongCodesOfCustomer: RateLimiterAbstract;
+  /** Checkouts of one customer that are begun, opened at PayPal or paid. */
+  paymentCallsOfCustomer: RateLimiterAbstract;
   /** Newsletter subscriptions from one address. */
   subscriptionsFromAddress: RateLimiterAbstract;
   /** Deliveries from one address that PayPal did not sign, though they were said to be its own. */
@@ -59,6 +61,7 @@ export function createLimits(pool: pg.Pool): Limits {
     resetsFromAddress: budget("resets-from", 60),
     resetsOfEmail: budget("resets-of", 10, HOUR),
     wrongCodesOfCustomer: budget("code", 10),
+    paymentCallsOfCustomer: budget("pay", 600),
     subscriptionsFromAddress: budget("subscribe", 60),
     forgedWebhooksFromAddress: budget("forged-webhook", 60),
     uploadsOfUser: budget("upload", 300, HOUR),
