@@ -14,11 +14,6 @@ export async function findEvent(ctx: Context, id: string): Promise<KeptEvent | u
   return event;
 }
 
-/** Whether there is nothing to be done for another delivery of it. */
-export function needsNothing(ctx: Context, { doneAt, receivedAt }: KeptEvent): boolean {
-  return doneAt !== null || receivedAt > freshSince(ctx);
-}
-
 /**
  * Keeps an event once. Answers whether somebody has to look at PayPal for it: it is new, or it came
  * again long after the first time and nobody has got to its end. Of many calls at once one is told so.

@@ -49,6 +49,14 @@ async function kept() {
   return rows;
 }
 
+/** What was kept, whether or not somebody has followed it by now. */
+async function keptFacts() {
+  const { rows } = await pool.query(
+    "select id, type, order_id, capture_id, refund_id, event_at from paypal_events order by id",
+  );
+  return rows;
+}
+
 async function jobsOf({ id }: { id: string }): Promise<number> {
   const { rowCount } = await pool.query(
     "select from pgboss.job where name = 'paypal' and data->>'event' = $1",
@@ -86,14 +94,44 @@ describe("a delivery of PayPal's", () => {
     expect(await jobsOf(event)).toBe(1);
   });
 
-  test("that is known already is answered without asking PayPal, and changes nothing", async () => {
+  test("that comes again under a new transmission is asked about anew, taken, and kept once", async () => {
     const event = newEvent();
     await deliver(shop, paypal, event);
+    const before = await keptFacts();
     paypal.calm();
-    const other = { ...event, resource: approved("ORDER2"), event_type: "CHECKOUT.ORDER.VOIDED" };
-    expect((await post(shop, bodyOf(other), paypal.sign("forged"))).status).toBe(200);
+    expect((await deliver(shop, paypal, event)).status).toBe(200);
+    expect(paypal.named("verify")).toHaveLength(1);
+    expect(await keptFacts()).toEqual(before);
+    expect(await jobsOf(event)).toBe(1);
+  });
+
+  test("that comes again to the byte a moment later is not asked about, and kept once", async () => {
+    const event = newEvent();
+    const body = bodyOf(event);
+    const headers = paypal.sign(body);
+    await post(shop, body, headers);
+    const before = await keptFacts();
+    paypal.calm();
+    expect((await post(shop, body, headers)).status).toBe(200);
     expect(paypal.calls).toEqual([]);
-    expect(await kept()).toMatchObject([{ order_id: "ORDER1", type: "CHECKOUT.ORDER.APPROVED" }]);
+    shop.clock.advance(60_000);
+    expect((await post(shop, body, headers)).status).toBe(200);
+    expect(paypal.named("verify")).toHaveLength(1);
+    expect(await keptFacts()).toEqual(before);
+  });
+
+  test("that was verified and could not be kept is kept when it comes again, to the byte", async () => {
+    const event = newEvent();
+    const body = bodyOf(event);
+    const headers = paypal.sign(body);
+    atPoint = async (point) => {
+      if (point === "webhook: verified") throw new Error("the lights went out");
+    };
+    expect((await post(shop, body, headers)).status).toBe(500);
+    expect(await kept()).toEqual([]);
+    atPoint = async () => {};
+    expect((await post(shop, body, headers)).status).toBe(200);
+    expect(await jobsOf(event)).toBe(1);
   });
 
   test("that comes again because nobody got to its end is followed once more, if it is genuine", async () => {
@@ -130,7 +168,7 @@ describe("a delivery of PayPal's", () => {
     const age = (id: string, ms: number) =>
       pool.query("update paypal_events set received_at = $2 where id = $1", [
         id,
-        new Date(Date.now() - ms),
+        new Date(shop.clock.now().getTime() - ms),
       ]);
     await age(old.id, 30 * DAY + 1000);
     await age(young.id, 30 * DAY - 60_000);
@@ -156,6 +194,28 @@ describe("a delivery that PayPal did not sign is refused and leaves no trace", (
     expect(await kept()).toEqual([]);
     expect(await jobsOf(event)).toBe(0);
   });
+
+  test.each([
+    ["without PayPal's signature", body, { "paypal-transmission-sig": "AAAA" }],
+    ["with another transmission's time", body, { "paypal-transmission-time": "2020-01-01" }],
+    ["with another transmission's id", body, { "paypal-transmission-id": "another" }],
+    ["with another body", dear, {}],
+    ["written anew", JSON.stringify(JSON.parse(body)), {}],
+  ])(
+    "though its event is known, and was verified a moment ago: %s",
+    async (_how, sent, headers) => {
+      const signed = paypal.sign(body);
+      expect((await post(shop, body, signed)).status).toBe(200);
+      const before = await keptFacts();
+      paypal.calm();
+      const forged = await post(shop, sent, { ...signed, ...headers });
+      expect([forged.status, forged.body.code]).toEqual([400, "not_genuine"]);
+      expect((await post(shop, sent, { ...signed, ...headers })).status).toBe(400);
+      expect(paypal.named("verify")).toHaveLength(2);
+      expect(await keptFacts()).toEqual(before);
+      expect(await jobsOf(event)).toBe(1);
+    },
+  );
 
   test.each([
     "paypal-auth-algo",
@@ -223,14 +283,15 @@ describe("an address that sends forgeries", () => {
     expect((await postFrom(address)).status).toBe(200);
   });
 
-  test("is told of a known event as ever: that costs nobody a question", async () => {
-    const event = newEvent();
-    await deliver(shop, paypal, event);
+  test("is told of what PayPal has verified a moment ago as ever: that costs nobody a question", async () => {
     const address = "203.0.113.5";
+    const body = bodyOf(newEvent());
+    const headers = { ...paypal.sign(body), "x-forwarded-for": address };
+    await post(shop, body, headers);
     await Promise.all(Array.from({ length: 70 }, () => postFrom(address, forged)));
-    const body = bodyOf(event);
-    const again = await post(shop, body, { ...paypal.sign(body), "x-forwarded-for": address });
-    expect(again.status).toBe(200);
+    expect((await post(shop, body, headers)).status).toBe(200);
+    const anew = { ...headers, ...paypal.sign(body) };
+    expect((await post(shop, body, anew)).status).toBe(429);
   });
 });
 

@@ -8,8 +8,9 @@ import { count, type Limits, refuseWhenSpent } from "../../platform/http/limits.
 import type { PaypalClient } from "../paypal-client.ts";
 import { PaypalRefusal, PaypalUnavailable } from "../paypal-errors.ts";
 import { type Delivery, mayBePaypals, readTransmission } from "./delivery.ts";
-import { findEvent, keepEvent, needsNothing } from "./event-store.ts";
+import { keepEvent } from "./event-store.ts";
 import { type PaypalEvent, readDelivered } from "./read-event.ts";
+import { createVerifiedLately } from "./verified-lately.ts";
 
 /** What somebody posted as a delivery of PayPal's. */
 interface Posted {
@@ -52,13 +53,15 @@ const RETRY_AFTER_SECONDS = 30;
 
 /**
  * The shop's letter box for PayPal. A delivery is only a reason to look: of its body nothing is believed,
- * and nothing but where to look is kept. Refuses with `bad-input` what PayPal did not sign, with
+ * and nothing but where to look is kept. PayPal is asked about each, of a known event as well; only one
+ * that is to the byte what it called its own a moment ago is not asked about again. Refuses with `bad-input` what PayPal did not sign, with
  * `too-many` whatever comes from an address that has sent many such, and with `unavailable` what cannot
  * be checked now, so that PayPal sends it again.
  */
 export function createWebhookDesk({ paypal, webhookId, isReal, limits }: Options): TakeWebhook {
   const forgeries = limits.forgedWebhooksFromAddress;
   const inTurn = pLimit(ASKED_AT_ONCE);
+  const verified = createVerifiedLately();
   let isSaid = false;
 
   function refuseUnchecked(ctx: Context): never {
@@ -75,6 +78,7 @@ export function createWebhookDesk({ paypal, webhookId, isReal, limits }: Options
   }
 
   async function refuseForged(ctx: Context, question: Question): Promise<void> {
+    if (verified.has(question.delivery, ctx.clock.now())) return;
     // Whoever sends many takes no place from those that wait.
     await refuseWhenSpent(forgeries, question.address);
     if (inTurn.pendingCount >= WAITING) throw notNow();
@@ -83,8 +87,12 @@ export function createWebhookDesk({ paypal, webhookId, isReal, limits }: Options
 
   async function askPaypal(ctx: Context, { delivery, address, id }: Question): Promise<void> {
     // Of a burst, all have come this far.
+    if (verified.has(delivery, ctx.clock.now())) return;
     await refuseWhenSpent(forgeries, address);
-    if (await isGenuine(ctx, delivery, id)) return;
+    if (await isGenuine(ctx, delivery, id)) {
+      verified.add(delivery, ctx.clock.now());
+      return;
+    }
     await count(forgeries, address);
     ctx.log.warn({}, "a webhook was refused: PayPal did not sign it");
     throw notGenuine();
@@ -112,9 +120,6 @@ export function createWebhookDesk({ paypal, webhookId, isReal, limits }: Options
       ctx.log.warn({}, "a webhook was refused: its certificate is not PayPal's");
       throw notGenuine();
     }
-    const known = await findEvent(ctx, event.id);
-    // Whoever sends it: it changes nothing.
-    if (known && needsNothing(ctx, known)) return;
     await refuseForged(ctx, { delivery: { transmission, body }, address, id: webhookId });
     await ctx.reached("webhook: verified");
     await keep(ctx, event);

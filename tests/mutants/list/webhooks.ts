@@ -9,9 +9,32 @@ export const WEBHOOKS: readonly Mutant[] = [
     name: "signature-not-asked-for",
     breaks: "Anybody can have the shop ask PayPal as often as they like",
     file: "server/payments/webhooks/take-webhook.ts",
-    find: "if (await isGenuine(ctx, delivery, id)) return;",
-    replace: 'if (id !== "") return;',
+    find: "if (await isGenuine(ctx, delivery, id)) {",
+    replace: 'if (id !== "" || (await isGenuine(ctx, delivery, id))) {',
     caughtBy: [`${DESK} › a delivery that PayPal did not sign is refused and leaves no trace › %s`],
+  },
+  {
+    name: "known-event-not-verified",
+    breaks: "Whoever knows a notice's ID hears that their forgery of it was taken",
+    file: "server/payments/webhooks/take-webhook.ts",
+    find: "    await refuseForged(ctx, {",
+    replace: `    const { findEvent } = await import("./event-store.ts");
+    if (await findEvent(ctx, event.id)) return;
+    await refuseForged(ctx, {`,
+    caughtBy: [
+      `${DESK} › a delivery that PayPal did not sign is refused and leaves no trace › though its event is known, and was verified a moment ago: %s`,
+      `${DESK} › a delivery of PayPal's › that comes again under a new transmission is asked about anew, taken, and kept once`,
+    ],
+  },
+  {
+    name: "verified-whatever-it-says",
+    breaks: "The signature of one notice is good for any other for a minute",
+    file: "server/payments/webhooks/verified-lately.ts",
+    find: ".update(body)",
+    replace: ".update(String(body.length))",
+    caughtBy: [
+      `${DESK} › a delivery that PayPal did not sign is refused and leaves no trace › though its event is known, and was verified a moment ago: %s`,
+    ],
   },
   {
     name: "forged-webhooks-not-counted",
