@@ -2,9 +2,10 @@ import { openCase } from "../payments/cases.ts";
 import { findPaymentBy } from "../payments/find-payment.ts";
 import { getPayment, type Payment } from "../payments/store.ts";
 import type { KeptEvent } from "../payments/webhooks/event-store.ts";
-import { findOwnEvent } from "../payments/webhooks/find-own-event.ts";
+import type { PaypalEvent } from "../payments/webhooks/read-event.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
+import { believeEvent } from "./believe-event.ts";
 import { type Look, LookAgain } from "./look-again.ts";
 import { isUnsettled, lookAtCapture } from "./look-at-capture.ts";
 import { type ForeignRefund, lookAtRefund } from "./look-at-refund.ts";
@@ -26,19 +27,26 @@ export async function lookAfter(
   event: KeptEvent,
   attempt: number,
 ): Promise<Look> {
-  const look = await lookOnce(ctx, provider, event);
-  if (look.isEarly && attempt <= EARLY_TRIES) throw new LookAgain("PayPal does not show it yet");
+  const isLate = attempt > EARLY_TRIES;
+  const look = await lookOnce(ctx, provider, event, isLate);
+  if (look.isEarly && !isLate) throw new LookAgain("PayPal does not show it yet");
   return look;
 }
 
 /** `isEarly`: PayPal tells of something that it does not show. */
 type FirstLook = Look & { isEarly?: boolean };
 
-async function lookOnce(ctx: Context, provider: Provider, event: KeptEvent): Promise<FirstLook> {
+async function lookOnce(
+  ctx: Context,
+  provider: Provider,
+  event: KeptEvent,
+  isLate: boolean,
+): Promise<FirstLook> {
   const payment = await findPaymentBy(ctx, event);
   switch (event.type) {
     case "CHECKOUT.ORDER.APPROVED":
-      return payment ? lookAtApproval(ctx, provider, event, payment) : { outcome: "unknown" };
+      if (!payment) return { outcome: "unknown" };
+      return lookAtApproval(ctx, provider, event, { payment, isLate });
     case "CHECKOUT.PAYMENT-APPROVAL.REVERSED":
       if (!payment) return { outcome: "unknown" };
       return { paymentId: payment.id, outcome: await settleOnNews(ctx, provider, payment) };
@@ -55,7 +63,7 @@ async function lookOnce(ctx: Context, provider: Provider, event: KeptEvent): Pro
     case "PAYMENT.REFUND.FAILED":
       return lookAtRefundNews(ctx, provider, event, payment, "refunded-elsewhere");
     case "CUSTOMER.DISPUTE.CREATED":
-      return lookAtDispute(ctx, provider, event);
+      return lookAtDispute(ctx, provider, event, isLate);
     default:
       return { outcome: "unknown" };
   }
@@ -65,29 +73,31 @@ async function lookAtApproval(
   ctx: Context,
   provider: Provider,
   event: KeptEvent,
-  payment: Payment,
+  { payment, isLate }: { payment: Payment; isLate: boolean },
 ): Promise<FirstLook> {
-  const { id: paymentId, captureTry } = payment;
+  const { id: paymentId, captureTry, declinedAt } = payment;
   if (!isUnsettled(payment)) return { paymentId, outcome: payment.status };
-  const approval = await lookAtApprovalTime(provider, event, payment);
+  const approval = await judgeApproval(declinedAt, event, () =>
+    believeEvent(ctx, provider, event, isLate),
+  );
   const approvedTry = approval === "new" ? captureTry : undefined;
   const outcome = await settleOnNews(ctx, provider, payment, approvedTry);
   return { paymentId, outcome, isEarly: approval !== "old" && outcome === "not-approved" };
 }
 
 /**
- * Whether the customer approved again after a decline, by the event as PayPal has it: the order goes on
- * calling itself approved, and what a delivery says of its time counts for nothing. Unset while PayPal
- * does not show the event.
+ * Whether the customer approved again after a decline, by what is to be believed of the event: the order
+ * goes on calling itself approved, and what a delivery says of its time counts for nothing. Unset while
+ * PayPal does not show the event.
  */
-async function lookAtApprovalTime(
-  { paypal }: Provider,
+async function judgeApproval(
+  declinedAt: Date | null,
   event: KeptEvent,
-  { declinedAt }: Payment,
+  believe: () => Promise<PaypalEvent | undefined>,
 ): Promise<"new" | "old" | undefined> {
   if (declinedAt === null) return "new";
   if (event.eventAt === null || event.eventAt <= declinedAt) return "old";
-  const own = await findOwnEvent(paypal, event);
+  const own = await believe();
   if (!own) return undefined;
   const isNew = own.orderId === event.orderId && own.eventAt !== null && own.eventAt > declinedAt;
   return isNew ? "new" : "old";
@@ -137,10 +147,11 @@ async function lookAtRefundNews(
 /** PayPal's Disputes are another API; its own copy of the event says that there is one. */
 async function lookAtDispute(
   ctx: Context,
-  { paypal }: Provider,
+  provider: Provider,
   event: KeptEvent,
+  isLate: boolean,
 ): Promise<FirstLook> {
-  const own = await findOwnEvent(paypal, event);
+  const own = await believeEvent(ctx, provider, event, isLate);
   const captureId = own?.captureId ?? null;
   if (captureId === null) return { outcome: "unknown", isEarly: true };
   const payment = await findPaymentBy(ctx, { orderId: null, captureId, refundId: null });

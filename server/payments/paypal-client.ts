@@ -31,6 +31,8 @@ export interface PaypalClient {
   isGenuine(delivery: Delivery, webhookId: string): Promise<boolean>;
   /** A webhook event as PayPal itself has it. */
   getEvent(eventId: string): Promise<{ id: string }>;
+  /** The webhook events that happened from one instant to another, as PayPal itself has them, 300 at most. */
+  listEvents(from: Date, to: Date): Promise<{ id: string }[]>;
   /**
    * What moved from one instant to another, 31 days at most, by PayPal's own list, which may lag some
    * hours behind. It needs a permission of its own.
@@ -82,6 +84,10 @@ function clientOf(send: Ask, within?: AbortSignal): PaypalClient {
       const path = `/v1/notifications/webhooks-events/${encodeURIComponent(eventId)}`;
       return askFor({ method: "GET", path }, eventId);
     },
+    listEvents: async (from, to) => {
+      const path = `/v1/notifications/webhooks-events?${eventsQuery(from, to)}`;
+      return readEvents(await ask({ method: "GET", path }));
+    },
     listTransactions: async (from, to) => {
       const listed: PaypalTransaction[] = [];
       for (let page = 1; ; page++) {
@@ -111,6 +117,25 @@ function transactionsQuery(from: Date, to: Date, page: number): URLSearchParams 
     page_size: "500",
     page: String(page),
   });
+}
+
+function eventsQuery(from: Date, to: Date): URLSearchParams {
+  return new URLSearchParams({
+    start_time: from.toISOString(),
+    end_time: to.toISOString(),
+    page_size: "300",
+  });
+}
+
+function readEvents({ events }: Answer): { id: string }[] {
+  if (!Array.isArray(events)) throw new PaypalUnavailable("PayPal's list of events is none");
+  return events.filter(isThing);
+}
+
+function isThing(value: unknown): value is { id: string } {
+  return (
+    typeof value === "object" && value !== null && "id" in value && typeof value.id === "string"
+  );
 }
 
 function readTransactions({ transaction_details: details }: Answer): PaypalTransaction[] {

@@ -21,7 +21,9 @@ type CallName =
   | "refund"
   | "get refund"
   | "verify"
-  | "get event";
+  | "get event"
+  | "list events"
+  | "transactions";
 
 /**
  * How one call goes wrong. `process…`: PayPal does what it was asked, and the answer is lost.
@@ -223,6 +225,11 @@ export async function startFakePaypal(): Promise<FakePaypal> {
         return verify(body);
       case "get event":
         return findEvent(call.path.split("/")[4]);
+      case "list events":
+        return { status: 200, body: { events: fake.events } };
+      case "transactions":
+        // As for an account that may not search them.
+        return { status: 404, body: refusal("RESOURCE_NOT_FOUND") };
     }
   }
 
@@ -344,7 +351,9 @@ function nameOf(method: string, path: string): CallName {
   if (path.startsWith("/v2/payments/refunds/")) return "get refund";
   if (path.startsWith("/v2/payments/captures/")) return "get capture";
   if (path.startsWith("/v1/notifications/verify")) return "verify";
-  if (path.startsWith("/v1/notifications/webhooks-events")) return "get event";
+  if (path.startsWith("/v1/notifications/webhooks-events/")) return "get event";
+  if (path.startsWith("/v1/notifications/webhooks-events")) return "list events";
+  if (path.startsWith("/v1/reporting/transactions")) return "transactions";
   return method === "POST" ? "create" : "get";
 }
 
