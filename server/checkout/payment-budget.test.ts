@@ -16,7 +16,7 @@ const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { pool } = shop.database;
 /** In a quarter of an hour. */
-const BUDGET = 600;
+const BUDGET = 3000;
 
 beforeEach(async () => {
   paypal.calm();

@@ -20,7 +20,7 @@ const AROUND_MS = 60_000;
  */
 export async function findOwnEvent(paypal: PaypalClient, known: KeptEvent): Promise<OwnEvent> {
   const shown = (await showOne(paypal, known)) ?? (await findListed(paypal, known));
-  if (typeof shown === "string") return shown;
+  if (shown === "unknown" || shown === "hidden") return shown;
   const event = readEvent(shown);
   return event?.type === known.type ? event : "unknown";
 }

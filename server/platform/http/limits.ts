@@ -61,7 +61,7 @@ export function createLimits(pool: pg.Pool): Limits {
     resetsFromAddress: budget("resets-from", 60),
     resetsOfEmail: budget("resets-of", 10, HOUR),
     wrongCodesOfCustomer: budget("code", 10),
-    paymentCallsOfCustomer: budget("pay", 600),
+    paymentCallsOfCustomer: budget("pay", 3000),
     subscriptionsFromAddress: budget("subscribe", 60),
     forgedWebhooksFromAddress: budget("forged-webhook", 60),
     uploadsOfUser: budget("upload", 300, HOUR),
