@@ -30,6 +30,19 @@ test("each sweep runs at its own interval, and first after one", async () => {
   await stop();
 });
 
+test("what comes once an hour first comes after five minutes", async () => {
+  const MINUTE = 60_000;
+  const run = vi.fn(async () => {});
+  const stop = startSweeps([{ name: "seldom", everyMs: 60 * MINUTE, run }], ground);
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(run).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(59 * MINUTE);
+  expect(run).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(run).toHaveBeenCalledTimes(2);
+  await stop();
+});
+
 test("a sweep that takes longer than its interval never runs beside itself", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const run = vi.fn(() => promise);

@@ -7,8 +7,12 @@ export interface Sweep {
   run(): Promise<void>;
 }
 
+/** A shop that is started again each hour must get to what comes once an hour as well. */
+const FIRST_WITHIN_MS = 5 * 60_000;
+
 /**
- * Runs each sweep at its interval, never twice at once. One that fails is logged and comes again.
+ * Runs each sweep at its interval, never twice at once, and all of them within the first five minutes.
+ * One that fails is logged and comes again.
  * @returns stops them and resolves when what is running has finished
  */
 export function startSweeps(
@@ -19,20 +23,20 @@ export function startSweeps(
   const waiting = new Set<() => void>();
   const running = new Set<Promise<void>>();
 
-  function schedule(sweep: Sweep): void {
+  function schedule(sweep: Sweep, afterMs: number): void {
     if (stopped) return;
-    const cancel = clock.after(sweep.everyMs, () => {
+    const cancel = clock.after(afterMs, () => {
       waiting.delete(cancel);
       const run = runOnce(sweep, log).finally(() => {
         running.delete(run);
-        schedule(sweep);
+        schedule(sweep, sweep.everyMs);
       });
       running.add(run);
     });
     waiting.add(cancel);
   }
 
-  for (const sweep of sweeps) schedule(sweep);
+  for (const sweep of sweeps) schedule(sweep, Math.min(sweep.everyMs, FIRST_WITHIN_MS));
   return async () => {
     stopped = true;
     for (const cancel of waiting) cancel();
