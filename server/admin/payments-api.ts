@@ -4,6 +4,7 @@ import { closeCase } from "../payments/close-case.ts";
 import { countOpenCases } from "../payments/list-cases.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
+import { idOfCall } from "../platform/http/idempotency/honour-keys.ts";
 import { nameWindow } from "../platform/http/name-window.ts";
 import { getPaymentStory } from "./get-payment-story.ts";
 import { listPaymentCases } from "./list-payment-cases.ts";
@@ -156,6 +157,9 @@ export function paymentAdminRoutes(app: Routes, provider: Provider): void {
         response: { 200: PaymentWorked, ...refusals(400, 401, 403, 404, 409) },
       },
     },
-    ({ ctx, params, body }) => returnPayment(ctx, provider.paypal, params.id, body._id),
+    (request) => {
+      const { ctx, params, body } = request;
+      return returnPayment(ctx, provider.paypal, params.id, body._id ?? idOfCall(request));
+    },
   );
 }

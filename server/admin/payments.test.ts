@@ -184,6 +184,18 @@ describe("a payment that bought nothing and that PayPal would not send back", ()
     expect([again.status, again.body.code]).toEqual([409, "nothing_to_refund"]);
   });
 
+  test("is the same refund for the same key, also when the first answer was not kept", async () => {
+    const { payment, orderID } = await refusedReturn();
+    const call = { token: admin.token, headers: { "idempotency-key": newId() }, body: {} };
+    const send = () => api(shop, "POST", `/api/admin/payments/${payment}/refund`, call);
+    const first = await send();
+    await pool.query("delete from idempotency_keys");
+    const again = await send();
+    expect(again.headers).not.toHaveProperty("idempotency-replayed");
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(paypal.refundsOf(`WRONG${orderID}`)).toHaveLength(1);
+  });
+
   test("stays when PayPal refuses again, and the admin is told why", async () => {
     const { payment } = await refusedReturn();
     paypal.fail("refund", { status: 422, issue: "REFUND_TIME_LIMIT_EXCEEDED" });
