@@ -180,7 +180,6 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
     { authenticate: (token) => findActor(context, token), contextFor },
     { ...docsDoors, ...(usesBuild && builtFileDoors(ground.root)) },
   );
-  honourIdempotencyKeys(app);
   await registerApi(config, ground, { provider, pictures, uploads: { storage, work }, access });
 
   const services = pageServices(config, context, app, access);
@@ -220,11 +219,12 @@ async function registerApi(
   { app, database }: Ground,
   parts: { provider: Provider; pictures: Pictures; uploads: UploadTools; access: PaypalAccess },
 ): Promise<void> {
+  const limits = createLimits(database.pool);
+  honourIdempotencyKeys(app, limits);
   await apiDocs(app, config.publicUrl);
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 },
   });
-  const limits = createLimits(database.pool);
   catalogRoutes(app);
   catalogAdminRoutes(app);
   csvRoutes(app);

@@ -37,6 +37,8 @@ export interface Limits {
   subscriptionsFromAddress: RateLimiterAbstract;
   /** Deliveries from one address that PayPal did not sign, though they were said to be its own. */
   forgedWebhooksFromAddress: RateLimiterAbstract;
+  /** Calls from one address that carry an Idempotency-Key and no session: each is kept for a day. */
+  anonymousKeysFromAddress: RateLimiterAbstract;
   /** Pictures that one user sends. */
   uploadsOfUser: RateLimiterAbstract;
 }
@@ -64,6 +66,7 @@ export function createLimits(pool: pg.Pool): Limits {
     paymentCallsOfCustomer: budget("pay", 3000),
     subscriptionsFromAddress: budget("subscribe", 60),
     forgedWebhooksFromAddress: budget("forged-webhook", 60),
+    anonymousKeysFromAddress: budget("key", 600),
     uploadsOfUser: budget("upload", 300, HOUR),
   };
 }

@@ -9,7 +9,8 @@ const PARAMETER = {
     "A new random text for each thing that is to be done once, such as a UUID: the same call again is " +
     "then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. " +
     "While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. " +
-    "Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters.",
+    "Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters, " +
+    "and are counted by address.",
   schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[!-~]+$" },
 };
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answers } from "../../../../common/texts.ts";
 import type { Context } from "../../context.ts";
 import { AppError, badField } from "../../errors.ts";
+import { countOrRefuse, type Limits } from "../limits.ts";
 import { AnsweredBefore, isFinal } from "./kept-answer.ts";
 import {
   begin,
@@ -50,7 +51,7 @@ export function takesKey(method: string, url: string): boolean {
  * first was, and another one under the same key is refused. Registered after the doors and before the
  * routes. What the doors and the schemas refuse takes no key.
  */
-export function honourIdempotencyKeys(app: FastifyInstance): void {
+export function honourIdempotencyKeys(app: FastifyInstance, limits: Limits): void {
   app.decorateRequest("keyed");
 
   // Before validation leaves out what the route does not know: another body is another body.
@@ -60,6 +61,7 @@ export function honourIdempotencyKeys(app: FastifyInstance): void {
     if (key === undefined || typeof method !== "string" || !takesKey(method, url)) return;
     const { actor } = request.ctx;
     const userId = actor.kind === "user" ? actor.userId : undefined;
+    if (userId === undefined) await countOrRefuse(limits.anonymousKeysFromAddress, request.ip);
     request.keyed = {
       call: {
         owner: ownerOf(userId),

@@ -393,6 +393,25 @@ describe("a key", () => {
     expect((await post("/api/cart", newId().slice(0, 16), { body: line(guest) })).status).toBe(200);
   });
 
+  test("is one of so many for who has no session, by address", async () => {
+    const from = (remoteAddress: string, key = newId()) =>
+      post("/api/cart", key, { body: line(guestId()), remoteAddress });
+    expect((await from("198.51.100.7")).status).toBe(200);
+    await shop.database.pool.query("update rate_limits set points = 600 where key like 'key:%'");
+    const kept = await rows("select key_hash from idempotency_keys");
+    const refused = await from("198.51.100.7");
+    expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(await rows("select key_hash from idempotency_keys")).toHaveLength(kept.length);
+    const body = line(guestId());
+    const unkeyed = await api(shop, "POST", "/api/cart", { body, remoteAddress: "198.51.100.7" });
+    expect(unkeyed.status).toBe(200);
+    expect((await from("198.51.100.8")).status).toBe(200);
+    const customer = { ...(await shopper()), remoteAddress: "198.51.100.7" };
+    expect((await post("/api/checkout", newId(), customer)).status).toBe(201);
+    await shop.database.pool.query("delete from rate_limits");
+  });
+
   test("says nothing to a PUT", async () => {
     const guest = guestId();
     await api(shop, "POST", "/api/cart", { body: line(guest) });
