@@ -17,7 +17,8 @@ CREATE TABLE "reconciliations" (
 	"day" date PRIMARY KEY NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"checked" integer NOT NULL,
-	"differences" integer NOT NULL
+	"differences" integer NOT NULL,
+	"is_whole" boolean NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "paypal_events" (

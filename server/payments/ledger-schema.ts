@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -68,4 +69,6 @@ export const reconciliations = pgTable("reconciliations", {
   /** How many captures and refunds were compared. */
   checked: integer("checked").notNull(),
   differences: integer("differences").notNull(),
+  /** Whether PayPal showed its own list, which has what the ledger has never heard of. */
+  isWhole: boolean("is_whole").notNull(),
 });
