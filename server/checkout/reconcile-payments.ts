@@ -3,7 +3,7 @@ import { lookAtAllDue } from "../payments/look-round.ts";
 import { isStuck, isTooLateToApprove } from "../payments/look-rules.ts";
 import { claimLook, lookAgain, lookShortly, lookSoon } from "../payments/looks.ts";
 import { closeOpenPayment, closeUnopened } from "../payments/open-payment.ts";
-import { PaypalAway, PaypalUnavailable } from "../payments/paypal-errors.ts";
+import { isPaypalAway, PaypalUnavailable } from "../payments/paypal-errors.ts";
 import type { Payment } from "../payments/store.ts";
 import { watchMismatch } from "../payments/watch-mismatch.ts";
 import type { Context } from "../platform/context.ts";
@@ -51,10 +51,6 @@ async function settleOrWatch(ctx: Context, provider: Provider, claimed: Payment)
   if (settlement === "not-approved" && isTooLateToApprove(claimed, ctx.clock.now())) {
     await closeOpenPayment(ctx, claimed.checkoutId, "NEVER_APPROVED");
   }
-}
-
-function isPaypalAway(error: unknown): boolean {
-  return error instanceof PaypalAway || (error instanceof Error && isPaypalAway(error.cause));
 }
 
 function logFailure(ctx: Context, { id }: Payment, error: unknown): void {

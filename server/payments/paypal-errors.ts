@@ -4,6 +4,11 @@ export class PaypalUnavailable extends Error {}
 /** PayPal cannot be reached or takes no more calls: the next one would wait for nothing as well. */
 export class PaypalAway extends PaypalUnavailable {}
 
+/** Whether that PayPal is away is what an error says, or what led to it. */
+export function isPaypalAway(error: unknown): boolean {
+  return error instanceof PaypalAway || (error instanceof Error && isPaypalAway(error.cause));
+}
+
 /** PayPal understood and said no. `issue` is its code; the descriptions may change any day. */
 export class PaypalRefusal extends Error {
   readonly status: number;
