@@ -7774,6 +7774,8 @@ export interface paths {
                                 /** @description Captures and refunds */
                                 checked: number;
                                 differences: number;
+                                /** @description Whether PayPal showed its own list; without it only what is known is compared */
+                                isWhole: boolean;
                             };
                             balances: {
                                 currency: string;

@@ -58,6 +58,8 @@ export const paymentTexts = {
       count === 1 ? "1 capture or refund" : `${count.toLocaleString("en-US")} captures and refunds`,
     differences: (count: number) =>
       count === 1 ? "1 difference" : `${count.toLocaleString("en-US")} differences`,
+    inPart:
+      "PayPal did not show its own list, so money that the shop has never heard of is not in that.",
   },
   balance: {
     none: "PayPal has taken no money for the shop yet.",

@@ -82,6 +82,10 @@ export const PaymentsOverview = Type.Object({
         at: Instant,
         checked: Type.Integer({ description: "Captures and refunds" }),
         differences: Type.Integer(),
+        isWhole: Type.Boolean({
+          description:
+            "Whether PayPal showed its own list; without it only what is known is compared",
+        }),
       },
       { description: "The last daily compare of the ledger with PayPal" },
     ),

@@ -1,6 +1,6 @@
 import { settleRefundsOf } from "../orders/settle-refund.ts";
 import { readSum } from "../payments/capture-payment.ts";
-import { openCase } from "../payments/cases.ts";
+import { openCase, sumForeignRefunds, wasSaid } from "../payments/cases.ts";
 import { findPaymentBy } from "../payments/find-payment.ts";
 import { findShown } from "../payments/paypal-errors.ts";
 import type { PaypalSale } from "../payments/paypal-types.ts";
@@ -46,23 +46,28 @@ async function lookAtKnown(
   if (payment.status === "closed") return lookAtClosed(ctx, shown, payment);
   if (payment.captureId !== shown.id) return openCaseOf(ctx, shown, payment.id, "SECOND_CAPTURE");
   if (shown.status === "COMPLETED") return "captured";
+  // It was completed once: this is a copy from before.
+  if (shown.status === "PENDING") throw new LookAgain("PayPal shows it as it was");
   if (!(await settleRefundsOf(ctx, provider.paypal, payment.id))) {
     throw new LookAgain("another asks for its refund");
   }
-  const { capturedCents, refundedCents } = await getPayment(ctx, payment.id);
-  const hasOwnReason =
+  return lookAtTakenBack(ctx, shown, await getPayment(ctx, payment.id));
+}
+
+/** A paid capture is not whole any more. That may be the shop's doing, or known as somebody else's. */
+async function lookAtTakenBack(ctx: Context, shown: PaypalSale, payment: Payment): Promise<string> {
+  const { id: paymentId, capturedCents, refundedCents } = payment;
+  const knownCents = refundedCents + (await sumForeignRefunds(ctx, paymentId));
+  const isKnown =
     shown.status === "REFUNDED"
-      ? refundedCents === capturedCents
-      : shown.status === "PARTIALLY_REFUNDED" && refundedCents > 0;
-  if (hasOwnReason) return "refunded";
-  await inTransaction(ctx, (tx) =>
-    openCase(tx, {
-      paymentId: payment.id,
-      kind: "reversed",
-      subject: shown.id,
-      detail: { status: shown.status, refundedCents },
-    }),
-  );
+      ? knownCents === capturedCents
+      : shown.status === "PARTIALLY_REFUNDED" && knownCents > 0;
+  if (isKnown) return knownCents === refundedCents ? "refunded" : "refunded-elsewhere";
+  const detail = { status: shown.status, refundedCents };
+  const found = { paymentId, kind: "reversed", subject: shown.id, detail } as const;
+  await inTransaction(ctx, async (tx) => {
+    if (!(await wasSaid(tx, found))) await openCase(tx, found);
+  });
   return "reversed";
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
 import { type BookedMoney, findBooked, readBooked } from "./booked-movements.ts";
 import { hasCaseAbout, openCase } from "./cases.ts";
 import type { Compared } from "./compare-store.ts";
@@ -11,8 +12,8 @@ import {
   readShown,
 } from "./listed-movements.ts";
 import type { PaypalClient } from "./paypal-client.ts";
-import { findShown, PaypalAway, PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
-import type { PaypalTransaction } from "./paypal-types.ts";
+import { PaypalAway, PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
+import type { PaypalCapture, PaypalRefund } from "./paypal-types.ts";
 
 /** PayPal's list lags behind by hours, and a compare that failed is made up for by the next. */
 const LOOK_BACK_MS = 3 * 24 * 60 * 60 * 1000;
@@ -20,28 +21,38 @@ const LOOK_BACK_MS = 3 * 24 * 60 * 60 * 1000;
 const AT_ONCE = 4;
 
 /**
- * What is done about money that PayPal has and the ledger does not: the shop may only not know of it yet.
+ * What is done about money of which PayPal tells something else than the ledger: the shop may only not
+ * know of it yet.
  * - looked: all that could be done was done
+ * - reversed: it went back without the shop, and the team has been told
  * - not-ours: it went to somebody else
  * - later: nobody can tell at this moment
  */
-export type LookAtListed = (listed: ListedMoney) => Promise<"looked" | "not-ours" | "later">;
+export type LookAtMoved = (
+  moved: Pick<ListedMoney, "kind" | "id" | "captureId">,
+) => Promise<"looked" | "reversed" | "not-ours" | "later">;
 
 type Verdict = "same" | "differs" | "later";
 
+interface Compare {
+  paypal: PaypalClient;
+  lookAt: LookAtMoved;
+  /** Whether all that can be asked for by id was compared before: only PayPal's list has more. */
+  isAgain: boolean;
+}
+
 /**
  * Compares the captures and refunds of the last days with PayPal's, by id and to the cent, both ways,
- * and puts each difference before the team, once. Throws PaypalAway when PayPal cannot be reached.
+ * and puts each difference before the team, once. Where PayPal does not show its list, what the ledger
+ * knows is compared all the same; undefined when that is no news. Throws PaypalAway when PayPal cannot
+ * be reached at all.
  */
-export async function compareLedger(
-  ctx: Context,
-  paypal: PaypalClient,
-  lookAt: LookAtListed,
-): Promise<Compared> {
+export async function compareLedger(ctx: Context, compare: Compare): Promise<Compared | undefined> {
   const at = ctx.clock.now();
   const since = new Date(at.getTime() - LOOK_BACK_MS);
-  const lines = await listOrNothing(ctx, () => paypal.listTransactions(since, at));
-  const listed = lines.map(readListed).filter((money) => money !== undefined);
+  const shown = await listMoved(ctx, compare, since, at);
+  if (!shown && compare.isAgain) return undefined;
+  const listed = shown ?? [];
   const booked = await readBooked(
     ctx,
     since,
@@ -51,28 +62,33 @@ export async function compareLedger(
   const unlisted = [...booked.values()].filter((money) => !seen.has(keyOf(money)));
   const verdicts = [
     ...(await inGroups(listed, (money) =>
-      judgeListed(ctx, money, booked.get(keyOf(money)), lookAt),
+      judgeListed(ctx, money, booked.get(keyOf(money)), compare.lookAt),
     )),
-    ...(await inGroups(unlisted, (money) => judgeBooked(ctx, paypal, money))),
+    ...(await inGroups(unlisted, (money) => judgeBooked(ctx, compare, money))),
   ];
   return {
     at,
     checked: verdicts.filter((verdict) => verdict !== "later").length,
     differences: verdicts.filter((verdict) => verdict === "differs").length,
+    isWhole: shown !== undefined,
   };
 }
 
-/** Not every account may search its transactions. What the ledger has is asked for by id all the same. */
-async function listOrNothing(
+/** Undefined when PayPal does not show its list: not every account may search it, and it may be down alone. */
+async function listMoved(
   ctx: Context,
-  list: () => Promise<PaypalTransaction[]>,
-): Promise<PaypalTransaction[]> {
+  { paypal, isAgain }: Compare,
+  from: Date,
+  to: Date,
+): Promise<ListedMoney[] | undefined> {
   try {
-    return await list();
+    const lines = await paypal.listTransactions(from, to);
+    return lines.map(readListed).filter((money) => money !== undefined);
   } catch (error) {
-    if (!(error instanceof PaypalRefusal)) throw error;
-    ctx.log.warn({ err: error }, "PayPal does not show its transactions: only known ones compared");
-    return [];
+    if (!(error instanceof PaypalRefusal || error instanceof PaypalUnavailable)) throw error;
+    const message = "PayPal does not show its transactions: only known ones compared";
+    if (!isAgain) ctx.log.warn({ err: error }, message);
+    return undefined;
   }
 }
 
@@ -88,7 +104,7 @@ async function judgeListed(
   ctx: Context,
   theirs: ListedMoney,
   known: BookedMoney | undefined,
-  lookAt: LookAtListed,
+  lookAt: LookAtMoved,
 ): Promise<Verdict> {
   if (known) return judgePair(ctx, known, theirs);
   if (await hasCaseAbout(ctx, theirs.id)) return "differs";
@@ -103,17 +119,16 @@ async function judgeListed(
 /** PayPal's list does not have it: it may be too new, so it is asked for on its own. */
 async function judgeBooked(
   ctx: Context,
-  paypal: PaypalClient,
+  { paypal, lookAt }: Compare,
   ours: BookedMoney,
 ): Promise<Verdict> {
   try {
-    const shown = await findByIdOrNothing(paypal, ours);
+    const shown = await findById(paypal, ours);
     if (shown === undefined) {
       const missing = ours.kind === "capture" ? "CAPTURE_MISSING" : "REFUND_MISSING";
       return report(ctx, missing, ours, undefined);
     }
-    const theirs = readShown(ours.kind, shown);
-    return theirs ? judgePair(ctx, ours, theirs) : report(ctx, "OTHER_STATUS", ours, undefined);
+    return await judgeShown(ctx, ours, shown, lookAt);
   } catch (error) {
     if (error instanceof PaypalAway || !(error instanceof PaypalUnavailable)) throw error;
     ctx.log.warn({ err: error, paypalId: ours.id }, "one movement could not be compared");
@@ -121,16 +136,34 @@ async function judgeBooked(
   }
 }
 
-/** What went to another's account is refused rather than not found. */
-async function findByIdOrNothing(paypal: PaypalClient, { kind, id }: BookedMoney) {
+/** Undefined for what PayPal refuses to show, as it does what went to another's account. */
+async function findById(
+  paypal: PaypalClient,
+  { kind, id }: BookedMoney,
+): Promise<PaypalCapture | PaypalRefund | undefined> {
   try {
-    return kind === "capture"
-      ? await findShown(() => paypal.getCapture(id))
-      : await findShown(() => paypal.getRefund(id));
+    return kind === "capture" ? await paypal.getCapture(id) : await paypal.getRefund(id);
   } catch (error) {
     if (error instanceof PaypalRefusal) return undefined;
     throw error;
   }
+}
+
+async function judgeShown(
+  ctx: Context,
+  ours: BookedMoney,
+  shown: PaypalCapture | PaypalRefund,
+  lookAt: LookAtMoved,
+): Promise<Verdict> {
+  // The ledger has what PayPal called completed once: this is a copy from before.
+  if (shown.status === "PENDING") return "later";
+  if (ours.kind === "capture" && shown.status !== "COMPLETED") {
+    const look = await lookAt({ kind: "capture", id: ours.id, captureId: undefined });
+    if (look === "later") return "later";
+    if (look === "reversed") return "differs";
+  }
+  const theirs = readShown(ours.kind, shown);
+  return theirs ? judgePair(ctx, ours, theirs) : report(ctx, "OTHER_STATUS", ours, undefined);
 }
 
 async function judgePair(ctx: Context, ours: BookedMoney, theirs: MovedMoney): Promise<Verdict> {
@@ -147,17 +180,20 @@ async function report(
   const subject = (ours ?? theirs)?.id ?? "";
   if (await hasCaseAbout(ctx, subject)) return "differs";
   ctx.log.error({ paypalId: subject, problem }, "the ledger and PayPal differ");
-  await openCase(ctx, {
-    ...(ours && { paymentId: ours.paymentId }),
-    kind: "ledger",
-    subject,
-    detail: {
-      problem,
-      ours: ours?.cents ?? null,
-      theirs: theirs?.cents ?? null,
-      oursCurrency: ours?.currency ?? null,
-      theirsCurrency: theirs?.currency ?? null,
-    },
-  });
+  const detail = {
+    problem,
+    ours: ours?.cents ?? null,
+    theirs: theirs?.cents ?? null,
+    oursCurrency: ours?.currency ?? null,
+    theirsCurrency: theirs?.currency ?? null,
+  };
+  await inTransaction(ctx, (tx) =>
+    openCase(tx, {
+      ...(ours && { paymentId: ours.paymentId }),
+      kind: "ledger",
+      subject,
+      detail,
+    }),
+  );
   return "differs";
 }

@@ -60,6 +60,7 @@ export async function seedPaymentCases(ctx: Context, now: Date): Promise<void> {
     at: new Date(now.getTime() - 2 * HOUR),
     checked: 1204,
     differences: 1,
+    isWhole: true,
   });
 }
 

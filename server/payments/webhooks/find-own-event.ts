@@ -25,7 +25,9 @@ export async function findOwnEvent(paypal: PaypalClient, known: KeptEvent): Prom
   return event?.type === known.type ? event : "unknown";
 }
 
-async function showOne(paypal: PaypalClient, { id }: KeptEvent): Promise<unknown> {
+type Shown = { id: string };
+
+async function showOne(paypal: PaypalClient, { id }: KeptEvent): Promise<Shown | undefined> {
   try {
     return await paypal.getEvent(id);
   } catch (error) {
@@ -34,7 +36,10 @@ async function showOne(paypal: PaypalClient, { id }: KeptEvent): Promise<unknown
   }
 }
 
-async function findListed(paypal: PaypalClient, { id, eventAt, receivedAt }: KeptEvent) {
+async function findListed(
+  paypal: PaypalClient,
+  { id, eventAt, receivedAt }: KeptEvent,
+): Promise<Shown | "unknown" | "hidden"> {
   const at = (eventAt ?? receivedAt).getTime();
   try {
     const listed = await paypal.listEvents(new Date(at - AROUND_MS), new Date(at + AROUND_MS));

@@ -1,5 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 
+const UNLISTED = "server/checkout/compare-without-list.test.ts";
 const COMPARE = "server/checkout/compare-daily.test.ts";
 
 /** What the books say is what PayPal says. */
@@ -36,12 +37,43 @@ export const LEDGER: readonly Mutant[] = [
     ],
   },
   {
+    name: "compare-ends-without-a-list",
+    breaks: "PayPal's list is down, and nothing at all is compared as long as it is",
+    file: "server/payments/compare-ledger.ts",
+    find: "if (!(error instanceof PaypalRefusal || error instanceof PaypalUnavailable)) throw error;",
+    replace: "if (!(error instanceof PaypalRefusal)) throw error;",
+    caughtBy: [
+      `${UNLISTED} › where PayPal %s its list of what moved › what the ledger knows is compared by id, and the page says that it is not all`,
+      `${UNLISTED} › PayPal's list is tried again every hour, and nothing else is, until it is shown`,
+    ],
+  },
+  {
+    name: "refund-at-paypal-unseen",
+    breaks: "Where PayPal shows no list, money that went back from its dashboard is never noticed",
+    file: "server/payments/compare-ledger.ts",
+    find: 'if (ours.kind === "capture" && shown.status !== "COMPLETED") {',
+    replace: 'if (ours.kind === "capture" && shown.status === "DECLINED") {',
+    caughtBy: [
+      `${UNLISTED} › where PayPal %s its list of what moved › a refund made at PayPal is found, and put before the team once`,
+    ],
+  },
+  {
+    name: "old-copy-taken-for-a-reversal",
+    breaks: "PayPal answers with what was true a minute ago, and the team looks for lost money",
+    file: "server/checkout/look-at-capture.ts",
+    find: 'if (shown.status === "PENDING") throw',
+    replace: 'if (shown.status === "FAILED") throw',
+    caughtBy: [
+      `${UNLISTED} › an old copy of a capture, from before the money came, is no difference and no reversal`,
+    ],
+  },
+  {
     name: "failed-comparison-remembered",
     breaks: "PayPal is away at midnight, and nothing is compared that day",
     file: "server/checkout/compare-daily.ts",
     find: "  const compared = await compareLedger(",
     replace:
-      "  await rememberCompare(ctx, day, { at: ctx.clock.now(), checked: 0, differences: 0 });\n  const compared = await compareLedger(",
+      "  await rememberCompare(ctx, day, { at: ctx.clock.now(), checked: 0, differences: 0, isWhole: true });\n  const compared = await compareLedger(",
     caughtBy: [
       `${COMPARE} › a PayPal that is away is asked again, and nothing is remembered of the day`,
     ],

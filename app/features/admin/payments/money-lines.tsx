@@ -10,6 +10,7 @@ export function MoneyLines({ overview }: { overview: PaymentsOverview }) {
   return (
     <div className="mt-6 grid gap-1 text-sm text-ink-soft">
       <p>{comparedInWords(overview.compared)}</p>
+      {overview.compared?.isWhole === false && <p>{words.compare.inPart}</p>}
       {balancesInWords(overview.balances).map((line) => (
         <p key={line}>{line}</p>
       ))}
