@@ -4,7 +4,7 @@ import { payments, refunds } from "./schema.ts";
 import { paymentCases } from "./story-schema.ts";
 
 /** Money that bought nothing, as long as it is neither back nor looked at by a person. */
-const isUnsettled = and(
+const isUnreturned = and(
   eq(payments.status, "mismatched"),
   // One of which PayPal took nothing, and never will, has neither.
   or(isNotNull(payments.captureId), isNotNull(payments.nextLookAt)),
@@ -27,7 +27,7 @@ export async function listMoving(
     .where(
       and(
         inArray(payments.checkoutId, [...checkoutIds]),
-        or(inArray(payments.status, ["capturing", "pending"]), isUnsettled),
+        or(inArray(payments.status, ["capturing", "pending"]), isUnreturned),
       ),
     );
   return new Set(moving.map(({ checkoutId }) => checkoutId));

@@ -88,7 +88,7 @@ export const STOCK: readonly Mutant[] = [
     name: "released-under-a-mismatch",
     breaks: "Goods go while nobody has decided about the money that was paid for them",
     file: "server/payments/moving-money.ts",
-    find: ", isUnsettled),",
+    find: ", isUnreturned),",
     replace: "),",
     caughtBy: [
       "server/checkout/reconcile-payments.test.ts › mismatched money keeps its checkout's stock until %s",
