@@ -10,8 +10,7 @@ import { settleRefundsOf } from "../orders/settle-refund.ts";
 import { findPayment } from "../payments/look-up.ts";
 import { PaypalUnavailable } from "../payments/paypal-errors.ts";
 import { findRefund, isOpen, listRefunds } from "../payments/refund-store.ts";
-import { getPayment, type Payment } from "../payments/store.ts";
-import { watchMismatch } from "../payments/watch-mismatch.ts";
+import type { Payment } from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
@@ -42,10 +41,6 @@ export async function lookAtPayment(
 
 async function look(ctx: Context, provider: Provider, payment: Payment): Promise<string> {
   const { id, status, captureId } = payment;
-  if (status === "mismatched" && isUnsettled(payment)) {
-    await watchMismatch(ctx, provider.paypal, payment);
-    return (await getPayment(ctx, id)).status;
-  }
   if (isUnsettled(payment)) return settleOnNews(ctx, provider, payment);
   const open = (await listRefunds(ctx, id)).findLast(isOpen);
   if (open) {
