@@ -1,6 +1,6 @@
 import { isCaptureLine } from "./listed-movements.ts";
 import type { PaypalClient } from "./paypal-client.ts";
-import { findShown, PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
+import { getShown, PaypalRefusal } from "./paypal-errors.ts";
 import type { PaypalSale, PaypalTransaction } from "./paypal-types.ts";
 import type { Payment } from "./store.ts";
 
@@ -26,9 +26,7 @@ export async function findListedCapture(
   const lines = await listOrNothing(paypal, new Date(from), new Date(to));
   const line = lines.find((one) => one.custom_field === id && isCaptureLine(one));
   if (!line) return undefined;
-  const shown = await findShown(() => paypal.getCapture(line.transaction_id));
-  if (shown) return shown;
-  throw new PaypalUnavailable(`PayPal lists ${line.transaction_id} and does not show it`);
+  return getShown(() => paypal.getCapture(line.transaction_id));
 }
 
 async function listOrNothing(

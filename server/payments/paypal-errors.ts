@@ -39,6 +39,13 @@ export async function findShown<T>(look: () => Promise<T>): Promise<T | undefine
   }
 }
 
+/** The same of what PayPal has told of before: that it does not show it now proves nothing. */
+export async function getShown<T>(look: () => Promise<T>): Promise<T> {
+  const shown = await findShown(look);
+  if (shown !== undefined) return shown;
+  throw new PaypalUnavailable("PayPal does not show what it has told of");
+}
+
 function issueOf(body: Record<string, unknown>): string {
   const details: unknown = body.details;
   const first: unknown = Array.isArray(details) ? details[0] : undefined;

@@ -8,7 +8,7 @@ import { AppError } from "../platform/errors.ts";
 import { openCase } from "./cases.ts";
 import { enterMovement } from "./ledger.ts";
 import type { PaypalClient } from "./paypal-client.ts";
-import { PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
+import { getShown, PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
 import type { PaypalRefund } from "./paypal-types.ts";
 import { findRefund, lockRefund, type Refund } from "./refund-store.ts";
 import { amountMismatch } from "./rules.ts";
@@ -119,7 +119,8 @@ export async function askForRefund(
 ): Promise<RefundOutcome> {
   if (captureId === null || currency === null) return { kind: "failed", problem: "NO_CAPTURE" };
   if (refund.paypalRefundId !== null) {
-    return readRefund(refund, currency, await findAtPaypal(paypal, refund.paypalRefundId));
+    const { paypalRefundId } = refund;
+    return readRefund(refund, currency, await getShown(() => paypal.getRefund(paypalRefundId)));
   }
   const body = {
     amount: { currency_code: currency, value: toDecimalString(refund.amountCents) },
@@ -132,16 +133,6 @@ export async function askForRefund(
   } catch (error) {
     if (!(error instanceof PaypalRefusal)) throw error;
     return { kind: "failed", problem: error.issue };
-  }
-}
-
-async function findAtPaypal(paypal: PaypalClient, id: string): Promise<PaypalRefund> {
-  try {
-    return await paypal.getRefund(id);
-  } catch (error) {
-    if (!(error instanceof PaypalRefusal)) throw error;
-    // It took the refund. That it does not show it now proves nothing.
-    throw new PaypalUnavailable(error.message, { cause: error });
   }
 }
 

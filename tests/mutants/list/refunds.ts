@@ -50,8 +50,12 @@ export const REFUNDS: readonly Mutant[] = [
     name: "unseen-refund-taken-for-failed",
     breaks: "PayPal does not show a refund for a moment, and the shop sends the money once more",
     file: "server/payments/refund-payment.ts",
-    find: "throw new PaypalUnavailable(error.message, { cause: error });",
-    replace: 'return { id, status: "FAILED" };',
+    find: "    return readRefund(refund, currency, await getShown(() => paypal.getRefund(paypalRefundId)));\n",
+    replace: `    const look = () => paypal.getRefund(paypalRefundId);
+    const shown = await getShown(look).catch(() => undefined);
+    if (!shown) return { kind: "failed", problem: "NOT_SHOWN" };
+    return readRefund(refund, currency, shown);
+`,
     caughtBy: [
       `${REFUND_TESTS} › while PayPal › sends the money later, the order says so, and is told when it has`,
     ],
