@@ -4,10 +4,11 @@ import type { Order } from "../orders/contract.ts";
 import { findOrderId, getOrder } from "../orders/read-orders.ts";
 import { listPayments, type Payment } from "../payments/store.ts";
 import { isDeclineUntold, tellDecline } from "../payments/told-declines.ts";
+import { pass } from "../platform/clock.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Checkout, PayRequest } from "./contract.ts";
-import { PATIENCE_MS } from "./patience.ts";
+import { APPROVAL_PAUSES_MS, PATIENCE_MS } from "./patience.ts";
 import {
   notApproved,
   outcomeUnknown,
@@ -55,10 +56,13 @@ function meantAttempt(attempts: Payment[], { paymentDetails }: PayRequest): Paym
   });
 }
 
+/** What a call may hear of an attempt that another has seen declined meanwhile. */
+const STILL_OPEN = new Set<Settlement>(["declined", "not-approved", "busy"]);
+
 /**
  * Settles what the customer has approved. A decline uses an approval up, whoever heard of it first: one
  * that this customer was not told of is what their call is answered with, and only the next is of a new
- * approval.
+ * approval. An approval that PayPal does not show yet is looked for again.
  */
 async function settleUntold(
   ctx: Context,
@@ -69,23 +73,30 @@ async function settleUntold(
   if (isDeclineUntold(attempt) && (await tellDecline(ctx, { id, captureTry: captureTry - 1 }))) {
     return "declined";
   }
-  const settlement = await settleInTurn(ctx, provider, attempt);
-  const isDeclined = STILL_OPEN.has(settlement) && (await tellDecline(ctx, attempt));
-  return isDeclined ? "declined" : settlement;
+  const patient = { ...provider, paypal: provider.paypal.within(PATIENCE_MS) };
+  const until = performance.now() + PATIENCE_MS;
+  const pauses = [...APPROVAL_PAUSES_MS];
+  for (;;) {
+    const settlement = await settleInTurn(ctx, patient, attempt, until);
+    if (STILL_OPEN.has(settlement) && (await tellDecline(ctx, attempt))) return "declined";
+    const pause = settlement === "not-approved" ? pauses.shift() : undefined;
+    if (pause === undefined) return settlement;
+    await pass(ctx.clock, pause);
+  }
 }
-
-/** What a call may hear that waited until another was declined. */
-const STILL_OPEN = new Set<Settlement>(["declined", "not-approved", "busy"]);
 
 /**
  * Waits for another call that settles the same payment, as far as the customer's patience goes. Whoever
  * calls after a decline has approved again; who was waiting for its turn has not.
  */
-async function settleInTurn(ctx: Context, provider: Provider, { id, captureTry }: Payment) {
-  const until = performance.now() + PATIENCE_MS;
-  const patient = { ...provider, paypal: provider.paypal.within(PATIENCE_MS) };
+async function settleInTurn(
+  ctx: Context,
+  provider: Provider,
+  { id, captureTry }: Payment,
+  until: number,
+): Promise<Settlement> {
   for (;;) {
-    const settlement = await settlePayment(ctx, patient, id, captureTry);
+    const settlement = await settlePayment(ctx, provider, id, captureTry);
     if (settlement !== "busy" || performance.now() > until) return settlement;
     await sleep(LOOK_AGAIN_MS);
   }

@@ -11,3 +11,10 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+/** Ends once so many ms of that clock have passed. */
+export function pass(clock: Clock, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    clock.after(ms, resolve);
+  });
+}
