@@ -61,6 +61,7 @@ export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): P
       const retry = () => void approve(orderID, restart);
       if (outcome.refusal?.code === "payment_not_approved") {
         setState({ phase: "ready", problem: outcome.message });
+        restart();
       } else if (isFinal(outcome)) {
         setState({ phase: "ready" });
         onLost(outcome.message);
