@@ -1,26 +1,31 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
+  beginCheckout,
   beginPurchase,
   findFaults,
   myOrders,
+  openPaypal,
   type Purchase,
   pay,
 } from "../../tests/support/buying.ts";
-import { addProduct, stockOf, type TestProduct } from "../../tests/support/factories.ts";
+import { addProduct, api, stockOf, type TestProduct } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { closeOpenPayment } from "../payments/open-payment.ts";
 import { listPayments } from "../payments/store.ts";
+import type { HookPoint } from "../platform/hook-points.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
-/** While set, whoever has heard PayPal's answer stops before writing it down, until the test goes on. */
-let slowness: { isThere: () => void; goOn: Promise<void> } | undefined;
+/** While set, whoever gets to that point stops there until the test goes on. */
+let slowness: { at: HookPoint; isThere: () => void; goOn: Promise<void> } | undefined;
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({
   settings: paypal.settings,
   async reached(point) {
-    if (point !== "settle: captured" || !slowness) return;
+    if (point !== slowness?.at) return;
     const { isThere, goOn } = slowness;
     slowness = undefined;
     isThere();
@@ -42,11 +47,17 @@ async function paymentOf({ checkout }: Purchase) {
   return payment;
 }
 
-/** Lets somebody settle the payment who is so slow that the lease runs out; answers what lets them end. */
-async function settleSlowly(purchase: Purchase): Promise<() => Promise<unknown>> {
+/**
+ * Lets somebody settle the payment who is so slow that the lease runs out; answers what lets them end.
+ * @param at where they stop: unset before they write down what PayPal answered
+ */
+async function settleSlowly(
+  purchase: Purchase,
+  at: HookPoint = "settle: captured",
+): Promise<() => Promise<unknown>> {
   const there = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
-  slowness = { isThere: there.resolve, goOn: goOn.promise };
+  slowness = { at, isThere: there.resolve, goOn: goOn.promise };
   const { id } = await paymentOf(purchase);
   const settled = settlePayment(shop.context, shop.provider, id).catch((error: unknown) => error);
   await there.promise;
@@ -122,4 +133,39 @@ test("who was paid and was slow places the order all the same, once", async () =
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
   expect(paypal.captures().length).toBeGreaterThan(0);
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 9, reserved: 0 });
+});
+
+test("who saw another amount and was slow puts nothing back into the cart that another has sold", async () => {
+  const purchase = await beginPurchase(shop, product);
+  paypal.approve(purchase.orderID);
+  paypal.captureStatus = "PENDING";
+  expect((await pay(shop, purchase)).body.paymentStatus).toBe("pending");
+  const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
+  if (!capture) throw new Error("nothing was captured");
+  capture.status = "COMPLETED";
+  const wrong = structuredClone(paypal.order(purchase.orderID));
+  for (const { amount } of wrong.purchase_units[0].payments.captures) amount.value = "0.01";
+  paypal.fail("get", { status: 200, issue: "", body: wrong });
+  const finish = await settleSlowly(purchase);
+  await lateRound();
+  expect(await finish()).toBe("mismatched");
+  expect(await paymentOf(purchase)).toMatchObject({ status: "captured" });
+  const cart = await api(shop, "GET", "/api/cart", { token: purchase.customer.token });
+  expect(cart.body.products).toEqual([]);
+});
+
+test("who found the goods sold out and was slow gives up no attempt but their own", async () => {
+  const purchase = await beginPurchase(shop, product);
+  paypal.approve(purchase.orderID);
+  const finish = await settleSlowly(purchase, "settle: PayPal order read");
+  await closeOpenPayment(shop.context, purchase.checkout._id, "TOTAL_CHANGED");
+  expect(await openPaypal(shop, purchase)).not.toBe(purchase.orderID);
+  shop.clock.advance(31 * 60_000);
+  await releaseExpiredHolds(shop.context);
+  await beginCheckout(shop, product, 10);
+  expect(await finish()).toMatchObject({ code: "out_of_stock" });
+  expect(await listPayments(shop.context, purchase.checkout._id)).toMatchObject([
+    { status: "created", problem: null },
+    { status: "closed", problem: "TOTAL_CHANGED" },
+  ]);
 });

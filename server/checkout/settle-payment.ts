@@ -9,7 +9,7 @@ import { placeOrder } from "../orders/place-order.ts";
 import { type Captured, type CaptureOutcome, capturePayment } from "../payments/capture-payment.ts";
 import { enterMovement } from "../payments/ledger.ts";
 import { soon } from "../payments/look-rules.ts";
-import { closeOpenPayment, type OwnReason } from "../payments/open-payment.ts";
+import type { OwnReason } from "../payments/open-payment.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
 import { PaypalUnavailable } from "../payments/paypal-errors.ts";
 import {
@@ -44,7 +44,7 @@ export type Settlement = CaptureOutcome["kind"] | "busy";
 
 /**
  * Takes one attempt to pay to its end: looks at PayPal, captures what was approved, and places the
- * order in the transaction that records the capture. The browser, the sweep and (later) a webhook
+ * order in the transaction that records the capture. The browser, the reconciler, a webhook and an admin
  * may all call it for the same attempt, at once and again: one of them does it, and once.
  * Answers `busy` while another is at it. Throws `conflict` when the goods are sold out, the discount
  * code is another's by now or the checkout was replaced (nothing is charged then), and `unavailable`
@@ -94,11 +94,18 @@ async function intendCapture(ctx: Context, attempt: Payment): Promise<void> {
     });
     await ctx.reached("settle: intended");
   } catch (error) {
-    // The customer is told that nothing is charged. It must not be charged when stock comes back.
     const reason = error instanceof AppError ? LOST[error.code] : undefined;
-    if (reason) await closeOpenPayment(ctx, attempt.checkoutId, reason);
+    if (reason && attempt.status === "created") await giveUp(ctx, attempt, reason);
     throw error;
   }
+}
+
+/** The customer is told that nothing is charged. It must not be charged when stock comes back. */
+async function giveUp(ctx: Context, attempt: Payment, problem: OwnReason): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const isEnded = await changeLeasedPayment(tx, attempt, { status: "closed", problem });
+    if (isEnded) await tell(tx, attempt.id, "given-up", { problem });
+  });
 }
 
 /** One that is in doubt has its intent already: since when counts, for whoever waits for its end. */
@@ -147,8 +154,8 @@ async function recordMismatch(
   const problem = `MISMATCH_${what.toUpperCase()}`;
   await inTransaction(ctx, async (tx) => {
     const checkout = await lockCartAndCheckout(tx, attempt.checkoutId);
-    await markMismatched(tx, attempt.id, { problem, captured });
-    if (wasHeldBack(attempt)) await putGoodsBack(tx, checkout);
+    const isNews = await markMismatched(tx, attempt.id, { problem, captured });
+    if (isNews && wasHeldBack(attempt)) await putGoodsBack(tx, checkout);
     await tx.reached("settle: mismatch written");
   });
   await ctx.reached("settle: mismatch recorded");

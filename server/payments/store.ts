@@ -96,13 +96,14 @@ export async function lockPayment(ctx: Context, id: string): Promise<Payment> {
 
 /**
  * Money has moved, or was about to, that buys nothing here: kept apart, written into the ledger and put
- * before the team. An attempt that became an order stays what it is. Call it in a transaction.
+ * before the team. Answers whether it was news: an attempt that became an order stays what it is. Call it in
+ * a transaction.
  */
 export async function markMismatched(
   ctx: Context,
   id: string,
   mismatch: { problem: string; captured: Captured | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const { problem, captured } = mismatch;
   const took = captured?.took;
   const now = ctx.clock.now();
@@ -121,7 +122,7 @@ export async function markMismatched(
     })
     .where(and(eq(payments.id, id), inArray(payments.status, [...OPEN_STATUSES, "closed"])))
     .returning();
-  if (!marked) return;
+  if (!marked) return false;
   const { captureId } = marked;
   await tell(ctx, id, "mismatched", { problem, captureId, cents: took?.cents ?? null });
   if (captureId !== null && took) {
@@ -135,6 +136,7 @@ export async function markMismatched(
     });
   }
   await openCase(ctx, { paymentId: id, kind: "mismatch", detail: { problem } });
+  return true;
 }
 
 /** Makes the caller the only one who settles this attempt for a while; undefined when it is not. */

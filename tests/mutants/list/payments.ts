@@ -141,7 +141,7 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "lost-goods-charged-later",
     breaks: "Who was told that nothing is charged is charged when the goods come back",
     file: "server/checkout/settle-payment.ts",
-    find: "if (reason) await closeOpenPayment(ctx, attempt.checkoutId, reason);",
+    find: 'if (reason && attempt.status === "created") await giveUp(ctx, attempt, reason);',
     replace: "if (reason) ctx.log.info({ reason }, 'lost');",
     caughtBy: [
       "server/checkout/checkout.test.ts › the stock put aside › sold out meanwhile: refused, uncharged, and not charged later either",
