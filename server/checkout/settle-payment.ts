@@ -7,7 +7,7 @@ import { claimStock, releaseStock } from "../catalog/stock.ts";
 import { orderPlacedMail } from "../orders/order-mails.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { type Captured, type CaptureOutcome, capturePayment } from "../payments/capture-payment.ts";
-import { enterMovement } from "../payments/ledger.ts";
+import { enterCapture } from "../payments/ledger.ts";
 import { soon } from "../payments/look-rules.ts";
 import type { OwnReason } from "../payments/open-payment.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
@@ -236,14 +236,8 @@ async function writeCapture(ctx: Context, payment: Payment, { captureId }: Captu
     capturedCurrency: currency,
     problem: null,
   });
-  const sum = { amountCents, currency };
-  await enterMovement(ctx, {
-    paymentId: id,
-    kind: "capture",
-    source: captureId,
-    ...sum,
-    isPlaced: true,
-  });
+  const took = { cents: amountCents, currency };
+  await enterCapture(ctx, { paymentId: id, captureId, ...took, isPlaced: true });
   await tell(ctx, id, "captured", { captureId, cents: amountCents });
 }
 

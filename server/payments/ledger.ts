@@ -25,3 +25,18 @@ export async function enterMovement(ctx: Context, movement: Movement): Promise<v
     { ...entry, at, account: isPlaced ? "orders" : "unplaced", amountCents: -toShop },
   ]);
 }
+
+/** As enterMovement, for what PayPal took. */
+export async function enterCapture(
+  ctx: Context,
+  capture: {
+    paymentId: string;
+    captureId: string;
+    cents: number;
+    currency: string;
+    isPlaced: boolean;
+  },
+): Promise<void> {
+  const { captureId, cents, ...rest } = capture;
+  await enterMovement(ctx, { ...rest, kind: "capture", source: captureId, amountCents: cents });
+}

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-o
 import type { Context } from "../platform/context.ts";
 import type { Captured } from "./capture-payment.ts";
 import { openCase } from "./cases.ts";
-import { enterMovement } from "./ledger.ts";
+import { enterCapture } from "./ledger.ts";
 import { soon } from "./look-rules.ts";
 import { payments } from "./schema.ts";
 import { tell } from "./story.ts";
@@ -126,14 +126,7 @@ export async function markMismatched(
   const { captureId } = marked;
   await tell(ctx, id, "mismatched", { problem, captureId, cents: took?.cents ?? null });
   if (captureId !== null && took) {
-    const sum = { amountCents: took.cents, currency: took.currency };
-    await enterMovement(ctx, {
-      paymentId: id,
-      kind: "capture",
-      source: captureId,
-      ...sum,
-      isPlaced: false,
-    });
+    await enterCapture(ctx, { paymentId: id, captureId, ...took, isPlaced: false });
   }
   await openCase(ctx, { paymentId: id, kind: "mismatch", detail: { problem } });
   return true;

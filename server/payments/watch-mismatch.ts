@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { type Captured, findOrder, readSum } from "./capture-payment.ts";
-import { enterMovement } from "./ledger.ts";
+import { enterCapture } from "./ledger.ts";
 import { isTooLateToApprove } from "./look-rules.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { captureOf } from "./rules.ts";
@@ -39,14 +39,7 @@ async function enter(ctx: Context, { id }: Payment, { captureId, took }: Capture
     const sum = took && { capturedCents: took.cents, capturedCurrency: took.currency };
     if (!(await change(tx, id, { captureId, ...sum, nextLookAt: null })) || !took) return;
     await tell(tx, id, "captured", { captureId, cents: took.cents });
-    await enterMovement(tx, {
-      paymentId: id,
-      kind: "capture",
-      source: captureId,
-      amountCents: took.cents,
-      currency: took.currency,
-      isPlaced: false,
-    });
+    await enterCapture(tx, { paymentId: id, captureId, ...took, isPlaced: false });
     await tx.reached("settle: mismatch written");
   });
 }
