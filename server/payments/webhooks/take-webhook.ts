@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { BlockList, isIPv6 } from "node:net";
 import pLimit from "p-limit";
 import { answers } from "../../../common/texts.ts";
 import type { Context } from "../../platform/context.ts";
@@ -51,6 +52,10 @@ const ASKED_AT_ONCE = 8;
 const WAITING = 200;
 const RETRY_AFTER_SECONDS = 30;
 
+const OWN_MACHINE = new BlockList();
+OWN_MACHINE.addSubnet("127.0.0.0", 8);
+OWN_MACHINE.addAddress("::1", "ipv6");
+
 /**
  * The shop's letter box for PayPal. A delivery is only a reason to look: of its body nothing is believed,
  * and nothing but where to look is kept. PayPal is asked about each, of a known event as well; only one
@@ -80,7 +85,7 @@ export function createWebhookDesk({ paypal, webhookId, isReal, limits }: Options
   async function refuseForged(ctx: Context, question: Question): Promise<void> {
     if (verified.has(question.delivery, ctx.clock.now())) return;
     // Whoever sends many takes no place from those that wait.
-    await refuseWhenSpent(forgeries, question.address);
+    if (isSomebodys(question.address)) await refuseWhenSpent(forgeries, question.address);
     if (inTurn.pendingCount >= WAITING) throw notNow();
     await inTurn(() => askPaypal(ctx, question));
   }
@@ -88,12 +93,12 @@ export function createWebhookDesk({ paypal, webhookId, isReal, limits }: Options
   async function askPaypal(ctx: Context, { delivery, address, id }: Question): Promise<void> {
     // Of a burst, all have come this far.
     if (verified.has(delivery, ctx.clock.now())) return;
-    await refuseWhenSpent(forgeries, address);
+    if (isSomebodys(address)) await refuseWhenSpent(forgeries, address);
     if (await isGenuine(ctx, delivery, id)) {
       verified.add(delivery, ctx.clock.now());
       return;
     }
-    await count(forgeries, address);
+    if (isSomebodys(address)) await count(forgeries, address);
     ctx.log.warn({}, "a webhook was refused: PayPal did not sign it");
     throw notGenuine();
   }
@@ -125,6 +130,11 @@ export function createWebhookDesk({ paypal, webhookId, isReal, limits }: Options
     await keep(ctx, event);
     await ctx.reached("webhook: answered");
   };
+}
+
+/** This machine's own addresses stand for everybody who comes through a proxy that nobody named, PayPal too. */
+function isSomebodys(address: string): boolean {
+  return !OWN_MACHINE.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
 /** The job is there if, and only if, the event is: what is answered as taken is not lost. */

@@ -66,7 +66,7 @@ export function createLimits(pool: pg.Pool): Limits {
     paymentCallsOfCustomer: budget("pay", 3000),
     subscriptionsFromAddress: budget("subscribe", 60),
     forgedWebhooksFromAddress: budget("forged-webhook", 60),
-    anonymousKeysFromAddress: budget("key", 600),
+    anonymousKeysFromAddress: budget("key", 10_000),
     uploadsOfUser: budget("upload", 300, HOUR),
   };
 }

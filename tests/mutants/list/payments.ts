@@ -169,8 +169,8 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "doubt-without-an-end",
     breaks: "PayPal has forgotten an order, and its goods are kept for nobody for ever",
     file: "server/payments/capture-payment.ts",
-    find: "if (!isStuck(attempt, now)) throw",
-    replace: "if (attempt.captureTry < 99) throw",
+    find: "if (!isDoubtOver(attempt, now)) {",
+    replace: "if (attempt.captureTry < 99) {",
     caughtBy: [
       "server/checkout/forgotten-order.test.ts › a capture in doubt whose order PayPal has forgotten is over after a day, and its goods are free",
     ],
@@ -219,8 +219,8 @@ export const PAYMENTS: readonly Mutant[] = [
     breaks:
       "What only a look could tell is taken for a refusal, and the goods go back on the shelf",
     file: "server/payments/capture-payment.ts",
-    find: 'if (kind === "unclear") return undefined;',
-    replace: 'if (kind === "unclear") return { kind: "over", issue };',
+    find: 'case "unclear":\n      return undefined;',
+    replace: 'case "unclear":\n      return { kind: "over", issue };',
     caughtBy: [
       `${SETTLEMENT} › DUPLICATE_INVOICE_ID without a capture to be seen stays open for a look`,
     ],
