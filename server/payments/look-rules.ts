@@ -15,7 +15,7 @@ const RARELY_MS = 30 * MINUTE;
 /** PayPal lets an order be approved for about 3 hours and captured for 3 more. */
 const PAYABLE_MS = 6 * HOUR;
 /** So long after a capture was asked for a look shows it, if there is one. Old copies are no older. */
-const SHOWN_MS = 90 * SECOND;
+const SHOWN_MS = MINUTE;
 /** What has had no end for so long needs a person. */
 export const STUCK_MS = 24 * HOUR;
 

@@ -41,7 +41,7 @@ export const WEBHOOKS: readonly Mutant[] = [
     name: "forged-webhooks-not-counted",
     breaks: "Anybody can have the shop use up the questions that PayPal answers it",
     file: "server/payments/webhooks/take-webhook.ts",
-    find: "    await count(forgeries, address);\n",
+    find: "    if (isSomebodys(address)) await count(forgeries, address);\n",
     replace: "",
     caughtBy: [
       `${DESK} › an address that sends forgeries › is no longer listened to after some sixty`,
