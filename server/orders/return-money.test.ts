@@ -181,13 +181,72 @@ describe("PayPal", () => {
     expect(await mailsTo(shop, purchase.customer.email)).toEqual([]);
   });
 
-  test("that is away ends the round, and every payment goes back once it returns", async () => {
-    const all = [await wronglyPaid(), await wronglyPaid()];
+  test("that stumbles over one refund is asked for the others all the same, and for that one later", async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, () => wronglyPaid()));
     paypal.fail("refund", "drop");
     await sendBack();
-    expect(paypal.named("refund")).toHaveLength(1);
+    expect(paypal.named("refund")).toHaveLength(10);
+    expect(all.filter((one) => sentBack(one).length === 1)).toHaveLength(9);
     await later();
-    expect(all.map(sentBack)).toEqual([["49.89"], ["49.89"]]);
+    expect(all.map(sentBack)).toEqual(all.map(() => ["49.89"]));
+  });
+
+  test("that is away for all who ask ends the round, and every payment goes back once it returns", async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => wronglyPaid()));
+    paypal.fail("refund", ...Array<"drop">(20).fill("drop"));
+    await sendBack();
+    expect(paypal.named("refund").length).toBeLessThan(20);
+    paypal.calm();
+    await later();
+    expect(all.map(sentBack)).toEqual(all.map(() => ["49.89"]));
+  });
+
+  test.each([
+    ["does not show the capture yet", { status: 404, issue: "INVALID_RESOURCE_ID" }],
+    ["has not got the money yet", { status: 422, issue: "PENDING_CAPTURE" }],
+  ])("that %s is asked again", async (_what, refusal) => {
+    const purchase = await wronglyPaid();
+    paypal.fail("refund", refusal);
+    await sendBack();
+    expect(await paymentOf(purchase)).toMatchObject({ refunds: ["created"], cases: ["mismatch"] });
+    await later();
+    expect(sentBack(purchase)).toEqual(["49.89"]);
+    expect(await paymentOf(purchase)).toMatchObject({ refunds: ["completed"], unplaced: 0 });
+  });
+
+  test("that refuses what it may have made, and never said so, leaves the refund open", async () => {
+    const purchase = await wronglyPaid();
+    const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
+    if (!capture) throw new Error("nothing was captured");
+    paypal.fail("refund", "process, then drop");
+    await sendBack();
+    capture.status = "REFUNDED";
+    paypal.fail("refund", { status: 422, issue: "CAPTURE_FULLY_REFUNDED" });
+    await later();
+    expect(await paymentOf(purchase)).toMatchObject({ refunds: ["created"], cases: ["mismatch"] });
+    await later();
+    expect(sentBack(purchase)).toEqual(["49.89"]);
+    expect(await paymentOf(purchase)).toMatchObject({ refunds: ["completed"], unplaced: 0 });
+  });
+
+  test("that refuses again what it never made is believed", async () => {
+    const purchase = await wronglyPaid();
+    paypal.fail("refund", "drop");
+    await sendBack();
+    paypal.fail("refund", { status: 422, issue: "TRANSACTION_DISPUTED" });
+    await later();
+    expect(await paymentOf(purchase)).toMatchObject({
+      refunds: ["failed"],
+      cases: ["mismatch", "refund-failed"],
+    });
+  });
+
+  test("takes no decimals of some currencies", async () => {
+    const purchase = await wronglyPaid("7500", "JPY");
+    await sendBack();
+    expect(paypal.refundsOf(`WRONG${purchase.orderID}`)).toMatchObject([
+      { amount: { currency_code: "JPY", value: "7500" } },
+    ]);
   });
 
   test("that still holds the money back is not asked for a refund", async () => {

@@ -1,3 +1,4 @@
+import { lookAtAllDue } from "../payments/look-round.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
 import { PaypalAway } from "../payments/paypal-errors.ts";
 import { beginReturn, listUnreturned } from "../payments/return-money.ts";
@@ -5,7 +6,8 @@ import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { settleOrThrow } from "./settle-refund.ts";
 
-const BATCH = 100;
+/** More wait for the next round. */
+const BATCH = 1000;
 
 /**
  * Sends back what customers paid and got no order for. Each is set aside first, so that after a crash
@@ -13,20 +15,27 @@ const BATCH = 100;
  * put before the team and not begun again.
  */
 export async function returnUnplacedMoney(ctx: Context, paypal: PaypalClient): Promise<void> {
-  for (const { id } of await listUnreturned(ctx, BATCH)) {
-    try {
-      const refund = await inTransaction(ctx, async (tx) => {
-        const begun = await beginReturn(tx, id);
-        await tx.reached("refund: set aside");
-        return begun;
-      });
-      if (!refund) continue;
-      await ctx.reached("refund: begun");
-      await settleOrThrow(ctx, paypal, refund);
-    } catch (error) {
-      ctx.log.error({ err: error, paymentId: id }, "a payment could not be sent back yet");
-      // Each would wait for its time-out: PayPal is asked again in the next round.
-      if (error instanceof PaypalAway) return;
-    }
+  const due = (await listUnreturned(ctx, BATCH)).values();
+  await lookAtAllDue(
+    async () => due.next().value,
+    ({ id }) => sendBack(ctx, paypal, id),
+  );
+}
+
+/** Answers whether PayPal was away. */
+async function sendBack(ctx: Context, paypal: PaypalClient, paymentId: string): Promise<boolean> {
+  try {
+    const refund = await inTransaction(ctx, async (tx) => {
+      const begun = await beginReturn(tx, paymentId);
+      await tx.reached("refund: set aside");
+      return begun;
+    });
+    if (!refund) return false;
+    await ctx.reached("refund: begun");
+    await settleOrThrow(ctx, paypal, refund);
+    return false;
+  } catch (error) {
+    ctx.log.error({ err: error, paymentId }, "a payment could not be sent back yet");
+    return error instanceof PaypalAway;
   }
 }

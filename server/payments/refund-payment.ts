@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
-import { formatCents, toDecimalString } from "../../common/money.ts";
+import { formatCents } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { violatedConstraint } from "../platform/database/transaction.ts";
@@ -11,7 +11,7 @@ import type { PaypalClient } from "./paypal-client.ts";
 import { getShown, PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
 import type { PaypalRefund } from "./paypal-types.ts";
 import { findRefund, lockRefund, type Refund } from "./refund-store.ts";
-import { amountMismatch } from "./rules.ts";
+import { amountMismatch, paypalMoney } from "./rules.ts";
 import { payments, refunds } from "./schema.ts";
 import { getPayment, lockPayment, type Payment } from "./store.ts";
 import { tell } from "./story.ts";
@@ -123,7 +123,7 @@ export async function askForRefund(
     return readRefund(refund, currency, await getShown(() => paypal.getRefund(paypalRefundId)));
   }
   const body = {
-    amount: { currency_code: currency, value: toDecimalString(refund.amountCents) },
+    amount: paypalMoney(refund.amountCents, currency),
     custom_id: refund.id,
     ...(refund.note !== "" && { note_to_payer: refund.note }),
   };
@@ -132,8 +132,28 @@ export async function askForRefund(
     return readRefund(refund, currency, answer);
   } catch (error) {
     if (!(error instanceof PaypalRefusal)) throw error;
+    if (await mayStillGoBack(paypal, { refund, captureId }, error)) {
+      throw new PaypalUnavailable(error.message, { cause: error });
+    }
     return { kind: "failed", problem: error.issue };
   }
+}
+
+/**
+ * Whether a refusal leaves open what becomes of a refund: PayPal may not be so far yet, and an earlier
+ * sending, whose answer was lost, may have made what this one was refused for.
+ */
+async function mayStillGoBack(
+  paypal: PaypalClient,
+  { refund, captureId }: { refund: Refund; captureId: string },
+  { status, issue }: PaypalRefusal,
+): Promise<boolean> {
+  if (status === 404 || issue === "PENDING_CAPTURE") return true;
+  // Whoever goes on with a refund that another has begun claims it first.
+  const isFirst = refund.updatedAt.getTime() === refund.createdAt.getTime();
+  if (isFirst) return false;
+  const capture = await getShown(() => paypal.getCapture(captureId));
+  return capture.status === "REFUNDED" || capture.status === "PARTIALLY_REFUNDED";
 }
 
 function readRefund(refund: Refund, currency: string, answer: PaypalRefund): RefundOutcome {

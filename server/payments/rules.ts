@@ -30,10 +30,7 @@ export interface PaidGoods {
 const MAX_TEXT = 127;
 
 export function paypalOrderRequest(asked: AskedPayment, goods: PaidGoods): PaypalOrderRequest {
-  const money = (cents: number): PaypalMoney => ({
-    currency_code: asked.currency,
-    value: toDecimalString(cents),
-  });
+  const money = (cents: number) => paypalMoney(cents, asked.currency);
   return {
     intent: "CAPTURE",
     purchase_units: [
@@ -63,6 +60,16 @@ export function paypalOrderRequest(asked: AskedPayment, goods: PaidGoods): Paypa
       user_action: "PAY_NOW",
     },
   };
+}
+
+/** Currencies that PayPal takes no decimals of. */
+const WHOLE_CURRENCIES = new Set(["HUF", "JPY", "TWD"]);
+
+/** An amount as PayPal writes it. */
+export function paypalMoney(cents: number, currency: string): PaypalMoney {
+  const text = toDecimalString(cents);
+  const value = WHOLE_CURRENCIES.has(currency) ? text.replace(/\.00$/, "") : text;
+  return { currency_code: currency, value };
 }
 
 /** Whole characters only: half of one makes the body one that PayPal cannot read. */

@@ -36,12 +36,32 @@ export const REFUNDS: readonly Mutant[] = [
     ],
   },
   {
+    name: "refused-though-it-was-made",
+    breaks:
+      "PayPal sent money back without saying so, refuses it the second time, and it is sent again",
+    file: "server/payments/refund-payment.ts",
+    find: "const isFirst = refund.updatedAt.getTime() === refund.createdAt.getTime();",
+    replace: "const isFirst = refund.amountCents > 0;",
+    caughtBy: [
+      "server/orders/return-money.test.ts › PayPal › that refuses what it may have made, and never said so, leaves the refund open",
+    ],
+  },
+  {
+    name: "refund-too-early-given-up",
+    breaks:
+      "PayPal has not got the money yet that it is to send back, and the customer never sees it",
+    file: "server/payments/refund-payment.ts",
+    find: 'if (status === 404 || issue === "PENDING_CAPTURE") return true;',
+    replace: 'if (status === 404 && issue === "PENDING_CAPTURE") return true;',
+    caughtBy: ["server/orders/return-money.test.ts › PayPal › that %s is asked again"],
+  },
+  {
     name: "lost-refund-taken-for-failed",
     breaks: "PayPal sent money back, its answer was lost, and the shop offers to send it again",
     file: "server/payments/refund-payment.ts",
-    find: 'if (!(error instanceof PaypalRefusal)) throw error;\n    return { kind: "failed", problem: error.issue };',
+    find: "if (!(error instanceof PaypalRefusal)) throw error;\n    if (await mayStillGoBack",
     replace:
-      'return { kind: "failed", problem: error instanceof PaypalRefusal ? error.issue : "AWAY" };',
+      'if (!(error instanceof PaypalRefusal)) return { kind: "failed", problem: "AWAY" };\n    if (await mayStillGoBack',
     caughtBy: [
       `${REFUND_TESTS} › while PayPal › answers nothing of use (%s) the money stays set aside, and goes back once`,
     ],
