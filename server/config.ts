@@ -130,9 +130,9 @@ function readPaypal(text: (name: string) => string | undefined): PaypalSettings 
 }
 
 function readWebhookId(value: string | undefined): string | undefined {
-  if (value === undefined || /^[A-Za-z0-9]{1,50}$/.test(value)) return value;
+  if (value === undefined || /^[\w-]{1,50}$/.test(value)) return value;
   throw new ConfigError(
-    `PAYPAL_WEBHOOK_ID is "${value}": give the ID that PayPal shows beside the webhook, letters and digits`,
+    `PAYPAL_WEBHOOK_ID is "${value}": give the ID that PayPal shows beside the webhook, letters, digits and hyphens`,
   );
 }
 

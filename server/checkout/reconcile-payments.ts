@@ -2,11 +2,12 @@ import { hasCase, openCase } from "../payments/cases.ts";
 import { lookAtAllDue } from "../payments/look-round.ts";
 import { isStuck, isTooLateToApprove } from "../payments/look-rules.ts";
 import { claimLook, lookAgain, lookShortly, lookSoon } from "../payments/looks.ts";
-import { closeOpenPayment, closeUnopened } from "../payments/open-payment.ts";
+import { closeUnapproved, closeUnopened } from "../payments/open-payment.ts";
 import { isPaypalAway, PaypalUnavailable } from "../payments/paypal-errors.ts";
 import type { Payment } from "../payments/store.ts";
 import { watchMismatch } from "../payments/watch-mismatch.ts";
 import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { type Provider, settlePayment } from "./settle-payment.ts";
 
@@ -49,7 +50,7 @@ async function settleOrWatch(ctx: Context, provider: Provider, claimed: Payment)
   const settlement = await settlePayment(ctx, provider, claimed.id);
   if (settlement === "busy") return lookShortly(ctx, claimed);
   if (settlement === "not-approved" && isTooLateToApprove(claimed, ctx.clock.now())) {
-    await closeOpenPayment(ctx, claimed.checkoutId, "NEVER_APPROVED");
+    await closeUnapproved(ctx, claimed);
   }
 }
 
@@ -67,5 +68,7 @@ async function tellWhenStuck(ctx: Context, payment: Payment): Promise<void> {
   const { id: paymentId, status } = payment;
   if (!isStuck(payment, ctx.clock.now())) return;
   const found = { paymentId, kind: "stuck", detail: { status } } as const;
-  if (!(await hasCase(ctx, found))) await openCase(ctx, found);
+  await inTransaction(ctx, async (tx) => {
+    if (!(await hasCase(tx, found))) await openCase(tx, found);
+  });
 }

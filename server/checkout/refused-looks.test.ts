@@ -107,6 +107,14 @@ test("an order that PayPal does not show for a moment is still there to be paid"
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
+test("a capture that PayPal does not find, of an order that it shows, is asked for again", async () => {
+  const purchase = await approved();
+  paypal.fail("capture", { status: 404, issue: "RESOURCE_NOT_FOUND" });
+  expect((await pay(shop, purchase)).body).toMatchObject({ isPaid: true });
+  const asked = paypal.named("capture").map(({ requestId }) => requestId);
+  expect([asked.length, new Set(asked).size]).toEqual([2, 1]);
+});
+
 test("an order that PayPal does not show any more ends with the time to approve it", async () => {
   const purchase = await approved();
   paypal.orders.delete(purchase.orderID);

@@ -12,6 +12,7 @@ import { soon } from "../payments/look-rules.ts";
 import type { OwnReason } from "../payments/open-payment.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
 import { PaypalUnavailable } from "../payments/paypal-errors.ts";
+import { timeAtPaypal } from "../payments/rules.ts";
 import {
   changeLeasedPayment,
   changeOpenPayment,
@@ -191,8 +192,7 @@ async function recordDecline(
     const change = {
       status: "created",
       captureTry,
-      // What is compared with it are the times of PayPal's events.
-      declinedAt: at ?? now,
+      declinedAt: at ? timeAtPaypal(now, at) : now,
       declineTold: false,
       problem,
       ...soon(now),

@@ -6,6 +6,7 @@ import { askForRefund, type RefundOutcome, recordRefund } from "../payments/refu
 import {
   claimRefund,
   forgetRefundNotes,
+  isOpen,
   listRefunds,
   type Refund,
 } from "../payments/refund-store.ts";
@@ -49,8 +50,7 @@ export async function settleOrThrow(
   paypal: PaypalClient,
   refund: Refund,
 ): Promise<Refund> {
-  const isOpen = refund.status === "created" || refund.status === "pending";
-  if (!isOpen) return refund;
+  if (!isOpen(refund)) return refund;
   const payment = await getPayment(ctx, refund.paymentId);
   const outcome = await askForRefund(paypal, refund, payment);
   await ctx.reached("refund: sent");

@@ -199,7 +199,10 @@ async function readRefusal(
   const isProof = order !== undefined && isLongAsked(attempt, ctx.clock.now());
   // One that PayPal held back was there, whatever a look shows now.
   const isBelieved = attempt.status === "created" || (isProof && attempt.captureId === null);
-  const outcome = isBelieved ? outcomeOf(refusal) : undefined;
+  if (!isBelieved) throw new UnprovenRefusal(refusal);
+  // Not everywhere at PayPal is known at once what it shows here.
+  if (order && refusal.status === 404) return { kind: "not-approved" };
+  const outcome = outcomeOf(refusal);
   if (outcome) return outcome;
   throw new UnprovenRefusal(refusal);
 }

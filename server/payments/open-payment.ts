@@ -61,8 +61,8 @@ async function waitForCustomer(ctx: Context, checkoutId: string): Promise<void> 
 
 /**
  * The PayPal order of an attempt, made when it has none. Two calls at once get the same one: its
- * request id is the attempt's, and if PayPal makes two all the same, the first counts. Throws PaypalUnavailable, PaypalRefusal, or `conflict` when the
- * attempt was given up meanwhile.
+ * request id is the attempt's, and if PayPal makes two all the same, the first counts. Throws
+ * PaypalUnavailable, PaypalRefusal, or `conflict` when the attempt was given up meanwhile.
  */
 export async function openPaypalOrder(
   ctx: Context,
@@ -125,6 +125,15 @@ export async function closeUnopened(ctx: Context, { id }: Payment, problem: stri
       )
       .returning({ id: payments.id });
     if (closed.length > 0) await tell(tx, id, "ended", { problem });
+  });
+}
+
+/** Ends this attempt, and no other of its checkout, unless something has come of it meanwhile. */
+export async function closeUnapproved(ctx: Context, attempt: Payment): Promise<void> {
+  const problem: OwnReason = "NEVER_APPROVED";
+  await inTransaction(ctx, async (tx) => {
+    const isEnded = await changeOpenPayment(tx, attempt, { status: "closed", problem });
+    if (isEnded) await tell(tx, attempt.id, "given-up", { problem });
   });
 }
 

@@ -10,7 +10,7 @@ import { enterMovement } from "./ledger.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { getShown, PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
 import type { PaypalRefund } from "./paypal-types.ts";
-import { findRefund, lockRefund, type Refund } from "./refund-store.ts";
+import { findRefund, isOpen, lockRefund, type Refund } from "./refund-store.ts";
 import { amountMismatch, paypalMoney } from "./rules.ts";
 import { payments, refunds } from "./schema.ts";
 import { getPayment, lockPayment, type Payment } from "./store.ts";
@@ -183,8 +183,7 @@ export async function recordRefund(
   outcome: RefundOutcome,
 ): Promise<Refund | undefined> {
   const before = await lockRefund(ctx, id);
-  const isOpen = before.status === "created" || before.status === "pending";
-  if (!isOpen || before.status === outcome.kind) return undefined;
+  if (!isOpen(before) || before.status === outcome.kind) return undefined;
   const [refund] = await ctx.db
     .update(refunds)
     .set({

@@ -76,7 +76,8 @@ function isDue(dueBy: Date) {
 }
 
 /**
- * Makes the caller the only one who is at this refund for a while, as claimLeftRefund does. Undefined when another is, or when it has come to its end.
+ * Makes the caller the only one who is at this refund for a while, as claimLeftRefund does. Undefined when
+ * another is, or when it has come to its end.
  */
 export async function claimRefund(ctx: Context, id: string): Promise<Refund | undefined> {
   const [refund] = await ctx.db

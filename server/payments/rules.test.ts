@@ -6,6 +6,7 @@ import {
   orderMismatch,
   paypalOrderRequest,
   readCaptureRefusal,
+  timeAtPaypal,
 } from "./rules.ts";
 
 const asked = { id: "attempt-1", amountCents: 10930, currency: "USD" };
@@ -154,4 +155,14 @@ test.each([
   ["INVALID_REQUEST", "over"],
 ])("a capture refused for %s is %s", (issue, meaning) => {
   expect(readCaptureRefusal(issue)).toBe(meaning);
+});
+
+test.each([
+  ["12:00:07.250", "12:00:07.250"],
+  ["12:00:07.000", "12:00:07.000"],
+  ["12:00:08.001", "12:00:07.999"],
+  ["11:59:00.000", "12:00:07.000"],
+])("an answer of 12:00:07 by PayPal's clock, heard at %s, is of %s", (heard, expected) => {
+  const at = (time: string) => new Date(`2026-03-14T${time}Z`);
+  expect(timeAtPaypal(at(heard), at("12:00:07.999"))).toEqual(at(expected));
 });

@@ -118,6 +118,15 @@ export function captureOf(order: PaypalOrder): PaypalCapture | undefined {
 }
 
 /**
+ * When PayPal answered, by its own clock, of which an answer tells the second: the times of its events
+ * are compared with that. Where the shop's clock agrees it knows more exactly.
+ * @param end of the second in which PayPal answered
+ */
+export function timeAtPaypal(now: Date, end: Date): Date {
+  return new Date(Math.min(Math.max(now.getTime(), end.getTime() - 999), end.getTime()));
+}
+
+/**
  * - declined: the customer may approve again, with another card
  * - not-approved: the customer has to approve first
  * - over: no money moved, and none ever will through this PayPal order

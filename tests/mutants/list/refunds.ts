@@ -142,7 +142,7 @@ export const REFUNDS: readonly Mutant[] = [
     name: "ended-refund-reopened",
     breaks: "A refund that failed is on its way again, though its amount was given to another",
     file: "server/payments/refund-payment.ts",
-    find: "if (!isOpen || before.status === outcome.kind) return undefined;",
+    find: "if (!isOpen(before) || before.status === outcome.kind) return undefined;",
     replace: "if (before.status === outcome.kind) return undefined;",
     caughtBy: [
       "server/payments/refund-payment.test.ts › what became of a refund is not undone by who hears of it late",
