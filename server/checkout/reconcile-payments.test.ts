@@ -281,6 +281,14 @@ async function heldBackMismatch(): Promise<Purchase> {
   return purchase;
 }
 
+test("mismatched money that PayPal held back is found by its own id when the order is not shown", async () => {
+  const purchase = await heldBackMismatch();
+  captureOf(purchase).status = "COMPLETED";
+  paypal.fail("get", { status: 404, issue: "RESOURCE_NOT_FOUND" });
+  await lateRound();
+  expect(await paymentOf(purchase)).toMatchObject({ status: "mismatched", capturedCents: 1 });
+});
+
 test("mismatched money that PayPal held back is entered when it comes, to be sent back", async () => {
   const purchase = await heldBackMismatch();
   await nextRound();

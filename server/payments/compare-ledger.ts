@@ -12,7 +12,7 @@ import {
   readShown,
 } from "./listed-movements.ts";
 import type { PaypalClient } from "./paypal-client.ts";
-import { PaypalAway, PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
+import { isPaypalAway, PaypalAway, PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
 import type { PaypalCapture, PaypalRefund } from "./paypal-types.ts";
 
 /** PayPal's list lags behind by hours, and a compare that failed is made up for by the next. */
@@ -60,12 +60,16 @@ export async function compareLedger(ctx: Context, compare: Compare): Promise<Com
   );
   const seen = new Set(listed.map(keyOf));
   const unlisted = [...booked.values()].filter((money) => !seen.has(keyOf(money)));
+  const patience = new Patience();
   const verdicts = [
     ...(await inGroups(listed, (money) =>
-      judgeListed(ctx, money, booked.get(keyOf(money)), compare.lookAt),
+      patience.judge(() => judgeListed(ctx, money, booked.get(keyOf(money)), compare.lookAt)),
     )),
-    ...(await inGroups(unlisted, (money) => judgeBooked(ctx, compare, money))),
+    ...(await inGroups(unlisted, (money) =>
+      patience.judge(() => judgeBooked(ctx, compare, money)),
+    )),
   ];
+  patience.refuseIfNothingWasSeen(verdicts);
   return {
     at,
     checked: verdicts.filter((verdict) => verdict !== "later").length,
@@ -98,6 +102,33 @@ async function inGroups<T>(all: T[], judge: (one: T) => Promise<Verdict>): Promi
     verdicts.push(...(await Promise.all(all.slice(start, start + AT_ONCE).map(judge))));
   }
   return verdicts;
+}
+
+/** One movement that PayPal stumbles over is left for later; PayPal's being away ends the compare. */
+class Patience {
+  #lastAway: unknown;
+  #inARow = 0;
+
+  async judge(judge: () => Promise<Verdict>): Promise<Verdict> {
+    try {
+      const verdict = await judge();
+      this.#inARow = 0;
+      return verdict;
+    } catch (error) {
+      if (!isPaypalAway(error)) throw error;
+      this.#inARow++;
+      if (this.#inARow >= 2 * AT_ONCE) throw error;
+      this.#lastAway = error;
+      return "later";
+    }
+  }
+
+  /** A compare that saw nothing is none. */
+  refuseIfNothingWasSeen(verdicts: readonly Verdict[]): void {
+    if (this.#lastAway !== undefined && verdicts.every((verdict) => verdict === "later")) {
+      throw this.#lastAway;
+    }
+  }
 }
 
 async function judgeListed(

@@ -5,6 +5,8 @@ import { type Captured, findOrder, readSum } from "./capture-payment.ts";
 import { enterCapture } from "./ledger.ts";
 import { isTooLateToApprove } from "./look-rules.ts";
 import type { PaypalClient } from "./paypal-client.ts";
+import { findShown } from "./paypal-errors.ts";
+import type { PaypalCapture } from "./paypal-types.ts";
 import { captureOf } from "./rules.ts";
 import { payments } from "./schema.ts";
 import type { Payment } from "./store.ts";
@@ -22,7 +24,7 @@ export async function watchMismatch(
 ): Promise<void> {
   if (payment.paypalOrderId === null || payment.capturedCents !== null) return leave(ctx, payment);
   const order = await findOrder(paypal, payment.paypalOrderId);
-  const capture = order && captureOf(order);
+  const capture = order ? captureOf(order) : await findCapture(paypal, payment);
   if (capture?.status === "PENDING") return;
   if (capture?.status === "DECLINED" || capture?.status === "FAILED") {
     return end(ctx, payment, `CAPTURE_${capture.status}`);
@@ -31,6 +33,14 @@ export async function watchMismatch(
   if (payment.captureId === null && isTooLateToApprove(payment, ctx.clock.now())) {
     await leave(ctx, payment);
   }
+}
+
+/** One that PayPal held back has an id of its own, by which it is there when the order is not shown. */
+async function findCapture(
+  paypal: PaypalClient,
+  { captureId }: Payment,
+): Promise<PaypalCapture | undefined> {
+  return captureId === null ? undefined : findShown(() => paypal.getCapture(captureId));
 }
 
 /** The money is there: from now on it can be sent back. */
