@@ -208,6 +208,18 @@ test("what nobody approves in PayPal's time is given up and not looked at any mo
   expect(paypal.calls).toEqual([]);
 });
 
+test("an attempt whose PayPal order is never shown is given up after a day", async () => {
+  const purchase = await beginPurchase(shop, product);
+  const look = async (hours: number) => {
+    shop.clock.advance(hours * HOUR);
+    paypal.fail("get", { status: 403, issue: "NOT_AUTHORIZED" });
+    await reconcilePayments(shop.context, shop.provider);
+    return (await paymentOf(purchase)).status;
+  };
+  expect(await look(7)).toBe("created");
+  expect(await look(18)).toBe("closed");
+});
+
 test("money that PayPal holds back for a day is put before the team, once", async () => {
   const purchase = await approved();
   paypal.captureStatus = "PENDING";

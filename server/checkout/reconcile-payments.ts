@@ -1,6 +1,6 @@
 import { hasCase, openCase } from "../payments/cases.ts";
 import { lookAtAllDue } from "../payments/look-round.ts";
-import { isStuck, isTooLateToApprove } from "../payments/look-rules.ts";
+import { isLongForgotten, isStuck, isTooLateToApprove } from "../payments/look-rules.ts";
 import { claimLook, lookAgain, lookShortly, lookSoon } from "../payments/looks.ts";
 import { closeUnapproved, closeUnopened } from "../payments/open-payment.ts";
 import { isPaypalAway, PaypalUnavailable } from "../payments/paypal-errors.ts";
@@ -47,6 +47,8 @@ async function settleOrWatch(ctx: Context, provider: Provider, claimed: Payment)
   if (claimed.status === "mismatched") return watchMismatch(ctx, provider.paypal, claimed);
   // The shop went down, or PayPal was away, before anybody heard of a PayPal order to approve.
   if (claimed.paypalOrderId === null) return closeUnopened(ctx, claimed, "NEVER_APPROVED");
+  // Though PayPal never showed it: nobody could capture it any more.
+  if (isLongForgotten(claimed, ctx.clock.now())) return closeUnapproved(ctx, claimed);
   const settlement = await settlePayment(ctx, provider, claimed.id);
   if (settlement === "busy") return lookShortly(ctx, claimed);
   if (settlement === "not-approved" && isTooLateToApprove(claimed, ctx.clock.now())) {
