@@ -5,8 +5,8 @@ import type { Routes } from "../../platform/http/app.ts";
 import { unreadableBody } from "../../platform/http/errors.ts";
 import type { TakeWebhook } from "./take-webhook.ts";
 
-/** PayPal's are some kilobytes. */
-const MAX_BYTES = 256 * 1024;
+/** PayPal's are some kilobytes, and a thousand may wait. */
+const MAX_BYTES = 128 * 1024;
 
 /** In a scope of its own: no other route gets its body as bytes. */
 export function webhookRoutes(app: Routes, takeWebhook: TakeWebhook): void {

@@ -49,7 +49,7 @@ interface Question {
 
 /** Deliveries that PayPal is asked about at once, and those that wait for it; a flood gets no further. */
 const ASKED_AT_ONCE = 8;
-const WAITING = 200;
+const WAITING = 1000;
 const RETRY_AFTER_SECONDS = 30;
 
 const OWN_MACHINE = new BlockList();
