@@ -6,12 +6,12 @@ import {
   myOrders,
   type Purchase,
   pay,
+  paymentOf,
 } from "../../tests/support/buying.ts";
 import { addProduct, stockOf, type TestProduct } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import type { PaypalTransaction } from "../payments/paypal-types.ts";
-import { listPayments } from "../payments/store.ts";
 import { readStory } from "../payments/story.ts";
 import { lookAfter } from "./look-after-webhook.ts";
 import { lookAtCapture } from "./look-at-capture.ts";
@@ -39,7 +39,7 @@ async function inDoubt(how: "drop" | "process, then drop"): Promise<Purchase> {
   paypal.approve(purchase.orderID);
   paypal.fail("capture", how, "drop");
   expect((await pay(shop, purchase)).status).toBe(503);
-  expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
   return purchase;
 }
 
@@ -47,12 +47,6 @@ async function inDoubt(how: "drop" | "process, then drop"): Promise<Purchase> {
 function forget(): void {
   paypal.fail("get", NOBODY_SHOWN, NOBODY_SHOWN);
   paypal.fail("capture", GONE);
-}
-
-async function paymentOf({ checkout }: Pick<Purchase, "checkout">) {
-  const [payment] = await listPayments(shop.context, checkout._id);
-  if (!payment) throw new Error("no payment was begun");
-  return payment;
 }
 
 async function lookAfterADay(provider: Provider = shop.provider): Promise<void> {
@@ -80,13 +74,13 @@ test("a capture in doubt whose order PayPal has forgotten is over after a day, a
   paypal.orders.delete(purchase.orderID);
   shop.clock.advance(23 * 60 * MINUTE);
   await reconcilePayments(shop.context, shop.provider);
-  expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
   expect((await checkOut(shop, purchase.customer)).body.code).toBe("payment_in_progress");
   const asked: Date[] = [];
-  const intendedAt = (await paymentOf(purchase)).captureIntendedAt?.getTime() ?? 0;
+  const intendedAt = (await paymentOf(shop, purchase)).captureIntendedAt?.getTime() ?? 0;
   await lookAfterADay(listing([], asked));
-  const payment = await paymentOf(purchase);
+  const payment = await paymentOf(shop, purchase);
   expect(payment).toMatchObject({ status: "closed", problem: "ORDER_FORGOTTEN", nextLookAt: null });
   expect((await readStory(shop.context, payment.id)).at(-1)).toMatchObject({
     kind: "ended",
@@ -102,14 +96,14 @@ test("an order that PayPal does not show, but has captured by what it answers, i
   // It answers the same request id as it did.
   paypal.fail("get", NOBODY_SHOWN);
   await lookAfterADay();
-  expect(await paymentOf(purchase)).toMatchObject({ status: "captured" });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "captured" });
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
   expect(paypal.captures().filter(({ id }) => id === captureOf(purchase).id)).toHaveLength(1);
 });
 
 test("money that PayPal lists for an order it shows no more becomes the order it paid for", async () => {
   const purchase = await inDoubt("process, then drop");
-  const { id } = await paymentOf(purchase);
+  const { id } = await paymentOf(shop, purchase);
   const { id: captureId, amount } = captureOf(purchase);
   const line = (custom_field: string, transaction_id: string): PaypalTransaction => ({
     transaction_id,
@@ -120,7 +114,7 @@ test("money that PayPal lists for an order it shows no more becomes the order it
   });
   forget();
   await lookAfterADay(listing([line("another's", "ANOTHER"), line(id, captureId)]));
-  expect(await paymentOf(purchase)).toMatchObject({ status: "captured", captureId });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "captured", captureId });
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
@@ -135,7 +129,7 @@ test.each([
   paypal.fail("get", NOBODY_SHOWN, NOBODY_SHOWN);
   fail();
   await lookAfterADay(listing([]));
-  expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
   await lookAfterADay();
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
@@ -150,12 +144,12 @@ test("money that PayPal holds back is asked for by its own id when its order is 
   paypal.fail("get capture", NOBODY_SHOWN);
   await lookAfterADay(listing([]));
   await lookAfterADay(listing([]));
-  expect(await paymentOf(purchase)).toMatchObject({ status: "pending" });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "pending" });
   captureOf(purchase).status = "COMPLETED";
   paypal.calm();
   paypal.fail("get", NOBODY_SHOWN);
   await lookAfterADay();
-  expect(await paymentOf(purchase)).toMatchObject({ status: "captured" });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "captured" });
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
@@ -180,7 +174,7 @@ test.each([
   shop.clock.advance(DAY + MINUTE);
   forget();
   expect(await look(id, purchase.orderID)).toMatchObject({ outcome: "mismatched" });
-  expect(await paymentOf(purchase)).toMatchObject({
+  expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "mismatched",
     problem: "MISMATCH_CLOSED",
     capturedCents: 4990,

@@ -7,6 +7,7 @@ import {
   openPaypal,
   type Purchase,
   pay,
+  paymentOf,
 } from "../../tests/support/buying.ts";
 import { addProduct, api, stockOf, type TestProduct } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
@@ -41,12 +42,6 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await findFaults(shop)).toEqual([]));
 
-async function paymentOf({ checkout }: Purchase) {
-  const [payment] = await listPayments(shop.context, checkout._id);
-  if (!payment) throw new Error("no payment was begun");
-  return payment;
-}
-
 /**
  * Lets somebody settle the payment who is so slow that the lease runs out; answers what lets them end.
  * @param at where they stop: unset before they write down what PayPal answered
@@ -58,7 +53,7 @@ async function settleSlowly(
   const there = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   slowness = { at, isThere: there.resolve, goOn: goOn.promise };
-  const { id } = await paymentOf(purchase);
+  const { id } = await paymentOf(shop, purchase);
   const settled = settlePayment(shop.context, shop.provider, id).catch((error: unknown) => error);
   await there.promise;
   shop.clock.advance(LEASE_MS + 1);
@@ -81,7 +76,7 @@ test("who saw no approval and was slow does not undo what another has begun sinc
   paypal.captureStatus = "PENDING";
   await pay(shop, purchase);
   expect(await finish()).toBe("not-approved");
-  expect(await paymentOf(purchase)).toMatchObject({ status: "pending" });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "pending" });
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
 });
 
@@ -93,7 +88,7 @@ test("who was refused and was slow does not end what another is capturing since"
   paypal.fail("capture", "process, then drop", "drop");
   expect((await pay(shop, purchase)).status).toBe(503);
   await finish();
-  expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
   await lateRound();
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
@@ -106,7 +101,7 @@ test("who was refused for want of an approval and was slow does not end another'
   paypal.fail("capture", "process, then drop", "drop");
   expect((await pay(shop, purchase)).status).toBe(503);
   await finish();
-  expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
   await lateRound();
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
@@ -119,7 +114,7 @@ test("who was declined and was slow does not use up the approval that another is
   paypal.fail("capture", "process, then drop", "drop");
   expect((await pay(shop, purchase)).status).toBe(503);
   await finish();
-  expect(await paymentOf(purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
   await lateRound();
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
@@ -149,7 +144,7 @@ test("who saw another amount and was slow puts nothing back into the cart that a
   const finish = await settleSlowly(purchase);
   await lateRound();
   expect(await finish()).toBe("mismatched");
-  expect(await paymentOf(purchase)).toMatchObject({ status: "captured" });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "captured" });
   const cart = await api(shop, "GET", "/api/cart", { token: purchase.customer.token });
   expect(cart.body.products).toEqual([]);
 });

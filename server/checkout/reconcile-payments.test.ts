@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
+  approvedPurchase,
   beginCheckout,
   beginPurchase,
   findFaults,
@@ -7,13 +8,14 @@ import {
   openPaypal,
   type Purchase,
   pay,
+  paymentOf,
   readCheckout,
 } from "../../tests/support/buying.ts";
 import { addProduct, api, stockOf, type TestProduct } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { beginRefund, recordRefund } from "../payments/refund-payment.ts";
-import { listPayments, takeLease } from "../payments/store.ts";
+import { takeLease } from "../payments/store.ts";
 import { readStory } from "../payments/story.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
@@ -37,14 +39,8 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await findFaults(shop)).toEqual([]));
 
-async function approved(): Promise<Purchase> {
-  const purchase = await beginPurchase(shop, product);
-  paypal.approve(purchase.orderID);
-  return purchase;
-}
-
 function severalApproved(count: number): Promise<Purchase[]> {
-  return Promise.all(Array.from({ length: count }, approved));
+  return Promise.all(Array.from({ length: count }, () => approvedPurchase(shop, paypal, product)));
 }
 
 /** The next round, when everything that was looked at soon is due. */
@@ -65,17 +61,11 @@ async function ordersOf(purchases: Purchase[]): Promise<number> {
   return orders.flat().length;
 }
 
-async function paymentOf({ checkout }: Pick<Purchase, "checkout">) {
-  const [payment] = await listPayments(shop.context, checkout._id);
-  if (!payment) throw new Error("no payment was begun");
-  return payment;
-}
-
 const storyOf = async (purchase: Purchase) =>
-  (await readStory(shop.context, (await paymentOf(purchase)).id)).map(({ kind }) => kind);
+  (await readStory(shop.context, (await paymentOf(shop, purchase)).id)).map(({ kind }) => kind);
 
 async function casesOf(purchase: Purchase): Promise<string[]> {
-  const { id } = await paymentOf(purchase);
+  const { id } = await paymentOf(shop, purchase);
   const { rows } = await pool.query<{ kind: string }>(
     "select kind from payment_cases where payment_id = $1 order by opened_at, kind",
     [id],
@@ -103,7 +93,7 @@ test("approvals that nobody came back with become orders, one each, in two proce
 });
 
 test("somebody who is at it just now is left alone", async () => {
-  const purchase = await approved();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.calls.length = 0;
   await reconcilePayments(shop.context, shop.provider);
   expect(paypal.calls).toEqual([]);
@@ -115,8 +105,8 @@ test("somebody who is at it just now is left alone", async () => {
 });
 
 test("one whose lease a dead worker has is settled within half a minute of the lease's end", async () => {
-  const purchase = await approved();
-  await takeLease(shop.context, (await paymentOf(purchase)).id);
+  const purchase = await approvedPurchase(shop, paypal, product);
+  await takeLease(shop.context, (await paymentOf(shop, purchase)).id);
   shop.clock.advance(MINUTE - 3000);
   await reconcilePayments(shop.context, shop.provider);
   // Rounds come every fifteen seconds.
@@ -140,7 +130,7 @@ test("while PayPal is away a round ends soon; all are settled once it is back", 
 });
 
 test("one that PayPal has no answer for does not keep the others waiting", async () => {
-  const broken = await approved();
+  const broken = await approvedPurchase(shop, paypal, product);
   const others = await severalApproved(AT_ONCE);
   const { id } = paypal.order(broken.orderID);
   // Answered with another order's id each time, which tells nothing.
@@ -154,7 +144,7 @@ test("one that PayPal has no answer for does not keep the others waiting", async
 });
 
 test("an attempt that another settles just now is looked at again", async () => {
-  const purchase = await approved();
+  const purchase = await approvedPurchase(shop, paypal, product);
   await pool.query("update payments set lease_until = $2 where checkout_id = $1", [
     purchase.checkout._id,
     new Date(shop.clock.now().getTime() + 1.5 * MINUTE),
@@ -171,9 +161,9 @@ test("an attempt for which no PayPal order could be made ends, and another may f
   const url = `/api/checkout/${begun.checkout._id}/paypal-order`;
   expect((await api(shop, "POST", url, { token: begun.customer.token })).status).toBe(503);
   paypal.calm();
-  expect(await paymentOf(begun)).toMatchObject({ status: "created", paypalOrderId: null });
+  expect(await paymentOf(shop, begun)).toMatchObject({ status: "created", paypalOrderId: null });
   await nextRound();
-  expect(await paymentOf(begun)).toMatchObject({ status: "closed", nextLookAt: null });
+  expect(await paymentOf(shop, begun)).toMatchObject({ status: "closed", nextLookAt: null });
   expect(await readCheckout(shop, begun)).toMatchObject({ paymentStatus: "unpaid" });
   expect((await readCheckout(shop, begun)).paymentMessage).toBeUndefined();
   expect(paypal.calls).toEqual([]);
@@ -198,7 +188,7 @@ test("what nobody approves in PayPal's time is given up and not looked at any mo
     shop.clock.advance(HOUR);
     await reconcilePayments(shop.context, shop.provider);
   }
-  expect(await paymentOf(purchase)).toMatchObject({
+  expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "closed",
     problem: "NEVER_APPROVED",
     nextLookAt: null,
@@ -214,14 +204,14 @@ test("an attempt whose PayPal order is never shown is given up after a day", asy
     shop.clock.advance(hours * HOUR);
     paypal.fail("get", { status: 403, issue: "NOT_AUTHORIZED" });
     await reconcilePayments(shop.context, shop.provider);
-    return (await paymentOf(purchase)).status;
+    return (await paymentOf(shop, purchase)).status;
   };
   expect(await look(7)).toBe("created");
   expect(await look(18)).toBe("closed");
 });
 
 test("money that PayPal holds back for a day is put before the team, once", async () => {
-  const purchase = await approved();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.captureStatus = "PENDING";
   await pay(shop, purchase);
   await lateRound();
@@ -240,7 +230,7 @@ test("money that PayPal holds back for a day is put before the team, once", asyn
 });
 
 test("a capture that PayPal stumbles over for a day is put before the team", async () => {
-  const purchase = await approved();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", "process, then 500", "process, then 500");
   await pay(shop, purchase);
   const look = async (after: number) => {
@@ -258,12 +248,12 @@ test("a capture that PayPal stumbles over for a day is put before the team", asy
 });
 
 test("a capture in doubt is asked about under one intent, however often", async () => {
-  const purchase = await approved();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", ...Array<"drop">(8).fill("drop"));
   await pay(shop, purchase);
-  const { captureIntendedAt } = await paymentOf(purchase);
+  const { captureIntendedAt } = await paymentOf(shop, purchase);
   for (let round = 0; round < 3; round++) await nextRound();
-  expect((await paymentOf(purchase)).captureIntendedAt).toEqual(captureIntendedAt);
+  expect((await paymentOf(shop, purchase)).captureIntendedAt).toEqual(captureIntendedAt);
   const intents = (await storyOf(purchase)).filter((kind) => kind === "capture-intended");
   expect(intents).toHaveLength(1);
   await nextRound();
@@ -272,7 +262,7 @@ test("a capture in doubt is asked about under one intent, however often", async 
 
 /** A payment of another amount than the one asked for, which PayPal still holds back. */
 async function heldBackMismatch(): Promise<Purchase> {
-  const purchase = await approved();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.captureStatus = "PENDING";
   const { amount } = paypal.order(purchase.orderID).purchase_units[0];
   const capture = { id: `WRONG${purchase.orderID}`, status: "PENDING", amount } as const;
@@ -289,7 +279,10 @@ async function heldBackMismatch(): Promise<Purchase> {
   };
   paypal.fail("get", { status: 200, issue: "", body: before });
   await pay(shop, purchase);
-  expect(await paymentOf(purchase)).toMatchObject({ status: "mismatched", capturedCents: null });
+  expect(await paymentOf(shop, purchase)).toMatchObject({
+    status: "mismatched",
+    capturedCents: null,
+  });
   return purchase;
 }
 
@@ -298,16 +291,19 @@ test("mismatched money that PayPal held back is found by its own id when the ord
   captureOf(purchase).status = "COMPLETED";
   paypal.fail("get", { status: 404, issue: "RESOURCE_NOT_FOUND" });
   await lateRound();
-  expect(await paymentOf(purchase)).toMatchObject({ status: "mismatched", capturedCents: 1 });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "mismatched", capturedCents: 1 });
 });
 
 test("mismatched money that PayPal held back is entered when it comes, to be sent back", async () => {
   const purchase = await heldBackMismatch();
   await nextRound();
-  expect(await paymentOf(purchase)).toMatchObject({ status: "mismatched", capturedCents: null });
+  expect(await paymentOf(shop, purchase)).toMatchObject({
+    status: "mismatched",
+    capturedCents: null,
+  });
   captureOf(purchase).status = "COMPLETED";
   await lateRound();
-  const payment = await paymentOf(purchase);
+  const payment = await paymentOf(shop, purchase);
   expect(payment).toMatchObject({ status: "mismatched", capturedCents: 1, nextLookAt: null });
   const { rows } = await pool.query(
     "select account, amount_cents from ledger_entries where payment_id = $1 order by account",
@@ -329,7 +325,7 @@ test("mismatched money that never comes closes the payment, and the checkout can
   captureOf(purchase).status = "DECLINED";
   paypal.captureStatus = "COMPLETED";
   await nextRound();
-  expect(await paymentOf(purchase)).toMatchObject({
+  expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "closed",
     problem: "CAPTURE_DECLINED",
     nextLookAt: null,
@@ -340,7 +336,7 @@ test("mismatched money that never comes closes the payment, and the checkout can
 });
 
 test("a mismatch seen while a capture was in doubt is looked at until its money is seen", async () => {
-  const purchase = await approved();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", "process, then drop", "drop");
   await pay(shop, purchase);
   const wrong = structuredClone(paypal.order(purchase.orderID));
@@ -348,9 +344,9 @@ test("a mismatch seen while a capture was in doubt is looked at until its money 
   wrong.purchase_units[0].payments.captures = [];
   paypal.fail("get", { status: 200, issue: "", body: wrong });
   await nextRound();
-  expect(await paymentOf(purchase)).toMatchObject({ status: "mismatched", captureId: null });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "mismatched", captureId: null });
   await nextRound();
-  expect(await paymentOf(purchase)).toMatchObject({
+  expect(await paymentOf(shop, purchase)).toMatchObject({
     captureId: captureOf(purchase).id,
     capturedCents: 4990,
   });
@@ -372,15 +368,18 @@ test.each([
   ["its case was looked at", lookAtCase],
   ["it went back", sendBack],
 ])("mismatched money keeps its checkout's stock until %s", async (_when, settle) => {
-  const purchase = await approved();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.captureStatus = "PENDING";
   await pay(shop, purchase);
   const capture = captureOf(purchase);
   capture.status = "COMPLETED";
   capture.amount = { ...capture.amount, currency_code: "CAD" };
   await nextRound();
-  const { id } = await paymentOf(purchase);
-  expect(await paymentOf(purchase)).toMatchObject({ status: "mismatched", capturedCents: 4990 });
+  const { id } = await paymentOf(shop, purchase);
+  expect(await paymentOf(shop, purchase)).toMatchObject({
+    status: "mismatched",
+    capturedCents: 4990,
+  });
   shop.clock.advance(HOUR);
   await releaseExpiredHolds(shop.context);
   expect(await stockOf(shop, product.variantId())).toMatchObject({ reserved: 1 });

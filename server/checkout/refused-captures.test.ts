@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
-  beginPurchase,
+  approvedPurchase,
   findFaults,
   myOrders,
   openPaypal,
   type Purchase,
   pay,
+  paymentOf,
   readCheckout,
 } from "../../tests/support/buying.ts";
 import { addProduct, stockOf, type TestProduct } from "../../tests/support/factories.ts";
 import { type Fault, startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import type { PaypalTransaction } from "../payments/paypal-types.ts";
-import { listPayments } from "../payments/store.ts";
 import { lookAtCapture } from "./look-at-capture.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import type { Provider } from "./settle-payment.ts";
@@ -28,18 +28,6 @@ beforeEach(async () => {
   product = await addProduct(shop, { stock: { Black: { M: 10 } } });
 });
 afterEach(async () => expect(await findFaults(shop)).toEqual([]));
-
-async function approvedPurchase(): Promise<Purchase> {
-  const purchase = await beginPurchase(shop, product);
-  paypal.approve(purchase.orderID);
-  return purchase;
-}
-
-async function paymentOf({ checkout }: Purchase) {
-  const [payment] = await listPayments(shop.context, checkout._id);
-  if (!payment) throw new Error("no payment was begun");
-  return payment;
-}
 
 /** What PayPal shows of the order now, as an answer to later looks. */
 function asItIs({ orderID }: Purchase): Fault {
@@ -58,7 +46,7 @@ async function nextRound(): Promise<void> {
 async function refuseSecond(purchase: Purchase, issue: string): Promise<void> {
   paypal.fail("capture", "drop", refusedFor(issue));
   expect((await pay(shop, purchase)).status).toBe(503);
-  expect(await paymentOf(purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
 }
 
 async function expectOneOrder(purchase: Purchase): Promise<void> {
@@ -72,7 +60,7 @@ const ISSUES = ["INSTRUMENT_DECLINED", "ORDER_NOT_APPROVED", "TRANSACTION_REFUSE
 test.each(ISSUES)(
   "%s at the second sending does not undo what the first has captured",
   async (issue) => {
-    const purchase = await approvedPurchase();
+    const purchase = await approvedPurchase(shop, paypal, product);
     paypal.fail("capture", "process, then drop", refusedFor(issue));
     expect((await pay(shop, purchase)).body.isPaid).toBe(true);
     await expectOneOrder(purchase);
@@ -82,13 +70,13 @@ test.each(ISSUES)(
 test.each(ISSUES)(
   "%s at the second sending leaves open what the first did, where no look shows it yet",
   async (issue) => {
-    const purchase = await approvedPurchase();
+    const purchase = await approvedPurchase(shop, paypal, product);
     const before = asItIs(purchase);
     paypal.fail("get", before, before);
     paypal.fail("capture", "process, then drop", refusedFor(issue));
     const { status, body } = await pay(shop, purchase);
     expect([status, body.code]).toEqual([503, "payment_unknown"]);
-    expect(await paymentOf(purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
+    expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
     expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
     await nextRound();
     await expectOneOrder(purchase);
@@ -98,21 +86,21 @@ test.each(ISSUES)(
 test.each(ISSUES)(
   "%s to the reconciler leaves open what was asked for just before",
   async (issue) => {
-    const purchase = await approvedPurchase();
+    const purchase = await approvedPurchase(shop, paypal, product);
     const before = asItIs(purchase);
     paypal.fail("capture", "process, then drop", "drop");
     expect((await pay(shop, purchase)).status).toBe(503);
     paypal.fail("get", before, before);
     paypal.fail("capture", refusedFor(issue));
     await nextRound();
-    expect(await paymentOf(purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
+    expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
     await nextRound();
     await expectOneOrder(purchase);
   },
 );
 
 test("money that PayPal holds back stays so, whatever the repeated capture is refused for", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   const before = asItIs(purchase);
   paypal.captureStatus = "PENDING";
   expect((await pay(shop, purchase)).body.paymentStatus).toBe("pending");
@@ -121,7 +109,7 @@ test("money that PayPal holds back stays so, whatever the repeated capture is re
   paypal.fail("capture", refusedFor("ORDER_NOT_APPROVED"));
   shop.clock.advance(5 * MINUTE);
   await nextRound();
-  const { status, captureId } = await paymentOf(purchase);
+  const { status, captureId } = await paymentOf(shop, purchase);
   expect([status, captureId]).toEqual(["capturing", capture?.id]);
   if (capture) capture.status = "COMPLETED";
   shop.clock.advance(5 * MINUTE);
@@ -130,25 +118,25 @@ test("money that PayPal holds back stays so, whatever the repeated capture is re
 });
 
 test("a decline whose first answer was lost is one when no capture shows a minute later", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   await refuseSecond(purchase, "INSTRUMENT_DECLINED");
   paypal.fail("capture", refusedFor("INSTRUMENT_DECLINED"), refusedFor("INSTRUMENT_DECLINED"));
   await nextRound();
-  expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
   await nextRound();
-  expect(await paymentOf(purchase)).toMatchObject({ status: "created", captureTry: 2 });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "created", captureTry: 2 });
   expect((await readCheckout(shop, purchase)).paymentStatus).toBe("declined");
   expect(await myOrders(shop, purchase.customer)).toEqual([]);
 });
 
 test("a refusal for good whose first answer was lost ends the attempt when no capture shows a minute later", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   await refuseSecond(purchase, "TRANSACTION_REFUSED");
   paypal.fail("capture", refusedFor("TRANSACTION_REFUSED"), refusedFor("TRANSACTION_REFUSED"));
   await nextRound();
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
   await nextRound();
-  expect(await paymentOf(purchase)).toMatchObject({
+  expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "closed",
     problem: "TRANSACTION_REFUSED",
   });
@@ -161,13 +149,13 @@ test.each([
 ])(
   "a capture that PayPal refuses with %i is over, and its goods are free",
   async (status, issue) => {
-    const purchase = await approvedPurchase();
+    const purchase = await approvedPurchase(shop, paypal, product);
     paypal.fail("capture", refusedFor(issue, status));
     expect((await pay(shop, purchase)).body).toMatchObject({
       isPaid: false,
       paymentStatus: "unpaid",
     });
-    expect(await paymentOf(purchase)).toMatchObject({ status: "closed", problem: issue });
+    expect(await paymentOf(shop, purchase)).toMatchObject({ status: "closed", problem: issue });
     expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
     expect(await openPaypal(shop, purchase)).not.toBe(purchase.orderID);
   },
@@ -175,7 +163,7 @@ test.each([
 
 /** PayPal goes on showing the order without the capture that it has, or has not, made. */
 async function inDoubtForADay(fault: Fault, provider: Provider = shop.provider): Promise<Purchase> {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   const before = asItIs(purchase);
   paypal.fail("get", before, before, before);
   paypal.fail(
@@ -188,7 +176,7 @@ async function inDoubtForADay(fault: Fault, provider: Provider = shop.provider):
   shop.clock.advance(23 * HOUR);
   paypal.fail("get", before, before);
   await nextRound();
-  expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
   paypal.calm();
   paypal.fail("get", before);
@@ -200,17 +188,23 @@ async function inDoubtForADay(fault: Fault, provider: Provider = shop.provider):
 
 test("a capture that PayPal refuses for a day without showing one is over", async () => {
   const purchase = await inDoubtForADay(refusedFor("DUPLICATE_INVOICE_ID"));
-  expect(await paymentOf(purchase)).toMatchObject({ status: "closed", problem: "NEVER_CAPTURED" });
+  expect(await paymentOf(shop, purchase)).toMatchObject({
+    status: "closed",
+    problem: "NEVER_CAPTURED",
+  });
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
 });
 
 test("a capture that shows up after that is kept apart, to go back", async () => {
   const purchase = await inDoubtForADay("process, then drop");
-  expect(await paymentOf(purchase)).toMatchObject({ status: "closed" });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "closed" });
   const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
   const look = await lookAtCapture(shop.context, shop.provider, capture?.id ?? "");
   expect(look).toMatchObject({ outcome: "mismatched" });
-  expect(await paymentOf(purchase)).toMatchObject({ status: "mismatched", capturedCents: 4990 });
+  expect(await paymentOf(shop, purchase)).toMatchObject({
+    status: "mismatched",
+    capturedCents: 4990,
+  });
 });
 
 test("a capture that PayPal lists, though its order does not show it, is the order it paid for", async () => {

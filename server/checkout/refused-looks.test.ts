@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
-  beginPurchase,
+  approvedPurchase,
   findFaults,
   myOrders,
-  type Purchase,
   pay,
+  paymentOf,
 } from "../../tests/support/buying.ts";
 import {
   addProduct,
@@ -15,7 +15,6 @@ import {
 } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
-import { listPayments } from "../payments/store.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
 const paypal = await startFakePaypal();
@@ -29,18 +28,6 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await findFaults(shop)).toEqual([]));
 
-async function approved(): Promise<Purchase> {
-  const purchase = await beginPurchase(shop, product);
-  paypal.approve(purchase.orderID);
-  return purchase;
-}
-
-async function paymentOf({ checkout }: Purchase) {
-  const [payment] = await listPayments(shop.context, checkout._id);
-  if (!payment) throw new Error("no payment was begun");
-  return payment;
-}
-
 async function laterRound(): Promise<void> {
   shop.clock.advance(5 * MINUTE);
   await reconcilePayments(shop.context, shop.provider);
@@ -53,7 +40,7 @@ test.each([
 ])(
   "a look that PayPal refuses with %i leaves the outcome open, and says so",
   async (refused, issue) => {
-    const purchase = await approved();
+    const purchase = await approvedPurchase(shop, paypal, product);
     paypal.fail("get", { status: refused, issue });
     const { status, body } = await pay(shop, purchase);
     expect([status, body.code]).toEqual([503, "payment_unknown"]);
@@ -63,10 +50,10 @@ test.each([
 );
 
 test("the team's look that PayPal refuses is answered as a PayPal that is away", async () => {
-  const purchase = await approved();
+  const purchase = await approvedPurchase(shop, paypal, product);
   const { token } = await signInAdmin(shop);
   paypal.fail("get", { status: 403, issue: "NOT_AUTHORIZED" });
-  const { id } = await paymentOf(purchase);
+  const { id } = await paymentOf(shop, purchase);
   const { status, body } = await api(shop, "POST", `/api/admin/payments/${id}/retry`, { token });
   expect([status, body.code]).toEqual([503, "paypal_unavailable"]);
   await laterRound();
@@ -74,7 +61,7 @@ test("the team's look that PayPal refuses is answered as a PayPal that is away",
 });
 
 test("an order that PayPal shows nowhere for a moment, in the middle of a doubt, stays in doubt", async () => {
-  const purchase = await approved();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", "process, then drop", "drop");
   expect((await pay(shop, purchase)).status).toBe(503);
   // Something shows the order as it was before the capture, and then none of it.
@@ -91,24 +78,24 @@ test("an order that PayPal shows nowhere for a moment, in the middle of a doubt,
   );
   paypal.fail("capture", { status: 404, issue: "RESOURCE_NOT_FOUND" });
   await laterRound();
-  expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
   await laterRound();
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
 test("an order that PayPal does not show for a moment is still there to be paid", async () => {
-  const purchase = await approved();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("get", { status: 404, issue: "INVALID_RESOURCE_ID" });
   await laterRound();
-  expect(await paymentOf(purchase)).toMatchObject({ status: "created", problem: null });
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "created", problem: null });
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
   await laterRound();
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
 test("a capture that PayPal does not find, of an order that it shows, is asked for again", async () => {
-  const purchase = await approved();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", { status: 404, issue: "RESOURCE_NOT_FOUND" });
   expect((await pay(shop, purchase)).body).toMatchObject({ isPaid: true });
   const asked = paypal.named("capture").map(({ requestId }) => requestId);
@@ -116,11 +103,11 @@ test("a capture that PayPal does not find, of an order that it shows, is asked f
 });
 
 test("an order that PayPal does not show any more ends with the time to approve it", async () => {
-  const purchase = await approved();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.orders.delete(purchase.orderID);
   shop.clock.advance(6 * 60 * MINUTE);
   await laterRound();
-  expect(await paymentOf(purchase)).toMatchObject({
+  expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "closed",
     problem: "INVALID_RESOURCE_ID",
   });

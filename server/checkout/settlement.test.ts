@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
+  approvedPurchase,
   beginCheckout,
   beginPurchase,
   checkOut,
@@ -43,12 +44,6 @@ afterEach(async () => {
   );
 });
 
-async function approvedPurchase(quantity = 1): Promise<Purchase> {
-  const purchase = await beginPurchase(shop, product, quantity);
-  paypal.approve(purchase.orderID);
-  return purchase;
-}
-
 /** Long enough for the sweep to take what nobody has touched. */
 async function sweepPayments(): Promise<void> {
   shop.clock.advance(5 * MINUTE);
@@ -75,7 +70,7 @@ async function expectOneOrder(purchase: Purchase, units = 1): Promise<void> {
 }
 
 test("an approved payment becomes an order, and its units leave the shop", async () => {
-  const purchase = await approvedPurchase(3);
+  const purchase = await approvedPurchase(shop, paypal, product, 3);
   const paid = await pay(shop, purchase);
   expect(paid.status).toBe(200);
   expect(paid.body).toMatchObject({ isPaid: true, paymentStatus: "paid", isFinalized: true });
@@ -92,7 +87,7 @@ test("an approved payment becomes an order, and its units leave the shop", async
 });
 
 test("twenty calls to pay and the sweep at once place one order for one capture", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   shop.clock.advance(2 * MINUTE);
   const sweeps = Array.from({ length: 4 }, () => reconcilePayments(shop.context, shop.provider));
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(shop, purchase)));
@@ -104,7 +99,7 @@ test("twenty calls to pay and the sweep at once place one order for one capture"
 });
 
 test("paying what is paid changes nothing", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   const first = await pay(shop, purchase);
   paypal.calm();
   expect((await pay(shop, purchase)).body).toEqual(first.body);
@@ -114,7 +109,7 @@ test("paying what is paid changes nothing", async () => {
 });
 
 test("finalize answers the same order each time, and a conflict while unpaid", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   const early = await finalize(shop, purchase);
   expect(early.status).toBe(409);
   expect(early.body.code).toBe("not_paid");
@@ -125,7 +120,7 @@ test("finalize answers the same order each time, and a conflict while unpaid", a
 });
 
 test("of an order that was deleted finalize says that it is gone, not that it was never paid", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   await pay(shop, purchase);
   const { _id } = (await finalize(shop, purchase)).body;
   const { token } = await signInAdmin(shop);
@@ -165,7 +160,10 @@ test("nothing is settled before a payment was begun", async () => {
 });
 
 test("another customer's PayPal order is no hint that helps", async () => {
-  const [mine, theirs] = [await approvedPurchase(), await approvedPurchase()];
+  const [mine, theirs] = [
+    await approvedPurchase(shop, paypal, product),
+    await approvedPurchase(shop, paypal, product),
+  ];
   const answer = await pay(shop, { ...mine, orderID: theirs.orderID });
   expect(answer.status).toBe(409);
   expect(answer.body.errors).toMatchObject([{ field: "paymentDetails.orderID" }]);
@@ -177,7 +175,10 @@ test("another customer's PayPal order is no hint that helps", async () => {
 });
 
 test("another customer's checkout cannot be paid, finalized or read", async () => {
-  const [mine, theirs] = [await approvedPurchase(), await approvedPurchase()];
+  const [mine, theirs] = [
+    await approvedPurchase(shop, paypal, product),
+    await approvedPurchase(shop, paypal, product),
+  ];
   const stolen = { ...theirs, customer: mine.customer };
   const unknown = { ...mine, checkout: { ...mine.checkout, _id: crypto.randomUUID() } };
   for (const call of [pay, finalize, (...args: [typeof shop, Purchase]) => readRaw(...args)]) {
@@ -192,7 +193,7 @@ function readRaw(where: typeof shop, { customer, checkout }: Purchase) {
 }
 
 test("a declined card is an answer, and the same order can be paid after a new approval", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
   const declined = await pay(shop, purchase);
   expect(declined.status).toBe(200);
@@ -208,7 +209,7 @@ test("a declined card is an answer, and the same order can be paid after a new a
 });
 
 test("a decline uses its approval up: neither who waited for it nor the sweep tries again", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
   await pay(shop, purchase);
   const { id } = await paymentOf(purchase);
@@ -222,7 +223,7 @@ test("a decline uses its approval up: neither who waited for it nor the sweep tr
 test.each(["drop", "process, then drop", "process, then 500", "process, then garbage"] as const)(
   "a capture without a known answer (%s) is repeated as the same request",
   async (fault) => {
-    const purchase = await approvedPurchase();
+    const purchase = await approvedPurchase(shop, paypal, product);
     paypal.fail("capture", fault);
     expect((await pay(shop, purchase)).body.isPaid).toBe(true);
     expect(paypal.named("capture")).toHaveLength(2);
@@ -235,7 +236,7 @@ test.each([
   ["before PayPal did it", "drop"],
   ["after PayPal did it", "process, then drop"],
 ] as const)("an outcome lost %s is settled by the sweep, charged once", async (_when, fault) => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", fault, "drop");
   const answer = await pay(shop, purchase);
   expect(answer.status).toBe(503);
@@ -252,7 +253,7 @@ test.each([
 });
 
 test("while an outcome is unknown the stock stays, and no other checkout takes its place", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", "process, then drop", "drop");
   await pay(shop, purchase);
   shop.clock.advance(40 * MINUTE);
@@ -266,7 +267,7 @@ test("while an outcome is unknown the stock stays, and no other checkout takes i
 });
 
 test("a look that shows an order in doubt as unapproved does not end the doubt", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", "process, then drop", "drop");
   await pay(shop, purchase);
   const stale = structuredClone(paypal.order(purchase.orderID));
@@ -278,7 +279,7 @@ test("a look that shows an order in doubt as unapproved does not end the doubt",
 });
 
 test("an order in doubt that PayPal does not show stays in doubt", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", "process, then drop", "drop");
   await pay(shop, purchase);
   paypal.fail("get", { status: 404, issue: "INVALID_RESOURCE_ID" });
@@ -289,7 +290,7 @@ test("an order in doubt that PayPal does not show stays in doubt", async () => {
 });
 
 test("a shop that died between the capture and its record places the order afterwards", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   const { pool } = shop.database;
   await pool.query(`
     create function die() returns trigger language plpgsql as $$ begin raise 'the lights went out'; end $$;
@@ -310,7 +311,7 @@ test("a shop that died between the capture and its record places the order after
 });
 
 test("a shop that died with the lease in its hand does not keep the payment from others", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   await shop.database.pool.query(
     "update payments set status = 'capturing', lease_until = $2 where checkout_id = $1",
     [purchase.checkout._id, new Date(shop.clock.now().getTime() + MINUTE)],
@@ -320,13 +321,13 @@ test("a shop that died with the lease in its hand does not keep the payment from
 });
 
 test("a tab closed after the approval does not lose the order", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   await sweepPayments();
   await expectOneOrder(purchase);
 });
 
 test("money that PayPal holds back ships nothing until it has come", async () => {
-  const purchase = await approvedPurchase(2);
+  const purchase = await approvedPurchase(shop, paypal, product, 2);
   paypal.captureStatus = "PENDING";
   const answer = await pay(shop, purchase);
   expect(answer.status).toBe(200);
@@ -346,7 +347,7 @@ test("money that PayPal holds back ships nothing until it has come", async () =>
 });
 
 test("money that PayPal held back and then refused gives the stock back", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.captureStatus = "PENDING";
   await pay(shop, purchase);
   for (const capture of capturesOf(purchase)) capture.status = "DECLINED";
@@ -357,7 +358,7 @@ test("money that PayPal held back and then refused gives the stock back", async 
 });
 
 test("a declined capture in a completed order is no payment; another payment may follow", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.captureStatus = "DECLINED";
   const answer = await pay(shop, purchase);
   expect(answer.body).toMatchObject({ isPaid: false, paymentStatus: "unpaid" });
@@ -380,7 +381,7 @@ test.each([
   "MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED",
   "SOMETHING_NEW_OF_PAYPALS",
 ])("%s ends the attempt, gives the stock back and leaves room for another", async (issue) => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", { status: 422, issue });
   expect((await pay(shop, purchase)).body).toMatchObject({ isPaid: false });
   expect(await paymentOf(purchase)).toMatchObject({ status: "closed", problem: issue });
@@ -395,7 +396,7 @@ test.each([
 test.each(["ORDER_NOT_APPROVED", "PAYER_ACTION_REQUIRED"])(
   "%s at the capture leaves everything open",
   async (issue) => {
-    const purchase = await approvedPurchase();
+    const purchase = await approvedPurchase(shop, paypal, product);
     const fault = { status: 422, issue };
     paypal.fail("capture", fault, fault, fault);
     expect((await pay(shop, purchase)).body.code).toBe("payment_not_approved");
@@ -408,7 +409,7 @@ test.each(["ORDER_NOT_APPROVED", "PAYER_ACTION_REQUIRED"])(
 test.each(["ORDER_ALREADY_CAPTURED", "DUPLICATE_INVOICE_ID"])(
   "%s adopts the capture that is there",
   async (issue) => {
-    const purchase = await approvedPurchase();
+    const purchase = await approvedPurchase(shop, paypal, product);
     const before = structuredClone(paypal.order(purchase.orderID));
     const { amount, payments } = paypal.order(purchase.orderID).purchase_units[0];
     payments.captures.push({ id: `ELSEWHERE${issue.length}`, status: "COMPLETED", amount });
@@ -420,7 +421,7 @@ test.each(["ORDER_ALREADY_CAPTURED", "DUPLICATE_INVOICE_ID"])(
 );
 
 test("DUPLICATE_INVOICE_ID without a capture to be seen stays open for a look", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", { status: 422, issue: "DUPLICATE_INVOICE_ID" });
   expect((await pay(shop, purchase)).status).toBe(503);
   expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
@@ -428,7 +429,7 @@ test("DUPLICATE_INVOICE_ID without a capture to be seen stays open for a look", 
 });
 
 test("a capture answered without its details is looked up", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   const order = paypal.order(purchase.orderID);
   const { amount, payments } = order.purchase_units[0];
   const before = structuredClone(order);
@@ -455,7 +456,7 @@ function changeUnit(orderID: string, change: object): void {
 }
 
 test.each(WRONG)("an order with another %s is never captured", async (what, spoil) => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   spoil(purchase);
   const answer = await pay(shop, purchase);
   expect(answer.body).toMatchObject({ isPaid: false, paymentStatus: "refused" });
@@ -475,7 +476,7 @@ test.each(WRONG)("an order with another %s is never captured", async (what, spoi
 });
 
 test("a capture of another amount never ships and is not paid once more", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   const order = structuredClone(paypal.order(purchase.orderID));
   const captures = [{ id: "WRONGAMOUNT1", status: "COMPLETED", amount: usd("0.01") }];
   Object.assign(order.purchase_units[0], { payments: { captures } });
@@ -496,7 +497,7 @@ test("a capture of another amount never ships and is not paid once more", async 
 });
 
 test("a capture that went to somebody else is no order, though all was right before", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   const order = structuredClone(paypal.order(purchase.orderID));
   const [unit] = order.purchase_units;
   const captures = [{ id: "WRONGPAYEE1", status: "COMPLETED", amount: unit.amount }];
@@ -513,7 +514,7 @@ test("a capture that went to somebody else is no order, though all was right bef
 
 test("what was bought leaves the cart, what was added meanwhile stays", async () => {
   const other = await addProduct(shop);
-  const purchase = await approvedPurchase(2);
+  const purchase = await approvedPurchase(shop, paypal, product, 2);
   await putInCart(shop, purchase.customer, product, 3);
   await putInCart(shop, purchase.customer, other, 1);
   await pay(shop, purchase);
@@ -525,7 +526,7 @@ test("what was bought leaves the cart, what was added meanwhile stays", async ()
 });
 
 test("PayPal out of reach charges nothing, and the payment works once it is back", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("get", "drop", "drop");
   expect((await pay(shop, purchase)).status).toBe(503);
   expect(await paymentOf(purchase)).toMatchObject({ status: "created" });
@@ -534,7 +535,7 @@ test("PayPal out of reach charges nothing, and the payment works once it is back
 });
 
 test("a PayPal that hangs is told to the customer, who is not kept waiting for it", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", "hang");
   const answer = await pay(shop, purchase);
   expect([answer.status, answer.body.code]).toEqual([503, "payment_unknown"]);
@@ -546,7 +547,10 @@ test("a PayPal that hangs is told to the customer, who is not kept waiting for i
 });
 
 test("one payment that always fails does not keep the sweep from the others", async () => {
-  const [broken, fine] = [await approvedPurchase(), await approvedPurchase()];
+  const [broken, fine] = [
+    await approvedPurchase(shop, paypal, product),
+    await approvedPurchase(shop, paypal, product),
+  ];
   await shop.database.pool.query("update payments set updated_at = $2 where checkout_id = $1", [
     broken.checkout._id,
     new Date(0),
@@ -578,7 +582,7 @@ test.each([
 ] as const)(
   "a worker that hears too late of %s undoes nothing of the one after it",
   async (_what, late) => {
-    const purchase = await approvedPurchase();
+    const purchase = await approvedPurchase(shop, paypal, product);
     const { promise: after, resolve: answerNow } = Promise.withResolvers<void>();
     paypal.fail("capture", late ? { ...late, after } : { after });
     const slow = pay(shop, purchase);

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
-  beginPurchase,
+  approvedPurchase,
   findFaults,
   myOrders,
   openPaypal,
   type Purchase,
   pay,
+  paymentOf,
 } from "../../tests/support/buying.ts";
 import { addProduct, type TestProduct } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
-import { listPayments } from "../payments/store.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 const paypal = await startFakePaypal();
@@ -24,21 +24,9 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await findFaults(shop)).toEqual([]));
 
-async function approvedPurchase(): Promise<Purchase> {
-  const purchase = await beginPurchase(shop, product);
-  paypal.approve(purchase.orderID);
-  return purchase;
-}
-
-async function paymentOf({ checkout }: Purchase) {
-  const [payment] = await listPayments(shop.context, checkout._id);
-  if (!payment) throw new Error("no payment was begun");
-  return payment;
-}
-
 /** As a webhook of this approval does it, or the reconciler. */
 async function settleElsewhere(purchase: Purchase, approvedTry: number) {
-  const { id } = await paymentOf(purchase);
+  const { id } = await paymentOf(shop, purchase);
   return settlePayment(shop.context, shop.provider, id, approvedTry);
 }
 
@@ -47,7 +35,7 @@ const captures = () => paypal.named("capture").length;
 async function expectTold(purchase: Purchase, captureTry: number): Promise<void> {
   const { status, body } = await pay(shop, purchase);
   expect([status, body.isPaid, body.paymentStatus]).toEqual([200, false, "declined"]);
-  expect(await paymentOf(purchase)).toMatchObject({
+  expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "created",
     captureTry,
     declineTold: true,
@@ -55,7 +43,7 @@ async function expectTold(purchase: Purchase, captureTry: number): Promise<void>
 }
 
 test("the approval that a webhook saw declined is not captured once more by its browser, which is told", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", DECLINED);
   expect(await settleElsewhere(purchase, 1)).toBe("declined");
   await expectTold(purchase, 2);
@@ -67,7 +55,7 @@ test("the approval that a webhook saw declined is not captured once more by its 
 });
 
 test("who waited while another was declined is told of it", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   const { promise: after, resolve: answerNow } = Promise.withResolvers<void>();
   paypal.fail("capture", { ...DECLINED, after });
   const first = settleElsewhere(purchase, 1);
@@ -80,7 +68,7 @@ test("who waited while another was declined is told of it", async () => {
 });
 
 test("every decline is told, the next one as well", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", DECLINED, DECLINED);
   await expectTold(purchase, 2);
   expect(await settleElsewhere(purchase, 2)).toBe("declined");
@@ -90,7 +78,7 @@ test("every decline is told, the next one as well", async () => {
 });
 
 test("what was captured of a new approval meanwhile is answered as paid", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", DECLINED);
   expect(await settleElsewhere(purchase, 1)).toBe("declined");
   expect(await settleElsewhere(purchase, 2)).toBe("captured");
@@ -99,7 +87,7 @@ test("what was captured of a new approval meanwhile is answered as paid", async 
 });
 
 test("who opens PayPal again after a decline that nobody told them of has approved anew", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", DECLINED);
   expect(await settleElsewhere(purchase, 1)).toBe("declined");
   expect(await openPaypal(shop, purchase)).toBe(purchase.orderID);

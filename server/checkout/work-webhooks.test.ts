@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
+  approvedPurchase,
   beginPurchase,
   findFaults,
   myOrders,
@@ -53,12 +54,6 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await findFaults(shop)).toEqual([]);
 });
-
-async function approvedPurchase(): Promise<Purchase> {
-  const purchase = await beginPurchase(shop, product);
-  paypal.approve(purchase.orderID);
-  return purchase;
-}
 
 /** As it stands in the database, for a test that looks itself: nobody else follows it. */
 async function keep(event: WebhookEvent): Promise<KeptEvent> {
@@ -136,7 +131,7 @@ const firstCapture = (order: FakeOrder) => order.purchase_units[0].payments.capt
 
 describe("an approval whose tab was closed", () => {
   test("becomes an order, and its story says so", async () => {
-    const purchase = await approvedPurchase();
+    const purchase = await approvedPurchase(shop, paypal, product);
     const event = newEvent(paypal, "CHECKOUT.ORDER.APPROVED", approved(purchase.orderID));
     expect(await follow(shop, paypal, event)).toBe("captured");
     await expectOneOrder(purchase);
@@ -179,7 +174,7 @@ describe("an approval whose tab was closed", () => {
   });
 
   test("is not lost to one who holds its lease and does not come back", async () => {
-    const purchase = await approvedPurchase();
+    const purchase = await approvedPurchase(shop, paypal, product);
     await pool.query("update payments set lease_until = $2 where checkout_id = $1", [
       purchase.checkout._id,
       new Date(shop.clock.now().getTime() + 3000),
@@ -189,14 +184,14 @@ describe("an approval whose tab was closed", () => {
   });
 
   test("is not lost to a PayPal that is away for a moment", async () => {
-    const purchase = await approvedPurchase();
+    const purchase = await approvedPurchase(shop, paypal, product);
     paypal.fail("get", "drop", "drop");
     expect(await sendApproved(purchase)).toBe("captured");
     await expectOneOrder(purchase);
   });
 
   test("of goods that sold out meanwhile is not charged", async () => {
-    const purchase = await approvedPurchase();
+    const purchase = await approvedPurchase(shop, paypal, product);
     shop.clock.advance(31 * MINUTE);
     await releaseExpiredHolds(shop.context);
     await placeOrder(shop, paypal, product, 10);
@@ -206,7 +201,7 @@ describe("an approval whose tab was closed", () => {
 });
 
 test("all who tell of one payment at once, each five times, come to one order, one capture and one mail", async () => {
-  const purchase = await approvedPurchase();
+  const purchase = await approvedPurchase(shop, paypal, product);
   shop.clock.advance(2 * MINUTE);
   const events = Array.from({ length: 5 }, () =>
     newEvent(paypal, "CHECKOUT.ORDER.APPROVED", approved(purchase.orderID)),
@@ -245,7 +240,7 @@ describe("an event that comes late or out of order", () => {
   });
 
   test("as a capture whose answer was lost becomes the order, before the approval is heard of", async () => {
-    const purchase = await approvedPurchase();
+    const purchase = await approvedPurchase(shop, paypal, product);
     paypal.fail("capture", "process, then drop", "drop");
     expect((await pay(shop, purchase)).status).toBe(503);
     const resource = captured(captureIdOf(purchase), purchase.orderID);
@@ -255,7 +250,7 @@ describe("an event that comes late or out of order", () => {
   });
 
   test("as money that PayPal held back becomes the order once it has come", async () => {
-    const purchase = await approvedPurchase();
+    const purchase = await approvedPurchase(shop, paypal, product);
     paypal.captureStatus = "PENDING";
     await pay(shop, purchase);
     const resource = captured(captureIdOf(purchase), purchase.orderID);
@@ -267,7 +262,7 @@ describe("an event that comes late or out of order", () => {
   });
 
   test("as money that PayPal held back and then refused gives the stock back", async () => {
-    const purchase = await approvedPurchase();
+    const purchase = await approvedPurchase(shop, paypal, product);
     paypal.captureStatus = "PENDING";
     await pay(shop, purchase);
     for (const capture of capturesOf(purchase)) capture.status = "DECLINED";
@@ -279,7 +274,7 @@ describe("an event that comes late or out of order", () => {
 
 describe("after a decline", () => {
   async function declinedPurchase(): Promise<Purchase> {
-    const purchase = await approvedPurchase();
+    const purchase = await approvedPurchase(shop, paypal, product);
     paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
     expect((await pay(shop, purchase)).body.paymentStatus).toBe("declined");
     return purchase;
@@ -299,7 +294,7 @@ describe("after a decline", () => {
   ])("approvals are told apart though the shop's clock is %s PayPal's", async (_how, aheadMs) => {
     const skew = shop.clock.now().getTime() - Date.now() + aheadMs;
     const byPaypal = (ms: number) => new Date(Date.now() + skew + ms);
-    const purchase = await approvedPurchase();
+    const purchase = await approvedPurchase(shop, paypal, product);
     const first = byPaypal(-2000);
     paypal.aheadMs = skew;
     paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
@@ -359,7 +354,7 @@ describe("after a decline", () => {
 
 describe("money that is not what was asked for", () => {
   test("a genuine payment of a cent that names a dear order pays for nothing", async () => {
-    const dear = await approvedPurchase();
+    const dear = await approvedPurchase(shop, paypal, product);
     const { id } = await paymentOf(dear);
     const cheap = foreignOrder({ value: "0.01", customId: id });
     const resource = { ...captured(firstCapture(cheap), cheap.id), custom_id: id };
@@ -376,7 +371,7 @@ describe("money that is not what was asked for", () => {
   });
 
   test("nor does its event when it names the dear order as its own", async () => {
-    const dear = await approvedPurchase();
+    const dear = await approvedPurchase(shop, paypal, product);
     await pool.query("update payments set status = 'closed' where checkout_id = $1", [
       dear.checkout._id,
     ]);
@@ -415,7 +410,7 @@ describe("money that is not what was asked for", () => {
   });
 
   test("captured for an attempt that was given up, it is kept apart for its way back", async () => {
-    const purchase = await approvedPurchase();
+    const purchase = await approvedPurchase(shop, paypal, product);
     const { id } = await paymentOf(purchase);
     expect(await closeOpenPayment(shop.context, purchase.checkout._id, "REPLACED")).toBe(true);
     const amount = { currency_code: "USD", value: "49.90" };
@@ -586,7 +581,7 @@ test("an event of a type that the shop does not know is done with", async () => 
 
 test("a body that has the checksum of a genuine one changes nothing, whatever it says", async () => {
   const victim = await beginPurchase(shop, product);
-  const genuine = await approvedPurchase();
+  const genuine = await approvedPurchase(shop, paypal, product);
   const truth = bodyOf(newEvent(paypal, "CHECKOUT.ORDER.APPROVED", approved(genuine.orderID)));
   const headers = paypal.sign(truth);
   const resource = { ...captured("FORGED1", victim.orderID), custom_id: "x", summary: ROOM };

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Cart } from "../../server/cart/contract.ts";
 import type { Checkout } from "../../server/checkout/contract.ts";
 import type { Order } from "../../server/orders/contract.ts";
+import { listPayments, type Payment } from "../../server/payments/store.ts";
 import {
   type Answer,
   api,
@@ -59,6 +60,28 @@ export async function beginPurchase(
 ): Promise<Purchase> {
   const begun = await beginCheckout(shop, product, quantity);
   return { ...begun, orderID: await openPaypal(shop, begun) };
+}
+
+/** The same, and approved in PayPal's window. `paypal` is the test file's own far end. */
+export async function approvedPurchase(
+  shop: TestShop,
+  paypal: { approve(orderID: string): void },
+  product: TestProduct,
+  quantity = 1,
+): Promise<Purchase> {
+  const purchase = await beginPurchase(shop, product, quantity);
+  paypal.approve(purchase.orderID);
+  return purchase;
+}
+
+/** The newest attempt to pay for it. */
+export async function paymentOf(
+  shop: TestShop,
+  { checkout }: Pick<Purchase, "checkout">,
+): Promise<Payment> {
+  const [payment] = await listPayments(shop.context, checkout._id);
+  if (!payment) throw new Error("no payment was begun");
+  return payment;
 }
 
 export async function openPaypal(
