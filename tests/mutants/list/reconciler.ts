@@ -9,8 +9,7 @@ export const RECONCILER: readonly Mutant[] = [
     breaks: "PayPal is down for an hour, and what was approved before is lost",
     file: "server/checkout/reconcile-payments.ts",
     find: "      await lookSoon(ctx, claimed);\n      return true;",
-    replace:
-      '      await closeOpenPayment(ctx, claimed.checkoutId, "NEVER_APPROVED");\n      return true;',
+    replace: "      await closeUnapproved(ctx, claimed);\n      return true;",
     caughtBy: [
       `${RECONCILER_TESTS} › while PayPal is away a round ends soon; all are settled once it is back`,
     ],
