@@ -63,8 +63,9 @@ export async function capturePayment(
   const sale = { attempt, orderId: attempt.paypalOrderId, merchantId };
   const order = await findOrder(paypal, sale.orderId);
   await ctx.reached("settle: PayPal order read");
-  if (!order && attempt.captureId !== null)
+  if (!order && attempt.captureId !== null) {
     return lookAtHeldBack(paypal, attempt, attempt.captureId);
+  }
   if (!order && isInDoubt) return captureUnshown(ctx, paypal, sale);
   if (!order) return unshown(ctx, attempt);
   const wrong = orderMismatch(attempt, order, merchantId);
