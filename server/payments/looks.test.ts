@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { beginPurchase } from "../../tests/support/buying.ts";
+import { waitingTransactions } from "../../tests/support/database.ts";
 import { addProduct } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
@@ -68,6 +69,23 @@ test("of many who claim at once each gets another one, and nobody one twice", as
   // Whoever finds all that is left being claimed by others comes away with nothing.
   const ids = [...claimed.flatMap((one) => one?.id ?? []), ...(await claimAll())];
   expect(ids.toSorted()).toEqual(due.toSorted());
+});
+
+test("what another is claiming just now is passed over for the next", async () => {
+  const [first, second] = [await begin(), await begin()];
+  shop.clock.advance(MINUTE);
+  const other = await pool.connect();
+  await other.query("begin");
+  await other.query("select from payments where id = $1 for update", [first.id]);
+  let isOver = false;
+  const claiming = claim().finally(() => {
+    isOver = true;
+  });
+  const isWaiting = async () => (await waitingTransactions(shop.database)) > 0;
+  await expect.poll(async () => isOver || (await isWaiting())).toBe(true);
+  await other.query("commit");
+  other.release();
+  expect(await claiming).toMatchObject({ id: second.id });
 });
 
 test("a claim that dies with its worker is over in a minute and a half", async () => {

@@ -68,7 +68,7 @@ const QUEUES: Record<QueueName, QueueOptions> = {
     retryDelay: 2,
     // Many calls that each wait for their time-out.
     expireInSeconds: 300,
-    atOnce: 8,
+    atOnce: 16,
     batch: 2,
   },
 };

@@ -52,7 +52,7 @@ export const RECONCILER: readonly Mutant[] = [
     find: '.for("update", { skipLocked: true })',
     replace: "",
     caughtBy: [
-      "server/payments/looks.test.ts › of many who claim at once each gets another one, and nobody one twice",
+      "server/payments/looks.test.ts › what another is claiming just now is passed over for the next",
     ],
   },
 ];
