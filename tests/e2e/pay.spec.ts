@@ -17,6 +17,7 @@ import {
 } from "../support/storefront.ts";
 
 const notice = "The payment was declined. Please try another way to pay.";
+const notApproved = "The payment has not been approved yet";
 const leftPaypal = "You left PayPal without paying. Your cart is as it was.";
 
 test("a declined card charges nothing, and another one pays", async ({ page }) => {
@@ -34,6 +35,40 @@ test("a declined card charges nothing, and another one pays", async ({ page }) =
   await (await again).getByRole("button", { name: "Pay now" }).click();
   await expect(page).toHaveURL(/\/order-confirmation$/);
   expect(await stockOf(page.request, offer)).toBe(before - 1);
+});
+
+test.describe("when PayPal says that what was approved is not", () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test("its window opens again for the same order, and the approval given there pays", async ({
+    page,
+  }) => {
+    const setFaults = (data: object) => page.request.post("/paypal-simulator/faults", { data });
+    await goToCheckout(page, await findOffer(page.request));
+    await fillInDelivery(page);
+    await continueToPayment(page);
+    let approval = await openApproval(page);
+    await approval.waitForURL(/checkoutnow\?token=/);
+    const address = approval.url();
+    for (const issue of ["ORDER_NOT_APPROVED", "PAYER_ACTION_REQUIRED"]) {
+      // Only the browser tells of the approval.
+      await setFaults({
+        calls: [{ on: "capture", fault: "refuse", issue }],
+        webhooks: { drop: 1 },
+      });
+      const again = page.waitForEvent("popup");
+      await approval.getByRole("button", { name: "Pay now" }).click();
+      await expect(page.getByRole("alert")).toHaveText(notApproved);
+      await expect(page).toHaveURL(/\/checkout$/);
+      approval = await again;
+      await approval.waitForURL(address);
+    }
+    await setFaults({});
+    await approval.getByRole("button", { name: "Pay now" }).click();
+    await expect(page).toHaveURL(/\/order-confirmation$/);
+    await page.goto("/my-orders");
+    await expect(page.getByRole("row")).toHaveCount(2);
+  });
 });
 
 test("who cancels keeps the cart, whether by the button or by closing the window", async ({
