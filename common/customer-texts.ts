@@ -90,6 +90,7 @@ export const customerTexts = {
     settling: "Confirming your payment with PayPal …",
     placing: "Placing your order …",
     checkAgain: "Retry",
+    lookAgain: "Check again",
     payUnknown: "We could not confirm the payment yet. You will not be charged twice.",
     placeUnknown: "Your payment has arrived, but we could not show your order yet.",
     loadingPaypal: "Loading PayPal …",

@@ -320,7 +320,8 @@ export const answers = {
     returned:
       "We could not place an order for your payment and have sent all of it back. You can pay again.",
     notPayable: (total: string) => `A cart of ${total} cannot be paid here`,
-    notApproved: "The payment has not been approved yet",
+    notApproved:
+      "PayPal does not have your approval yet. Nothing was charged. Please approve the payment in its window.",
     notPaid: "This checkout has not been paid",
     orderDeleted: "This order was refunded and deleted",
     inProgress: "Your last payment is still being confirmed. Please wait a moment and try again.",

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import type { PaymentSettings } from "../../../server/checkout/contract.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,15 +22,29 @@ export function PaymentSteps({ checkoutId, settings, onTouched, ...handlers }: P
     onTouched(isTouched);
     return () => onTouched(false);
   }, [onTouched, isTouched]);
+  const news = useRef<HTMLDivElement>(null);
+  const { phase } = state;
+  // The button that had the focus may have gone with what was shown before.
+  useEffect(() => {
+    if (phase !== "ready" && isFocusLost()) news.current?.focus();
+  }, [phase]);
   return (
-    <>
-      <PaymentNews state={state} />
+    <div className="grid max-w-md gap-4">
+      <div ref={news} tabIndex={-1} className="text-pretty empty:hidden focus:outline-none">
+        <PaymentNews state={state} />
+      </div>
       {/* Hidden, not taken away: the provider may want to show its window again. */}
-      <div hidden={isTouched} className="max-w-md">
+      <div hidden={isTouched}>
         <PaypalPayment settings={settings} payment={payment} />
       </div>
-    </>
+    </div>
   );
+}
+
+/** Browsers take the focus off what is hidden only with the next picture. */
+function isFocusLost(): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || focused.closest("[hidden]") !== null;
 }
 
 function PaymentNews({ state }: { state: PaymentState }) {
@@ -39,9 +53,17 @@ function PaymentNews({ state }: { state: PaymentState }) {
       if (state.problem) return <Notice tone="error">{state.problem}</Notice>;
       return state.note ? <Notice tone="info">{state.note}</Notice> : null;
     case "stuck":
-      return <Notice tone="error">{withRetry(state.problem, state.retry)}</Notice>;
+      return (
+        <Notice tone="error">
+          {withRetry(state.problem, customerTexts.checkout.checkAgain, state.retry)}
+        </Notice>
+      );
     case "waiting":
-      return <Notice tone="info">{withRetry(state.note, state.retry)}</Notice>;
+      return (
+        <Notice tone="info">
+          {withRetry(state.note, customerTexts.checkout.lookAgain, state.retry)}
+        </Notice>
+      );
     case "busy":
       return <Notice tone="info">{state.note}</Notice>;
     case "done":
@@ -49,13 +71,13 @@ function PaymentNews({ state }: { state: PaymentState }) {
   }
 }
 
-function withRetry(text: string, retry: (() => void) | undefined): ReactNode {
+function withRetry(text: string, label: string, retry: (() => void) | undefined): ReactNode {
   return (
     <>
       <p>{text}</p>
       {retry && (
-        <Button look="quiet" onClick={retry}>
-          {customerTexts.checkout.checkAgain}
+        <Button look="outline" className="mt-3" onClick={retry}>
+          {label}
         </Button>
       )}
     </>

@@ -6,7 +6,7 @@ export function PaypalNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="error">
       <p>{customerTexts.checkout.paypalNotLoaded}</p>
-      <Button look="quiet" onClick={onRetry}>
+      <Button look="outline" className="mt-3" onClick={onRetry}>
         {customerTexts.checkout.checkAgain}
       </Button>
     </Notice>

@@ -152,7 +152,7 @@ function createButtons(base: string, props: ButtonsProps): object {
   let isEnabled = true;
   let running = 0;
   let popup: Window | null = null;
-  let declinedOrder: string | undefined;
+  let unfinishedOrder: string | undefined;
 
   function fail(error: unknown): void {
     if (life.signal.aborted) return;
@@ -169,8 +169,8 @@ function createButtons(base: string, props: ButtonsProps): object {
     const opened = openWindow();
     if (opened) void run(opened, orderID);
     else {
-      declinedOrder = orderID;
-      view.setLabel("Try another card", "That payment was declined. Nothing was charged.");
+      unfinishedOrder = orderID;
+      view.setLabel("Open PayPal again", "You have not paid yet. Nothing was charged.");
     }
   }
 
@@ -198,7 +198,7 @@ function createButtons(base: string, props: ButtonsProps): object {
   async function run(opened: Window, knownOrder: string | undefined): Promise<void> {
     popup = opened;
     running += 1;
-    declinedOrder = undefined;
+    unfinishedOrder = undefined;
     view.setLabel("", "");
     view.setBusy(true);
     try {
@@ -214,14 +214,14 @@ function createButtons(base: string, props: ButtonsProps): object {
       running -= 1;
       if (running === 0) {
         view.setBusy(false);
-        if (declinedOrder === undefined) view.setLabel("", "");
+        if (unfinishedOrder === undefined) view.setLabel("", "");
       }
     }
   }
 
   function pay(): void {
     const opened = openWindow();
-    if (opened) void run(opened, declinedOrder);
+    if (opened) void run(opened, unfinishedOrder);
     else fail(new Error("The browser did not allow the PayPal window to open"));
   }
 
