@@ -15,20 +15,19 @@ export const paymentTexts = {
   none: {
     open: "Nothing needs a person",
     openText:
-      "What the shop cannot settle by itself stands here: money without an order, refunds that PayPal refused, differences to PayPal's own records.",
+      "What the shop cannot settle by itself stands here: money without an order, refunds that PayPal refused, differences between the ledger and PayPal.",
     reviewed: "Nothing has been reviewed yet",
     reviewedText: "What somebody has marked as reviewed is kept here.",
     flight: "No payment is under way",
-    flightText: "Customers who are at PayPal at this moment, and captures in doubt, stand here.",
+    flightText:
+      "Customers who are paying at this moment stand here, and payments of which PayPal has not told the outcome.",
   },
   count: {
     open: (count: number) => (count === 1 ? "1 case" : `${count.toLocaleString("en-US")} cases`),
     reviewed: (count: number) =>
       count === 1 ? "1 reviewed case" : `${count.toLocaleString("en-US")} reviewed cases`,
     flight: (count: number) =>
-      count === 1
-        ? "1 payment without an end"
-        : `${count.toLocaleString("en-US")} payments without an end`,
+      count === 1 ? "1 payment in flight" : `${count.toLocaleString("en-US")} payments in flight`,
   },
   columns: {
     what: "What",
@@ -40,13 +39,15 @@ export const paymentTexts = {
     state: "State",
     begun: "Begun",
     lastChange: "Last change",
-    nextLook: "Next look",
+    nextLook: "Next check",
   },
-  nobody: "Nobody we know",
+  nobody: "Not known",
+  paypalId: (id: string) => `PayPal ID ${id}`,
   open: (what: string, amount: string) => `${what}, ${amount}`,
   reviewedBy: (name: string) => `by ${name}`,
   somebodyGone: "somebody who is gone",
   now: "just now",
+  lookDue: "due now",
   noLook: "None planned",
   compare: {
     never: "The ledger has not been compared with PayPal yet: that happens once a day.",
@@ -55,18 +56,18 @@ export const paymentTexts = {
     differs: (when: string, checked: string, differences: string) =>
       `Compared with PayPal ${when}: ${checked}, ${differences}.`,
     checked: (count: number) =>
-      count === 1 ? "1 capture or refund" : `${count.toLocaleString("en-US")} captures and refunds`,
+      count === 1 ? "1 payment or refund" : `${count.toLocaleString("en-US")} payments and refunds`,
     differences: (count: number) =>
       count === 1 ? "1 difference" : `${count.toLocaleString("en-US")} differences`,
     inPart:
-      "PayPal did not show its own list, so money that the shop has never heard of is not in that.",
+      "PayPal did not show its own list. Only what the ledger has was compared, so money that the shop has never heard of could not be found.",
   },
   balance: {
     none: "PayPal has taken no money for the shop yet.",
     settled: (held: string) =>
-      `By the ledger, PayPal took ${held} more than it sent back, all of it for orders.`,
+      `By the ledger, PayPal has taken ${held} after refunds, all of it for orders.`,
     unplaced: (held: string, orders: string, unplaced: string) =>
-      `By the ledger, PayPal took ${held} more than it sent back: ${orders} for orders, and ${unplaced} that bought nothing and has to go back.`,
+      `By the ledger, PayPal has taken ${held} after refunds: ${orders} for orders, and ${unplaced} that bought nothing and has to go back.`,
   },
   kinds: {
     mismatch: "Paid without an order",
@@ -74,7 +75,7 @@ export const paymentTexts = {
     ledger: "Ledger and PayPal differ",
     dispute: "Disputed by the customer",
     reversed: "Taken back by PayPal",
-    stuck: "Without an end for a day",
+    stuck: "Unsettled for a day",
   },
   whatToDo: {
     mismatch:
@@ -83,9 +84,10 @@ export const paymentTexts = {
       "No money went back. Look why, and send it once more, or settle it with the customer another way.",
     ledger:
       "Our ledger and PayPal do not say the same. Look the ID up at PayPal before you mark this as reviewed.",
-    dispute: "Please answer it in PayPal's resolution center, and hold the parcel if it is here.",
+    dispute:
+      "Please answer it in PayPal's resolution center, and hold the parcel if it has not gone out yet.",
     reversed:
-      "PayPal shows that money of this payment is gone, and the shop did not send it. Hold the parcel if it is here.",
+      "PayPal shows that money of this payment is gone, and the shop did not send it back. Hold the parcel if it has not gone out yet.",
     stuck:
       "PayPal has not said what became of it. Ask again, or look the payment's ID up at PayPal.",
   },
@@ -109,7 +111,7 @@ export const paymentTexts = {
     FOREIGN_REFUND: "Money was sent back at PayPal, not by the shop.",
     CAPTURE_MISSING: "The ledger has a capture that PayPal does not show.",
     REFUND_MISSING: "The ledger has a refund that PayPal does not show.",
-    OTHER_AMOUNT: "The ledger and PayPal have another amount or currency.",
+    OTHER_AMOUNT: "The ledger and PayPal have different amounts or currencies.",
     OTHER_STATUS: "PayPal no longer calls it completed.",
     NOT_IN_LEDGER: "PayPal has it, and the ledger does not.",
     NOT_AUTHORIZED: "PayPal says that this money is not the shop's to send.",
@@ -135,8 +137,8 @@ export const paymentTexts = {
     PENDING: "PayPal holds the money back for now.",
   },
   otherProblem: (code: string) => `PayPal's reason: ${code}`,
-  ours: (amount: string) => `Our ledger: ${amount}`,
-  theirs: (amount: string) => `PayPal: ${amount}`,
+  ours: (amount: string) => `Our ledger: ${amount}.`,
+  theirs: (amount: string) => `PayPal: ${amount}.`,
   missing: "nothing",
   caseStates: {
     capturing:
@@ -178,9 +180,9 @@ export const paymentTexts = {
       asked: "Asked for",
       captured: "Taken by PayPal",
       paypalOrder: "PayPal order",
-      capture: "PayPal capture",
+      capture: "PayPal transaction",
       id: "Payment ID",
-      nextLook: "The shop looks again",
+      nextLook: "Next check",
     },
     copy: (what: string) => `Copy: ${what}`,
     copied: "Copied",
@@ -190,7 +192,7 @@ export const paymentTexts = {
     begun: (amount: string) => `Begun, ${amount}`,
     "paypal-order-made": "PayPal order made",
     "given-up": "Given up",
-    "capture-intended": "About to be captured",
+    "capture-intended": "Money about to be asked for",
     captured: (amount: string) => `PayPal took ${amount}`,
     pending: "PayPal holds the money back",
     declined: "Declined",

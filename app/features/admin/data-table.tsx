@@ -106,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <td
                   key={column.key}
                   role="cell"
-                  className={`md:table-cell md:border-b md:border-line md:px-2 2xl:px-3 md:py-2 ${column.isTitle ? "block pr-10 pb-2 md:pr-3" : `items-baseline gap-4 py-0.5 text-right md:text-left ${column.onlyWide ? "hidden" : "flex"} ${column.isAction ? "justify-end has-[span:empty]:hidden md:has-[span:empty]:table-cell" : "justify-between"}`} ${column.isNumber ? "tabular-nums md:text-right" : ""}`}
+                  className={`md:table-cell md:border-b md:border-line md:px-2 2xl:px-3 md:py-2 ${column.isTitle ? `block pb-2 md:pr-3 ${selection ? "pr-10" : ""}` : `items-baseline gap-4 py-0.5 text-right md:text-left ${column.onlyWide ? "hidden" : "flex"} ${column.isAction ? "justify-end has-[span:empty]:hidden md:has-[span:empty]:table-cell" : "justify-between"}`} ${column.isNumber ? "tabular-nums md:text-right" : ""}`}
                 >
                   {!column.isTitle && !column.isAction && (
                     <span aria-hidden="true" className="shrink-0 text-ink-soft md:hidden">

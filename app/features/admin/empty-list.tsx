@@ -19,7 +19,9 @@ export function EmptyList({ title, text, ...given }: EmptyListProps) {
       <p role="status" className="type-heading">
         {title}
       </p>
-      <p className="mt-2 text-ink-soft">{isNarrowed ? adminTexts.table.nothing : text}</p>
+      <p className="mx-auto mt-2 max-w-2xl text-balance text-ink-soft">
+        {isNarrowed ? adminTexts.table.nothing : text}
+      </p>
       {isNarrowed && (
         <Link to="?" className={buttonLook("outline", "mt-6")}>
           {adminTexts.table.clear}

@@ -35,9 +35,8 @@ export function caseColumns(state: "open" | "reviewed"): Column<PaymentCaseRow>[
           >
             {words.kinds[found.kind]}
           </Link>
-          <span className="block text-ink-soft">
-            {[reasonsOf(found)[0], paypalIdOf(found)].filter(Boolean).join(" ")}
-          </span>
+          <span className="block text-pretty text-ink-soft">{reasonsOf(found)[0]}</span>
+          <PaypalId id={paypalIdOf(found)} />
         </span>
       ),
     },
@@ -59,6 +58,11 @@ export function caseColumns(state: "open" | "reviewed"): Column<PaymentCaseRow>[
     },
     ...(state === "reviewed" ? [REVIEWED] : []),
   ];
+}
+
+function PaypalId({ id }: { id: string }) {
+  if (id === "") return null;
+  return <span className="block text-ink-soft">{words.paypalId(id)}</span>;
 }
 
 const REVIEWED: Column<PaymentCaseRow> = {

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/toast.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { Panel } from "../panel.tsx";
-import { CopiedId } from "./copy-button.tsx";
+import { CopyButton } from "./copy-button.tsx";
 import { paypalIdOf, reasonsOf } from "./describe-case.ts";
 import { PaymentWork } from "./payment-work.tsx";
 
@@ -36,7 +36,7 @@ export function CasesPanel({ story, onChanged }: CasesPanelProps) {
         ))}
         <PaymentWork story={story} onChanged={changed} />
         {reviewed.length > 0 && (
-          <ul className="grid gap-2 border-t border-line pt-5 text-sm text-ink-soft">
+          <ul className="grid gap-4 border-t border-line pt-5 text-sm text-ink-soft">
             {reviewed.map((found) => (
               <ReviewedCase key={found._id} found={found} />
             ))}
@@ -60,14 +60,15 @@ function OpenCase({ found, onChanged }: OpenCaseProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           <h3 className="font-semibold">{words.kinds[kind]}</h3>
-          <p className="mt-1">{reasonsOf(found).join(" ")}</p>
-          <p className="mt-1 text-ink-soft">{words.whatToDo[kind]}</p>
+          <p className="mt-1 text-pretty empty:hidden">{reasonsOf(found).join(" ")}</p>
+          <p className="mt-1 text-pretty text-ink-soft">{words.whatToDo[kind]}</p>
           {paypalId !== "" && (
-            <div className="mt-2 max-w-sm text-sm">
-              <CopiedId text={paypalId} what={words.story.paypalId} />
+            <div className="mt-1 flex flex-wrap items-center text-sm">
+              <span className="wrap-anywhere">{words.paypalId(paypalId)}</span>
+              <CopyButton text={paypalId} what={words.story.paypalId} />
             </div>
           )}
-          <p className="mt-2 text-sm text-ink-soft">{words.story.since(formatMoment(openedAt))}</p>
+          <p className="mt-1 text-sm text-ink-soft">{words.story.since(formatMoment(openedAt))}</p>
         </div>
         <ReviewButton found={found} onChanged={onChanged} />
       </div>
@@ -107,8 +108,9 @@ function ReviewedCase({ found }: { found: PaymentCase }) {
   const { kind, closedAt = "", closedBy = words.somebodyGone } = found;
   return (
     <li>
-      <span className="font-medium text-ink">{words.kinds[kind]}</span> {reasonsOf(found).join(" ")}{" "}
-      {words.story.reviewed(formatMoment(closedAt), closedBy)}
+      <p className="font-medium text-ink">{words.kinds[kind]}</p>
+      <p className="text-pretty empty:hidden">{reasonsOf(found).join(" ")}</p>
+      <p>{words.story.reviewed(formatMoment(closedAt), closedBy)}</p>
     </li>
   );
 }

@@ -31,7 +31,9 @@ export function CopiedId({ text, what }: { text: string; what: string }) {
   return (
     <span className="flex items-start justify-between gap-2">
       <span className="min-w-0 py-1 wrap-anywhere max-md:py-2.5">{text}</span>
-      <CopyButton text={text} what={what} />
+      <span className="-mr-2 max-md:-mr-3.5">
+        <CopyButton text={text} what={what} />
+      </span>
     </span>
   );
 }

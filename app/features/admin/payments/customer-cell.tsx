@@ -5,9 +5,9 @@ import type { PaymentCaseRow } from "../../../../server/admin/payments-contract.
 export function CustomerCell({ customer }: { customer: PaymentCaseRow["customer"] }) {
   if (!customer) return <span className="text-ink-soft">{paymentTexts.nobody}</span>;
   return (
-    <>
+    <span className="block md:min-w-48">
       {customer.name}
       <span className="block wrap-anywhere text-ink-soft">{customer.email}</span>
-    </>
+    </span>
   );
 }

@@ -11,21 +11,21 @@ test("a difference names both sides, with what one of them lacks", () => {
   const detail = { problem: "NOT_IN_LEDGER", ours: null, theirs: 4990, currency: "USD" };
   expect(reasonsOf({ detail })).toEqual([
     "PayPal has it, and the ledger does not.",
-    "Our ledger: nothing",
-    "PayPal: $49.90",
+    "Our ledger: nothing.",
+    "PayPal: $49.90.",
   ]);
 });
 
 test("each side has its own currency where they differ", () => {
   const detail = { ours: 4990, oursCurrency: "USD", theirs: 4990, theirsCurrency: "EUR" };
-  expect(reasonsOf({ detail })).toEqual(["Our ledger: $49.90", "PayPal: 49.90 EUR"]);
+  expect(reasonsOf({ detail })).toEqual(["Our ledger: $49.90.", "PayPal: 49.90 EUR."]);
 });
 
 test("what PayPal alone knows of is its sum", () => {
   const detail = { problem: "UNKNOWN_CAPTURE", cents: 1200, currency: "USD" };
   expect(reasonsOf({ detail })).toEqual([
     "PayPal has money for which the shop knows no payment.",
-    "PayPal: $12.00",
+    "PayPal: $12.00.",
   ]);
 });
 

@@ -8,11 +8,11 @@ const words = paymentTexts.steps;
 
 type Step = PaymentStory["events"][number];
 
-/** A step of a payment's story: what happened and, below it, what more is known. */
+/** A step of a payment's story: what happened and, below it, what more is known, a line each. */
 export function describeStep(
   { kind, detail }: Step,
   currency: string,
-): { title: string; more: string | undefined } {
+): { title: string; more: string[] } {
   return { title: titleOf(kind, detail, currency), more: moreOf(detail) };
 }
 
@@ -25,11 +25,10 @@ function titleOf(kind: string, { cents, kind: about }: Step["detail"], currency:
   return said(kinds[String(about)] ?? String(about));
 }
 
-function moreOf({ problem, captureId, paypalOrderId, type, subject }: Step["detail"]) {
+function moreOf({ problem, captureId, paypalOrderId, type, subject }: Step["detail"]): string[] {
   const ids = [captureId, paypalOrderId, type, subject].filter(
     // Ids of ours help nobody at PayPal.
     (id) => typeof id === "string" && id !== "" && !isUuid(id),
   );
-  const more = [problemInWords(problem), ids.join(" · ")].filter(Boolean).join(" ");
-  return more === "" ? undefined : more;
+  return [problemInWords(problem) ?? "", ids.join(" · ")].filter((line) => line !== "");
 }

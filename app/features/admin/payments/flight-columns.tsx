@@ -11,7 +11,9 @@ import { formatAmount } from "./format-amount.ts";
 import { stateOf } from "./payment-state.ts";
 
 const words = paymentTexts;
-const ago = (instant: string) => timeAgo(instant, words.now);
+const ago = (instant: string) => (
+  <span className="whitespace-nowrap">{timeAgo(instant, words.now)}</span>
+);
 
 export function nameOfFlight({ status, amount }: PaymentInFlight): string {
   return words.open(stateOf(status).text, formatAmount(amount));
@@ -28,7 +30,7 @@ export const flightColumns: Column<PaymentInFlight>[] = [
       <Link
         to={storyPath(payment._id)}
         aria-label={nameOfFlight(payment)}
-        className="font-semibold tabular-nums underline decoration-line underline-offset-4 hover:decoration-thread"
+        className="font-semibold whitespace-nowrap tabular-nums underline decoration-line underline-offset-4 hover:decoration-thread"
       >
         {formatAmount(payment.amount)}
       </Link>
@@ -43,7 +45,7 @@ export const flightColumns: Column<PaymentInFlight>[] = [
         <>
           <Badge tone={tone}>{text}</Badge>
           {problem && status !== "pending" && (
-            <span className="block text-ink-soft">{problemInWords(problem)}</span>
+            <span className="block text-ink-soft md:max-w-60">{problemInWords(problem)}</span>
           )}
         </>
       );
@@ -59,6 +61,12 @@ export const flightColumns: Column<PaymentInFlight>[] = [
   {
     key: "look",
     label: words.columns.nextLook,
-    cell: ({ nextLookAt }) => (nextLookAt ? ago(nextLookAt) : words.noLook),
+    cell: ({ nextLookAt }) => <NextLook at={nextLookAt} />,
   },
 ];
+
+/** The shop comes by within the minute once it is time. */
+function NextLook({ at }: { at: string | undefined }) {
+  if (at === undefined) return words.noLook;
+  return Date.parse(at) <= Date.now() ? words.lookDue : ago(at);
+}

@@ -22,7 +22,7 @@ export function PaymentWork({ story, onChanged }: PaymentWorkProps) {
   const left = formatAmount({ value: payment?.refundable ?? 0, currency });
   if (!canRetry && !canRefund && !asks) return null;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-sm:[&>button]:w-full">
       {canRefund && (
         <Button look="accent" onClick={() => setAsks(true)}>
           {words.refund.open(left)}

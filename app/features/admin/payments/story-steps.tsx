@@ -21,7 +21,11 @@ export function StorySteps({ story: { events, payment } }: { story: PaymentStory
             const { title, more } = describeStep(event, currency);
             return (
               <TimelineStep key={event.seq} title={title} note={formatMoment(event.at)}>
-                {more && <p className="mt-1 text-sm wrap-anywhere">{more}</p>}
+                {more.map((line) => (
+                  <p key={line} className="mt-1 text-sm wrap-anywhere">
+                    {line}
+                  </p>
+                ))}
               </TimelineStep>
             );
           })}
