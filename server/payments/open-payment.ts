@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
 import { CURRENCY } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
@@ -117,24 +117,38 @@ async function keepPaypalOrder(
  */
 export async function closeUnopened(ctx: Context, { id }: Payment, problem: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const closed = await tx.db
-      .update(payments)
-      .set({ status: "closed", problem, nextLookAt: null, updatedAt: tx.clock.now() })
-      .where(
-        and(eq(payments.id, id), eq(payments.status, "created"), isNull(payments.paypalOrderId)),
-      )
-      .returning({ id: payments.id });
-    if (closed.length > 0) await tell(tx, id, "ended", { problem });
+    const isUnopened = and(eq(payments.id, id), isNull(payments.paypalOrderId));
+    if (await closeUncaptured(tx, isUnopened, problem)) await tell(tx, id, "ended", { problem });
   });
 }
 
-/** Ends this attempt, and no other of its checkout, unless something has come of it meanwhile. */
-export async function closeUnapproved(ctx: Context, attempt: Payment): Promise<void> {
+/**
+ * Ends this attempt, and no other of its checkout, unless something has come of it meanwhile: what is
+ * approved at the last moment may be captured just now.
+ */
+export async function closeUnapproved(
+  ctx: Context,
+  { id, captureTry }: Pick<Payment, "id" | "captureTry">,
+): Promise<void> {
   const problem: OwnReason = "NEVER_APPROVED";
   await inTransaction(ctx, async (tx) => {
-    const isEnded = await changeOpenPayment(tx, attempt, { status: "closed", problem });
-    if (isEnded) await tell(tx, attempt.id, "given-up", { problem });
+    const asKnown = and(eq(payments.id, id), eq(payments.captureTry, captureTry));
+    if (await closeUncaptured(tx, asKnown, problem)) await tell(tx, id, "given-up", { problem });
   });
+}
+
+/** Answers whether it did: of an attempt that is being captured nobody but PayPal says how it ends. */
+async function closeUncaptured(
+  { db, clock }: Context,
+  which: SQL | undefined,
+  problem: string,
+): Promise<boolean> {
+  const closed = await db
+    .update(payments)
+    .set({ status: "closed", problem, nextLookAt: null, updatedAt: clock.now() })
+    .where(and(which, eq(payments.status, "created")))
+    .returning({ id: payments.id });
+  return closed.length > 0;
 }
 
 /** Ends a checkout's attempt that is not being captured; answers whether none is left open. */

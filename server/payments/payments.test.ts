@@ -5,7 +5,12 @@ import { addProduct, api } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { isMoneyMoving } from "./moving-money.ts";
-import { beginPayment, closeOpenPayment, openPaypalOrder } from "./open-payment.ts";
+import {
+  beginPayment,
+  closeOpenPayment,
+  closeUnapproved,
+  openPaypalOrder,
+} from "./open-payment.ts";
 import {
   changeOpenPayment,
   findOpenPayment,
@@ -119,6 +124,22 @@ describe("an attempt to be paid", () => {
     await changeOpenPayment(ctx, attempt, { status: "created" });
     expect(await isMoneyMoving(ctx, checkoutId)).toBe(false);
     expect(await closeOpenPayment(ctx, checkoutId, "REPLACED")).toBe(true);
+  });
+
+  test("is not given up as unapproved once it is captured after all", async () => {
+    const { checkoutId, attempt } = await begin();
+    await changeOpenPayment(ctx, attempt, { status: "capturing" });
+    await closeUnapproved(ctx, attempt);
+    expect(await findOpenPayment(ctx, checkoutId)).toMatchObject({ status: "capturing" });
+    await changeOpenPayment(ctx, attempt, { status: "created" });
+    await closeUnapproved(ctx, attempt);
+    expect(await listPayments(ctx, checkoutId)).toMatchObject([
+      { status: "closed", problem: "NEVER_APPROVED", nextLookAt: null },
+    ]);
+    expect((await readStory(ctx, attempt.id)).map(({ kind }) => kind)).toEqual([
+      "begun",
+      "given-up",
+    ]);
   });
 
   test("is changed by nobody who knows an older state of it", async () => {
