@@ -119,11 +119,13 @@ export function captureOf(order: PaypalOrder): PaypalCapture | undefined {
 
 /**
  * When PayPal answered, by its own clock, of which an answer tells the second: the times of its events
- * are compared with that. Where the shop's clock agrees it knows more exactly.
+ * are compared with that. A shop's clock that agrees knows it more exactly; beside one that does not, the
+ * end of the second is sure to be later than what led to the answer.
  * @param end of the second in which PayPal answered
  */
 export function timeAtPaypal(now: Date, end: Date): Date {
-  return new Date(Math.min(Math.max(now.getTime(), end.getTime() - 999), end.getTime()));
+  const isAgreed = now <= end && now.getTime() > end.getTime() - 1000;
+  return isAgreed ? now : end;
 }
 
 /**
