@@ -169,6 +169,7 @@ test.each([
   "%s that PayPal refuses to show is a difference, as one that it does not have",
   async (_what, call, problem, idOf) => {
     await refundHere(10);
+    shop.clock.advance(2 * HOUR);
     for (const fault of [FORBIDDEN, MISSING]) {
       await pool.query("delete from payment_cases");
       paypal.fail(call, fault);
@@ -179,6 +180,21 @@ test.each([
     }
   },
 );
+
+test("what was entered a moment ago and PayPal does not show yet is the next day's to compare", async () => {
+  await refundHere(10);
+  const hide = () => {
+    paypal.fail("get capture", MISSING);
+    paypal.fail("get refund", MISSING);
+  };
+  hide();
+  expect(await compare()).toMatchObject({ checked: 0, differences: 0 });
+  expect(await cases()).toEqual([]);
+  shop.clock.advance(24 * HOUR);
+  hide();
+  expect(await compareAnew()).toMatchObject({ checked: 2, differences: 2 });
+  expect(await cases()).toHaveLength(2);
+});
 
 test("an old copy of a capture, from before the money came, is no difference and no reversal", async () => {
   captureOf(purchase).status = "PENDING";

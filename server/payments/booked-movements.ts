@@ -6,6 +6,8 @@ import { keyOf, type MovedMoney } from "./listed-movements.ts";
 /** A movement that the ledger has. */
 export interface BookedMoney extends MovedMoney {
   paymentId: string;
+  /** When the shop wrote it down. */
+  at: Date;
 }
 
 /** PostgreSQL takes 65,535 parameters in a statement. */
@@ -42,7 +44,7 @@ async function select(
 ): Promise<BookedMoney[]> {
   const { kind, source, currency, amountCents, paymentId, account, at } = ledgerEntries;
   const rows = await ctx.db
-    .select({ kind, id: source, currency, cents: amountCents, paymentId })
+    .select({ kind, id: source, currency, cents: amountCents, paymentId, at })
     .from(ledgerEntries)
     .where(
       and(

@@ -17,6 +17,8 @@ import type { PaypalCapture, PaypalRefund } from "./paypal-types.ts";
 
 /** PayPal's list lags behind by hours, and a compare that failed is made up for by the next. */
 const LOOK_BACK_MS = 3 * 24 * 60 * 60 * 1000;
+/** What was written down so lately may not be shown everywhere yet, and is compared the next day. */
+const SHOWN_BY_MS = 60 * 60 * 1000;
 /** So many captures and refunds are asked for at once. */
 const AT_ONCE = 4;
 
@@ -156,6 +158,7 @@ async function judgeBooked(
   try {
     const shown = await findById(paypal, ours);
     if (shown === undefined) {
+      if (ctx.clock.now().getTime() - ours.at.getTime() < SHOWN_BY_MS) return "later";
       const missing = ours.kind === "capture" ? "CAPTURE_MISSING" : "REFUND_MISSING";
       return report(ctx, missing, ours, undefined);
     }
