@@ -181,6 +181,24 @@ test.each([
   },
 );
 
+test("a dispute about a capture hides no difference of it", async () => {
+  const { id } = captureOf(purchase);
+  await pool.query(
+    `insert into payment_cases (id, payment_id, kind, subject, opened_at)
+      select gen_random_uuid(), id, 'dispute', capture_id, $2 from payments where capture_id = $1`,
+    [id, shop.clock.now()],
+  );
+  shop.clock.advance(2 * HOUR);
+  for (const _day of [1, 2]) {
+    paypal.fail("get capture", MISSING);
+    expect(await compareAnew()).toMatchObject({ checked: 1, differences: 1 });
+    expect(await cases()).toMatchObject([
+      { kind: "dispute", subject: id },
+      { kind: "ledger", subject: id, detail: { problem: "CAPTURE_MISSING" } },
+    ]);
+  }
+});
+
 test("what was entered a moment ago and PayPal does not show yet is the next day's to compare", async () => {
   await refundHere(10);
   const hide = () => {

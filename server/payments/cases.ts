@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
 import type { Context } from "../platform/context.ts";
 import { tell } from "./story.ts";
@@ -32,10 +32,16 @@ export async function hasCase(
   return found !== undefined;
 }
 
-/** Whether one of PayPal's ids was ever before the team, looked at by now or not. */
-export async function hasCaseAbout(ctx: Context, subject: string): Promise<boolean> {
-  const found = await ctx.db.$count(paymentCases, eq(paymentCases.subject, subject));
-  return found > 0;
+/**
+ * Whether the team was ever told of other money under one of PayPal's ids than the ledger has. A dispute
+ * about it is another matter.
+ */
+export async function wasDifferenceTold(ctx: Context, subject: string): Promise<boolean> {
+  const told = await ctx.db.$count(
+    paymentCases,
+    and(eq(paymentCases.subject, subject), inArray(paymentCases.kind, ["ledger", "reversed"])),
+  );
+  return told > 0;
 }
 
 /** Whether exactly this was ever before the team, looked at by now or not. */

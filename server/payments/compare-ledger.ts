@@ -1,7 +1,7 @@
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { type BookedMoney, findBooked, readBooked } from "./booked-movements.ts";
-import { hasCaseAbout, openCase } from "./cases.ts";
+import { openCase, wasDifferenceTold } from "./cases.ts";
 import type { Compared } from "./compare-store.ts";
 import {
   isSameSum,
@@ -140,7 +140,7 @@ async function judgeListed(
   lookAt: LookAtMoved,
 ): Promise<Verdict> {
   if (known) return judgePair(ctx, known, theirs);
-  if (await hasCaseAbout(ctx, theirs.id)) return "differs";
+  if (await wasDifferenceTold(ctx, theirs.id)) return "differs";
   const look = await lookAt(theirs);
   if (look === "later") return "later";
   const ours = await findBooked(ctx, theirs);
@@ -204,7 +204,7 @@ async function judgePair(ctx: Context, ours: BookedMoney, theirs: MovedMoney): P
   return isSameSum(ours, theirs) ? "same" : report(ctx, "OTHER_AMOUNT", ours, theirs);
 }
 
-/** Puts a difference before the team, unless it, or something else about it, was there before. */
+/** Puts a difference before the team, unless it, or another of the same money, was there before. */
 async function report(
   ctx: Context,
   problem: string,
@@ -212,7 +212,7 @@ async function report(
   theirs: MovedMoney | undefined,
 ): Promise<Verdict> {
   const subject = (ours ?? theirs)?.id ?? "";
-  if (await hasCaseAbout(ctx, subject)) return "differs";
+  if (await wasDifferenceTold(ctx, subject)) return "differs";
   ctx.log.error({ paypalId: subject, problem }, "the ledger and PayPal differ");
   const detail = {
     problem,
