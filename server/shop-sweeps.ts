@@ -46,16 +46,20 @@ export function startShopSweeps(
   return startSweeps(
     [
       { name: "holds", everyMs: 15 * SECOND, run: () => releaseExpiredHolds(context) },
-      { name: "payments", everyMs: 15 * SECOND, run: () => reconcilePayments(context, provider) },
+      {
+        name: "payments",
+        everyMs: 15 * SECOND,
+        run: (stopping) => reconcilePayments(context, provider, stopping),
+      },
       {
         name: "returns",
         everyMs: 15 * SECOND,
-        run: () => returnUnplacedMoney(context, provider.paypal),
+        run: (stopping) => returnUnplacedMoney(context, provider.paypal, stopping),
       },
       {
         name: "refunds",
         everyMs: 30 * SECOND,
-        run: () => settleLeftRefunds(context, provider.paypal),
+        run: (stopping) => settleLeftRefunds(context, provider.paypal, stopping),
       },
       { name: "webhooks", everyMs: HOUR, run: () => sweepEvents(context) },
       { name: "ledger", everyMs: HOUR, run: () => compareDaily(context, provider) },

@@ -16,12 +16,18 @@ import { type Provider, settlePayment } from "./settle-payment.ts";
  * captures whose answer was lost, money that was held back. Several processes may do it at once; each
  * attempt is looked at by one of them. The round ends when PayPal is away for all who look, and the
  * next one goes on where it ended.
+ * @param stopping as lookAtAllDue has it
  */
-export async function reconcilePayments(ctx: Context, provider: Provider): Promise<void> {
+export async function reconcilePayments(
+  ctx: Context,
+  provider: Provider,
+  stopping?: AbortSignal,
+): Promise<void> {
   const began = ctx.clock.now();
   await lookAtAllDue(
     () => claimLook(ctx, began),
     (claimed) => look(ctx, provider, claimed),
+    stopping,
   );
 }
 

@@ -13,12 +13,18 @@ const BATCH = 1000;
  * Sends back what customers paid and got no order for. Each is set aside first, so that after a crash
  * `settleLeftRefunds` goes on with the same refund and no money goes back twice. What PayPal refuses is
  * put before the team and not begun again.
+ * @param stopping as lookAtAllDue has it
  */
-export async function returnUnplacedMoney(ctx: Context, paypal: PaypalClient): Promise<void> {
+export async function returnUnplacedMoney(
+  ctx: Context,
+  paypal: PaypalClient,
+  stopping?: AbortSignal,
+): Promise<void> {
   const due = (await listUnreturned(ctx, BATCH)).values();
   await lookAtAllDue(
     async () => due.next().value,
     ({ id }) => sendBack(ctx, paypal, id),
+    stopping,
   );
 }
 

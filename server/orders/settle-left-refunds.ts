@@ -13,12 +13,18 @@ import { settleOrThrow } from "./settle-refund.ts";
  * Each is asked for under its own request id, so that no money goes back twice. What cannot be settled
  * now goes to the end of the queue and does not keep the others waiting; what has had no end for a day
  * is put before the team.
+ * @param stopping as lookAtAllDue has it
  */
-export async function settleLeftRefunds(ctx: Context, paypal: PaypalClient): Promise<void> {
+export async function settleLeftRefunds(
+  ctx: Context,
+  paypal: PaypalClient,
+  stopping?: AbortSignal,
+): Promise<void> {
   const dueBy = ctx.clock.now();
   await lookAtAllDue(
     () => claimLeftRefund(ctx, dueBy),
     (refund) => look(ctx, paypal, refund),
+    stopping,
   );
 }
 

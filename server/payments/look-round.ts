@@ -6,16 +6,18 @@ const AT_ONCE = 8;
  * for all who look, and the next one goes on where it ended. Several processes may do it at once: what
  * is claimed is the claimant's alone.
  * @param look answers whether PayPal was away, so that nothing was seen
+ * @param stopping once it is aborted the round ends with what it is at; the rest stays due
  */
 export async function lookAtAllDue<Due>(
   claim: () => Promise<Due | undefined>,
   look: (claimed: Due) => Promise<boolean>,
+  stopping?: AbortSignal,
 ): Promise<void> {
   /** How many looks in a row have found PayPal away. */
   let away = 0;
 
   async function lookInTurn(): Promise<void> {
-    while (away < AT_ONCE) {
+    while (away < AT_ONCE && !stopping?.aborted) {
       const claimed = await claim();
       if (claimed === undefined) return;
       const isAway = await look(claimed);

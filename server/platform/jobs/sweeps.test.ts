@@ -79,13 +79,19 @@ test.each([
   await stop();
 });
 
-test("stopping waits for what runs and lets nothing new begin", async () => {
+test("stopping waits for what runs, which is told, and lets nothing new begin", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const run = vi.fn(() => promise);
+  let signal: AbortSignal | undefined;
+  const run = vi.fn((stopping: AbortSignal) => {
+    signal = stopping;
+    return promise;
+  });
   const stop = startSweeps([{ name: "slow", everyMs: 10, run }], ground);
   await vi.advanceTimersByTimeAsync(10);
+  expect(signal?.aborted).toBe(false);
   const stopped = vi.fn();
   const stopping = stop().then(stopped);
+  expect(signal?.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(100);
   expect(stopped).not.toHaveBeenCalled();
   resolve();

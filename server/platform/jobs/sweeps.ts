@@ -4,7 +4,8 @@ import type { Logger } from "../context.ts";
 export interface Sweep {
   name: string;
   everyMs: number;
-  run(): Promise<void>;
+  /** @param stopping aborted when the shop stops: a long run ends with what it is at */
+  run(stopping: AbortSignal): Promise<void>;
 }
 
 /** A shop that is started again each hour must get to what comes once an hour as well. */
@@ -13,21 +14,21 @@ const FIRST_WITHIN_MS = 5 * 60_000;
 /**
  * Runs each sweep at its interval, never twice at once, and all of them within the first five minutes.
  * One that fails is logged and comes again.
- * @returns stops them and resolves when what is running has finished
+ * @returns stops them, tells what is running, and resolves when that has finished
  */
 export function startSweeps(
   sweeps: Sweep[],
   { clock, log }: { clock: Clock; log: Logger },
 ): () => Promise<void> {
-  let stopped = false;
+  const stopping = new AbortController();
   const waiting = new Set<() => void>();
   const running = new Set<Promise<void>>();
 
   function schedule(sweep: Sweep, afterMs: number): void {
-    if (stopped) return;
+    if (stopping.signal.aborted) return;
     const cancel = clock.after(afterMs, () => {
       waiting.delete(cancel);
-      const run = runOnce(sweep, log).finally(() => {
+      const run = runOnce(sweep, stopping.signal, log).finally(() => {
         running.delete(run);
         schedule(sweep, sweep.everyMs);
       });
@@ -38,15 +39,15 @@ export function startSweeps(
 
   for (const sweep of sweeps) schedule(sweep, Math.min(sweep.everyMs, FIRST_WITHIN_MS));
   return async () => {
-    stopped = true;
+    stopping.abort();
     for (const cancel of waiting) cancel();
     await Promise.all(running);
   };
 }
 
-async function runOnce(sweep: Sweep, log: Logger): Promise<void> {
+async function runOnce(sweep: Sweep, stopping: AbortSignal, log: Logger): Promise<void> {
   try {
-    await sweep.run();
+    await sweep.run(stopping);
   } catch (error) {
     log.error({ err: error, sweep: sweep.name }, "sweep failed");
   }
