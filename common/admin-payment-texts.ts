@@ -147,6 +147,7 @@ export const paymentTexts = {
     "refund-created":
       "PayPal was asked to send money back, and nobody knows whether it has. It is not sent twice.",
     "refund-pending": "PayPal has taken the refund, and has not sent the money yet.",
+    "foreign-refund-failed": "PayPal has given that up since: no money went back.",
   },
   states: {
     created: "Not paid yet",

@@ -1,7 +1,8 @@
 import { settleRefundsOf } from "../orders/settle-refund.ts";
 import { readSum } from "../payments/capture-payment.ts";
-import { openCase, sumForeignRefunds, wasSaid } from "../payments/cases.ts";
+import { openCase, wasSaid } from "../payments/cases.ts";
 import { findPaymentBy } from "../payments/find-payment.ts";
+import { sumForeignRefunds } from "../payments/foreign-refunds.ts";
 import { findShown } from "../payments/paypal-errors.ts";
 import type { PaypalSale } from "../payments/paypal-types.ts";
 import { getPayment, markMismatched, type Payment } from "../payments/store.ts";

@@ -2,6 +2,7 @@ import { fromDecimalString } from "../../common/money.ts";
 import { settleRefundsOf } from "../orders/settle-refund.ts";
 import { openCase } from "../payments/cases.ts";
 import { findPaypalRefund } from "../payments/find-payment.ts";
+import { FOREIGN_REFUND, noteForeignFailure } from "../payments/foreign-refunds.ts";
 import { findShown } from "../payments/paypal-errors.ts";
 import type { PaypalRefund } from "../payments/paypal-types.ts";
 import type { Payment } from "../payments/store.ts";
@@ -33,7 +34,10 @@ export async function lookAtRefund(
   if (!isComplete) throw new LookAgain("another asks for a refund of it");
   const shown = await findShown(() => provider.paypal.getRefund(refundId));
   if (!shown || captureAbove(shown.links) !== payment.captureId) return "unknown";
-  if (shown.status === "FAILED" || shown.status === "CANCELLED") return "unchanged";
+  if (shown.status === "FAILED" || shown.status === "CANCELLED") {
+    await noteForeignFailure(ctx, payment.id, refundId);
+    return "unchanged";
+  }
   await inTransaction(ctx, (tx) => reportForeign(tx, payment, shown, foreign));
   return foreign;
 }
@@ -51,7 +55,7 @@ export async function reportForeign(
     kind: foreign === "reversed" ? "reversed" : "ledger",
     subject: refundId,
     detail: {
-      problem: "FOREIGN_REFUND",
+      problem: FOREIGN_REFUND,
       status,
       cents: cents ?? null,
       currency: amount?.currency_code ?? null,

@@ -18,7 +18,11 @@ import {
   type TestProduct,
   unique,
 } from "../../tests/support/factories.ts";
-import { type FakeOrder, startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import {
+  type FakeOrder,
+  type FakeRefund,
+  startFakePaypal,
+} from "../../tests/support/fake-paypal.ts";
 import {
   approved,
   bodyOf,
@@ -38,6 +42,7 @@ import { closeOpenPayment } from "../payments/open-payment.ts";
 import { findEvent, type KeptEvent, keepEvent } from "../payments/webhooks/event-store.ts";
 import { readDelivered } from "../payments/webhooks/read-event.ts";
 import { lookAfter } from "./look-after-webhook.ts";
+import { lookAtCapture } from "./look-at-capture.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
@@ -524,6 +529,37 @@ describe("money that goes back", () => {
     const detail = { problem: "FOREIGN_REFUND", status: "COMPLETED", cents: 4990, currency: "USD" };
     expect(await casesOf(id)).toEqual([{ kind, subject: refundId, detail }]);
     expect(await paymentOf(purchase)).toMatchObject({ refunded_cents: 0 });
+  });
+
+  test("without the shop that fails later is told with it, and explains no other money that is gone", async () => {
+    const purchase = await placeOrder(shop, paypal, product);
+    const { id } = await paymentOf(purchase);
+    const captureId = captureIdOf(purchase);
+    const refundId = `R${unique().toUpperCase()}`;
+    const amount = { currency_code: "USD", value: "49.90" };
+    const made: FakeRefund = {
+      ...refunded(refundId, captureId),
+      status: "PENDING",
+      amount,
+      captureId,
+      request: { amount, custom_id: "" },
+    };
+    paypal.refunds.set(refundId, made);
+    const resource = refunded(refundId, captureId);
+    expect(await send("PAYMENT.REFUND.PENDING", resource)).toBe("refunded-elsewhere");
+    made.status = "FAILED";
+    expect(await send("PAYMENT.REFUND.FAILED", resource)).toBe("unchanged");
+    const detail = { problem: "FOREIGN_REFUND", cents: 4990, currency: "USD" };
+    const told = {
+      kind: "ledger",
+      subject: refundId,
+      detail: { ...detail, status: "foreign-refund-failed" },
+    };
+    expect(await casesOf(id)).toEqual([told]);
+    for (const capture of capturesOf(purchase)) capture.status = "REFUNDED";
+    const look = await lookAtCapture(shop.context, shop.provider, captureId);
+    expect(look.outcome).toBe("reversed");
+    expect(await casesOf(id)).toMatchObject([told, { kind: "reversed", subject: captureId }]);
   });
 
   test("of another payment, or of none that PayPal shows, is nothing to this one", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
 import type { Context } from "../platform/context.ts";
 import { tell } from "./story.ts";
@@ -59,22 +59,6 @@ export async function wasSaid(
     ),
   );
   return found > 0;
-}
-
-/** How much of a payment went back without the shop, as far as the team was ever told, in cents. */
-export async function sumForeignRefunds(ctx: Context, paymentId: string): Promise<number> {
-  const { subject, detail } = paymentCases;
-  const told = ctx.db
-    .selectDistinct({ subject, cents: sql<number>`(${detail}->>'cents')::int`.as("cents") })
-    .from(paymentCases)
-    .where(
-      and(eq(paymentCases.paymentId, paymentId), sql`${detail}->>'problem' = 'FOREIGN_REFUND'`),
-    )
-    .as("told");
-  const [sum] = await ctx.db
-    .select({ cents: sql<number>`coalesce(sum(${told.cents}), 0)::int` })
-    .from(told);
-  return sum?.cents ?? 0;
 }
 
 /** Puts something before the team, unless it is there already. Answers whether it is new. */

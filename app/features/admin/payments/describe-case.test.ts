@@ -42,4 +42,9 @@ test("one without an end says where it stands, and PayPal's own states are left 
     "PayPal has taken the refund, and has not sent the money yet.",
   ]);
   expect(reasonsOf({ detail: { status: "REVERSED" } })).toEqual([]);
+  const failed = { problem: "FOREIGN_REFUND", status: "foreign-refund-failed" };
+  expect(reasonsOf({ detail: failed })).toEqual([
+    "Money was sent back at PayPal, not by the shop.",
+    "PayPal has given that up since: no money went back.",
+  ]);
 });

@@ -26,7 +26,10 @@ export function reasonsOf({ detail }: Pick<PaymentCase, "detail">): string[] {
   ].filter((reason) => typeof reason === "string");
 }
 
-/** Where the payment was when the case was opened; of PayPal's own words for it nothing. */
+/**
+ * Where the payment was when the case was opened, or what became of its refund since; of PayPal's own
+ * words for it nothing.
+ */
 function stateInWords(status: unknown): string | undefined {
   const known: Record<string, string> = words.caseStates;
   return typeof status === "string" ? known[status] : undefined;
