@@ -23,6 +23,8 @@ const shop = await createTestShop({ settings: paypal.settings });
 const { pool } = shop.database;
 const product = await addProduct(shop, { priceCents: 4990, stock: { Black: { M: 500 } } });
 
+const HOUR = 60 * 60_000;
+
 beforeEach(() => paypal.calm());
 afterEach(async () => {
   expect(await findFaults(shop)).toEqual([]);
@@ -212,6 +214,30 @@ describe("PayPal", () => {
     await later();
     expect(sentBack(purchase)).toEqual(["49.89"]);
     expect(await paymentOf(purchase)).toMatchObject({ refunds: ["completed"], unplaced: 0 });
+  });
+
+  test("that does not show the capture for a day is believed, and a person decides", async () => {
+    const purchase = await wronglyPaid();
+    const hidden = { status: 404, issue: "RESOURCE_NOT_FOUND" };
+    paypal.fail("refund", hidden, hidden, hidden);
+    await sendBack();
+    shop.clock.advance(23 * HOUR);
+    await later();
+    expect(await paymentOf(purchase)).toMatchObject({ refunds: ["created"], cases: ["mismatch"] });
+    shop.clock.advance(HOUR);
+    await later();
+    expect(await paymentOf(purchase)).toMatchObject({
+      refunded_cents: 0,
+      refunds: ["failed"],
+      cases: ["mismatch", "refund-failed"],
+      unplaced: -4989,
+    });
+    expect(await readCheckout(shop, purchase)).toMatchObject({
+      paymentStatus: "refused",
+      paymentMessage: expect.stringContaining("Our team has been told"),
+    });
+    await later();
+    expect(paypal.named("refund")).toHaveLength(3);
   });
 
   test("that refuses what it may have made, and never said so, leaves the refund open", async () => {

@@ -52,7 +52,7 @@ export async function settleOrThrow(
 ): Promise<Refund> {
   if (!isOpen(refund)) return refund;
   const payment = await getPayment(ctx, refund.paymentId);
-  const outcome = await askForRefund(paypal, refund, payment);
+  const outcome = await askForRefund(ctx, paypal, refund, payment);
   await ctx.reached("refund: sent");
   const told = await inTransaction(ctx, async (tx) => {
     const written = await writeOutcome(tx, refund, outcome);

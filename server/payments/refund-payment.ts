@@ -7,6 +7,7 @@ import { violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { openCase } from "./cases.ts";
 import { enterMovement } from "./ledger.ts";
+import { isRefundStuck } from "./look-rules.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { getShown, PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
 import type { PaypalRefund } from "./paypal-types.ts";
@@ -113,6 +114,7 @@ export type RefundOutcome =
  * nobody can know whether the money moved.
  */
 export async function askForRefund(
+  ctx: Context,
   paypal: PaypalClient,
   refund: Refund,
   { captureId, capturedCurrency: currency }: Payment,
@@ -132,7 +134,7 @@ export async function askForRefund(
     return readRefund(refund, currency, answer);
   } catch (error) {
     if (!(error instanceof PaypalRefusal)) throw error;
-    if (await mayStillGoBack(paypal, { refund, captureId }, error)) {
+    if (await mayStillGoBack(ctx, paypal, { refund, captureId }, error)) {
       throw new PaypalUnavailable(error.message, { cause: error });
     }
     return { kind: "failed", problem: error.issue };
@@ -141,13 +143,16 @@ export async function askForRefund(
 
 /**
  * Whether a refusal leaves open what becomes of a refund: PayPal may not be so far yet, and an earlier
- * sending, whose answer was lost, may have made what this one was refused for.
+ * sending, whose answer was lost, may have made what this one was refused for. A capture that it has not
+ * shown for a day is none of the shop's.
  */
 async function mayStillGoBack(
+  { clock }: Context,
   paypal: PaypalClient,
   { refund, captureId }: { refund: Refund; captureId: string },
   { status, issue }: PaypalRefusal,
 ): Promise<boolean> {
+  if (status === 404 && isRefundStuck(refund, clock.now())) return false;
   if (status === 404 || issue === "PENDING_CAPTURE") return true;
   // Whoever goes on with a refund that another has begun claims it first.
   const isFirst = refund.updatedAt.getTime() === refund.createdAt.getTime();
