@@ -1,4 +1,7 @@
-/** What stands in an audit entry: plain JSON, with whole numbers only (cents, units), so that it always hashes alike. */
+/**
+ * What stands in an audit entry: plain JSON, with whole numbers only (cents, units), so that it
+ * always hashes alike.
+ */
 export type AuditValue = string | number | boolean | null | AuditValue[] | AuditValues;
 export interface AuditValues {
   [field: string]: AuditValue;

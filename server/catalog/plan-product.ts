@@ -165,7 +165,10 @@ export function anotherSku(productSku: string): string {
   return `${productSku.slice(0, LIMITS.sku - letters.length - 1)}-${letters}`;
 }
 
-/** A total alone is spread evenly, the remainder to the first ones. One that is there already says nothing. */
+/**
+ * A total alone is spread evenly, the remainder to the first ones. One that is there already says
+ * nothing.
+ */
 function spread(made: readonly VariantState[], total: number, errors: FieldError[]): void {
   if (made.reduce((sum, variant) => sum + availableOf(variant), 0) === total) return;
   if (made.length === 0) {

@@ -66,7 +66,10 @@ export async function saveProduct(
   return id;
 }
 
-/** The pictures that came and went are in use from now on, or were until now; answers those that are gone. */
+/**
+ * The pictures that came and went are in use from now on, or were until now; answers those that are
+ * gone.
+ */
 export async function putPicturesToUse(
   ctx: Context,
   changes: readonly StateChange[],

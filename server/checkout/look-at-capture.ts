@@ -95,7 +95,10 @@ async function lookAtClosed(ctx: Context, shown: PaypalSale, { id }: Payment): P
   return "mismatched";
 }
 
-/** Money that the shop has no attempt for. Others may sell through the same account: only a person can tell. */
+/**
+ * Money that the shop has no attempt for. Others may sell through the same account: only a person
+ * can tell.
+ */
 async function lookAtUnknown(
   ctx: Context,
   { merchantId }: Provider,

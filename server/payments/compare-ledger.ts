@@ -80,7 +80,10 @@ export async function compareLedger(ctx: Context, compare: Compare): Promise<Com
   };
 }
 
-/** Undefined when PayPal does not show its list: not every account may search it, and it may be down alone. */
+/**
+ * Undefined when PayPal does not show its list: not every account may search it, and it may be down
+ * alone.
+ */
 async function listMoved(
   ctx: Context,
   { paypal, isAgain }: Compare,

@@ -43,12 +43,18 @@ export function isTooLateToApprove({ createdAt }: Looked, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > PAYABLE_MS;
 }
 
-/** Whether an attempt that nobody began to capture is older than any that PayPal would let be captured, by far. */
+/**
+ * Whether an attempt that nobody began to capture is older than any that PayPal would let be
+ * captured, by far.
+ */
 export function isLongForgotten({ status, createdAt }: Looked, now: Date): boolean {
   return status === "created" && now.getTime() - createdAt.getTime() > STUCK_MS;
 }
 
-/** Whether a capture was first asked for so long ago that a look which shows none tells that there is none. */
+/**
+ * Whether a capture was first asked for so long ago that a look which shows none tells that there
+ * is none.
+ */
 export function isLongAsked({ captureIntendedAt, createdAt }: Looked, now: Date): boolean {
   return now.getTime() - (captureIntendedAt ?? createdAt).getTime() > SHOWN_MS;
 }

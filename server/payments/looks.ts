@@ -4,7 +4,10 @@ import { nextLook, soon } from "./look-rules.ts";
 import { payments } from "./schema.ts";
 import type { Payment } from "./store.ts";
 
-/** Longer than any look takes. A claim that dies with its worker is over then, and found by the next round. */
+/**
+ * Longer than any look takes. A claim that dies with its worker is over then, and found by the next
+ * round.
+ */
 const CLAIM_MS = 75_000;
 /** Whoever is at an attempt is done soon, or has died at it, and then their lease ends within a minute. */
 const SHORTLY_MS = 15_000;

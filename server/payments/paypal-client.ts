@@ -31,7 +31,10 @@ export interface PaypalClient {
   isGenuine(delivery: Delivery, webhookId: string): Promise<boolean>;
   /** A webhook event as PayPal itself has it. */
   getEvent(eventId: string): Promise<{ id: string }>;
-  /** The webhook events that happened from one instant to another, as PayPal itself has them, 300 at most. */
+  /**
+   * The webhook events that happened from one instant to another, as PayPal itself has them, 300 at
+   * most.
+   */
   listEvents(from: Date, to: Date): Promise<{ id: string }[]>;
   /**
    * What moved from one instant to another, 31 days at most, by PayPal's own list, which may lag some
@@ -43,8 +46,9 @@ export interface PaypalClient {
 }
 
 /**
- * PayPal's Orders v2, Payments v2, Webhooks v1 and Transaction Search v1 over REST. Every call throws PaypalRefusal when PayPal
- * says no, and PaypalUnavailable when nobody can know whether it was done, PaypalAway among them.
+ * PayPal's Orders v2, Payments v2, Webhooks v1 and Transaction Search v1 over REST. Every call
+ * throws PaypalRefusal when PayPal says no, and PaypalUnavailable when nobody can know whether it
+ * was done, PaypalAway among them.
  */
 export function createPaypalClient(options: WireOptions): PaypalClient {
   return clientOf(openPaypalWire(options));

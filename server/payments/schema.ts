@@ -41,7 +41,10 @@ export const payments = pgTable(
     captureIntendedAt: instant("capture_intended_at"),
     /** Until when one worker settles this attempt; others wait or leave it. */
     leaseUntil: instant("lease_until"),
-    /** When the reconciler looks at it next, and how often it has: what nobody comes back for is asked about more and more rarely. */
+    /**
+     * When the reconciler looks at it next, and how often it has: what nobody comes back for is
+     * asked about more and more rarely.
+     */
     nextLookAt: instant("next_look_at"),
     looks: integer("looks").notNull().default(0),
     /** PayPal's last issue or our reason, for the customer's message and the admin's story. */
@@ -89,7 +92,10 @@ export const REFUND_STATUSES = [
   "failed",
 ] as const;
 
-/** Money that goes back to a customer. Repeated under its own id until PayPal has said what became of it. */
+/**
+ * Money that goes back to a customer. Repeated under its own id until PayPal has said what became
+ * of it.
+ */
 export const refunds = pgTable(
   "refunds",
   {

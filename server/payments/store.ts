@@ -95,9 +95,9 @@ export async function lockPayment(ctx: Context, id: string): Promise<Payment> {
 }
 
 /**
- * Money has moved, or was about to, that buys nothing here: kept apart, written into the ledger and put
- * before the team. Answers whether it was news: an attempt that became an order stays what it is. Call it in
- * a transaction.
+ * Money has moved, or was about to, that buys nothing here: kept apart, written into the ledger and
+ * put before the team. Answers whether it was news: an attempt that became an order stays what it
+ * is. Call it in a transaction.
  */
 export async function markMismatched(
   ctx: Context,

@@ -1,6 +1,9 @@
 export interface Clock {
   now(): Date;
-  /** Calls `action` once so many ms of this clock have passed, and keeps no process alive. Answers what cancels it. */
+  /**
+   * Calls `action` once so many ms of this clock have passed, and keeps no process alive. Answers
+   * what cancels it.
+   */
   after(ms: number, action: () => void): () => void;
 }
 

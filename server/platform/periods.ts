@@ -49,7 +49,10 @@ export function within(instant: SQLWrapper, { from, to, zone }: Period): SQL {
   return sql`(${instant} >= ${start} and ${instant} < ${end})`;
 }
 
-/** The days of a period as rows: `date`, and the instants `start` and `stop`, of which the last is no part. */
+/**
+ * The days of a period as rows: `date`, and the instants `start` and `stop`, of which the last is
+ * no part.
+ */
 export function daysOf({ from, to, zone }: Period): SQL {
   const start = startOf(sql`day`, zone);
   const stop = startOf(sql`(day + interval '1 day')`, zone);
@@ -59,7 +62,10 @@ export function daysOf({ from, to, zone }: Period): SQL {
   )`;
 }
 
-/** Whether it is written as a date of the calendar: JavaScript takes the 30th of February for the 2nd of March. */
+/**
+ * Whether it is written as a date of the calendar: JavaScript takes the 30th of February for the
+ * 2nd of March.
+ */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(text);

@@ -10,7 +10,10 @@ interface EmptyListProps {
   isNarrowed?: boolean;
 }
 
-/** What stands in a table's place when there is nothing to show, and the way out of filters that let nothing through. */
+/**
+ * What stands in a table's place when there is nothing to show, and the way out of filters that let
+ * nothing through.
+ */
 export function EmptyList({ title, text, ...given }: EmptyListProps) {
   const [query] = useSearchParams();
   const { isNarrowed = query.size > 0 } = given;

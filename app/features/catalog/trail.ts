@@ -5,7 +5,10 @@ export interface Crumb {
   path: string;
 }
 
-/** The shelves that a product stands on, the wider first, and the product itself. An admin need name none. */
+/**
+ * The shelves that a product stands on, the wider first, and the product itself. An admin need name
+ * none.
+ */
 export function trailOf(product: Pick<Product, "_id" | "name" | "gender" | "category">): Crumb[] {
   const { gender, category } = product;
   const shelf = new URLSearchParams({ ...(gender && { gender }), category });

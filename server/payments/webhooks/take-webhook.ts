@@ -57,11 +57,12 @@ OWN_MACHINE.addSubnet("127.0.0.0", 8);
 OWN_MACHINE.addAddress("::1", "ipv6");
 
 /**
- * The shop's letter box for PayPal. A delivery is only a reason to look: of its body nothing is believed,
- * and nothing but where to look is kept. PayPal is asked about each, of a known event as well; only one
- * that is to the byte what it called its own a moment ago is not asked about again. Refuses with `bad-input` what PayPal did not sign, with
- * `too-many` whatever comes from an address that has sent many such, and with `unavailable` what cannot
- * be checked now, so that PayPal sends it again.
+ * The shop's letter box for PayPal. A delivery is only a reason to look: of its body nothing is
+ * believed, and nothing but where to look is kept. PayPal is asked about each, of a known event as
+ * well; only one that is to the byte what it called its own a moment ago is not asked about again.
+ * Refuses with `bad-input` what PayPal did not sign, with `too-many` whatever comes from an address
+ * that has sent many such, and with `unavailable` what cannot be checked now, so that PayPal sends
+ * it again.
  */
 export function createWebhookDesk({ paypal, webhookId, isReal, limits }: Options): TakeWebhook {
   const forgeries = limits.forgedWebhooksFromAddress;
@@ -132,7 +133,10 @@ export function createWebhookDesk({ paypal, webhookId, isReal, limits }: Options
   };
 }
 
-/** This machine's own addresses stand for everybody who comes through a proxy that nobody named, PayPal too. */
+/**
+ * This machine's own addresses stand for everybody who comes through a proxy that nobody named,
+ * PayPal too.
+ */
 function isSomebodys(address: string): boolean {
   return !OWN_MACHINE.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }

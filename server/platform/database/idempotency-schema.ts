@@ -19,7 +19,10 @@ export const idempotencyKeys = pgTable(
     /** Until when whoever began is taken to be at it; null once there is an answer. */
     lockedUntil: instant("locked_until"),
     status: integer("status"),
-    /** Sealed under the key itself, of which the database knows the hash only: answers hold session tokens. */
+    /**
+     * Sealed under the key itself, of which the database knows the hash only: answers hold session
+     * tokens.
+     */
     answer: bytes("answer"),
     createdAt: instant("created_at").notNull(),
   },

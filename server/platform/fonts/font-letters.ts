@@ -1,4 +1,7 @@
-/** Which letters a TrueType font has: the part of its `cmap` table that covers the plane of all living scripts. */
+/**
+ * Which letters a TrueType font has: the part of its `cmap` table that covers the plane of all
+ * living scripts.
+ */
 export function fontLetters(font: Buffer): Set<number> {
   const cmap = findTable(font, "cmap");
   for (let index = 0; index < cmap.readUInt16BE(2); index++) {

@@ -27,7 +27,10 @@ export type JobHandler = (job: Job) => Promise<void>;
 export interface RunningJobQueues extends JobQueues {
   /** Starts doing the jobs of a queue. */
   work(queue: QueueName, handler: JobHandler): Promise<void>;
-  /** Lets the jobs that are being done finish; those that wait stay for the next start. May be called twice. */
+  /**
+   * Lets the jobs that are being done finish; those that wait stay for the next start. May be
+   * called twice.
+   */
   stop(): Promise<void>;
 }
 
@@ -142,7 +145,10 @@ async function doOne(
   }
 }
 
-/** What is being done then is waited for, but not for ever; the queue's own stop would look twice a second. */
+/**
+ * What is being done then is waited for, but not for ever; the queue's own stop would look twice a
+ * second.
+ */
 async function finish(boss: PgBoss): Promise<void> {
   const idle = QUEUE_NAMES.map((name) => boss.offWork(name, { wait: true }));
   await Promise.race([Promise.all(idle), sleep(PATIENCE_MS, undefined, { ref: false })]);

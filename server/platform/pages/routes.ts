@@ -13,7 +13,10 @@ export type PageHandler = (request: Request, report: (error: unknown) => void) =
 interface PageOptions {
   render: PageHandler;
   cache: PageCache;
-  /** False while a change of the catalogue could be missed: then nothing is kept or answered from the cache. */
+  /**
+   * False while a change of the catalogue could be missed: then nothing is kept or answered from
+   * the cache.
+   */
   mayCache(): boolean;
   /** Origins that the payment provider's script needs; see pagePolicy. */
   paymentOrigins: string[];

@@ -14,7 +14,10 @@ export interface FieldChange {
 
 type Values = Record<string, unknown> | null;
 
-/** A change as a person reads it, a line for each field; what is a list by name, such as stock, has a line for each of its own. */
+/**
+ * A change as a person reads it, a line for each field; what is a list by name, such as stock, has
+ * a line for each of its own.
+ */
 export function describeChange(before: Values, after: Values): FieldChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].flatMap((field) => {
