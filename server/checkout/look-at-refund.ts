@@ -3,8 +3,10 @@ import { settleRefundsOf } from "../orders/settle-refund.ts";
 import { openCase } from "../payments/cases.ts";
 import { findPaypalRefund } from "../payments/find-payment.ts";
 import { FOREIGN_REFUND, noteForeignFailure } from "../payments/foreign-refunds.ts";
-import { findShown } from "../payments/paypal-errors.ts";
+import { findShown, PaypalUnavailable } from "../payments/paypal-errors.ts";
 import type { PaypalRefund } from "../payments/paypal-types.ts";
+import { listRefunds } from "../payments/refund-store.ts";
+import { amountMismatch } from "../payments/rules.ts";
 import type { Payment } from "../payments/store.ts";
 import { captureAbove } from "../payments/webhooks/read-event.ts";
 import type { Context } from "../platform/context.ts";
@@ -27,12 +29,11 @@ export async function lookAtRefund(
   refundId: string,
   foreign: ForeignRefund,
 ): Promise<string> {
-  const isComplete = await settleRefundsOf(ctx, provider.paypal, payment.id);
+  const unsettled = await settleOwn(ctx, provider, payment.id);
   const ours = await findPaypalRefund(ctx, refundId);
   if (ours) return `refund-${ours.status}`;
-  // It may be the one that somebody is asking PayPal for at this moment.
-  if (!isComplete) throw new LookAgain("another asks for a refund of it");
   const shown = await findShown(() => provider.paypal.getRefund(refundId));
+  if (unsettled && (!shown || (await mayBeOurs(ctx, payment, shown)))) throw unsettled;
   if (!shown || captureAbove(shown.links) !== payment.captureId) return "unknown";
   if (shown.status === "FAILED" || shown.status === "CANCELLED") {
     await noteForeignFailure(ctx, payment.id, refundId);
@@ -40,6 +41,32 @@ export async function lookAtRefund(
   }
   await inTransaction(ctx, (tx) => reportForeign(tx, payment, shown, foreign));
   return foreign;
+}
+
+/** Answers what kept the shop from hearing of all its own refunds of a payment, if anything did. */
+async function settleOwn(
+  ctx: Context,
+  { paypal }: Provider,
+  paymentId: string,
+): Promise<Error | undefined> {
+  try {
+    const isComplete = await settleRefundsOf(ctx, paypal, paymentId);
+    return isComplete ? undefined : new LookAgain("another asks for a refund of it");
+  } catch (error) {
+    if (error instanceof PaypalUnavailable) return error;
+    throw error;
+  }
+}
+
+/** Whether it may be one that the shop asks for at this moment, or whose answer it never heard. */
+async function mayBeOurs(
+  ctx: Context,
+  { id, capturedCurrency, currency: asked }: Payment,
+  { amount }: PaypalRefund,
+): Promise<boolean> {
+  const currency = capturedCurrency ?? asked;
+  const unheard = (await listRefunds(ctx, id)).filter(({ status }) => status === "created");
+  return unheard.some((own) => !amount || !amountMismatch({ ...own, currency }, amount));
 }
 
 /** Puts before the team money that went back without the shop: only a person knows what it was for. */

@@ -39,10 +39,13 @@ import {
 } from "../../tests/support/paypal-webhooks.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { closeOpenPayment } from "../payments/open-payment.ts";
+import { PaypalUnavailable } from "../payments/paypal-errors.ts";
+import { getPayment } from "../payments/store.ts";
 import { findEvent, type KeptEvent, keepEvent } from "../payments/webhooks/event-store.ts";
 import { readDelivered } from "../payments/webhooks/read-event.ts";
 import { lookAfter } from "./look-after-webhook.ts";
 import { lookAtCapture } from "./look-at-capture.ts";
+import { lookAtRefund } from "./look-at-refund.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
@@ -560,6 +563,33 @@ describe("money that goes back", () => {
     const look = await lookAtCapture(shop.context, shop.provider, captureId);
     expect(look.outcome).toBe("reversed");
     expect(await casesOf(id)).toMatchObject([told, { kind: "reversed", subject: captureId }]);
+  });
+
+  test("without the shop is put before the team though PayPal stumbles over one of the shop's own", async () => {
+    const purchase = await placeOrder(shop, paypal, product);
+    const payment = await getPayment(shop.context, (await paymentOf(purchase)).id);
+    const captureId = captureIdOf(purchase);
+    paypal.fail("refund", "drop");
+    await refund(purchase, { amount: 10 });
+    const goBack = (value: string) => {
+      const id = `R${unique().toUpperCase()}`;
+      const amount = { currency_code: "USD", value };
+      const request = { amount, custom_id: "" };
+      const shown = { ...refunded(id, captureId), status: "COMPLETED", amount } as const;
+      paypal.refunds.set(id, { ...shown, captureId, request });
+      return id;
+    };
+    const look = (refundId: string) => {
+      shop.clock.advance(2 * MINUTE);
+      paypal.fail("refund", "drop");
+      return lookAtRefund(shop.context, shop.provider, payment, refundId, "reversed");
+    };
+    // It may be the shop's own, of which nobody has heard.
+    await expect(look(goBack("10.00"))).rejects.toThrow(PaypalUnavailable);
+    expect(await casesOf(payment.id)).toEqual([]);
+    const foreign = goBack("39.90");
+    expect(await look(foreign)).toBe("reversed");
+    expect(await casesOf(payment.id)).toMatchObject([{ kind: "reversed", subject: foreign }]);
   });
 
   test("of another payment, or of none that PayPal shows, is nothing to this one", async () => {
