@@ -81,7 +81,7 @@ export const paymentTexts = {
     mismatch:
       "This money could not become an order. The shop sends all of it back by itself, and writes to the customer.",
     "refund-failed":
-      "No money went back. Look why, and send it once more, or settle it with the customer another way.",
+      "This refund moved no money. Look why. Then send it once more, that of an order on the order's page, or settle it with the customer another way.",
     ledger:
       "Our ledger and PayPal do not say the same. Look the ID up at PayPal before you mark this as reviewed.",
     dispute:
@@ -90,6 +90,17 @@ export const paymentTexts = {
       "PayPal shows that money of this payment is gone, and the shop did not send it back. Hold the parcel if it has not gone out yet.",
     stuck:
       "PayPal has not said what became of it. Ask again, or look the payment's ID up at PayPal.",
+  },
+  /** Where the reason asks for something else than its kind does. */
+  whatToDoAbout: {
+    MISMATCH_PAYEE:
+      "PayPal lets the shop send nothing from another's account. Look the payment up at PayPal, and settle it with the customer.",
+    NOT_AUTHORIZED: "Look the payment up at PayPal, and settle it with the customer.",
+    PERMISSION_DENIED: "Look the payment up at PayPal, and settle it with the customer.",
+    CAPTURE_FULLY_REFUNDED:
+      "Look up at PayPal who sent it back, and write a note on the order. There is nothing left to send.",
+    REFUND_AMOUNT_EXCEEDED:
+      "Some of it was sent back at PayPal. Look up how much, before you send anything once more.",
   },
   /** Of the codes that a case or a step of the story carries; PayPal's own are shown as they are. */
   problems: {
@@ -115,6 +126,7 @@ export const paymentTexts = {
     OTHER_STATUS: "PayPal no longer calls it completed.",
     NOT_IN_LEDGER: "PayPal has it, and the ledger does not.",
     NOT_AUTHORIZED: "PayPal says that this money is not the shop's to send.",
+    PERMISSION_DENIED: "PayPal says that this money is not the shop's to send.",
     CAPTURE_FULLY_REFUNDED: "PayPal has sent all of this payment back already.",
     REFUND_AMOUNT_EXCEEDED: "PayPal has less of this payment left than that.",
     REFUND_TIME_LIMIT_EXCEEDED: "PayPal takes back no payment that is older than 180 days.",
@@ -139,6 +151,7 @@ export const paymentTexts = {
   otherProblem: (code: string) => `PayPal's reason: ${code}`,
   ours: (amount: string) => `Our ledger: ${amount}.`,
   theirs: (amount: string) => `PayPal: ${amount}.`,
+  refused: (amount: string) => `It was to send ${amount} back.`,
   missing: "nothing",
   caseStates: {
     capturing:

@@ -88,7 +88,8 @@ function canRetry({ status, paypalOrderId }: Payment, refunds: Refund[]): boolea
   return paypalOrderId !== null && status !== "closed";
 }
 
-/** Whether money that bought nothing is neither back nor on its way. */
+/** Whether money that bought nothing is in the shop's account, and neither back nor on its way. */
 export function canReturn(payment: Payment, refunds: Refund[]): boolean {
+  if (payment.problem === "MISMATCH_PAYEE") return false;
   return payment.status === "mismatched" && refundableOf(payment) > 0 && !refunds.some(isOpen);
 }

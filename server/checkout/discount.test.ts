@@ -240,6 +240,18 @@ describe("a code that is refused", () => {
     expect(await codeRow()).toMatchObject({ held_by: null, used_at: null });
   });
 
+  test("because PayPal holds back what the customer has paid before keeps for somebody else", async () => {
+    const purchase = await approve(await beginCheckout(shop, product));
+    paypal.captureStatus = "PENDING";
+    await pay(shop, purchase);
+    await putInCart(shop, purchase.customer, product);
+    const { body: checkout } = await checkOut(shop, purchase.customer);
+    const { status, body } = await setCode({ ...purchase, checkout }, code);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: "not_first_order" });
+    expect(await codeRow()).toMatchObject({ held_by: null, used_at: null });
+  });
+
   test("too often is refused for a while, for that customer only, whatever comes next", async () => {
     const guesser = await beginCheckout(shop, product);
     const guesses = Array.from({ length: 25 }, () => setCode(guesser, "FIRST-AAAAA-AAAAA"));
@@ -326,6 +338,16 @@ describe("a payment that was opened for the old total", () => {
     const last = await approve(begun);
     expect((await pay(shop, last)).body).toMatchObject({ isPaid: true, totalPrice: 49.9 });
     expect(await codeRow()).toMatchObject({ held_by: null, used_at: null });
+  });
+
+  test("is said to have ended also when another is open by then", async () => {
+    const begun = await beginCheckout(shop, product);
+    const before = await approve(begun);
+    await setCode(begun, code);
+    await openPaypal(shop, begun);
+    const { body } = await pay(shop, before);
+    expect(body).toMatchObject({ isPaid: false, paymentStatus: "unpaid" });
+    expect(body.paymentMessage).toMatch(/^The total changed .* Nothing was charged/);
   });
 
   test("stays where the code stays as it is", async () => {

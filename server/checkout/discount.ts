@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { percentOf, splitCents } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import { hasOrders } from "../orders/read-orders.ts";
-import { isMoneyMoving } from "../payments/moving-money.ts";
+import { isAnyHeldBack, isMoneyMoving } from "../payments/moving-money.ts";
 import { closeOpenPayment } from "../payments/open-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -86,15 +86,37 @@ export async function carryCode(
   checkout: { id: string; userId: string },
   codeId: string,
 ): Promise<void> {
-  if (await hasOrders(ctx, checkout.userId)) return;
+  if (await hasBought(ctx, checkout)) return;
   if (await holdCode(ctx, codeId, checkout.id)) {
     await writeDiscount(ctx, checkout.id, await getCode(ctx, codeId));
   }
 }
 
-async function refuseLaterOrder(ctx: Context, { userId }: CheckoutRow): Promise<void> {
-  if (userId === null || !(await hasOrders(ctx, userId))) return;
+async function refuseLaterOrder(ctx: Context, { id, userId }: CheckoutRow): Promise<void> {
+  if (userId === null || !(await hasBought(ctx, { id, userId }))) return;
   throw refusedCode("conflict", "not_first_order", answers.promotions.notFirst);
+}
+
+/**
+ * Whether the customer has bought anything but this checkout: an order, or what becomes one when PayPal lets
+ * go of the money that it holds back.
+ */
+async function hasBought(ctx: Context, { id, userId }: { id: string; userId: string }) {
+  if (await hasOrders(ctx, userId)) return true;
+  const others = await ctx.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.userId, userId),
+        ne(checkouts.id, id),
+        inArray(checkouts.status, ["open", "expired"]),
+      ),
+    );
+  return isAnyHeldBack(
+    ctx,
+    others.map((other) => other.id),
+  );
 }
 
 async function takenCode(ctx: Context, id: string): Promise<AppError> {

@@ -16,7 +16,7 @@ import {
   type Settlement,
   settlePayment,
 } from "./settle-payment.ts";
-import { getOwnCheckout, readCheckout } from "./store.ts";
+import { endMessage, getOwnCheckout, readCheckout } from "./store.ts";
 
 const LOOK_AGAIN_MS = 100;
 
@@ -43,7 +43,10 @@ export async function payCheckout(
   const settlement = await settleUntold(ctx, provider, attempt);
   if (settlement === "not-approved") throw notApproved();
   if (settlement === "busy") throw outcomeUnknown();
-  return readCheckout(ctx, checkoutId);
+  const found = await readCheckout(ctx, checkoutId);
+  // What is open for it by now says nothing of why this one was given up.
+  const isOpenAgain = found.paymentStatus === "unpaid" && found.paymentMessage === undefined;
+  return isOpenAgain ? { ...found, ...endMessage(attempt) } : found;
 }
 
 function meantAttempt(attempts: Payment[], { paymentDetails }: PayRequest): Payment | undefined {

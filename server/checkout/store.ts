@@ -5,7 +5,7 @@ import { formatCents, toDollars } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import { findOrderId, toItem } from "../orders/read-orders.ts";
 import { readReturns } from "../payments/return-money.ts";
-import { listPayments } from "../payments/store.ts";
+import { listPayments, type Payment } from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { getCode } from "../promotions/discount-codes.ts";
@@ -111,13 +111,15 @@ async function paymentState(
       if (latest.problem === null) return { paymentStatus: "unpaid" };
       return { paymentStatus: "declined", paymentMessage: checkout.declined };
     case "closed":
-      return { paymentStatus: "unpaid", ...endMessage(latest.problem) };
+      return { paymentStatus: "unpaid", ...endMessage(latest) };
     default:
       return { paymentStatus: "unpaid" };
   }
 }
 
-function endMessage(problem: string | null): Pick<Checkout, "paymentMessage"> {
+/** Why an attempt was given up, where that is the customer's to know. */
+export function endMessage({ status, problem }: Payment): Pick<Checkout, "paymentMessage"> {
+  if (status !== "closed") return {};
   switch (problem) {
     case "REPLACED":
     case "NEVER_APPROVED":

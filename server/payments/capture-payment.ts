@@ -235,7 +235,7 @@ function readCaptured(
 ): CaptureOutcome | undefined {
   const captured = captureOf(order);
   if (!captured) return undefined;
-  if (paysSomebodyElse(order, merchantId)) {
+  if (paysSomebodyElse(attempt, order, merchantId)) {
     return { kind: "mismatched", what: "payee", captured: readSum(captured) };
   }
   return readCapture(attempt, captured);

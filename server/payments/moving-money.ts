@@ -36,3 +36,15 @@ export async function listMoving(
 export async function isMoneyMoving(ctx: Context, checkoutId: string): Promise<boolean> {
   return (await listMoving(ctx, [checkoutId])).has(checkoutId);
 }
+
+/** Whether PayPal holds money back that was paid for one of the checkouts. */
+export async function isAnyHeldBack(
+  ctx: Context,
+  checkoutIds: readonly string[],
+): Promise<boolean> {
+  const heldBack = await ctx.db.$count(
+    payments,
+    and(inArray(payments.checkoutId, [...checkoutIds]), eq(payments.status, "pending")),
+  );
+  return heldBack > 0;
+}

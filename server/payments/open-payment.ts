@@ -8,6 +8,7 @@ import { AppError } from "../platform/errors.ts";
 import { soon } from "./look-rules.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { PaypalRefusal } from "./paypal-errors.ts";
+import type { PaypalOrder } from "./paypal-types.ts";
 import { type PaidGoods, paypalOrderRequest } from "./rules.ts";
 import { payments } from "./schema.ts";
 import {
@@ -73,9 +74,9 @@ export async function openPaypalOrder(
   if (attempt.paypalOrderId !== null) return attempt.paypalOrderId;
   const request = paypalOrderRequest(attempt, goods);
   try {
-    const { id } = await paypal.createOrder(request, `create-${attempt.id}`);
+    const made = await paypal.createOrder(request, `create-${attempt.id}`);
     await ctx.reached("payment: PayPal order made");
-    const kept = await keepPaypalOrder(ctx, attempt, id);
+    const kept = await keepPaypalOrder(ctx, attempt, made);
     if (kept !== undefined) {
       await ctx.reached("payment: PayPal order stored");
       return kept;
@@ -94,8 +95,9 @@ export async function openPaypalOrder(
 async function keepPaypalOrder(
   ctx: Context,
   attempt: Payment,
-  made: string,
+  order: PaypalOrder,
 ): Promise<string | undefined> {
+  const made = order.id;
   return inTransaction(ctx, async (tx) => {
     const { status, paypalOrderId: kept } = await lockPayment(tx, attempt.id);
     if (!OPEN_STATUSES.some((open) => open === status)) return undefined;
@@ -104,7 +106,8 @@ async function keepPaypalOrder(
       if (kept !== made) tx.log.warn(orders, "PayPal made another order for the same request");
       return kept;
     }
-    const change = { paypalOrderId: made, ...soon(tx.clock.now()) };
+    const payeeId = order.purchase_units?.[0]?.payee?.merchant_id ?? null;
+    const change = { paypalOrderId: made, payeeId, ...soon(tx.clock.now()) };
     if (!(await changeOpenPayment(tx, attempt, change))) return undefined;
     await tell(tx, attempt.id, "paypal-order-made", { paypalOrderId: made });
     return made;

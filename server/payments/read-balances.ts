@@ -1,4 +1,5 @@
 import { sum } from "drizzle-orm";
+import { CURRENCY } from "../../common/money.ts";
 import type { Context } from "../platform/context.ts";
 import { ledgerEntries } from "./ledger-schema.ts";
 
@@ -27,5 +28,8 @@ export async function readBalances(ctx: Context): Promise<Balance[]> {
     balance[account] = account === "paypal" ? cents : 0 - cents;
     balances.set(currency, balance);
   }
-  return [...balances.values()];
+  // What came in a foreign currency goes back, and then there is none of it.
+  return [...balances.values()].filter(
+    ({ currency, paypal, unplaced }) => currency === CURRENCY || paypal !== 0 || unplaced !== 0,
+  );
 }

@@ -217,7 +217,9 @@ export async function recordRefund(
         .set({ refundedCents: sql`${payments.refundedCents} - ${amountCents}` })
         .where(eq(payments.id, paymentId));
       await tell(ctx, paymentId, "refund-failed", { ...told, problem });
-      await openCase(ctx, { paymentId, kind: "refund-failed", subject: id, detail: { problem } });
+      const { capturedCurrency: currency } = await getPayment(ctx, paymentId);
+      const detail = { problem, refundCents: amountCents, currency };
+      await openCase(ctx, { paymentId, kind: "refund-failed", subject: id, detail });
     }
   }
   return refund;

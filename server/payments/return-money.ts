@@ -81,6 +81,8 @@ function returnOf(payment: Payment, made: readonly Refund[]): MoneyReturn {
   if (payment.capturedCents === null) return "under-way";
   if (made.some(isOpen)) return "under-way";
   if (refundableOf(payment) === 0) return "returned";
+  // PayPal lets the shop send nothing from another's account, and will say so when it is asked.
+  if (payment.problem === "MISMATCH_PAYEE") return "refused";
   return made.some(({ status }) => status === "failed") ? "refused" : "under-way";
 }
 

@@ -9,7 +9,7 @@ import {
   timeAtPaypal,
 } from "./rules.ts";
 
-const asked = { id: "attempt-1", amountCents: 10930, currency: "USD" };
+const asked = { id: "attempt-1", amountCents: 10930, currency: "USD", payeeId: null };
 
 function money(value: string, currency_code = "USD") {
   return { currency_code, value };

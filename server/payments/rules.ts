@@ -14,6 +14,11 @@ export interface AskedPayment {
   currency: string;
 }
 
+export interface OpenedPayment extends AskedPayment {
+  /** The account that its PayPal order pays, as PayPal said when it made it; null where it did not. */
+  payeeId: string | null;
+}
+
 export interface PaidGoods {
   lines: readonly {
     name: string;
@@ -82,21 +87,27 @@ function cut(text: string): string {
  * of a dollar must never pay for a dear order.
  */
 export function orderMismatch(
-  asked: AskedPayment,
+  asked: OpenedPayment,
   order: PaypalOrder,
   merchantId: string | undefined,
 ): string | undefined {
   const unit = order.purchase_units?.[0];
   if (order.purchase_units?.length !== 1 || !unit) return "purchase_units";
   if (unit.custom_id !== asked.id) return "custom_id";
-  if (merchantId !== undefined && unit.payee?.merchant_id !== merchantId) return "payee";
+  if (merchantId !== undefined && !unit.payee?.merchant_id) return "payee";
+  if (paysSomebodyElse(asked, order, merchantId)) return "payee";
   return amountMismatch(asked, unit.amount);
 }
 
-/** Whether an order names another payee than the shop. */
-export function paysSomebodyElse(order: PaypalOrder, merchantId: string | undefined): boolean {
+/** Whether an order names another payee than the shop, as far as anybody has said who that is. */
+export function paysSomebodyElse(
+  { payeeId }: OpenedPayment,
+  order: PaypalOrder,
+  merchantId: string | undefined,
+): boolean {
+  const own = merchantId ?? payeeId;
   const payee = order.purchase_units?.[0]?.payee?.merchant_id;
-  return merchantId !== undefined && payee !== undefined && payee !== merchantId;
+  return own !== null && payee !== undefined && payee !== own;
 }
 
 export function amountMismatch(

@@ -23,6 +23,11 @@ export const payments = pgTable(
     amountCents: integer("amount_cents").notNull(),
     currency: text("currency").notNull(),
     paypalOrderId: text("paypal_order_id").unique(),
+    /**
+     * The account that the PayPal order pays, by PayPal's id: the shop's own, since the shop made it. Null
+     * where PayPal did not say.
+     */
+    payeeId: text("payee_id"),
     captureId: text("capture_id").unique(),
     /**
      * What PayPal says it took: null until it has the money. It is the amount asked for where an order

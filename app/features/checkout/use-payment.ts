@@ -101,6 +101,7 @@ export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): P
         return setState({
           phase: "waiting",
           note: paymentMessage ?? customerTexts.checkout.unpaid,
+          retry: () => void approve(orderID, restart),
         });
     }
   }

@@ -33,11 +33,22 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "payee-not-compared",
     breaks: "A payment that went to somebody else's account is taken for the shop's",
     file: "server/payments/rules.ts",
-    find: "if (merchantId !== undefined && unit.payee?.merchant_id !== merchantId)",
-    replace: "if (merchantId === undefined && unit.payee?.merchant_id === undefined)",
+    find: 'if (paysSomebodyElse(asked, order, merchantId)) return "payee";',
+    replace: "",
     caughtBy: [
       `${RULES} › an order that PayPal shows › is not, by its %s`,
       `${SETTLEMENT} › an order with another %s is never captured`,
+    ],
+  },
+  {
+    name: "payee-only-where-configured",
+    breaks: "A shop that was not told its own account takes what went to another's for its own",
+    file: "server/payments/open-payment.ts",
+    find: "const payeeId = order.purchase_units?.[0]?.payee?.merchant_id ?? null;",
+    replace: 'const payeeId = order.id === "" ? order.id : null;',
+    caughtBy: [
+      "server/checkout/unnamed-payee.test.ts › an order that pays somebody else by now is never captured, though nobody said who the shop is",
+      "server/checkout/unnamed-payee.test.ts › money that went to somebody else buys nothing, and the customer is not told that it comes back",
     ],
   },
   {

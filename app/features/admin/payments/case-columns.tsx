@@ -4,8 +4,7 @@ import type { PaymentCaseRow } from "../../../../server/admin/payments-contract.
 import type { Column } from "../data-table.tsx";
 import { Moment } from "../moment.tsx";
 import { CustomerCell } from "./customer-cell.tsx";
-import { paypalIdOf, reasonsOf, sumIn } from "./describe-case.ts";
-import { formatAmount } from "./format-amount.ts";
+import { amountIn, paypalIdOf, reasonsOf } from "./describe-case.ts";
 
 const words = paymentTexts;
 
@@ -14,8 +13,8 @@ export function storyPath(id: string): string {
 }
 
 /** What it is, in a few words, for those who do not see its row. */
-export function nameOfCase({ kind, amount, subject }: PaymentCaseRow): string {
-  return words.open(words.kinds[kind], amount ? formatAmount(amount) : subject);
+export function nameOfCase(found: PaymentCaseRow): string {
+  return words.open(words.kinds[found.kind], amountIn(found) || found.subject);
 }
 
 /** The table of cases, from left to right. */
@@ -44,7 +43,7 @@ export function caseColumns(state: "open" | "reviewed"): Column<PaymentCaseRow>[
       key: "amount",
       label: words.columns.amount,
       isNumber: true,
-      cell: ({ amount, detail }) => (amount ? formatAmount(amount) : sumIn(detail)),
+      cell: amountIn,
     },
     {
       key: "customer",

@@ -7,7 +7,7 @@ import { notify } from "../../../ui/toast.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { Panel } from "../panel.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { paypalIdOf, reasonsOf } from "./describe-case.ts";
+import { paypalIdOf, reasonsOf, whatToDo } from "./describe-case.ts";
 import { PaymentWork } from "./payment-work.tsx";
 
 const words = paymentTexts;
@@ -61,7 +61,7 @@ function OpenCase({ found, onChanged }: OpenCaseProps) {
         <div className="min-w-0 flex-1 basis-72">
           <h3 className="font-semibold">{words.kinds[kind]}</h3>
           <p className="mt-1 text-pretty empty:hidden">{reasonsOf(found).join(" ")}</p>
-          <p className="mt-1 text-pretty text-ink-soft">{words.whatToDo[kind]}</p>
+          <p className="mt-1 text-pretty text-ink-soft">{whatToDo(found)}</p>
           {paypalId !== "" && (
             <div className="mt-1 flex flex-wrap items-center text-sm">
               <span className="wrap-anywhere">{words.paypalId(paypalId)}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paypalIdOf, problemInWords, reasonsOf } from "./describe-case.ts";
+import { amountIn, paypalIdOf, problemInWords, reasonsOf, whatToDo } from "./describe-case.ts";
 
 test("a code is said in words, and one that nobody knows as it is", () => {
   expect(problemInWords("MISMATCH_PAYEE")).toBe("The money went to another PayPal account.");
@@ -47,4 +47,20 @@ test("one without an end says where it stands, and PayPal's own states are left 
     "Money was sent back at PayPal, not by the shop.",
     "PayPal has given that up since: no money went back.",
   ]);
+});
+
+test("a refused refund names its own sum, and what is to be done about its reason", () => {
+  const amount = { value: 100, currency: "USD" };
+  const refused = { problem: "TRANSACTION_DISPUTED", refundCents: 4000, currency: "USD" };
+  expect(amountIn({ amount, detail: refused })).toBe("$40.00");
+  expect(reasonsOf({ detail: refused })).toEqual([
+    "The customer disputes this payment at PayPal.",
+    "It was to send $40.00 back.",
+  ]);
+  expect(whatToDo({ kind: "refund-failed", detail: refused })).toMatch(
+    /^This refund moved no money/,
+  );
+  const foreign = { problem: "MISMATCH_PAYEE" };
+  expect(amountIn({ amount, detail: foreign })).toBe("$100.00");
+  expect(whatToDo({ kind: "mismatch", detail: foreign })).toMatch(/another's account/);
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "payee_id" text;

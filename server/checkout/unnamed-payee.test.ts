@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from "vitest";
+import { approvedPurchase, myOrders, pay, paymentOf } from "../../tests/support/buying.ts";
+import { addProduct, type TestProduct } from "../../tests/support/factories.ts";
+import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+
+const paypal = await startFakePaypal();
+const { PAYPAL_MERCHANT_ID: _, ...settings } = paypal.settings;
+const shop = await createTestShop({ settings });
+const ANOTHER = { payee: { merchant_id: "SOMEBODYELSE" } };
+
+let product: TestProduct;
+beforeEach(async () => {
+  paypal.calm();
+  product = await addProduct(shop);
+});
+
+test("an order that pays somebody else by now is never captured, though nobody said who the shop is", async () => {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  Object.assign(paypal.order(purchase.orderID).purchase_units[0], ANOTHER);
+  expect((await pay(shop, purchase)).body).toMatchObject({ isPaid: false });
+  expect(paypal.named("capture")).toEqual([]);
+  expect(await paymentOf(shop, purchase)).toMatchObject({ problem: "MISMATCH_PAYEE" });
+});
+
+test("money that went to somebody else buys nothing, and the customer is not told that it comes back", async () => {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  const order = structuredClone(paypal.order(purchase.orderID));
+  const [unit] = order.purchase_units;
+  const captures = [{ id: "TOANOTHER1", status: "COMPLETED", amount: unit.amount }];
+  Object.assign(unit, ANOTHER, { payments: { captures } });
+  paypal.fail("capture", { status: 201, issue: "", body: { ...order, status: "COMPLETED" } });
+  const { body } = await pay(shop, purchase);
+  expect(body.paymentStatus).toBe("refused");
+  expect(body.paymentMessage).toMatch(/Our team has been told/);
+  expect(await paymentOf(shop, purchase)).toMatchObject({ problem: "MISMATCH_PAYEE" });
+  expect(await myOrders(shop, purchase.customer)).toEqual([]);
+});
+
+test("what goes where it was to go is an order", async () => {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  expect((await pay(shop, purchase)).body).toMatchObject({ isPaid: true });
+});
