@@ -72,6 +72,28 @@ test.describe("when PayPal says that what was approved is not", () => {
   });
 });
 
+test("who paid what could become no order is told once it is back, and can pay again", async ({
+  page,
+}) => {
+  test.slow();
+  const setFaults = (data: object) => page.request.post("/paypal-simulator/faults", { data });
+  await goToCheckout(page, await findOffer(page.request));
+  await fillInDelivery(page);
+  await continueToPayment(page);
+  await setFaults({ captures: [{ outcome: "wrong-amount", times: 1 }] });
+  const refused = await openApproval(page);
+  await refused.getByRole("button", { name: "Pay now" }).click();
+  await expect(page.getByText("We are sending all of it back")).toBeVisible();
+  await setFaults({});
+  await expect(async () => {
+    await page.getByRole("button", { name: "Check again" }).click();
+    await expect(page.getByText("You can pay again")).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  const approval = await openApproval(page);
+  await approval.getByRole("button", { name: "Pay now" }).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+});
+
 test("who cancels keeps the cart, whether by the button or by closing the window", async ({
   page,
 }) => {
