@@ -5,7 +5,7 @@ import { findPaypalRefund } from "../payments/find-payment.ts";
 import { FOREIGN_REFUND, noteForeignFailure } from "../payments/foreign-refunds.ts";
 import { findShown, PaypalUnavailable } from "../payments/paypal-errors.ts";
 import type { PaypalRefund } from "../payments/paypal-types.ts";
-import { listRefunds } from "../payments/refund-store.ts";
+import { listRefunds, type Refund } from "../payments/refund-store.ts";
 import { amountMismatch } from "../payments/rules.ts";
 import type { Payment } from "../payments/store.ts";
 import { captureAbove } from "../payments/webhooks/read-event.ts";
@@ -33,7 +33,13 @@ export async function lookAtRefund(
   const ours = await findPaypalRefund(ctx, refundId);
   if (ours) return `refund-${ours.status}`;
   const shown = await findShown(() => provider.paypal.getRefund(refundId));
-  if (unsettled && (!shown || (await mayBeOurs(ctx, payment, shown)))) throw unsettled;
+  if (unsettled) {
+    const own = await listRefunds(ctx, payment.id);
+    // Whoever was asking for it has heard of it meanwhile.
+    const heard = own.find(({ paypalRefundId }) => paypalRefundId === refundId);
+    if (heard) return `refund-${heard.status}`;
+    if (!shown || own.some((refund) => mayBeTheSame(refund, payment, shown))) throw unsettled;
+  }
   if (!shown || captureAbove(shown.links) !== payment.captureId) return "unknown";
   if (shown.status === "FAILED" || shown.status === "CANCELLED") {
     await noteForeignFailure(ctx, payment.id, refundId);
@@ -58,15 +64,15 @@ async function settleOwn(
   }
 }
 
-/** Whether it may be one that the shop asks for at this moment, or whose answer it never heard. */
-async function mayBeOurs(
-  ctx: Context,
-  { id, capturedCurrency, currency: asked }: Payment,
+/** Whether PayPal's may be one that the shop asks for at this moment, or whose answer it never heard. */
+function mayBeTheSame(
+  own: Refund,
+  { capturedCurrency, currency: asked }: Payment,
   { amount }: PaypalRefund,
-): Promise<boolean> {
+): boolean {
+  if (own.status !== "created") return false;
   const currency = capturedCurrency ?? asked;
-  const unheard = (await listRefunds(ctx, id)).filter(({ status }) => status === "created");
-  return unheard.some((own) => !amount || !amountMismatch({ ...own, currency }, amount));
+  return !amount || !amountMismatch({ ...own, currency }, amount);
 }
 
 /** Puts before the team money that went back without the shop: only a person knows what it was for. */

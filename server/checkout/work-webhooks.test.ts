@@ -38,6 +38,7 @@ import {
   type WebhookEvent,
 } from "../../tests/support/paypal-webhooks.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { settleRefundsOf } from "../orders/settle-refund.ts";
 import { closeOpenPayment } from "../payments/open-payment.ts";
 import { PaypalUnavailable } from "../payments/paypal-errors.ts";
 import { getPayment } from "../payments/store.ts";
@@ -590,6 +591,27 @@ describe("money that goes back", () => {
     const foreign = goBack("39.90");
     expect(await look(foreign)).toBe("reversed");
     expect(await casesOf(payment.id)).toMatchObject([{ kind: "reversed", subject: foreign }]);
+  });
+
+  test("by the shop's own hand is its own, though the answer to it comes while it is looked at", async () => {
+    const purchase = await placeOrder(shop, paypal, product);
+    const payment = await getPayment(shop.context, (await paymentOf(purchase)).id);
+    paypal.fail("refund", "process, then drop");
+    await refund(purchase, { amount: 10 });
+    const [made = ""] = paypal.refunds.keys();
+    const own = shop.provider.paypal;
+    const getRefund = async (id: string) => {
+      const shown = await own.getRefund(id);
+      shop.clock.advance(2 * MINUTE);
+      await settleRefundsOf(shop.context, own, payment.id);
+      return shown;
+    };
+    paypal.fail("refund", "drop");
+    shop.clock.advance(2 * MINUTE);
+    const provider = { ...shop.provider, paypal: { ...own, getRefund } };
+    const look = lookAtRefund(shop.context, provider, payment, made, "refunded-elsewhere");
+    expect(await look).toBe("refund-completed");
+    expect(await casesOf(payment.id)).toEqual([]);
   });
 
   test("of another payment, or of none that PayPal shows, is nothing to this one", async () => {
