@@ -121,7 +121,9 @@ async function keepPaypalOrder(
 export async function closeUnopened(ctx: Context, { id }: Payment, problem: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const isUnopened = and(eq(payments.id, id), isNull(payments.paypalOrderId));
-    if (await closeUncaptured(tx, isUnopened, problem)) await tell(tx, id, "ended", { problem });
+    for (const closed of await closeUncaptured(tx, isUnopened, problem)) {
+      await tell(tx, closed.id, "ended", { problem });
+    }
   });
 }
 
@@ -136,22 +138,23 @@ export async function closeUnapproved(
   const problem: OwnReason = "NEVER_APPROVED";
   await inTransaction(ctx, async (tx) => {
     const asKnown = and(eq(payments.id, id), eq(payments.captureTry, captureTry));
-    if (await closeUncaptured(tx, asKnown, problem)) await tell(tx, id, "given-up", { problem });
+    for (const closed of await closeUncaptured(tx, asKnown, problem)) {
+      await tell(tx, closed.id, "given-up", { problem });
+    }
   });
 }
 
-/** Answers whether it did: of an attempt that is being captured nobody but PayPal says how it ends. */
+/** Answers those that it closed: of an attempt that is being captured nobody but PayPal says how it ends. */
 async function closeUncaptured(
   { db, clock }: Context,
   which: SQL | undefined,
   problem: string,
-): Promise<boolean> {
-  const closed = await db
+): Promise<{ id: string }[]> {
+  return db
     .update(payments)
     .set({ status: "closed", problem, nextLookAt: null, updatedAt: clock.now() })
     .where(and(which, eq(payments.status, "created")))
     .returning({ id: payments.id });
-  return closed.length > 0;
 }
 
 /** Ends a checkout's attempt that is not being captured; answers whether none is left open. */
@@ -160,11 +163,7 @@ export async function closeOpenPayment(
   checkoutId: string,
   problem: OwnReason,
 ): Promise<boolean> {
-  const closed = await ctx.db
-    .update(payments)
-    .set({ status: "closed", problem, nextLookAt: null, updatedAt: ctx.clock.now() })
-    .where(and(eq(payments.checkoutId, checkoutId), eq(payments.status, "created")))
-    .returning({ id: payments.id });
+  const closed = await closeUncaptured(ctx, eq(payments.checkoutId, checkoutId), problem);
   for (const { id } of closed) await tell(ctx, id, "given-up", { problem });
   return (await findOpenPayment(ctx, checkoutId)) === undefined;
 }

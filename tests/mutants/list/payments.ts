@@ -341,8 +341,8 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "given-up-while-in-doubt",
     breaks: "A customer whose payment is in doubt begins another checkout, and pays both",
     file: "server/payments/open-payment.ts",
-    find: '.where(and(eq(payments.checkoutId, checkoutId), eq(payments.status, "created")))\n    .returning',
-    replace: ".where(eq(payments.checkoutId, checkoutId))\n    .returning",
+    find: '.where(and(which, eq(payments.status, "created")))',
+    replace: ".where(which)",
     caughtBy: [`${ATTEMPTS} › is closed only while nothing is being captured`],
   },
   {
