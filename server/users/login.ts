@@ -5,6 +5,7 @@ import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
+import { addressKey } from "../platform/http/address-key.ts";
 import { count, forgive, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
 import { createTurns } from "../platform/in-turn.ts";
 import type { SignedIn } from "./contract.ts";
@@ -34,7 +35,9 @@ export async function login(ctx: Context, limits: Limits, attempt: Attempt): Pro
   const email = normalizeEmail(attempt.email);
   if (!email) throw badField("email", answers.account.emailInvalid);
   const check = () => checkCredentials(ctx, limits, { ...attempt, email });
-  const user = await inTurn(`from ${attempt.address}`, () => inTurn(`for ${email}`, check));
+  const user = await inTurn(`from ${addressKey(attempt.address)}`, () =>
+    inTurn(`for ${email}`, check),
+  );
   return enter(ctx, user, attempt.device);
 }
 

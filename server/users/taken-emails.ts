@@ -1,5 +1,6 @@
 import { answers } from "../../common/texts.ts";
 import { AppError } from "../platform/errors.ts";
+import { addressKey } from "../platform/http/address-key.ts";
 import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
 import { createTurns } from "../platform/in-turn.ts";
 
@@ -26,7 +27,7 @@ export async function countTaken<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   // One after another, so that a burst is counted as well.
-  return inTurn(address, async () => {
+  return inTurn(addressKey(address), async () => {
     await refuseWhenSpent(takenEmailsFromAddress, address);
     try {
       return await work();

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { BlockList, isIPv6 } from "node:net";
 import pLimit from "p-limit";
 import { answers } from "../../../common/texts.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
+import { isOwnMachine } from "../../platform/http/address-key.ts";
 import { count, type Limits, refuseWhenSpent } from "../../platform/http/limits.ts";
 import type { PaypalClient } from "../paypal-client.ts";
 import { PaypalRefusal, PaypalUnavailable } from "../paypal-errors.ts";
@@ -51,10 +51,6 @@ interface Question {
 const ASKED_AT_ONCE = 8;
 const WAITING = 1000;
 const RETRY_AFTER_SECONDS = 30;
-
-const OWN_MACHINE = new BlockList();
-OWN_MACHINE.addSubnet("127.0.0.0", 8);
-OWN_MACHINE.addAddress("::1", "ipv6");
 
 /**
  * The shop's letter box for PayPal. A delivery is only a reason to look: of its body nothing is
@@ -138,7 +134,7 @@ export function createWebhookDesk({ paypal, webhookId, isReal, limits }: Options
  * PayPal too.
  */
 function isSomebodys(address: string): boolean {
-  return !OWN_MACHINE.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  return !isOwnMachine(address);
 }
 
 /** The job is there if, and only if, the event is: what is answered as taken is not lost. */

@@ -11,22 +11,37 @@ import type { Clock } from "../clock.ts";
 import { rateLimits } from "../database/limits-schema.ts";
 import type { Database } from "../database/pool.ts";
 import { AppError } from "../errors.ts";
+import { addressKeys, isOwnMachine } from "./address-key.ts";
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
+
+/** What one address may do: a line's budget, and a larger one of all lines of its IPv6 network. */
+export interface AddressBudget {
+  line: RateLimiterAbstract;
+  site: RateLimiterAbstract;
+  /** For calls from this machine itself, where that is another. */
+  ownMachine?: RateLimiterAbstract;
+}
+
+/** Of an account or a customer, by a text that names it; of an address, by the address as it came. */
+export type Budget = RateLimiterAbstract | AddressBudget;
+
+/** A network of 65,536 lines has the budget of ten. */
+const SITE_FACTOR = 10;
 
 /** Budgets kept in the database, so that every process counts the same tries. */
 export interface Limits {
   /** Wrong passwords for one account, whoever tries. */
   wrongPasswordsOfAccount: RateLimiterAbstract;
   /** Wrong passwords from one address, whatever the account. */
-  wrongPasswordsFromAddress: RateLimiterAbstract;
+  wrongPasswordsFromAddress: AddressBudget;
   /** Registrations from one address that were told that the e-mail is taken. */
-  takenEmailsFromAddress: RateLimiterAbstract;
+  takenEmailsFromAddress: AddressBudget;
   /** Links to orders from one address that opened none. */
-  unknownLinksFromAddress: RateLimiterAbstract;
+  unknownLinksFromAddress: AddressBudget;
   /** Links to a new password that one address asked for, whoever for. */
-  resetsFromAddress: RateLimiterAbstract;
+  resetsFromAddress: AddressBudget;
   /** Links to a new password for one account, whoever asks. */
   resetsOfEmail: RateLimiterAbstract;
   /** Discount codes that one customer tried and that do not exist. */
@@ -34,11 +49,11 @@ export interface Limits {
   /** Checkouts of one customer that are begun, opened at PayPal or paid. */
   paymentCallsOfCustomer: RateLimiterAbstract;
   /** Newsletter subscriptions from one address. */
-  subscriptionsFromAddress: RateLimiterAbstract;
+  subscriptionsFromAddress: AddressBudget;
   /** Deliveries from one address that PayPal did not sign, though they were said to be its own. */
-  forgedWebhooksFromAddress: RateLimiterAbstract;
+  forgedWebhooksFromAddress: AddressBudget;
   /** Calls from one address that carry an Idempotency-Key and no session: each is kept for a day. */
-  anonymousKeysFromAddress: RateLimiterAbstract;
+  anonymousKeysFromAddress: AddressBudget;
   /** Pictures that one user sends. */
   uploadsOfUser: RateLimiterAbstract;
 }
@@ -55,51 +70,54 @@ export function createLimits(pool: pg.Pool): Limits {
       points,
       duration,
     });
+  const byAddress = (keyPrefix: string, points: number, duration?: number): AddressBudget => ({
+    line: budget(keyPrefix, points, duration),
+    site: budget(`${keyPrefix}-48`, points * SITE_FACTOR, duration),
+  });
   return {
     wrongPasswordsOfAccount: budget("account", 10),
-    wrongPasswordsFromAddress: budget("address", 50),
-    takenEmailsFromAddress: budget("register", 20),
-    unknownLinksFromAddress: budget("order-link", 30),
-    resetsFromAddress: budget("resets-from", 60),
+    wrongPasswordsFromAddress: byAddress("address", 50),
+    takenEmailsFromAddress: byAddress("register", 20),
+    unknownLinksFromAddress: byAddress("order-link", 30),
+    resetsFromAddress: byAddress("resets-from", 60),
     resetsOfEmail: budget("resets-of", 10, HOUR),
     wrongCodesOfCustomer: budget("code", 10),
     paymentCallsOfCustomer: budget("pay", 3000),
-    subscriptionsFromAddress: budget("subscribe", 60),
-    forgedWebhooksFromAddress: budget("forged-webhook", 60),
-    anonymousKeysFromAddress: budget("key", 10_000),
+    subscriptionsFromAddress: byAddress("subscribe", 60),
+    forgedWebhooksFromAddress: byAddress("forged-webhook", 60),
+    anonymousKeysFromAddress: byAddress("key", 10_000),
     uploadsOfUser: budget("upload", 300, HOUR),
   };
 }
 
 /** Throws a `too-many` AppError when the budget of `who` is used up; takes nothing from it. */
-export async function refuseWhenSpent(limiter: RateLimiterAbstract, who: string): Promise<void> {
-  const state = await limiter.get(keyOf(who));
-  if (state && state.remainingPoints <= 0) throw tooMany(state);
+export async function refuseWhenSpent(budget: Budget, who: string): Promise<void> {
+  for (const { limiter, key } of sharesOf(budget, who)) {
+    const state = await limiter.get(key);
+    if (state && state.remainingPoints <= 0) throw tooMany(state);
+  }
 }
 
 /** Takes one from the budget of `who`. */
-export async function count(limiter: RateLimiterAbstract, who: string): Promise<void> {
-  await limiter.penalty(keyOf(who));
+export async function count(budget: Budget, who: string): Promise<void> {
+  for (const { limiter, key } of sharesOf(budget, who)) await limiter.penalty(key);
 }
 
 /** Takes one from the budget of `who`, or throws a `too-many` AppError when nothing is left of it. */
-export async function countOrRefuse(limiter: RateLimiterAbstract, who: string): Promise<void> {
-  const spent = await consume(limiter, who);
+export async function countOrRefuse(budget: Budget, who: string): Promise<void> {
+  const spent = await consume(budget, who);
   if (spent) throw tooMany(spent);
 }
 
 /** Takes one from the budget of `who`; answers whether there was one left. */
-export async function isCounted(limiter: RateLimiterAbstract, who: string): Promise<boolean> {
-  return (await consume(limiter, who)) === undefined;
+export async function isCounted(budget: Budget, who: string): Promise<boolean> {
+  return (await consume(budget, who)) === undefined;
 }
 
 /** In one step, so that of a burst no call slips through. Answers the budget when it is used up. */
-async function consume(
-  limiter: RateLimiterAbstract,
-  who: string,
-): Promise<RateLimiterRes | undefined> {
+async function consume(budget: Budget, who: string): Promise<RateLimiterRes | undefined> {
   try {
-    await limiter.consume(keyOf(who));
+    for (const { limiter, key } of sharesOf(budget, who)) await limiter.consume(key);
     return undefined;
   } catch (error) {
     if (error instanceof RateLimiterRes) return error;
@@ -108,13 +126,24 @@ async function consume(
 }
 
 /** Fills the budget of `who` up again. */
-export async function forgive(limiter: RateLimiterAbstract, who: string): Promise<void> {
-  await limiter.delete(keyOf(who));
+export async function forgive(budget: Budget, who: string): Promise<void> {
+  for (const { limiter, key } of sharesOf(budget, who)) await limiter.delete(key);
 }
 
 /** Forgets the budgets whose time is over. */
 export async function sweepLimits(db: Database, clock: Clock): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, clock.now().getTime()));
+}
+
+/** What a call of `who` is counted in. The smaller budget first: what it refuses costs the larger nothing. */
+function sharesOf(budget: Budget, who: string): { limiter: RateLimiterAbstract; key: string }[] {
+  if (!("line" in budget)) return [{ limiter: budget, key: keyOf(who) }];
+  const { line, site } = addressKeys(who);
+  if (budget.ownMachine && isOwnMachine(who)) {
+    return [{ limiter: budget.ownMachine, key: keyOf(line) }];
+  }
+  const ofLine = { limiter: budget.line, key: keyOf(line) };
+  return site === undefined ? [ofLine] : [ofLine, { limiter: budget.site, key: keyOf(site) }];
 }
 
 /** Addresses and accounts are only ever compared, so only their hash is kept. */

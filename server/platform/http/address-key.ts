@@ -1,0 +1,75 @@
+import { BlockList, isIP, isIPv4 } from "node:net";
+
+/** An address as budgets count it. */
+export interface AddressKeys {
+  /** Who calls: an IPv4 address, or the /64 that one line has of IPv6. */
+  line: string;
+  /** The /48 that one IPv6 customer of a network may have; none for IPv4. */
+  site?: string;
+}
+
+/**
+ * What stands for a caller's address wherever calls from one address are counted: an IPv4 address as it
+ * is, however it is written, and of IPv6 the first 64 bits, because every line has 2^64 addresses. What
+ * is no address stands for itself.
+ */
+export function addressKey(ip: string): string {
+  return addressKeys(ip).line;
+}
+
+/** As `addressKey`, with the larger network beside it, which has a larger budget of its own. */
+export function addressKeys(ip: string): AddressKeys {
+  const address = withoutPort(ip.trim().toLowerCase());
+  const groups = readIpv6(address);
+  if (!groups) return { line: address };
+  const mapped = mappedIpv4(groups);
+  if (mapped !== undefined) return { line: mapped };
+  return { line: `${first(groups, 4)}::/64`, site: `${first(groups, 3)}::/48` };
+}
+
+const OWN_MACHINE = new BlockList();
+OWN_MACHINE.addSubnet("127.0.0.0", 8, "ipv4");
+OWN_MACHINE.addAddress("::1", "ipv6");
+
+/** Whether a call comes from this machine itself, or from a proxy on it that nobody named. */
+export function isOwnMachine(ip: string): boolean {
+  const address = withoutPort(ip.trim().toLowerCase());
+  const groups = readIpv6(address);
+  const plain = (groups && mappedIpv4(groups)) ?? address;
+  const version = isIP(plain);
+  return version > 0 && OWN_MACHINE.check(plain, version === 4 ? "ipv4" : "ipv6");
+}
+
+/** Some proxies write the port behind the address they forward: each call would be another address. */
+function withoutPort(address: string): string {
+  const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(address) ?? [];
+  if (bracketed !== undefined) return bracketed;
+  const [, before] = /^([\d.]+):\d+$/.exec(address) ?? [];
+  return before !== undefined && isIPv4(before) ? before : address;
+}
+
+/** The eight groups of an IPv6 address, however it is written; undefined for anything else. */
+function readIpv6(address: string): string[] | undefined {
+  const [bare = ""] = address.split("%");
+  if (isIP(bare) !== 6) return undefined;
+  // In one form: without a dotted end, without leading zeros.
+  const host = URL.parse(`http://[${bare}]/`)?.hostname.slice(1, -1) ?? "";
+  const [head = "", tail] = host.split("::");
+  const before = head.split(":").filter(Boolean);
+  const after = (tail ?? "").split(":").filter(Boolean);
+  const zeros = Array<string>(8 - before.length - after.length).fill("0");
+  return [...before, ...zeros, ...after];
+}
+
+/** The IPv4 address behind `::ffff:1.2.3.4`, which is how a socket for both writes it. */
+function mappedIpv4(groups: string[]): string | undefined {
+  if (first(groups, 6) !== "0:0:0:0:0:ffff") return undefined;
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
+    .join(".");
+}
+
+function first(groups: string[], count: number): string {
+  return groups.slice(0, count).join(":");
+}
