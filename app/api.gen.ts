@@ -604,39 +604,39 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        name?: string;
-                        description?: string;
-                        price?: number | string;
+                        name?: string | null;
+                        description?: string | null;
+                        price?: number | string | null;
                         originalPrice?: (number | string) | null;
-                        sku?: string;
-                        category?: string;
-                        brand?: string;
-                        material?: string;
-                        gender?: string;
-                        collections?: string;
+                        sku?: string | null;
+                        category?: string | null;
+                        brand?: string | null;
+                        material?: string | null;
+                        gender?: string | null;
+                        collections?: string | null;
                         /** @description A list, or one text with commas between */
-                        sizes?: string[] | string;
+                        sizes?: string[] | string | null;
                         /** @description A list, or one text with commas between */
-                        colors?: string[] | string;
-                        countInStock?: number | string;
+                        colors?: string[] | string | null;
+                        countInStock?: number | string | null;
                         images?: {
                             url: string;
-                            altText?: string;
+                            altText?: string | null;
                             color?: string | null;
-                        }[];
-                        isPublished?: boolean;
+                        }[] | null;
+                        isPublished?: boolean | null;
                         /** @description The whole grid: what is missing is taken out of it */
                         variants?: {
                             color: string;
                             size: string;
                             /** @description Made of the product's where it is empty */
-                            sku?: string;
-                            countInStock?: number | string;
+                            sku?: string | null;
+                            countInStock?: number | string | null;
                             /** @description What the form showed: the difference is applied, so that sales meanwhile stay */
-                            countInStockBefore?: number;
-                        }[];
+                            countInStockBefore?: number | null;
+                        }[] | null;
                         /** @description What the form showed: 409 when there is a newer one */
-                        version?: number;
+                        version?: number | null;
                     };
                 };
             };
@@ -1012,39 +1012,39 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        name?: string;
-                        description?: string;
-                        price?: number | string;
+                        name?: string | null;
+                        description?: string | null;
+                        price?: number | string | null;
                         originalPrice?: (number | string) | null;
-                        sku?: string;
-                        category?: string;
-                        brand?: string;
-                        material?: string;
-                        gender?: string;
-                        collections?: string;
+                        sku?: string | null;
+                        category?: string | null;
+                        brand?: string | null;
+                        material?: string | null;
+                        gender?: string | null;
+                        collections?: string | null;
                         /** @description A list, or one text with commas between */
-                        sizes?: string[] | string;
+                        sizes?: string[] | string | null;
                         /** @description A list, or one text with commas between */
-                        colors?: string[] | string;
-                        countInStock?: number | string;
+                        colors?: string[] | string | null;
+                        countInStock?: number | string | null;
                         images?: {
                             url: string;
-                            altText?: string;
+                            altText?: string | null;
                             color?: string | null;
-                        }[];
-                        isPublished?: boolean;
+                        }[] | null;
+                        isPublished?: boolean | null;
                         /** @description The whole grid: what is missing is taken out of it */
                         variants?: {
                             color: string;
                             size: string;
                             /** @description Made of the product's where it is empty */
-                            sku?: string;
-                            countInStock?: number | string;
+                            sku?: string | null;
+                            countInStock?: number | string | null;
                             /** @description What the form showed: the difference is applied, so that sales meanwhile stay */
-                            countInStockBefore?: number;
-                        }[];
+                            countInStockBefore?: number | null;
+                        }[] | null;
                         /** @description What the form showed: 409 when there is a newer one */
-                        version?: number;
+                        version?: number | null;
                     };
                 };
             };
@@ -1320,39 +1320,39 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        name?: string;
-                        description?: string;
-                        price?: number | string;
+                        name?: string | null;
+                        description?: string | null;
+                        price?: number | string | null;
                         originalPrice?: (number | string) | null;
-                        sku?: string;
-                        category?: string;
-                        brand?: string;
-                        material?: string;
-                        gender?: string;
-                        collections?: string;
+                        sku?: string | null;
+                        category?: string | null;
+                        brand?: string | null;
+                        material?: string | null;
+                        gender?: string | null;
+                        collections?: string | null;
                         /** @description A list, or one text with commas between */
-                        sizes?: string[] | string;
+                        sizes?: string[] | string | null;
                         /** @description A list, or one text with commas between */
-                        colors?: string[] | string;
-                        countInStock?: number | string;
+                        colors?: string[] | string | null;
+                        countInStock?: number | string | null;
                         images?: {
                             url: string;
-                            altText?: string;
+                            altText?: string | null;
                             color?: string | null;
-                        }[];
-                        isPublished?: boolean;
+                        }[] | null;
+                        isPublished?: boolean | null;
                         /** @description The whole grid: what is missing is taken out of it */
                         variants?: {
                             color: string;
                             size: string;
                             /** @description Made of the product's where it is empty */
-                            sku?: string;
-                            countInStock?: number | string;
+                            sku?: string | null;
+                            countInStock?: number | string | null;
                             /** @description What the form showed: the difference is applied, so that sales meanwhile stay */
-                            countInStockBefore?: number;
-                        }[];
+                            countInStockBefore?: number | null;
+                        }[] | null;
                         /** @description What the form showed: 409 when there is a newer one */
-                        version?: number;
+                        version?: number | null;
                     };
                 };
             };
@@ -1605,28 +1605,28 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description At most 1000: more are meant by their filters */
-                        ids?: string[];
+                        ids?: string[] | null;
                         filters?: {
                             /** @description In the name, the sku or a variant's sku */
-                            search?: string;
-                            status?: "published" | "draft";
-                            gender?: string;
-                            category?: string;
-                            collection?: string;
+                            search?: string | null;
+                            status?: "published" | "draft" | null;
+                            gender?: string | null;
+                            category?: string | null;
+                            collection?: string | null;
                             /** @description One value, or several with commas between */
-                            brand?: string;
+                            brand?: string | null;
                             /** @description `out`: none can be bought; `low`: some, at most 10 */
-                            stock?: "out" | "low";
-                        };
+                            stock?: "out" | "low" | null;
+                        } | null;
                         action: {
                             kind: "publish" | "unpublish" | "collection" | "price";
                             /** @description Of `collection`; empty takes it out */
-                            collection?: string;
+                            collection?: string | null;
                             /** @description Of `price`: −10 is ten percent less */
-                            percent?: number;
+                            percent?: number | null;
                         };
                         /** @description Says what would change, and changes nothing */
-                        preview?: boolean;
+                        preview?: boolean | null;
                     };
                 };
             };
@@ -2262,7 +2262,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         mapping: {
-                            [key: string]: "sku" | "name" | "description" | "price" | "originalPrice" | "gender" | "category" | "brand" | "material" | "collection" | "isPublished" | "images" | "color" | "size" | "variantSku" | "stock";
+                            [key: string]: "sku" | "name" | "description" | "price" | "originalPrice" | "gender" | "category" | "brand" | "material" | "collection" | "isPublished" | "images" | "color" | "size" | "variantSku" | "stock" | null;
                         };
                     };
                 };
@@ -2579,7 +2579,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description Import the rows without errors; without it one error refuses all */
-                        leaveOutErrors?: boolean;
+                        leaveOutErrors?: boolean | null;
                     };
                 };
             };
@@ -2838,8 +2838,8 @@ export interface paths {
                         size: string;
                         color: string;
                         quantity: number;
-                        userId?: string;
-                        guestId?: string;
+                        userId?: string | null;
+                        guestId?: string | null;
                     };
                 };
             };
@@ -2978,8 +2978,8 @@ export interface paths {
                         size: string;
                         color: string;
                         quantity: number;
-                        userId?: string;
-                        guestId?: string;
+                        userId?: string | null;
+                        guestId?: string | null;
                     };
                 };
             };
@@ -3115,8 +3115,8 @@ export interface paths {
                         productId: string;
                         size: string;
                         color: string;
-                        userId?: string;
-                        guestId?: string;
+                        userId?: string | null;
+                        guestId?: string | null;
                     };
                 };
             };
@@ -3393,7 +3393,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        currentPassword?: string;
+                        currentPassword?: string | null;
                         password: string;
                     };
                 };
@@ -4272,10 +4272,10 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        name?: string;
-                        email?: string;
-                        avatar?: string;
-                        currentPassword?: string;
+                        name?: string | null;
+                        email?: string | null;
+                        avatar?: string | null;
+                        currentPassword?: string | null;
                     };
                 };
             };
@@ -4513,10 +4513,10 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        name?: string;
-                        email?: string;
-                        password?: string;
-                        role?: "customer" | "admin";
+                        name?: string | null;
+                        email?: string | null;
+                        password?: string | null;
+                        role?: "customer" | "admin" | null;
                     };
                 };
             };
@@ -4645,9 +4645,9 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        name?: string;
-                        email?: string;
-                        role?: "customer" | "admin";
+                        name?: string | null;
+                        email?: string | null;
+                        role?: "customer" | "admin" | null;
                     };
                 };
             };
@@ -5644,11 +5644,11 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        paymentStatus?: string;
+                        paymentStatus?: string | null;
                         paymentDetails?: {
-                            orderID?: string;
-                            id?: string;
-                        };
+                            orderID?: string | null;
+                            id?: string | null;
+                        } | null;
                     };
                 };
             };
@@ -6846,15 +6846,15 @@ export interface paths {
                     "application/json": {
                         status: "Processing" | "Shipped" | "Delivered" | "Cancelled";
                         /** @description With Cancelled: sends back what has not been refunded yet */
-                        refund?: boolean;
+                        refund?: boolean | null;
                         /** @description With refund: a UUID of the caller's making, under which it is among `refunds` */
-                        refundId?: string;
+                        refundId?: string | null;
                         /** @description With Cancelled: puts the units back on the shelf, once */
-                        restock?: boolean;
+                        restock?: boolean | null;
                         /** @description For the order's history, also where the status stays as it is */
-                        note?: string;
+                        note?: string | null;
                         /** @description The status that was seen; one that has changed since is a 409 */
-                        seen?: "Processing" | "Shipped" | "Delivered" | "Cancelled";
+                        seen?: "Processing" | "Shipped" | "Delivered" | "Cancelled" | null;
                     };
                 };
             };
@@ -7165,13 +7165,13 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description A UUID of the caller's making: asked again, it is the same refund */
-                        _id?: string;
+                        _id?: string | null;
                         /** @description US dollars; left out: all that is left */
-                        amount?: number;
+                        amount?: number | null;
                         /** @description PayPal shows it to the customer */
-                        note?: string;
+                        note?: string | null;
                         /** @description Puts the units back on the shelf, once */
-                        restock?: boolean;
+                        restock?: boolean | null;
                     };
                 };
             };
@@ -8746,7 +8746,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @description A UUID of the caller's making: asked again, it is the same refund */
-                        _id?: string;
+                        _id?: string | null;
                     };
                 };
             };

@@ -1,6 +1,7 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import { texts } from "../../../common/texts.ts";
+import { tellNulls } from "./absent-nulls.ts";
 import type { Routes } from "./app.ts";
 import type { PackageDoors } from "./doors.ts";
 import { describeIdempotencyKey } from "./idempotency/describe-key.ts";
@@ -22,11 +23,18 @@ export async function apiDocs(app: Routes, publicUrl: string | undefined): Promi
         version: "1",
         description:
           "Everything the shop's own pages use. Amounts are US dollars; ids are strings. " +
-          "Calls behind a session carry `Authorization: Bearer {token}` from login or register.",
+          "Calls behind a session carry `Authorization: Bearer {token}` from login or register. " +
+          "In a JSON body `null` for an optional field is the same as leaving it out, unless the field " +
+          "says what null means.",
       },
       ...(publicUrl !== undefined && { servers: [{ url: publicUrl }] }),
       components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
     },
+    transform: ({ schema, url }) => ({
+      schema:
+        schema?.body && !schema.consumes ? { ...schema, body: tellNulls(schema.body) } : schema,
+      url,
+    }),
     transformObject: (document) => {
       if ("openapiObject" in document) describeIdempotencyKey(document.openapiObject);
       return "openapiObject" in document ? document.openapiObject : document.swaggerObject;

@@ -2,6 +2,7 @@ import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import type { FastifyInstance, FastifySchemaValidationError } from "fastify";
 import { AppError, type FieldError } from "../errors.ts";
+import { dropNulls } from "./absent-nulls.ts";
 
 /** Bodies are taken as they are; fields the schema does not name go no further. */
 const bodies = new Ajv({ removeAdditional: "all", allErrors: true, coerceTypes: false });
@@ -23,6 +24,7 @@ export function validateInput(app: FastifyInstance): void {
     const check = (httpPart === "body" ? bodies : addresses).compile(schema as object);
     return (value) => {
       if (httpPart === "querystring") dropEmpty(value);
+      if (httpPart === "body") dropNulls(schema as object, value);
       if (!check(value)) return { error: check.errors as never };
       const infinite = httpPart === "body" ? undefined : findInfinite(value);
       return infinite ? { error: [infinite] as never } : { value };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { addProduct, picture } from "./support/factories.ts";
-import { createTestShop } from "./support/shop.ts";
+import { addProduct, picture } from "../support/factories.ts";
+import { createTestShop } from "../support/shop.ts";
+import { foreignClient } from "./foreign-client.ts";
 
 /*
  * A client that knows the shop's specification and nothing else of it: paths, payloads and fields
@@ -9,33 +10,8 @@ import { createTestShop } from "./support/shop.ts";
 const shop = await createTestShop();
 const GUEST = "guest_1700000000000";
 
-interface Reply {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a client that has read the specification alone.
-  body: any;
-}
+const { call, ok } = foreignClient(shop);
 
-async function call(method: string, path: string, body?: unknown, token?: string): Promise<Reply> {
-  const headers = new Headers();
-  if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
-  const isForm = body instanceof FormData;
-  if (body !== undefined && !isForm) headers.set("content-type", "application/json");
-  const response = await fetch(`${shop.url}/api${path}`, {
-    method,
-    headers,
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
-}
-
-async function ok(method: string, path: string, body?: unknown, token?: string) {
-  const reply = await call(method, path, body, token);
-  expect(reply, `${method} ${path}`).toMatchObject({ status: expect.toSatisfy(isSuccess) });
-  return reply.body;
-}
-
-const isSuccess = (status: number) => status >= 200 && status < 300;
 const text = expect.any(String);
 const number = expect.any(Number);
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/);

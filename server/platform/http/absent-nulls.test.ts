@@ -1,0 +1,58 @@
+import { Type } from "typebox";
+import { expect, test } from "vitest";
+import { dropNulls, tellNulls } from "./absent-nulls.ts";
+
+const Body = Type.Object({
+  name: Type.String(),
+  age: Type.Optional(Type.Integer()),
+  kind: Type.Optional(Type.Literal("a")),
+  before: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  amount: Type.Optional(Type.Union([Type.Number(), Type.String()])),
+  anything: Type.Optional(Type.Unknown()),
+  lines: Type.Optional(Type.Array(Type.Object({ sku: Type.Optional(Type.String()) }))),
+  columns: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+
+test("null for an optional field goes, however deep; where it means something or the field is asked for, it stays a value or is missing", () => {
+  const body = {
+    name: null,
+    age: null,
+    kind: null,
+    before: null,
+    amount: null,
+    anything: null,
+    lines: [{ sku: null }, null],
+    columns: { a: null, b: "x" },
+    unknown: null,
+  };
+  dropNulls(Body, body);
+  expect(body).toEqual({ before: null, lines: [{}, null], columns: { b: "x" }, unknown: null });
+});
+
+test("a null that is inherited, or stands where nothing is known of it, is left alone", () => {
+  const body = Object.create({ age: null });
+  dropNulls(Body, body);
+  expect(body.age).toBeNull();
+  for (const other of [null, "text", 7, [null]]) dropNulls(Body, other);
+});
+
+test("callers read of what may be left out that it may be null", () => {
+  const told = JSON.parse(JSON.stringify(tellNulls(Body)));
+  expect(told.properties).toEqual({
+    name: { type: "string" },
+    age: { type: ["integer", "null"] },
+    kind: { anyOf: [{ type: "string", const: "a" }, { type: "null" }] },
+    before: { anyOf: [{ type: "number" }, { type: "null" }] },
+    amount: { anyOf: [{ type: "number" }, { type: "string" }, { type: "null" }] },
+    anything: {},
+    lines: {
+      type: ["array", "null"],
+      items: { type: "object", properties: { sku: { type: ["string", "null"] } } },
+    },
+    columns: {
+      type: ["object", "null"],
+      patternProperties: { "^.*$": { type: ["string", "null"] } },
+    },
+  });
+  expect(told.required).toEqual(["name"]);
+});

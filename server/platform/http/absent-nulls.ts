@@ -1,0 +1,81 @@
+/*
+ * In a JSON body null counts as not sent, unless the schema itself gives it a meaning, as where null
+ * clears something. One rule for all routes: validation.ts applies it, api-docs.ts tells of it.
+ */
+
+interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  /** What a record's entries are; it has no entry that must be there. */
+  patternProperties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  const?: unknown;
+  enum?: unknown[];
+  description?: string;
+}
+
+const NULL: Schema = { type: "null" };
+
+/** Takes the fields out of a body that are null and mean nothing by it, however deep they lie. */
+export function dropNulls(schema: object, body: unknown): void {
+  if (typeof body !== "object" || body === null) return;
+  for (const branch of branchesOf(schema)) {
+    if (Array.isArray(body)) {
+      for (const entry of body) if (branch.items) dropNulls(branch.items, entry);
+    } else dropFields(branch, body as Record<string, unknown>);
+  }
+}
+
+function dropFields(schema: Schema, body: Record<string, unknown>): void {
+  const [ofRecord] = Object.values(schema.patternProperties ?? {});
+  for (const [name, value] of Object.entries(body)) {
+    const isNamed = Object.hasOwn(schema.properties ?? {}, name);
+    const property = isNamed ? schema.properties?.[name] : ofRecord;
+    if (!property) continue;
+    if (value === null && !namesNull(property)) delete body[name];
+    else dropNulls(property, value);
+  }
+}
+
+/** A body's schema as callers read it: what may be left out may be null. */
+export function tellNulls(schema: object): Schema {
+  const { properties, patternProperties, required, items, anyOf }: Schema = schema;
+  return {
+    ...schema,
+    ...(anyOf && { anyOf: anyOf.map(tellNulls) }),
+    ...(items && { items: tellNulls(items) }),
+    ...(properties && { properties: fieldsWithNulls(properties, required) }),
+    ...(patternProperties && { patternProperties: fieldsWithNulls(patternProperties) }),
+  };
+}
+
+function fieldsWithNulls(fields: Record<string, Schema>, required: string[] = []) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const told = tellNulls(field);
+      return [name, required.includes(name) || namesNull(told) ? told : orNull(told)];
+    }),
+  );
+}
+
+function orNull(schema: Schema): Schema {
+  if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, NULL] };
+  if (schema.const !== undefined || schema.enum) return { anyOf: [schema, NULL] };
+  // What takes anything takes null.
+  return schema.type === undefined ? schema : { ...schema, type: [schema.type, "null"].flat() };
+}
+
+/** A schema, or the alternatives that it consists of. */
+function branchesOf(schema: Schema): Schema[] {
+  return schema.anyOf ? schema.anyOf.flatMap(branchesOf) : [schema];
+}
+
+/** Whether null has a meaning of its own; a schema that takes anything gives it none. */
+function namesNull(schema: Schema): boolean {
+  return branchesOf(schema).some(
+    ({ type, enum: values, ...branch }) =>
+      [type].flat().includes("null") || values?.includes(null) || branch.const === null,
+  );
+}
