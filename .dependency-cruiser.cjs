@@ -3,6 +3,7 @@
 /** A domain may import the ones before it. */
 const ROW = [
   "audit",
+  "settings",
   "media",
   "users",
   "catalog",

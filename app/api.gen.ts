@@ -9909,10 +9909,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    kind?: "product" | "order" | "user" | "payment";
+                    kind?: "product" | "order" | "user" | "payment" | "settings";
                     /** @description Of the subject */
                     id?: string;
-                    action?: "product.created" | "product.updated" | "product.deleted" | "product.restored" | "order.status" | "order.note" | "order.refund" | "order.deleted" | "user.created" | "user.updated" | "user.role" | "user.deleted" | "payment.retry" | "payment.refund" | "payment.reviewed";
+                    action?: "product.created" | "product.updated" | "product.deleted" | "product.restored" | "order.status" | "order.note" | "order.refund" | "order.deleted" | "user.created" | "user.updated" | "user.role" | "user.deleted" | "payment.retry" | "payment.refund" | "payment.reviewed" | "settings.changed";
                     /** @description The user who did it */
                     actor?: string;
                     from?: string;
@@ -10449,6 +10449,214 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings, by subject */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            holds: {
+                                /** @description Rises with every change; 0 while nobody has changed them */
+                                version: number;
+                                values: {
+                                    /** @description Units that the open checkouts of one customer hold together, at most */
+                                    unitsOfCustomer: number;
+                                };
+                                /** Format: date-time */
+                                changedAt?: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set what checkouts may put aside
+         * @description `version` is the one that was read; 409 where somebody was faster.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Rises with every change; 0 while nobody has changed them */
+                        version: number;
+                        values: {
+                            /** @description Units that the open checkouts of one customer hold together, at most */
+                            unitsOfCustomer: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Rises with every change; 0 while nobody has changed them */
+                            version: number;
+                            values: {
+                                /** @description Units that the open checkouts of one customer hold together, at most */
+                                unitsOfCustomer: number;
+                            };
+                            /** Format: date-time */
+                            changedAt?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;

@@ -350,6 +350,9 @@ export const answers = {
     ownEmail: "Please change your own email in your profile",
     paying: "A payment of this user is still being confirmed. Please try again in a moment.",
   },
+  settings: {
+    changedMeanwhile: "Somebody else has changed these settings since you opened them",
+  },
   audit: {
     notFound: "There is no such entry in the audit log",
     undoneAlready: "This has been undone already",

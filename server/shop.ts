@@ -66,6 +66,8 @@ import { findProjectRoot } from "./platform/project-root.ts";
 import { openStorage, type Storage } from "./platform/storage/storage.ts";
 import { privacyRoutes } from "./privacy/api.ts";
 import { goodbyeMail } from "./privacy/goodbye-mail.ts";
+import { settingsRoutes } from "./settings/api.ts";
+import { openSettings, type SettingsShelf } from "./settings/store.ts";
 import { startShopSweeps } from "./shop-sweeps.ts";
 import { userAdminRoutes } from "./users/admin-api.ts";
 import { userRoutes } from "./users/api.ts";
@@ -136,11 +138,13 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
   const cache = createPageCache();
   const jobs = await openJobQueues(database.connection, log);
   app.addHook("onClose", jobs.stop);
+  const settings = await openSettings(database.db, log, cache.drop);
   const contextFor = (actor: Actor, callLog: Logger): Context => ({
     db: database.db,
     actor,
     clock: replacements.clock ?? systemClock,
     log: callLog,
+    settings,
     jobs,
     afterCommit: (action) => action(),
     catalogChanged: cache.drop,
@@ -149,6 +153,7 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
   const context = contextFor({ kind: "system" }, log);
   const admin = await seed(config, context);
   const listener = await listen(database.connection, "catalog", log, cache.drop);
+  await hearOfSettings(ground, settings);
   const wardrobe = path.join(ground.root, "wardrobe");
   const storage = openStorage(config.storage, {
     dataDir: config.dataDir,
@@ -214,6 +219,18 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
   };
 }
 
+/** Until the shop ends, settings that another process changed are read anew. */
+async function hearOfSettings(
+  { app, database }: Ground,
+  { refresh, close }: SettingsShelf,
+): Promise<void> {
+  const listener = await listen(database.connection, "settings", app.log, refresh);
+  app.addHook("onClose", async () => {
+    close();
+    await listener.close();
+  });
+}
+
 async function registerApi(
   config: Config,
   { app, database }: Ground,
@@ -251,6 +268,7 @@ async function registerApi(
   privacyRoutes(app, { limits, adminEmail: config.adminEmail });
   newsletterRoutes(app, limits);
   adminRoutes(app, config.adminEmail);
+  settingsRoutes(app);
   healthRoutes(app, async () => {
     await database.db.execute(sql`select 1`);
   });

@@ -77,6 +77,7 @@ async function adminContext(db: Database, now: Date): Promise<Context> {
       : { kind: "system" },
     clock: { now: () => now, after: () => quiet },
     log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+    settings: { find: quiet, take: quiet },
     jobs: { add: () => Promise.reject(new Error("a seed has no jobs")) },
     afterCommit: (action) => action(),
     catalogChanged: quiet,

@@ -1,3 +1,4 @@
+import { adminSettingsTexts } from "../../common/admin-settings-texts.ts";
 import { answers } from "../../common/texts.ts";
 import { SUBJECT_KINDS, type SubjectKind } from "../audit/contract.ts";
 import {
@@ -30,6 +31,7 @@ const NAMES: Record<SubjectKind, (ctx: Context, ids: string[]) => Promise<Map<st
   order: async (ctx, ids) => allKept(await nameOrders(ctx, ids)),
   user: async (ctx, ids) => allKept(await nameUsers(ctx, ids)),
   payment: async (ctx, ids) => allKept(await namePayments(ctx, ids)),
+  settings: async () => allKept(new Map(Object.entries(adminSettingsTexts.subjects))),
 };
 
 /** Of what leaves nothing behind when it goes: who has a name is there. */

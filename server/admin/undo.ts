@@ -9,6 +9,7 @@ import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { type Action, can } from "../platform/permissions.ts";
+import { undoSettingsChanges } from "../settings/change-settings.ts";
 import { undoRoleChanges } from "../users/undo-user-changes.ts";
 
 /** How a kind of change is taken back, and what one must be allowed to do for it. */
@@ -29,6 +30,7 @@ export function undoings(adminEmail: string): Undoings {
     "product.deleted": products,
     "product.restored": products,
     "order.status": { may: "manage orders", undo: undoStatusChanges },
+    "settings.changed": { may: "manage settings", undo: undoSettingsChanges },
     "user.role": {
       may: "manage users",
       undo: (ctx, entries) => undoRoleChanges(ctx, adminEmail, entries),

@@ -7,7 +7,7 @@ export interface AuditValues {
   [field: string]: AuditValue;
 }
 
-export const SUBJECT_KINDS = ["product", "order", "user", "payment"] as const;
+export const SUBJECT_KINDS = ["product", "order", "user", "payment", "settings"] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 export const AUDIT_ACTIONS = [
@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   "payment.retry",
   "payment.refund",
   "payment.reviewed",
+  "settings.changed",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -17,12 +17,28 @@ export type Actor =
   /** The shop itself: a sweep, a webhook, the start. */
   | { kind: "system" };
 
+/** What admins have set of one subject, as it stands in the database. */
+export interface StoredDocument {
+  version: number;
+  values: Record<string, unknown>;
+  at: Date;
+}
+
+/** What admins have set, as this process knows it. `server/settings` says what the subjects are. */
+export interface StoredSettings {
+  /** Undefined while nobody has changed them. */
+  find(subject: string): StoredDocument | undefined;
+  /** A version that was just written; other processes hear of it from the database. */
+  take(subject: string, document: StoredDocument): void;
+}
+
 /** What every use case is handed. Nothing is reached through a module instead. */
 export interface Context {
   db: Database;
   actor: Actor;
   clock: Clock;
   log: Logger;
+  settings: StoredSettings;
   /** Work for after the commit, such as mails. */
   jobs: JobQueues;
   /** Runs once the change is committed; at once when no transaction is open. */

@@ -10,6 +10,7 @@ export const ACTIONS = [
   "see the audit log",
   "see mails",
   "search everything",
+  "manage settings",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

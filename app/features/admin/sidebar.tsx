@@ -15,6 +15,7 @@ const WORK = [
 ] as const;
 
 const RECORDS = [
+  ["/admin/settings", words.settings],
   ["/admin/audit", words.audit],
   ["/admin/outbox", words.outbox],
 ] as const;

@@ -16,6 +16,7 @@ const ctx: Context = {
   actor: { kind: "system" },
   clock: systemClock,
   log: silent,
+  settings: { find: () => undefined, take() {} },
   jobs: { add: async () => "none" },
   afterCommit: (action) => action(),
   catalogChanged() {},

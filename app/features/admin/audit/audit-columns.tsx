@@ -160,6 +160,8 @@ function pathOf({ kind, _id, name, isGone }: AuditEntry["subject"]): string | un
       return `/admin/order/${_id}`;
     case "payment":
       return `/admin/payments/${_id}`;
+    case "settings":
+      return `/admin/settings#${_id}`;
     case "user":
       return `/admin/users?${new URLSearchParams({ search: name })}`;
     default:

@@ -1,0 +1,31 @@
+import { adminSettingsTexts } from "../../../../common/admin-settings-texts.ts";
+import type { SettingsDocument } from "../../../../server/settings/contract.ts";
+import { api } from "../../../api.ts";
+import { Field } from "../../../ui/field.tsx";
+import { readNumber, SettingsForm } from "./settings-form.tsx";
+
+const words = adminSettingsTexts.holds;
+
+export function HoldsForm({ document }: { document: SettingsDocument<"holds"> }) {
+  return (
+    <SettingsForm
+      subject="holds"
+      document={document}
+      intro={words.intro}
+      read={(form) => ({ unitsOfCustomer: readNumber(form, "unitsOfCustomer") })}
+      save={(body) => api.PUT("/api/admin/settings/holds", { body })}
+    >
+      {(errors) => (
+        <Field
+          label={words.unitsOfCustomer}
+          name="unitsOfCustomer"
+          inputMode="numeric"
+          defaultValue={document.values.unitsOfCustomer}
+          error={errors.unitsOfCustomer}
+          hint={words.unitsOfCustomerHint}
+          className="max-w-xs"
+        />
+      )}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,40 @@
+import { adminSettingsTexts as words } from "../../../common/admin-settings-texts.ts";
+import { api, ask } from "../../api.ts";
+import { unlessSignedOut } from "../../features/account/signed-in.ts";
+import { AdminPage } from "../../features/admin/admin-page.tsx";
+import { requireAdmin } from "../../features/admin/require-admin.ts";
+import { HoldsForm } from "../../features/admin/settings/holds-form.tsx";
+import { privateMeta } from "../../page-meta.ts";
+import { RetryNotice } from "../../ui/retry-notice.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import type { Route } from "./+types/settings";
+
+export async function clientLoader() {
+  requireAdmin();
+  return { settings: unlessSignedOut(await ask(api.GET("/api/admin/settings"), words.loadFailed)) };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting text={words.loading} />;
+}
+
+export function meta() {
+  return privateMeta(words.title);
+}
+
+export default function SettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
+  return (
+    <AdminPage title={words.title}>
+      <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{words.intro}</p>
+      {settings.ok ? (
+        <div className="grid max-w-3xl gap-6">
+          {/* A form begins anew with what another admin has saved. */}
+          <HoldsForm key={`holds ${settings.data.holds.version}`} document={settings.data.holds} />
+        </div>
+      ) : (
+        <RetryNotice message={settings.message} />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,25 @@
+/** What the page of the settings says, and how the audit log names them. */
+export const adminSettingsTexts = {
+  title: "Settings",
+  intro:
+    "What is saved here holds at once, everywhere in the shop. Every change stands in the audit log and can be undone there.",
+  loading: "Loading the settings",
+  loadFailed: "We could not load the settings. Please try again.",
+  save: "Save",
+  saving: "Saving ...",
+  saved: "Settings saved",
+  saveFailed: "We could not save this. Please try again.",
+  wrongFields: "Please check the marked fields.",
+  showNew: "Show the new ones",
+  neverChanged: "As the shop came",
+  changed: (moment: string) => `Changed ${moment}`,
+  /** By the subjects of `server/settings/contract.ts`. */
+  subjects: { holds: "Units put aside" },
+  holds: {
+    intro:
+      "A checkout puts its units aside while the customer pays, so that nobody else buys them meanwhile.",
+    unitsOfCustomer: "Units for one customer",
+    unitsOfCustomerHint:
+      "All open checkouts of a customer together put no more aside. The shop came with 100.",
+  },
+} as const;

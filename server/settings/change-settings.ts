@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, desc, eq } from "drizzle-orm";
+import { adminSettingsTexts } from "../../common/admin-settings-texts.ts";
+import { answers } from "../../common/texts.ts";
+import type { AuditValues, UndoableEntry } from "../audit/contract.ts";
+import { type Change, recordChanges } from "../audit/record.ts";
+import type { Context, StoredDocument } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { AppError } from "../platform/errors.ts";
+import { type Settings, type SettingsDocument, SUBJECTS, type Subject } from "./contract.ts";
+import { describeSettings, withDefaults } from "./read-settings.ts";
+import { settings } from "./schema.ts";
+
+interface Wish<S extends Subject> {
+  /** The version that the caller saw. */
+  version: number;
+  values: Settings[S];
+}
+
+/**
+ * Gives a subject new settings and records what changed of them; the same settings again change nothing.
+ * Throws `conflict` where somebody was faster.
+ */
+export async function changeSettings<S extends Subject>(
+  ctx: Context,
+  subject: S,
+  { version, values }: Wish<S>,
+): Promise<SettingsDocument<S>> {
+  return inTransaction(ctx, async (tx) => {
+    const stored = await findNewest(tx, subject);
+    const now = describeSettings(subject, stored);
+    if (now.version !== version) throw changedMeanwhile();
+    if (isDeepStrictEqual(now.values, values)) return now;
+    const { document, change } = await writeSettings(tx, subject, now, values);
+    await recordChanges(tx, [change]);
+    return describeSettings(subject, document);
+  });
+}
+
+/**
+ * Sets the fields that these entries changed to what they were before. In a transaction. Throws
+ * `conflict` where one of them was changed again since.
+ */
+export async function undoSettingsChanges(
+  ctx: Context,
+  entries: UndoableEntry[],
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const { seq, subjectId, before, after } of entries) {
+    if (!isSubject(subjectId)) {
+      throw new AppError("conflict", "cannot_undo", answers.audit.cannotUndo);
+    }
+    const [was, became] = await Promise.all([
+      findVersion(ctx, subjectId, before?.version),
+      findVersion(ctx, subjectId, after?.version),
+    ]);
+    const now = describeSettings(subjectId, await findNewest(ctx, subjectId));
+    const changed = changedFields(was, became);
+    if (
+      changed.some(
+        (field) => !isDeepStrictEqual(fieldOf(now.values, field), fieldOf(became, field)),
+      )
+    ) {
+      const name = adminSettingsTexts.subjects[subjectId];
+      throw new AppError("conflict", "changed_since", answers.audit.changedSince(name));
+    }
+    const back = Object.fromEntries(changed.map((field) => [field, fieldOf(was, field)]));
+    const values = { ...now.values, ...back };
+    const { change } = await writeSettings(ctx, subjectId, now, values);
+    changes.push({ ...change, undoes: seq });
+  }
+  return changes;
+}
+
+/** The next version. Of two that write it at once the second waits, and finds it there. */
+async function writeSettings<S extends Subject>(
+  ctx: Context,
+  subject: S,
+  now: SettingsDocument<S>,
+  values: Settings[S],
+): Promise<{ document: StoredDocument; change: Change }> {
+  const document = { version: now.version + 1, values, at: ctx.clock.now() };
+  const written = await ctx.db
+    .insert(settings)
+    .values({ subject, ...document })
+    .onConflictDoNothing()
+    .returning({ version: settings.version });
+  if (written.length === 0) throw changedMeanwhile();
+  ctx.afterCommit(() => ctx.settings.take(subject, document));
+  const { personal } = SUBJECTS[subject];
+  const told = changedFields(now.values, values).filter((field) => !personal.includes(field));
+  return {
+    document,
+    change: {
+      action: "settings.changed",
+      subject: { kind: "settings", id: subject },
+      before: { version: now.version, ...pick(now.values, told) },
+      after: { version: document.version, ...pick(values, told) },
+    },
+  };
+}
+
+async function findNewest(ctx: Context, subject: Subject): Promise<StoredDocument | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(settings)
+    .where(eq(settings.subject, subject))
+    .orderBy(desc(settings.version))
+    .limit(1);
+  return row;
+}
+
+async function findVersion<S extends Subject>(
+  ctx: Context,
+  subject: S,
+  version: unknown,
+): Promise<Settings[S]> {
+  const [row] = await ctx.db
+    .select()
+    .from(settings)
+    .where(and(eq(settings.subject, subject), eq(settings.version, Number(version))));
+  return withDefaults(subject, row?.values);
+}
+
+function changedFields(before: object, after: object): string[] {
+  return Object.keys(after).filter(
+    (field) => !isDeepStrictEqual(fieldOf(before, field), fieldOf(after, field)),
+  );
+}
+
+function fieldOf(values: object, field: string): unknown {
+  return (values as Record<string, unknown>)[field];
+}
+
+function pick(values: object, fields: string[]): AuditValues {
+  return Object.fromEntries(fields.map((field) => [field, fieldOf(values, field)])) as AuditValues;
+}
+
+function isSubject(id: string): id is Subject {
+  return Object.hasOwn(SUBJECTS, id);
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError("conflict", "settings_changed", answers.settings.changedMeanwhile);
+}

@@ -1,0 +1,58 @@
+import { type Static, type TObject, Type } from "typebox";
+import { Instant } from "../platform/contract.ts";
+
+/**
+ * A subject of the settings: the form of its document, and what holds while nobody has changed it,
+ * which is the shop of the specification. Both have the same fields.
+ */
+function subject<S extends TObject>(
+  schema: S,
+  defaults: Static<S>,
+  /** Fields that speak of people: the audit log says that they changed, and not how. */
+  personal: readonly (keyof Static<S>)[] = [],
+) {
+  return { schema, defaults, personal: personal.map(String) };
+}
+
+/** Every subject. Whole numbers only, as the audit log takes them: cents, units, minutes. */
+export const SUBJECTS = {
+  /** What checkouts may put aside. */
+  holds: subject(
+    Type.Object({
+      unitsOfCustomer: Type.Integer({
+        minimum: 1,
+        maximum: 100_000,
+        description: "Units that the open checkouts of one customer hold together, at most",
+      }),
+    }),
+    { unitsOfCustomer: 100 },
+  ),
+};
+
+export type Subject = keyof typeof SUBJECTS;
+export type Settings = { [S in Subject]: Static<(typeof SUBJECTS)[S]["schema"]> };
+
+const version = Type.Integer({
+  minimum: 0,
+  description: "Rises with every change; 0 while nobody has changed them",
+});
+
+/** A subject's settings as they are now. */
+export function SettingsDocument<S extends TObject>(values: S) {
+  return Type.Object({ version, values, changedAt: Type.Optional(Instant) });
+}
+export interface SettingsDocument<S extends Subject = Subject> {
+  version: number;
+  values: Settings[S];
+  changedAt?: string;
+}
+
+/** New settings of a subject, by whoever saw the version named. */
+export function SettingsChange<S extends TObject>(values: S) {
+  return Type.Object({ version, values });
+}
+
+export const AllSettings = Type.Object({
+  holds: SettingsDocument(SUBJECTS.holds.schema),
+});
+export type AllSettings = { [S in Subject]: SettingsDocument<S> };

@@ -1,0 +1,47 @@
+import type { Context, StoredDocument } from "../platform/context.ts";
+import {
+  type AllSettings,
+  type Settings,
+  type SettingsDocument,
+  SUBJECTS,
+  type Subject,
+} from "./contract.ts";
+
+/** What is set of a subject, from memory: a change by any process is here within a second. */
+export function getSettings<S extends Subject>(ctx: Context, subject: S): Settings[S] {
+  return withDefaults(subject, ctx.settings.find(subject)?.values);
+}
+
+export function describeSettings<S extends Subject>(
+  subject: S,
+  stored: StoredDocument | undefined,
+): SettingsDocument<S> {
+  return {
+    version: stored?.version ?? 0,
+    values: withDefaults(subject, stored?.values),
+    ...(stored && { changedAt: stored.at.toISOString() }),
+  };
+}
+
+/** All of them, for the admin area. */
+export function readAllSettings(ctx: Context): AllSettings {
+  const subjects = Object.keys(SUBJECTS) as Subject[];
+  const documents = subjects.map((subject) => [
+    subject,
+    describeSettings(subject, ctx.settings.find(subject)),
+  ]);
+  return Object.fromEntries(documents);
+}
+
+/** A field that is newer than the stored document is as it is by default; one that is gone stays out. */
+export function withDefaults<S extends Subject>(
+  subject: S,
+  stored: Record<string, unknown> | undefined,
+): Settings[S] {
+  const { defaults } = SUBJECTS[subject];
+  const fields = Object.entries(defaults).map(([field, value]) => [
+    field,
+    stored?.[field] ?? value,
+  ]);
+  return Object.fromEntries(fields) as Settings[S];
+}
