@@ -2,6 +2,7 @@
  * How the words of a search are read: the server finds by these rules, and pages mark by them what
  * was found.
  */
+import { readWishes } from "./search-wishes.ts";
 import { SYNONYMS, type Synonyms } from "./synonyms.ts";
 
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -157,9 +158,16 @@ export function markMatches(text: string, search: string): TextPart[] {
   );
 }
 
+/** Whether a search names a colour, by whatever name: `navy shirt` asks for SkyBlue where it is the nearest. */
+export function isAskedFor(color: string, search: string): boolean {
+  const spaced = color.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+  return [spaced, color].some((name) => markMatches(name, search).some(({ matched }) => matched));
+}
+
 /** The last one is kept: the products of a page are all marked for one search. */
 function readSearch(search: string): SearchPart[] {
-  if (lastRead.search !== search) lastRead = { search, parts: searchParts(searchWords(search)) };
+  if (lastRead.search !== search)
+    lastRead = { search, parts: searchParts(searchWords(readWishes(search).rest)) };
   return lastRead.parts;
 }
 let lastRead = { search: "", parts: searchParts([]) };
@@ -178,11 +186,11 @@ function findMatches(asked: string, tokens: readonly string[]): number[] {
 
 /** The same of the names that a thing has. */
 function findNames(
-  { names, written = [], also = [] }: Synonyms,
+  { names, written = [], also = [], instead = [] }: Synonyms,
   tokens: readonly string[],
 ): number[] {
   const found = tokens.map(() => 0);
-  for (const name of [...names, ...written, ...also]) {
+  for (const name of [...names, ...written, ...also, ...instead]) {
     const parts = name.split(" ");
     for (const start of tokens.keys()) {
       if (!parts.every((part, i) => isSameWord(part, tokens[start + i] ?? ""))) continue;

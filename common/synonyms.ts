@@ -6,7 +6,43 @@ export interface Synonyms {
   written?: readonly string[];
   /** What comes near it: found as well, but below, and not the other way round. */
   also?: readonly string[];
+  /** What comes near it and is found only where the catalogue has no such name. */
+  instead?: readonly string[];
+  /** Colours come near by what a product is called and made in, not by its description. */
+  isColor?: boolean;
 }
+
+/** Colours by family: a search for the family finds all its shades below what bears its own name. */
+const COLOR_FAMILIES: readonly { names: readonly string[]; shades: readonly string[] }[] = [
+  {
+    names: ["green"],
+    shades: ["olive", "khaki", "sage", "moss", "mint", "emerald", "forest", "teal"],
+  },
+  { names: ["red"], shades: ["maroon", "burgundy", "wine", "crimson", "scarlet", "cherry"] },
+  { names: ["blue"], shades: ["sky blue", "navy", "indigo", "cobalt", "azure", "teal"] },
+  {
+    names: ["brown"],
+    shades: ["chocolate", "tan", "camel", "cognac", "chestnut", "mocha", "taupe"],
+  },
+  {
+    names: ["beige"],
+    shades: ["sand", "stone", "oatmeal", "ecru", "taupe", "camel", "khaki", "tan", "cream"],
+  },
+  { names: ["white"], shades: ["cream", "ivory", "ecru", "eggshell"] },
+  { names: ["gray", "grey"], shades: ["charcoal", "slate", "silver", "graphite"] },
+  { names: ["black"], shades: ["jet", "ebony", "onyx", "charcoal"] },
+  { names: ["pink"], shades: ["rose", "blush", "fuchsia", "salmon", "magenta"] },
+  { names: ["purple"], shades: ["lilac", "lavender", "violet", "plum", "mauve", "aubergine"] },
+  { names: ["yellow"], shades: ["mustard", "lemon", "ochre", "gold", "saffron"] },
+  { names: ["orange"], shades: ["rust", "terracotta", "coral", "apricot", "peach"] },
+];
+
+/** Shades that the trade calls by several names. */
+const SHADE_NAMES: readonly (readonly string[])[] = [
+  ["sky blue", "light blue", "pale blue"],
+  ["maroon", "burgundy", "oxblood", "bordeaux"],
+  ["navy", "navy blue", "dark blue", "midnight blue"],
+];
 
 export const SYNONYMS: readonly Synonyms[] = [
   { names: ["tee", "tshirt"], written: ["t shirt"] },
@@ -26,7 +62,31 @@ export const SYNONYMS: readonly Synonyms[] = [
   { names: ["trousers", "pants", "slacks"], also: ["chinos"] },
   { names: ["joggers", "sweatpants", "sweat pants", "track pants", "jogging bottoms"] },
   { names: ["yoga pants"], written: ["leggings"] },
-  { names: ["gray", "grey"] },
-  { names: ["sky blue", "light blue", "pale blue"] },
-  { names: ["maroon", "burgundy"] },
+  ...colorSynonyms(),
 ];
+
+function colorSynonyms(): Synonyms[] {
+  const families = COLOR_FAMILIES.map(({ names, shades }) => ({
+    names,
+    also: shades,
+    isColor: true,
+  }));
+  const all = new Set(COLOR_FAMILIES.flatMap(({ shades }) => shades));
+  const named = SHADE_NAMES.flat();
+  const groups = [
+    ...SHADE_NAMES,
+    ...[...all].filter((shade) => !named.includes(shade)).map((shade) => [shade]),
+  ];
+  const shades = groups.map((names) => {
+    const own = COLOR_FAMILIES.filter((family) =>
+      family.shades.some((shade) => names.includes(shade)),
+    );
+    const kin = own.flatMap((family) => [...family.names, ...family.shades]);
+    return {
+      names,
+      instead: [...new Set(kin)].filter((name) => !names.includes(name)),
+      isColor: true,
+    };
+  });
+  return [...families, ...shades];
+}

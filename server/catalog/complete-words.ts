@@ -82,3 +82,14 @@ function beginsNear(term: string, rest: string): boolean {
   const lengths = [rest.length - 1, rest.length, rest.length + 1];
   return begin.some((from) => lengths.some((length) => isOneSlip(rest, from.slice(0, length))));
 }
+
+/**
+ * A word that nobody wrote in full, as the catalogue spells it: `blu` → `blue`, `shrit` → `shirt`.
+ * Undefined where no term has a word like it.
+ */
+export function spellOut(typed: string, terms: readonly Term[]): string | undefined {
+  const words = byFrequency(terms).flatMap(({ word }) => foldText(word).split(" "));
+  const begun = words.find((word) => formsOf(typed).some((form) => word.startsWith(form)));
+  if (begun !== undefined || !mayBeTypo(typed)) return begun;
+  return words.find((word) => isOneSlip(typed, word));
+}

@@ -1,5 +1,7 @@
-import { arrayOverlaps, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { arrayOverlaps, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { asWritten, commaList } from "../../common/catalog-words.ts";
+import type { SearchWishes } from "../../common/search-wishes.ts";
+import { foldText } from "../../common/search-words.ts";
 import { CATEGORIES, GENDERS } from "../../common/wardrobe.ts";
 import { badField } from "../platform/errors.ts";
 import type { ProductFilters } from "./contract.ts";
@@ -34,6 +36,23 @@ export function filterConditions(filters: ProductFilters): Partial<Record<Facet,
     ["price", priceWithin(filters)],
   ];
   return Object.fromEntries(conditions.filter(([, condition]) => condition !== undefined));
+}
+
+/** What the wishes of a search ask of a product; the newest first is an order, no condition. */
+export function meetWishes({ minCents, maxCents, sizes, isReduced, material }: SearchWishes) {
+  return [
+    minCents === undefined ? undefined : gte(products.priceCents, minCents),
+    maxCents === undefined ? undefined : lte(products.priceCents, maxCents),
+    // Sizes of the shop's own may be written in small letters.
+    hasAny(
+      products.sizes,
+      sizes.flatMap((size) => [size, size.toLowerCase()]),
+    ),
+    isReduced ? gt(products.originalPriceCents, products.priceCents) : undefined,
+    material === undefined
+      ? undefined
+      : sql`folded(${products.material}) ~* ${`\\m${foldText(material)}\\M`}`,
+  ];
 }
 
 function oneOf(field: string, value: string | undefined, known: readonly string[]) {

@@ -6,7 +6,7 @@ import type { ProductFacets, ProductFilters } from "./contract.ts";
 import { FACETS, type Facet, filterConditions } from "./filter-conditions.ts";
 import { products } from "./schema.ts";
 import { onSale } from "./store.ts";
-import { hasAllWords, understandSearch } from "./understand-search.ts";
+import { answersSearch, understandSearch } from "./understand-search.ts";
 
 /** The columns to count by. */
 const COLUMNS = {
@@ -46,7 +46,7 @@ export async function listFacets(ctx: Context, filters: ProductFilters): Promise
       count(*)::int as n, min(price_cents) as least, max(price_cents) as most
     from (
       select ${sql.join(columns, sql`, `)}, price_cents, ${missedFacet(conditions)} as missed
-      from ${products} where ${and(onSale, hasAllWords(search), missesAtMostOne(conditions))}
+      from ${products} where ${and(onSale, answersSearch(search), missesAtMostOne(conditions))}
     ) candidates
     group by grouping sets (${sql.join(sets, sql`, `)}, (missed))
   `);

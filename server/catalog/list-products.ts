@@ -9,7 +9,7 @@ import {
 import { filterConditions } from "./filter-conditions.ts";
 import { products } from "./schema.ts";
 import { byNewest, byPopularity, onSale, selectProducts } from "./store.ts";
-import { byRelevance, hasAllWords, understandSearch } from "./understand-search.ts";
+import { answersSearch, byRelevance, understandSearch } from "./understand-search.ts";
 
 /**
  * One page of the products that meet all filters, with how many there are in all.
@@ -19,7 +19,7 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
   const { limit = PAGE_LIMIT, page = 1, ...filters } = query;
   const conditions = Object.values(filterConditions(filters));
   const search = await understandSearch(ctx.db, filters.search ?? "");
-  const where = and(...conditions, hasAllWords(search));
+  const where = and(...conditions, answersSearch(search));
   const [counted] = await ctx.db
     .select({ total: count() })
     .from(products)

@@ -1,15 +1,17 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
+import { hasWishes } from "../../common/search-wishes.ts";
+import { isAskedFor } from "../../common/search-words.ts";
 import type { Context } from "../platform/context.ts";
 import type { Database } from "../platform/database/pool.ts";
-import { completeWords, nameOtherwise } from "./complete-words.ts";
+import { completeWords, nameOtherwise, spellOut } from "./complete-words.ts";
 import type { Suggestions } from "./contract.ts";
 import { searchWords as dictionary, products } from "./schema.ts";
 import { onSale } from "./store.ts";
 import {
   allWords,
-  hasAllWords,
-  hasAllWordsInName,
+  answersInName,
+  answersSearch,
   relevance,
   type UnderstoodPart,
   type UnderstoodSearch,
@@ -28,39 +30,53 @@ type Suggested = Suggestions["products"][number];
 /** What may be meant by words that are being typed. */
 export async function suggest(ctx: Context, search: string): Promise<Suggestions> {
   const understood = await understandSearch(ctx.db, search, true);
-  if (understood.words.join("").length < MIN_LETTERS) return { products: [], words: [] };
+  const isTooShort = understood.words.join("").length < MIN_LETTERS;
+  if (isTooShort && !hasWishes(understood.wishes)) return { products: [], words: [] };
   const [suggested, words] = await Promise.all([
-    suggestProducts(ctx.db, understood),
+    suggestProducts(ctx.db, search, understood),
     suggestWords(ctx.db, understood),
   ]);
   return { products: suggested, words };
 }
 
-/** Those with all words in their name first, the most popular of them at the front. */
-async function suggestProducts(db: Database, search: UnderstoodSearch): Promise<Suggested[]> {
-  const named = await findBest(db, search.words, hasAllWordsInName(search), sql`0`);
+/**
+ * Those with all words in their name first, the most popular of them at the front, or the newest
+ * where they are asked for.
+ */
+async function suggestProducts(
+  db: Database,
+  typed: string,
+  search: UnderstoodSearch,
+): Promise<Suggested[]> {
+  const order = search.wishes.isNew ? sql`extract(epoch from ${products.createdAt})` : undefined;
+  const named = await findBest(db, typed, answersInName(search), order ?? sql`0`);
   if (named.length === MOST_PRODUCTS) return named;
   // Rounded, so that what stands equally near is in the order of popularity.
-  const rank = sql`round(${relevance(search)}::numeric, 1)`;
-  const others = await findBest(db, search.words, hasAllWords(search), rank);
+  const rank = search.parts.length > 0 ? relevance(search) : sql`0`;
+  const nearest = order ?? sql`round(${rank}::numeric, 1)`;
+  const others = await findBest(db, typed, answersSearch(search), nearest);
   const ids = new Set(named.map(({ _id }) => _id));
   return [...named, ...others.filter(({ _id }) => !ids.has(_id))].slice(0, MOST_PRODUCTS);
 }
 
 async function findBest(
   db: Database,
-  words: string[],
+  typed: string,
   where: SQL | undefined,
   rank: SQL,
 ): Promise<Suggested[]> {
-  if (!where) return [];
-  type Row = { id: number; name: string; cents: number; before: number | null; image: string };
+  type Row = {
+    id: number;
+    name: string;
+    cents: number;
+    before: number | null;
+    images: { url: string; color: string | null }[] | null;
+  };
   const { rows } = await db.execute<Row>(sql`
-    select id, name, price_cents as cents, original_price_cents as before, coalesce((
-      select i.url from product_images i where i.product_id = found.id
-      order by coalesce(lower(i.color) = any (${sql.param(words)}::text[]), false) desc, i.position
-      limit 1
-    ), '') as image
+    select id, name, price_cents as cents, original_price_cents as before, (
+      select json_agg(json_build_object('url', i.url, 'color', i.color) order by i.position)
+      from product_images i where i.product_id = found.id
+    ) as images
     from (
       select id, name, price_cents, original_price_cents, recent_sales, rating, ${rank} as rank
       from ${products} where ${and(onSale, where)} limit ${ENOUGH}
@@ -68,17 +84,22 @@ async function findBest(
     order by rank desc, recent_sales desc, rating desc, id desc
     limit ${MOST_PRODUCTS}
   `);
-  return rows.map(({ id, name, cents, before, image }) => ({
-    _id: String(id),
-    name,
-    price: toDollars(cents),
-    ...(before !== null && { originalPrice: toDollars(before) }),
-    ...(image !== "" && { image }),
-  }));
+  return rows.map(({ id, name, cents, before, images }) => {
+    const own = images ?? [];
+    const image = own.find(({ color }) => color !== null && isAskedFor(color, typed)) ?? own[0];
+    return {
+      _id: String(id),
+      name,
+      price: toDollars(cents),
+      ...(before !== null && { originalPrice: toDollars(before) }),
+      ...(image && { image: image.url }),
+    };
+  });
 }
 
 /** Completions that lead to something, and what the catalogue calls the thing that was typed. */
 async function suggestWords(db: Database, { words, parts }: UnderstoodSearch): Promise<string[]> {
+  if (words.length === 0) return [];
   const terms = await db
     .select({ word: dictionary.word, products: dictionary.products })
     .from(dictionary)
@@ -94,10 +115,15 @@ async function suggestWords(db: Database, { words, parts }: UnderstoodSearch): P
     db,
     likely.map(({ kept, word }) => ({ kept: allWords(partsOf.get(kept) ?? []) ?? "", word })),
   );
-  return likely
+  const spelled = likely
     .filter((_, place) => lead[place])
-    .slice(0, MOST_WORDS)
-    .map(({ kept, word }) => [...words.slice(0, kept), word].join(" "));
+    .map(({ kept, word }) => {
+      const before = partsOf
+        .get(kept)
+        ?.map(({ typed, spelling }) => spelling ?? spellOut(typed, terms));
+      return before?.every((part) => part !== undefined) ? [...before, word].join(" ") : undefined;
+    });
+  return [...new Set(spelled)].filter((words) => words !== undefined).slice(0, MOST_WORDS);
 }
 
 /** For each number of words after which a part ends, the parts until there. */

@@ -1,4 +1,5 @@
 import { and, desc, or, type SQL, sql } from "drizzle-orm";
+import { hasWishes, readWishes, type SearchWishes } from "../../common/search-wishes.ts";
 import {
   isBeginning,
   isOneSlip,
@@ -9,7 +10,9 @@ import {
 } from "../../common/search-words.ts";
 import type { Synonyms } from "../../common/synonyms.ts";
 import type { Database } from "../platform/database/pool.ts";
+import { meetWishes } from "./filter-conditions.ts";
 import { searchWords as dictionary, products } from "./schema.ts";
+import { onSale } from "./store.ts";
 
 /** A search as the catalogue's own words have it. */
 export interface UnderstoodSearch {
@@ -17,14 +20,20 @@ export interface UnderstoodSearch {
   words: string[];
   /** What is asked for, in the order it was typed. */
   parts: UnderstoodPart[];
+  /** What is asked for in words that no product has, such as a price or a size. */
+  wishes: SearchWishes;
   /** Whether something was typed that has no word in it, like an emoji: that is nowhere. */
   isUnreadable: boolean;
 }
 
 /** A word, or several that are one name. */
 export interface UnderstoodPart {
-  /** How many words were typed for it. */
+  /** The words for it, joined by blanks. */
+  typed: string;
+  /** How many they are. */
   size: number;
+  /** How it is written; undefined where only the catalogue's terms can tell. */
+  spelling: string | undefined;
   /** What it may mean, each as PostgreSQL writes a search; none if it asks for nothing. */
   meanings: string[];
   /** What comes near that. */
@@ -46,6 +55,8 @@ interface WordFacts {
   /** The synonyms of the part that ends here, in stems. */
   names: string | null;
   also: string | null;
+  /** Null where the catalogue has one of the names. */
+  instead: string | null;
   guard: string | null;
 }
 
@@ -60,8 +71,9 @@ export async function understandSearch(
   search: string,
   isUnfinished = false,
 ): Promise<UnderstoodSearch> {
-  const words = searchWords(search);
-  const isUnreadable = words.length === 0 && search.trim() !== "";
+  const { wishes, rest } = readWishes(search, isUnfinished);
+  const words = searchWords(rest);
+  const isUnreadable = words.length === 0 && search.trim() !== "" && !hasWishes(wishes);
   const typed = searchParts(words);
   const facts = words.length > 0 ? await lookUp(db, typed) : [];
   let at = 0;
@@ -70,7 +82,7 @@ export async function understandSearch(
     at += part.words.length;
     return understandPart(part, facts.slice(from, at), isUnfinished && at === words.length);
   });
-  return { words, parts, isUnreadable };
+  return { words, parts, wishes, isUnreadable };
 }
 
 async function lookUp(db: Database, parts: readonly SearchPart[]): Promise<WordFacts[]> {
@@ -80,7 +92,8 @@ async function lookUp(db: Database, parts: readonly SearchPart[]): Promise<WordF
       return {
         word,
         names: anyName(synonyms?.names),
-        also: anyName(synonyms?.also),
+        also: anyName(synonyms?.also, synonyms?.isColor),
+        instead: anyName(synonyms?.instead, synonyms?.isColor),
         guard: anyName(synonyms?.written),
       };
     }),
@@ -94,6 +107,11 @@ async function lookUp(db: Database, parts: readonly SearchPart[]): Promise<WordF
     ) end as near
     from (
       select asked.word, asked.stem, asked.names, asked.also, asked.guard,
+        case when not exists (
+          select from ${products} where ${onSale}
+            and ${products.searchVector} @@ asked.names::tsquery
+            and ts_filter(${products.searchVector}, '{a,b}') @@ asked.names::tsquery
+        ) then asked.instead end as instead,
         exists (
           select from ${dictionary} where ${isStem} and ${dictionary.word} = asked.stem
         ) as "isKnown",
@@ -105,13 +123,15 @@ async function lookUp(db: Database, parts: readonly SearchPart[]): Promise<WordF
         select word, place, (tsvector_to_array(stems_of(word)))[1] as stem,
           to_tsquery('pg_catalog.english', names)::text as names,
           to_tsquery('pg_catalog.english', also)::text as also,
+          to_tsquery('pg_catalog.english', instead)::text as instead,
           to_tsquery('pg_catalog.english', guard)::text as guard
         from unnest(
           ${sql.param(asked.map(({ word }) => word))}::text[],
           ${sql.param(asked.map(({ names }) => names))}::text[],
           ${sql.param(asked.map(({ also }) => also))}::text[],
+          ${sql.param(asked.map(({ instead }) => instead))}::text[],
           ${sql.param(asked.map(({ guard }) => guard))}::text[]
-        ) with ordinality as given (word, names, also, guard, place)
+        ) with ordinality as given (word, names, also, instead, guard, place)
       ) asked
       order by asked.place
     ) typed
@@ -119,9 +139,14 @@ async function lookUp(db: Database, parts: readonly SearchPart[]): Promise<WordF
   return rows;
 }
 
-/** `polo | polo <-> shirt`: a search for any of these names, with its words side by side. */
-function anyName(names?: readonly string[]): string | null {
-  return names?.map((name) => `(${name.replaceAll(" ", " <-> ")})`).join(" | ") ?? null;
+/**
+ * `polo | polo <-> shirt`: a search for any of these names, with its words side by side.
+ * @param isFact whether they count in names and facts only, not in descriptions
+ */
+function anyName(names?: readonly string[], isFact = false): string | null {
+  const where = isFact ? ":AB" : "";
+  const phrase = (name: string) => name.split(" ").map((word) => word + where);
+  return names?.map((name) => `(${phrase(name).join(" <-> ")})`).join(" | ") ?? null;
 }
 
 /** One part; or, of what is no name after all, its words. */
@@ -138,21 +163,25 @@ function understandPart(
   const isTyped = (place: number) => isUnfinished && place === facts.length - 1;
   if (!named || !last || !isNamed) {
     return facts.map((word, place) => ({
+      typed: word.word,
       size: 1,
+      spelling: word.isKnown || word.stem === null ? word.word : undefined,
       meanings: meaningsOf(word, isTyped(place)),
       also: [],
     }));
   }
   const { synonyms, name } = named;
-  const { names, also, guard } = last;
+  const { names, also, instead, guard } = last;
   const own = synonyms.written?.includes(name)
     ? undefined
     : inAllWords(facts.map((word, place) => ownMeanings(word, isTyped(place))));
   return [
     {
+      typed: words.join(" "),
       size: words.length,
+      spelling: named.fit === "whole" ? words.join(" ") : name,
       meanings: [own, names].filter((meaning) => meaning != null),
-      also: also === null ? [] : [also],
+      also: [also, instead].filter((near) => near !== null),
       written: guard ? { guard, pattern: patternOf(synonyms.written ?? []) } : undefined,
       synonyms,
     },
@@ -183,8 +212,8 @@ function ownMeanings(facts: WordFacts, isUnfinished: boolean): string[] {
   return isBegun && mayBegin ? [quoted(stem), `${quoted(word)}:*`] : [quoted(stem)];
 }
 
-/** The products that have all words of a search; undefined when it asks for nothing. */
-export function hasAllWords({ parts, isUnreadable }: UnderstoodSearch): SQL | undefined {
+/** The products that have all words of a search and meet its wishes; undefined when it asks for nothing. */
+export function answersSearch({ parts, wishes, isUnreadable }: UnderstoodSearch): SQL | undefined {
   if (isUnreadable) return sql`false`;
   const vector = sql`${products.searchVector}`;
   return and(
@@ -195,16 +224,20 @@ export function hasAllWords({ parts, isUnreadable }: UnderstoodSearch): SQL | un
       // Names are read only where the index has what it keeps of them.
       return or(has(vector, allWords([part])), and(has(vector, guard), nameHas(pattern)));
     }),
+    ...meetWishes(wishes),
   );
 }
 
 /**
- * Those that have them all in their name, which has an index of its own; not what comes near, nor
+ * Those that have all words in their name, which has an index of its own; not what comes near, nor
  * what only the text of a name can tell.
  */
-export function hasAllWordsInName({ parts, isUnreadable }: UnderstoodSearch): SQL | undefined {
+export function answersInName({ parts, wishes, isUnreadable }: UnderstoodSearch): SQL | undefined {
   if (isUnreadable) return sql`false`;
-  return has(sql`stems_of(${products.name})`, inAllWords(parts.map(({ meanings }) => meanings)));
+  return and(
+    has(sql`stems_of(${products.name})`, inAllWords(parts.map(({ meanings }) => meanings))),
+    ...meetWishes(wishes),
+  );
 }
 
 function has(vector: SQL, query: string | undefined): SQL | undefined {
@@ -234,9 +267,13 @@ export function relevance({ parts }: UnderstoodSearch): SQL {
   return sql`(${sql.join(ranks, sql` + `)})`;
 }
 
-/** Those with the words in their name first, then in their facts, then in the description. */
+/**
+ * Those with the words in their name first, then in their facts, then in the description; nothing
+ * of that where the newest are asked for.
+ */
 export function byRelevance(search: UnderstoodSearch): SQL[] {
-  return allWords(search.parts) === undefined ? [] : [desc(relevance(search))];
+  if (search.wishes.isNew || allWords(search.parts) === undefined) return [];
+  return [desc(relevance(search))];
 }
 
 /** PostgreSQL's query for all of these, or what comes near; undefined where they ask for nothing. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from "react";
 import { data, Link, useLocation, useNavigation } from "react-router";
-import { markMatches, searchWords } from "../../../common/search-words.ts";
+import { readWishes } from "../../../common/search-wishes.ts";
+import { isAskedFor, markMatches, searchWords } from "../../../common/search-words.ts";
 import { texts } from "../../../common/texts.ts";
 import type { ProductFacets } from "../../../server/catalog/contract.ts";
 import type { PageServices } from "../../../server/page-services.ts";
@@ -65,10 +66,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...neighbours(name, filters, total),
   };
   const { color, search } = filters;
-  const cards = products.map((product) => ({
-    ...(color ? toCardIn(product, color) : toCard(product)),
-    ...(search && { found: markMatches(product.name, search) }),
-  }));
+  const cards = products.map((product) => {
+    const shown = color ?? product.colors.find((own) => search && isAskedFor(own, search));
+    return {
+      ...(shown ? toCardIn(product, shown) : toCard(product)),
+      ...(search && { found: markMatches(product.name, search) }),
+    };
+  });
   const hints = search && total === 0 ? await findSingleWords(shop, search) : [];
   const named = name === "all" ? undefined : name;
   const view = { named, cards, total, facets, hints, filters, ignored, head };
@@ -81,7 +85,9 @@ async function hasCollection(shop: PageServices, collection: string): Promise<bo
 
 /** Those words of a search that find something by themselves. */
 async function findSingleWords(shop: PageServices, search: string): Promise<string[]> {
-  const words = [...new Set(searchWords(search))].filter((word) => word.length > 2);
+  const words = [...new Set(searchWords(readWishes(search).rest))].filter(
+    (word) => word.length > 2,
+  );
   if (words.length < 2) return [];
   const lists = await Promise.all(
     words.map((word) => shop.listProducts({ search: word, limit: 1 })),
