@@ -5065,9 +5065,15 @@ export interface paths {
                             firstName: string;
                             lastName: string;
                             address: string;
+                            /** @description Apartment, floor … */
+                            address2?: string;
                             city: string;
+                            /** @description State, province or prefecture, where there is one */
+                            state?: string;
                             postalCode: string;
                             country: string;
+                            /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
+                            countryCode?: string;
                             phone: string;
                         };
                         paymentMethod: string;
@@ -5102,9 +5108,15 @@ export interface paths {
                                 firstName: string;
                                 lastName: string;
                                 address: string;
+                                /** @description Apartment, floor … */
+                                address2?: string;
                                 city: string;
+                                /** @description State, province or prefecture, where there is one */
+                                state?: string;
                                 postalCode: string;
                                 country: string;
+                                /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
+                                countryCode?: string;
                                 phone: string;
                             };
                             paymentMethod: string;
@@ -5247,9 +5259,15 @@ export interface paths {
                                 firstName: string;
                                 lastName: string;
                                 address: string;
+                                /** @description Apartment, floor … */
+                                address2?: string;
                                 city: string;
+                                /** @description State, province or prefecture, where there is one */
+                                state?: string;
                                 postalCode: string;
                                 country: string;
+                                /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
+                                countryCode?: string;
                                 phone: string;
                             };
                             paymentMethod: string;
@@ -5374,9 +5392,15 @@ export interface paths {
                                 firstName: string;
                                 lastName: string;
                                 address: string;
+                                /** @description Apartment, floor … */
+                                address2?: string;
                                 city: string;
+                                /** @description State, province or prefecture, where there is one */
+                                state?: string;
                                 postalCode: string;
                                 country: string;
+                                /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
+                                countryCode?: string;
                                 phone: string;
                             };
                             paymentMethod: string;
@@ -5679,9 +5703,15 @@ export interface paths {
                                 firstName: string;
                                 lastName: string;
                                 address: string;
+                                /** @description Apartment, floor … */
+                                address2?: string;
                                 city: string;
+                                /** @description State, province or prefecture, where there is one */
+                                state?: string;
                                 postalCode: string;
                                 country: string;
+                                /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
+                                countryCode?: string;
                                 phone: string;
                             };
                             paymentMethod: string;
@@ -5869,9 +5899,15 @@ export interface paths {
                                 firstName: string;
                                 lastName: string;
                                 address: string;
+                                /** @description Apartment, floor … */
+                                address2?: string;
                                 city: string;
+                                /** @description State, province or prefecture, where there is one */
+                                state?: string;
                                 postalCode: string;
                                 country: string;
+                                /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
+                                countryCode?: string;
                                 phone: string;
                             };
                             shippingMethod: string;
@@ -6000,9 +6036,15 @@ export interface paths {
                                 firstName: string;
                                 lastName: string;
                                 address: string;
+                                /** @description Apartment, floor … */
+                                address2?: string;
                                 city: string;
+                                /** @description State, province or prefecture, where there is one */
+                                state?: string;
                                 postalCode: string;
                                 country: string;
+                                /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
+                                countryCode?: string;
                                 phone: string;
                             };
                             shippingMethod: string;
@@ -6094,9 +6136,15 @@ export interface paths {
                                 firstName: string;
                                 lastName: string;
                                 address: string;
+                                /** @description Apartment, floor … */
+                                address2?: string;
                                 city: string;
+                                /** @description State, province or prefecture, where there is one */
+                                state?: string;
                                 postalCode: string;
                                 country: string;
+                                /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
+                                countryCode?: string;
                                 phone: string;
                             };
                             shippingMethod: string;
@@ -6233,9 +6281,15 @@ export interface paths {
                                 firstName: string;
                                 lastName: string;
                                 address: string;
+                                /** @description Apartment, floor … */
+                                address2?: string;
                                 city: string;
+                                /** @description State, province or prefecture, where there is one */
+                                state?: string;
                                 postalCode: string;
                                 country: string;
+                                /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
+                                countryCode?: string;
                                 phone: string;
                             };
                             shippingMethod: string;
@@ -6398,9 +6452,15 @@ export interface paths {
                                 firstName: string;
                                 lastName: string;
                                 address: string;
+                                /** @description Apartment, floor … */
+                                address2?: string;
                                 city: string;
+                                /** @description State, province or prefecture, where there is one */
+                                state?: string;
                                 postalCode: string;
                                 country: string;
+                                /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
+                                countryCode?: string;
                                 phone: string;
                             };
                             /** Format: date-time */
@@ -6572,9 +6632,15 @@ export interface paths {
                                 firstName: string;
                                 lastName: string;
                                 address: string;
+                                /** @description Apartment, floor … */
+                                address2?: string;
                                 city: string;
+                                /** @description State, province or prefecture, where there is one */
+                                state?: string;
                                 postalCode: string;
                                 country: string;
+                                /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
+                                countryCode?: string;
                                 phone: string;
                             };
                             shippingMethod: string;
@@ -6712,9 +6778,15 @@ export interface paths {
                                 firstName: string;
                                 lastName: string;
                                 address: string;
+                                /** @description Apartment, floor … */
+                                address2?: string;
                                 city: string;
+                                /** @description State, province or prefecture, where there is one */
+                                state?: string;
                                 postalCode: string;
                                 country: string;
+                                /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
+                                countryCode?: string;
                                 phone: string;
                             };
                             shippingMethod: string;
@@ -6891,9 +6963,15 @@ export interface paths {
                                 firstName: string;
                                 lastName: string;
                                 address: string;
+                                /** @description Apartment, floor … */
+                                address2?: string;
                                 city: string;
+                                /** @description State, province or prefecture, where there is one */
+                                state?: string;
                                 postalCode: string;
                                 country: string;
+                                /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
+                                countryCode?: string;
                                 phone: string;
                             };
                             shippingMethod: string;
@@ -7208,9 +7286,15 @@ export interface paths {
                                 firstName: string;
                                 lastName: string;
                                 address: string;
+                                /** @description Apartment, floor … */
+                                address2?: string;
                                 city: string;
+                                /** @description State, province or prefecture, where there is one */
+                                state?: string;
                                 postalCode: string;
                                 country: string;
+                                /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
+                                countryCode?: string;
                                 phone: string;
                             };
                             shippingMethod: string;
@@ -7601,9 +7685,15 @@ export interface paths {
                                 firstName: string;
                                 lastName: string;
                                 address: string;
+                                /** @description Apartment, floor … */
+                                address2?: string;
                                 city: string;
+                                /** @description State, province or prefecture, where there is one */
+                                state?: string;
                                 postalCode: string;
                                 country: string;
+                                /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
+                                countryCode?: string;
                                 phone: string;
                             };
                             shippingMethod: string;
@@ -9609,9 +9699,15 @@ export interface paths {
                                     firstName: string;
                                     lastName: string;
                                     address: string;
+                                    /** @description Apartment, floor … */
+                                    address2?: string;
                                     city: string;
+                                    /** @description State, province or prefecture, where there is one */
+                                    state?: string;
                                     postalCode: string;
                                     country: string;
+                                    /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
+                                    countryCode?: string;
                                     phone: string;
                                 };
                                 /** Format: date-time */
@@ -9643,9 +9739,15 @@ export interface paths {
                                     firstName: string;
                                     lastName: string;
                                     address: string;
+                                    /** @description Apartment, floor … */
+                                    address2?: string;
                                     city: string;
+                                    /** @description State, province or prefecture, where there is one */
+                                    state?: string;
                                     postalCode: string;
                                     country: string;
+                                    /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
+                                    countryCode?: string;
                                     phone: string;
                                 };
                                 shippingMethod: string;

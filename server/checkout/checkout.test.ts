@@ -172,7 +172,7 @@ describe("creating a checkout", () => {
     const customer = await customerWith(await addProduct(shop));
     const body = await checkoutBody(shop, customer);
     const before = await databaseState(shop);
-    const { firstName, ...rest } = body.shippingInfo;
+    const { firstName, countryCode: _, ...rest } = body.shippingInfo;
     for (const shippingInfo of [rest, { ...rest, firstName: "" }, { ...rest, firstName: "  " }]) {
       const answer = await post(customer, { ...body, shippingInfo });
       expect(answer.status).toBe(400);

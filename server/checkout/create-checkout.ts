@@ -4,6 +4,7 @@ import { CURRENCY } from "../../common/money.ts";
 import { answers, texts } from "../../common/texts.ts";
 import { type CartRow, lockCart, selectLines } from "../cart/store.ts";
 import { holdStock, lockStock, releaseStock, type StockLine } from "../catalog/stock.ts";
+import { completeAddress } from "../orders/addresses.ts";
 import { listMoving } from "../payments/moving-money.ts";
 import { closeOpenPayment } from "../payments/open-payment.ts";
 import { findOpenPayment } from "../payments/store.ts";
@@ -121,7 +122,7 @@ async function writeCheckout(
   await ctx.db.insert(checkouts).values({
     id,
     userId,
-    shippingInfo: request.shippingInfo,
+    shippingInfo: completeAddress(request.shippingInfo),
     paymentMethod: PAYMENT_METHOD,
     currency: CURRENCY,
     ...checkoutTotals(rows),

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkoutBody, finalize, openPaypal, pay } from "../../tests/support/buying.ts";
 import {
   addProduct,
@@ -50,6 +50,63 @@ test("where an order goes is kept for its customer, the last used first, each on
   await orderTo(customer, to("Lowell"));
   expect(await citiesOf(customer)).toEqual(["Lowell", "Paterson"]);
   expect((await addressesOf(customer))[0]?.shippingInfo).toEqual(to("Lowell"));
+});
+
+describe("the code of the country", () => {
+  const sent = ({ countryCode: _, ...typed }: ShippingInfo, more: Partial<ShippingInfo> = {}) => {
+    return { ...typed, ...more };
+  };
+  const kept = async (customer: Customer, shippingInfo: ShippingInfo) => {
+    await putInCart(shop, customer, product);
+    const body = { ...(await checkoutBody(shop, customer)), shippingInfo };
+    const answer = await api(shop, "POST", "/api/checkout", { token: customer.token, body });
+    expect(answer.status).toBe(201);
+    return answer.body.shippingInfo;
+  };
+
+  test("is found by its name, whatever was sent as one, and goes to order and address", async () => {
+    const customer = await registerCustomer(shop);
+    const typed = sent(to("Bonn"), { country: "Deutschland", countryCode: "FR" });
+    expect(await kept(customer, typed)).toEqual({ ...typed, countryCode: "DE" });
+    await orderTo(customer, typed);
+    expect((await addressesOf(customer))[0]?.shippingInfo.countryCode).toBe("DE");
+    const { token } = customer;
+    const { body: orders } = await api(shop, "GET", "/api/orders/my-orders", { token });
+    expect(orders[0].shippingInfo).toEqual({ ...typed, countryCode: "DE" });
+  });
+
+  test("is what was sent for a name that is unknown, and else none", async () => {
+    const customer = await registerCustomer(shop);
+    const typed = sent(to("Cair"), { country: "Narnia" });
+    expect(await kept(customer, typed)).toEqual(typed);
+    expect(await kept(customer, { ...typed, countryCode: "de" })).toMatchObject({
+      country: "Narnia",
+      countryCode: "DE",
+    });
+    for (const countryCode of ["ZZ", "Narnia", "", "1"]) {
+      expect(await kept(customer, { ...typed, countryCode })).toEqual(typed);
+    }
+  });
+
+  test("makes no second address of one that was kept without it", async () => {
+    const customer = await registerCustomer(shop);
+    await keepAddress(shop.context, customer.user._id, sent(to("Lowell")));
+    await orderTo(customer, to("Lowell"));
+    expect((await addressesOf(customer)).map(({ shippingInfo }) => shippingInfo)).toEqual([
+      to("Lowell"),
+    ]);
+  });
+});
+
+test("a second line and a state are kept with the address, and not when they are empty", async () => {
+  const customer = await registerCustomer(shop);
+  const long = { ...to("Lowell"), address2: "Apt 4", state: "MA" };
+  await orderTo(customer, long);
+  await orderTo(customer, { ...to("Lowell"), address2: " ", state: "" });
+  expect((await addressesOf(customer)).map(({ shippingInfo }) => shippingInfo)).toEqual([
+    to("Lowell"),
+    long,
+  ]);
 });
 
 test("a checkout that is not paid keeps none", async () => {

@@ -1,4 +1,5 @@
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import { findCountryCode, isCountryCode } from "../../common/countries.ts";
 import { isUuid } from "../../common/ids.ts";
 import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
@@ -12,6 +13,22 @@ const MOST_KEPT = 10;
 const LAST_USED = [desc(addresses.usedAt), desc(addresses.id)] as const;
 
 /**
+ * An address as it is kept: with the code of its country where that is known, and without what was
+ * left empty.
+ */
+export function completeAddress(typed: ShippingInfo): ShippingInfo {
+  const { address2, state, countryCode, ...to } = typed;
+  const sent = countryCode?.trim().toUpperCase() ?? "";
+  const code = findCountryCode(to.country) ?? (isCountryCode(sent) ? sent : undefined);
+  return {
+    ...to,
+    ...(address2?.trim() && { address2 }),
+    ...(state?.trim() && { state }),
+    ...(code !== undefined && { countryCode: code }),
+  };
+}
+
+/**
  * Keeps where an order goes for the customer's next one; an address that is known is only noted as
  * used. Call it in the transaction that places the order, which has the customer's cart locked, so
  * that two orders of one customer take turns.
@@ -19,10 +36,11 @@ const LAST_USED = [desc(addresses.usedAt), desc(addresses.id)] as const;
 export async function keepAddress(ctx: Context, userId: string, to: ShippingInfo): Promise<void> {
   const usedAt = ctx.clock.now();
   const mine = eq(addresses.userId, userId);
-  const same = eq(addresses.shippingInfo, sql`${JSON.stringify(to)}::jsonb`);
+  // The code follows from the rest: one that was kept before the shop knew codes is the same address.
+  const same = sql`${addresses.shippingInfo} - 'countryCode' = ${JSON.stringify(to)}::jsonb - 'countryCode'`;
   const known = await ctx.db
     .update(addresses)
-    .set({ usedAt })
+    .set({ usedAt, shippingInfo: to })
     .where(and(mine, same))
     .returning({ id: addresses.id });
   if (known.length > 0) return;

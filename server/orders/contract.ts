@@ -11,14 +11,28 @@ export type OrderStatus = Type.Static<typeof OrderStatus>;
 
 const required = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: "\\S" });
 
-/** Where the parcel goes. */
+/** Where the parcel goes. Of what is optional, what is empty is not kept. */
 export const ShippingInfo = Type.Object({
   firstName: required(100),
   lastName: required(100),
   address: required(200),
+  address2: Type.Optional(Type.String({ maxLength: 200, description: "Apartment, floor …" })),
   city: required(100),
+  state: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: "State, province or prefecture, where there is one",
+    }),
+  ),
   postalCode: required(20),
   country: required(100),
+  countryCode: Type.Optional(
+    Type.String({
+      maxLength: 20,
+      description:
+        "ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept",
+    }),
+  ),
   phone: required(40),
 });
 export type ShippingInfo = Type.Static<typeof ShippingInfo>;

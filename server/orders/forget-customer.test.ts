@@ -88,6 +88,7 @@ describe("where the parcel goes", () => {
     city: "",
     postalCode: "",
     country: "United States",
+    countryCode: "US",
     phone: "",
   };
   const read = async (id: string) =>

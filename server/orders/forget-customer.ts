@@ -5,7 +5,7 @@ import type { Context } from "../platform/context.ts";
 import type { OrderStatus, ShippingInfo } from "./contract.ts";
 import { orderHistory, orderLinks, orders } from "./schema.ts";
 
-const NOBODY: Omit<ShippingInfo, "country"> = {
+const NOBODY: Omit<ShippingInfo, "country" | "countryCode" | "address2" | "state"> = {
   firstName: "",
   lastName: "",
   address: "",
@@ -16,7 +16,7 @@ const NOBODY: Omit<ShippingInfo, "country"> = {
 
 /** SQL of where a parcel went, without the person: the country is for the books. */
 export function onlyCountry(shippingInfo: AnyPgColumn) {
-  return sql`${shippingInfo} || ${JSON.stringify(NOBODY)}::jsonb`;
+  return sql`(${shippingInfo} - 'address2' - 'state') || ${JSON.stringify(NOBODY)}::jsonb`;
 }
 
 /** States of an order whose parcel is still to arrive, and cannot without its address. */

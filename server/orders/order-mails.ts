@@ -1,3 +1,4 @@
+import { addressLines } from "../../common/address-lines.ts";
 import { daysAfter, formatDate } from "../../common/dates.ts";
 import { mailTexts } from "../../common/mail-texts.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
@@ -160,12 +161,6 @@ function addressBlock({ shippingInfo: to }: Order): Block {
   return {
     kind: "address",
     title: words.address,
-    lines: [
-      `${to.firstName} ${to.lastName}`,
-      to.address,
-      `${to.postalCode} ${to.city}`,
-      to.country,
-      to.phone,
-    ],
+    lines: addressLines(to),
   };
 }

@@ -122,7 +122,8 @@ describe("erasing oneself", () => {
     const street = `${unique()} Loom Street`;
     for (const table of ["orders", "checkouts", "addresses"]) {
       await pool.query(
-        `update ${table} set shipping_info = shipping_info || jsonb_build_object('address', $1::text)
+        `update ${table} set shipping_info = shipping_info || jsonb_build_object(
+           'address', $1::text, 'address2', $1::text, 'state', $1::text)
          where user_id = $2`,
         [street, customer.user._id],
       );
@@ -171,6 +172,7 @@ describe("erasing oneself", () => {
           city: "",
           postalCode: "",
           country: "United States",
+          countryCode: "US",
           phone: "",
         },
       },

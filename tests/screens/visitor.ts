@@ -33,6 +33,7 @@ const HOME: ShippingInfo = {
   city: "Arlington",
   postalCode: "22202",
   country: "United States",
+  countryCode: "US",
   phone: "+1 703 555 0100",
 };
 

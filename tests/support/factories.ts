@@ -258,7 +258,7 @@ export function multipart(parts: Record<string, Part>) {
   return { payload, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** A delivery address that passes. */
+/** A delivery address that passes, as it is kept. */
 export function shippingInfo() {
   return {
     firstName: "Ada",
@@ -267,6 +267,7 @@ export function shippingInfo() {
     city: "Greensboro",
     postalCode: "27401",
     country: "United States",
+    countryCode: "US",
     phone: "+1 336 555 0100",
   };
 }

@@ -41,7 +41,7 @@ export const NO_ADDRESS: ShippingInfo = {
 };
 
 export function findMissing(values: ShippingInfo): FieldErrors {
-  const missing = DELIVERY_FIELDS.filter(({ name }) => values[name].trim() === "");
+  const missing = DELIVERY_FIELDS.filter(({ name }) => (values[name] ?? "").trim() === "");
   return Object.fromEntries(
     missing.map(({ name, label }) => [name, customerTexts.forms.required(label)]),
   );
@@ -59,6 +59,6 @@ export function describeErrors(errors: FieldErrors): FieldErrors {
 
 export function trimmed(values: ShippingInfo): ShippingInfo {
   const clean = { ...values };
-  for (const { name } of DELIVERY_FIELDS) clean[name] = values[name].trim();
+  for (const { name } of DELIVERY_FIELDS) clean[name] = (values[name] ?? "").trim();
   return clean;
 }

@@ -1,18 +1,20 @@
+import { addressLines } from "../../../common/address-lines.ts";
 import type { ShippingInfo } from "../../../server/orders/contract.ts";
 
 /** Where a parcel goes, as an envelope has it. */
 export function DeliveryAddress({ to }: { to: ShippingInfo }) {
+  const lines = addressLines(to);
+  const phone = lines.pop();
   return (
     <address className="leading-relaxed wrap-anywhere not-italic">
-      {to.firstName} {to.lastName}
-      <br />
-      {to.address}
-      <br />
-      {to.postalCode} {to.city}
-      <br />
-      {to.country}
-      <br />
-      <span className="text-ink-soft">{to.phone}</span>
+      {lines.map((line, place) => (
+        // Lines may be alike, and their order never changes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <span key={place} className="block">
+          {line}
+        </span>
+      ))}
+      <span className="block text-ink-soft">{phone}</span>
     </address>
   );
 }

@@ -90,6 +90,8 @@ test("a name is printed as it is, with markup as text, or in letters that can be
     firstName: "Łukasz",
     lastName: "Ångström",
     address: "ул. Ленина 5",
+    address2: "кв. 12",
+    state: "Аттика",
     city: "Αθήνα",
     postalCode: "100",
     country: "中国",
@@ -102,7 +104,8 @@ test("a name is printed as it is, with markup as text, or in letters that can be
       "<b>Tee</b> & “Cap” çžłő",
       "Łukasz Ångström",
       "ul. Lenina 5",
-      "100 Athina",
+      "kv. 12",
+      "Athina, Attika 100",
     ]) {
       expect(text).toContain(words);
     }

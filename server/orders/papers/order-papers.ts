@@ -1,3 +1,4 @@
+import { addressLines } from "../../../common/address-lines.ts";
 import { adminOrderTexts } from "../../../common/admin-order-texts.ts";
 import { formatDate } from "../../../common/dates.ts";
 import { formatCents, formatDollars, toCents } from "../../../common/money.ts";
@@ -100,13 +101,6 @@ async function begin(
   const paper = await newPaper(`${title} ${orderTexts.number(order.orderNumber)}`);
   paper.head(title);
   const { shippingInfo: to } = order;
-  const address = [
-    `${to.firstName} ${to.lastName}`,
-    to.address,
-    `${to.postalCode} ${to.city}`,
-    to.country,
-    to.phone,
-  ];
   const facts = [
     [words.number, orderTexts.number(order.orderNumber)],
     [words.date, formatDate(order.createdAt)],
@@ -115,7 +109,7 @@ async function begin(
   ];
   const top = paper.y;
   paper.row([{ text: words.shipTo, x: 0, width: 220, style: HEAD }], 2);
-  for (const line of address) paper.row([{ text: line, x: 0, width: 230 }], 0);
+  for (const line of addressLines(to)) paper.row([{ text: line, x: 0, width: 230 }], 0);
   const bottom = paper.y;
   paper.y = top;
   for (const [name = "", value = ""] of facts) {

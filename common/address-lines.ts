@@ -1,0 +1,35 @@
+/** Where the postal code stands before the city though there is a state. */
+const CODE_FIRST = new Set(["AR", "ES", "IT", "MX", "MY"]);
+
+/** An address as a parcel has it. */
+interface PostalAddress {
+  firstName: string;
+  lastName: string;
+  address: string;
+  address2?: string;
+  city: string;
+  state?: string;
+  postalCode: string;
+  country: string;
+  countryCode?: string;
+  phone: string;
+}
+
+/** An address line by line, as an envelope has it; the phone, which is for the carrier, last. */
+export function addressLines(to: PostalAddress): string[] {
+  return [
+    `${to.firstName} ${to.lastName}`,
+    to.address,
+    ...(to.address2 ? [to.address2] : []),
+    cityLine(to),
+    to.country,
+    to.phone,
+  ];
+}
+
+function cityLine({ city, state, postalCode, countryCode }: PostalAddress): string {
+  if (!state) return `${postalCode} ${city}`;
+  return CODE_FIRST.has(countryCode ?? "")
+    ? `${postalCode} ${city}, ${state}`
+    : `${city}, ${state} ${postalCode}`;
+}
