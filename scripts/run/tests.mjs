@@ -24,6 +24,7 @@ const CHECKS = [
   },
   { name: "types", file: "node_modules/typescript/bin/tsc", args: ["--noEmit"] },
   { name: "requirements name their tests", file: "scripts/check-requirements.mjs", args: [] },
+  { name: "migrations are what they were", file: "scripts/check-migrations.mjs", args: [] },
 ];
 
 const BYTES = { name: "what a first visit fetches", file: "scripts/check-bytes.mjs", args: [] };

@@ -1,8 +1,8 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { newId } from "../../common/ids.ts";
 import { openTestPool } from "../../tests/support/database.ts";
+import { copyMigrations } from "../../tests/support/former-migrations.ts";
 import {
   createDatabase,
   dropDatabase,
@@ -30,7 +30,7 @@ const asked = newId();
 const unopened = newId();
 
 beforeAll(async () => {
-  keepMigrationsUpTo(LAST_WITHOUT_LEDGER);
+  copyMigrations(root, formerRoot, LAST_WITHOUT_LEDGER);
   await migrateDatabase(pool, formerRoot);
   await insertPayment(captured, "captured", "CAPTURE-1");
   await insertPayment(mismatched, "mismatched", "CAPTURE-2");
@@ -75,16 +75,6 @@ test("an attempt of before that had not ended is looked at, with or without a Pa
 async function listLookedAt(): Promise<string[]> {
   const { rows } = await pool.query("select id from payments where next_look_at is not null");
   return rows.map(({ id }) => id);
-}
-
-function keepMigrationsUpTo(last: string): void {
-  const folder = path.join(formerRoot, "migrations");
-  cpSync(path.join(root, "migrations"), folder, { recursive: true });
-  const file = path.join(folder, "meta", "_journal.json");
-  const journal = JSON.parse(readFileSync(file, "utf8"));
-  const end = journal.entries.findIndex(({ tag }: { tag: string }) => tag === last);
-  journal.entries = journal.entries.slice(0, end + 1);
-  writeFileSync(file, JSON.stringify(journal));
 }
 
 async function insertPayment(

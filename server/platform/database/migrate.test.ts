@@ -1,8 +1,25 @@
-import { afterAll, expect, inject, test } from "vitest";
+import { createHash } from "node:crypto";
+import { readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import type pg from "pg";
+import { afterAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { newId } from "../../../common/ids.ts";
 import { createTestDatabase, openTestPool } from "../../../tests/support/database.ts";
-import { createDatabase, dropDatabase } from "../../../tests/support/test-postgres.ts";
+import {
+  copyMigrations,
+  FORMER_MIGRATIONS,
+  type FormerMigration,
+  formerText,
+} from "../../../tests/support/former-migrations.ts";
+import {
+  createDatabase,
+  dropDatabase,
+  makeTemporaryFolder,
+} from "../../../tests/support/test-postgres.ts";
 import { findProjectRoot } from "../project-root.ts";
-import { migrateDatabase } from "./migrate.ts";
+import { StartError } from "../start-error.ts";
+import { readEdition } from "./edition.ts";
+import { migrateDatabase, requireNewestForm } from "./migrate.ts";
 
 const root = findProjectRoot();
 const { pool } = await createTestDatabase();
@@ -33,3 +50,174 @@ test("processes that start at once on an empty database migrate it once", async 
     await Promise.all(pools.map((one) => one.end()));
   }
 });
+
+describe("the database of another edition", () => {
+  const WAYS = [
+    ["the start", migrateDatabase],
+    ["a script that only reads", requireNewestForm],
+  ] as const;
+
+  test.each(WAYS)(
+    "with migrations that this one does not know is refused by %s in one line, and stays as it is",
+    async (_name, open) => {
+      const { later } = await migrated("0002_guards");
+      await later.query(
+        "insert into drizzle.__drizzle_migrations (hash, created_at) values ('f00', 9e15)",
+      );
+      const folder = copyUpTo("0002_guards");
+      await expectRefusal(open, later, folder, "is of a later edition of the shop");
+    },
+  );
+
+  test.each(WAYS)(
+    "with another text of a migration is refused by %s in one line that names it, and stays as it is",
+    async (_name, open) => {
+      const { later } = await migrated("0002_guards");
+      await later.query("update drizzle.__drizzle_migrations set hash = 'f00' where id = 2");
+      await expectRefusal(open, later, root, "migrations/0001_tables.sql as it is here");
+    },
+  );
+
+  async function expectRefusal(
+    open: typeof migrateDatabase,
+    database: pg.Pool,
+    folder: string,
+    words: string,
+  ) {
+    const before = [await describeSchema(database), (await database.query(APPLIED)).rows];
+    const error = await open(database, folder).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(StartError);
+    expect(String(error)).toContain(words);
+    expect(String(error)).toContain("nothing was changed in it");
+    expect(String(error)).not.toContain("\n");
+    expect([await describeSchema(database), (await database.query(APPLIED)).rows]).toEqual(before);
+  }
+});
+
+describe.each(FORMER_MIGRATIONS)("the database of an edition without $name", (former) => {
+  test("is brought to the form of a new one, column by column", async () => {
+    const { later } = await migrated(former.last, former);
+    expect(await describeSchema(later)).not.toEqual(await describeSchema(pool));
+    await expect(requireNewestForm(later, root)).rejects.toThrow("of an earlier edition");
+    await migrateDatabase(later, root);
+    expect(await describeSchema(later)).toEqual(await describeSchema(pool));
+    await requireNewestForm(later, root);
+  });
+});
+
+const USED = FORMER_MIGRATIONS.filter(({ last }) => last === "0013_money_that_cannot_be_lost");
+
+test.each(USED)(
+  "the database of an edition without $name is mended also after it was used under the next one",
+  async (former) => {
+    const { later } = await migrated(former.last, former);
+    // It got what followed, as nobody looked at what it had, and each payment failed.
+    await migrateDatabase(later, copyUpTo("0014_payees", former));
+    await migrateDatabase(later, root);
+    expect(await describeSchema(later)).toEqual(await describeSchema(pool));
+  },
+);
+
+test("every former text that has a repair is tried, and is that text to the letter", () => {
+  const tried = FORMER_MIGRATIONS.map((former) => {
+    const text = readFileSync(path.join(root, "migrations", `${former.tag}.sql`), "utf8");
+    return createHash("sha256").update(formerText(former, text)).digest("hex");
+  });
+  expect(tried).toEqual(readEdition(root).flatMap(({ former }) => former));
+});
+
+test("what an earlier edition did not look at or tell is made good once, and no more", async () => {
+  const former = FORMER_MIGRATIONS.find(({ name }) => name === "the payments' indexes");
+  const { later } = await migrated("0013_money_that_cannot_be_lost", former);
+  const unopened = await insertPayment(later, "created");
+  const told = await insertPayment(later, "mismatched");
+  const untold = await insertPayment(later, "mismatched");
+  await later.query(
+    `insert into payment_cases (id, payment_id, kind, opened_at, closed_at)
+       values (gen_random_uuid(), $1, 'mismatch', now(), now())`,
+    [told],
+  );
+  await later.query("insert into reconciliations values ('2026-11-22', now(), 3, 0)");
+  for (let start = 1; start <= 2; start++) {
+    await migrateDatabase(later, root);
+    const { rows: looked } = await later.query(
+      "select id from payments where next_look_at is not null",
+    );
+    expect(looked).toEqual([{ id: unopened }]);
+    const { rows: cases } = await later.query(
+      "select payment_id as id, closed_at is null as open from payment_cases order by opened_at, id",
+    );
+    expect(cases).toHaveLength(2);
+    expect(cases).toEqual(
+      expect.arrayContaining([
+        { id: told, open: false },
+        { id: untold, open: true },
+      ]),
+    );
+    const { rows: days } = await later.query("select checked, is_whole from reconciliations");
+    expect(days).toEqual([{ checked: 3, is_whole: false }]);
+  }
+});
+
+/** A database that an edition has made whose last migration was `last`, one with another text if told. */
+async function migrated(last: string, former?: FormerMigration): Promise<{ later: pg.Pool }> {
+  const url = await createDatabase(server);
+  const later = openTestPool(url, 1);
+  onTestFinished(async () => {
+    await later.end();
+    await dropDatabase(server, url);
+  });
+  await migrateDatabase(later, copyUpTo(last, former));
+  return { later };
+}
+
+function copyUpTo(last: string, former?: FormerMigration): string {
+  const folder = makeTemporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  copyMigrations(root, folder, last, (tag, text) =>
+    tag === former?.tag ? formerText(former, text) : text,
+  );
+  return folder;
+}
+
+/** All that a shop's database is made of, in words, in an order that does not tell its story. */
+async function describeSchema(database: pg.Pool): Promise<string[]> {
+  const { rows } = await database.query<{ line: string }>(`
+    select format('column %s.%s %s %s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
+        a.attnotnull, pg_get_expr(d.adbin, d.adrelid), a.attidentity, a.attgenerated) as line
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p')
+        and a.attnum > 0 and not a.attisdropped
+    union all select format('index %s', indexdef) from pg_indexes where schemaname = 'public'
+    union all select format('constraint %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select format('trigger %s', pg_get_triggerdef(t.oid))
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
+    union all select format('function %s', pg_get_functiondef(p.oid))
+      from pg_proc p where p.pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+    union all select format('sequence %s', sequencename) from pg_sequences where schemaname = 'public'
+    union all select format('extension %s', extname) from pg_extension
+    order by line`);
+  return rows.map(({ line }) => line);
+}
+
+async function insertPayment(database: pg.Pool, status: string): Promise<string> {
+  const [id, checkoutId] = [newId(), newId()];
+  await database.query(
+    `insert into checkouts (id, shipping_info, payment_method, currency, subtotal_cents, total_cents, expires_at, created_at)
+       values ($1, '{}', 'PayPal', 'USD', 4000, 4000, now(), now())`,
+    [checkoutId],
+  );
+  await database.query(
+    `insert into payments (id, checkout_id, status, amount_cents, currency, problem, created_at, updated_at)
+       values ($1, $2, $3, 4000, 'USD', 'AMOUNT_DIFFERS', now(), now())`,
+    [id, checkoutId, status],
+  );
+  return id;
+}

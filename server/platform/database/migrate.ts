@@ -1,21 +1,27 @@
 import path from "node:path";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { StartError } from "../start-error.ts";
+import { type AppliedMigration, compareEditions, type Mend, readEdition } from "./edition.ts";
 
 /** Any number; two processes that start together take it in turn. */
 const MIGRATION_LOCK = 5_381_077;
+const APPLIED = "drizzle.__drizzle_migrations";
 
-/** Brings the database to the newest form. Several processes may call it at once. */
+/**
+ * Brings the database to the newest form. Several processes may call it at once. Throws a StartError,
+ * and changes nothing, where what was applied to it is not what this edition has.
+ */
 export async function migrateDatabase(pool: pg.Pool, root: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     // "already exists, skipping" is no news.
     await client.query("set client_min_messages = warning");
-    await migrate(drizzle(client), { migrationsFolder: folderIn(root) });
+    const applied = (await listApplied(client)) ?? [];
+    await mend(client, compareEditions(applied, readEdition(root)));
+    await migrate(drizzle(client), { migrationsFolder: path.join(root, "migrations") });
   } finally {
     await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => {});
     client.release();
@@ -24,31 +30,46 @@ export async function migrateDatabase(pool: pg.Pool, root: string): Promise<void
 
 /** Changes nothing. Throws a StartError where the database is not of the form that this edition knows. */
 export async function requireNewestForm(pool: pg.Pool, root: string): Promise<void> {
-  const known = Math.max(
-    ...readMigrationFiles({ migrationsFolder: folderIn(root) }).map((one) => one.folderMillis),
-  );
-  const kept = await readForm(pool);
-  if (kept === known) return;
-  if (kept === undefined) throw new StartError("there is no shop in this database");
+  const files = readEdition(root);
+  const applied = await listApplied(pool);
+  if (applied === undefined || applied.length === 0) {
+    throw new StartError("there is no shop in this database");
+  }
+  const mends = compareEditions(applied, files);
+  if (applied.length === files.length && mends.length === 0) return;
   throw new StartError(
-    kept < known
-      ? "the database is of an earlier edition of the shop, and nothing was changed in it: run this with the edition that runs, or start the shop with this one first"
-      : "the database is of a later edition of the shop, and nothing was changed in it: run this with the edition that runs",
+    "the database is of an earlier edition of the shop, and nothing was changed in it: run this with the edition that runs, or start the shop with this one first",
   );
 }
 
-/** When the last migration was made that the database has. */
-async function readForm(pool: pg.Pool): Promise<number | undefined> {
-  const table = "drizzle.__drizzle_migrations";
-  const { rows: tables } = await pool.query("select to_regclass($1) as name", [table]);
+/** The migrations that the database has had, oldest first; undefined where there never was a shop. */
+async function listApplied(
+  client: Pick<pg.Pool, "query">,
+): Promise<AppliedMigration[] | undefined> {
+  const { rows: tables } = await client.query("select to_regclass($1) as name", [APPLIED]);
   if (tables[0]?.name === null) return undefined;
-  const { rows } = await pool.query<{ form: string | null }>(
-    `select max(created_at) as form from ${table}`,
+  const { rows } = await client.query<{ id: number; hash: string; created_at: string }>(
+    `select id, hash, created_at from ${APPLIED} order by created_at, id`,
   );
-  const form = rows[0]?.form ?? null;
-  return form === null ? undefined : Number(form);
+  return rows.map(({ id, hash, created_at }) => ({ id, hash, when: Number(created_at) }));
 }
 
-function folderIn(root: string): string {
-  return path.join(root, "migrations");
+/** Databases of editions in which a migration had another text get what it has now. */
+async function mend(client: pg.PoolClient, mends: readonly Mend[]): Promise<void> {
+  if (mends.length === 0) return;
+  await client.query("begin");
+  try {
+    for (const { applied, file, repair } of mends) {
+      if (repair !== "") await client.query(repair);
+      await client.query(`update ${APPLIED} set hash = $2, created_at = $3 where id = $1`, [
+        applied.id,
+        file.hash,
+        file.when,
+      ]);
+    }
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
 }

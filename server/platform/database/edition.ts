@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { StartError } from "../start-error.ts";
+
+/** A migration as this edition of the shop has it. */
+export interface MigrationFile {
+  /** Such as `0014_payees`. */
+  tag: string;
+  hash: string;
+  /** When it was made; written down beside its hash where it was applied. */
+  when: number;
+  /** Hashes of texts that it had in earlier editions, which `repair` brings to what it says now. */
+  former: readonly string[];
+  repair: string;
+}
+
+/** A migration as a database remembers it. */
+export interface AppliedMigration {
+  id: number;
+  hash: string;
+  when: number;
+}
+
+/** An applied migration that is to be remembered as the file's; `repair` has to be run first. */
+export interface Mend {
+  applied: AppliedMigration;
+  file: MigrationFile;
+  repair: string;
+}
+
+const NOTHING_CHANGED = "and nothing was changed in it";
+
+/** The migrations of this edition in their order, each with its repair if it has one. */
+export function readEdition(root: string): MigrationFile[] {
+  const folder = path.join(root, "migrations");
+  const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
+    readFileSync(path.join(folder, "meta", "_journal.json"), "utf8"),
+  );
+  return journal.entries.map(({ tag, when }) => {
+    const text = readFileSync(path.join(folder, `${tag}.sql`), "utf8");
+    const repairFile = path.join(folder, "repairs", `${tag}.sql`);
+    const repair = existsSync(repairFile) ? readFileSync(repairFile, "utf8") : "";
+    const former = [...repair.matchAll(/^-- former ([0-9a-f]{64})$/gm)].map(
+      ([, hash = ""]) => hash,
+    );
+    return { tag, hash: createHash("sha256").update(text).digest("hex"), when, former, repair };
+  });
+}
+
+/**
+ * Holds what a database has had applied, oldest first, against this edition; answers what is to be
+ * mended before the rest is applied. Throws a StartError that says which migration does not fit.
+ */
+export function compareEditions(
+  applied: readonly AppliedMigration[],
+  files: readonly MigrationFile[],
+): Mend[] {
+  return applied.flatMap((one, index) => {
+    const file = files[index];
+    if (file === undefined) throw isLater(applied.length - files.length);
+    const isFormer = file.former.includes(one.hash);
+    if (one.hash !== file.hash && !isFormer) throw isAnother(file);
+    if (one.hash === file.hash && one.when === file.when) return [];
+    return [{ applied: one, file, repair: isFormer ? file.repair : "" }];
+  });
+}
+
+function isLater(more: number): StartError {
+  const which = more === 1 ? "a migration" : `${more} migrations`;
+  return new StartError(
+    `the database is of a later edition of the shop (it has had ${which} that this edition does not know), ${NOTHING_CHANGED}: start the edition that it was used with last`,
+  );
+}
+
+function isAnother({ tag }: MigrationFile): StartError {
+  return new StartError(
+    `the database is of another edition of the shop (what it has had applied is not migrations/${tag}.sql as it is here), ${NOTHING_CHANGED}: start the edition that it was used with last`,
+  );
+}
