@@ -42,7 +42,10 @@ export function readStoredJson<T>(key: string, isValid: (value: unknown) => valu
   }
 }
 
-/** Calls `listener` when another tab writes one of these keys. */
+/**
+ * Calls `listener` when another tab writes one of these keys, and when the browser shows a page anew
+ * that it had put away whole, because another page of this tab may have written them meanwhile.
+ */
 export function onStoredElsewhere(keys: readonly string[], listener: () => void): void {
   window.addEventListener("storage", ({ key, newValue }) => {
     if (key !== null && !keys.includes(key)) return;
@@ -52,4 +55,18 @@ export function onStoredElsewhere(keys: readonly string[], listener: () => void)
     }
     listener();
   });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    for (const key of keys) forgetUnlessStored(key);
+    listener();
+  });
+}
+
+/** Drops the memory's copy of what storage no longer has. */
+function forgetUnlessStored(key: string): void {
+  try {
+    if (localStorage.getItem(key) === null) fallback.delete(key);
+  } catch {
+    // Memory is all there is.
+  }
 }

@@ -6,7 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { errorContext } from "./shop-context.ts";
+import { errorContext, nonceContext } from "./shop-context.ts";
+import { ScriptNonce } from "./ui/script-nonce.ts";
 
 const RENDER_TIMEOUT_MS = 6000;
 
@@ -24,6 +25,7 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
+  const nonce = shop.get(nonceContext);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let failed = false;
@@ -39,8 +41,11 @@ export default function handleRequest(
       },
     });
     const page = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ScriptNonce>,
       {
+        nonce,
         onAllReady() {
           clearTimeout(timer);
           page.pipe(sink);

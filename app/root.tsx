@@ -6,9 +6,12 @@ import { texts } from "../common/texts.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { ErrorPage, errorMeta } from "./features/layout/error-page.tsx";
+import { keepPaymentApart } from "./features/layout/payment-document.ts";
 import { Toasts } from "./ui/toast.tsx";
 
 const FONTS = [besley, instrumentSans];
+
+export const clientMiddleware = [keepPaymentApart];
 
 export function meta({ error }: Route.MetaArgs) {
   return error ? errorMeta(error) : [{ title: texts.shop.name }];

@@ -6,3 +6,6 @@ export const shopContext = createContext<PageServices>();
 
 /** Takes what went wrong with a page, for the log of its request. */
 export const errorContext = createContext<(error: unknown) => void>();
+
+/** What each script that the shop writes into this page carries; see `server/platform/pages/`. */
+export const nonceContext = createContext<string>();

@@ -16,6 +16,8 @@ export interface Config {
   dataDir: string;
   /** The shop's address as visitors see it, without a trailing slash; unset: where it listens. */
   publicUrl: string | undefined;
+  /** Whether browsers are told to stay with https on all hosts below the shop's as well. */
+  hstsSubdomains: boolean;
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   trustProxy: string[];
   adminEmail: string;
@@ -76,6 +78,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     host: text("HOST") ?? "127.0.0.1",
     dataDir: path.resolve(cwd, text("DATA_DIR") ?? "data"),
     publicUrl: publicUrl?.replace(/\/+$/, ""),
+    hstsSubdomains: oneOf("HSTS_SUBDOMAINS", text("HSTS_SUBDOMAINS") ?? "0", ["0", "1"]) === "1",
     trustProxy: readProxies(text("TRUST_PROXY") ?? ""),
     adminEmail: readEmail("ADMIN_EMAIL", text("ADMIN_EMAIL") ?? "admin@example.com"),
     mailFrom: readSender(text("MAIL_FROM"), publicUrl),

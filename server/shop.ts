@@ -2,6 +2,7 @@ import path from "node:path";
 import multipart from "@fastify/multipart";
 import { sql } from "drizzle-orm";
 import { CURRENCY } from "../common/money.ts";
+import { isPaymentPage } from "../common/payment-page.ts";
 import { MAX_UPLOAD_BYTES } from "../common/terms.ts";
 import { MERCHANT } from "../simulators/paypal/model.ts";
 import { paypalSimulator } from "../simulators/paypal/simulator.ts";
@@ -51,6 +52,8 @@ import { guardDoors, type RegisteredRoute } from "./platform/http/doors.ts";
 import { healthRoutes } from "./platform/http/health.ts";
 import { honourIdempotencyKeys } from "./platform/http/idempotency/honour-keys.ts";
 import { createLimits } from "./platform/http/limits.ts";
+import { policyReportRoutes } from "./platform/http/policy-reports.ts";
+import type { HttpsPromise } from "./platform/http/security-headers.ts";
 import {
   type JobHandler,
   openJobQueues,
@@ -105,9 +108,8 @@ interface Replacements {
 /** Puts the shop together. The only place where its parts learn of each other. */
 export async function createShop(config: Config, replacements: Replacements = {}): Promise<Shop> {
   const { logLevel, trustProxy, dataDir, secrets } = config;
-  const isHttps = config.publicUrl?.startsWith("https:") ?? false;
   const root = findProjectRoot();
-  const app = createHttpApp({ logLevel, trustProxy, isHttps });
+  const app = createHttpApp({ logLevel, trustProxy, https: httpsPromise(config) });
   const database = await openDatabase({
     dataDir,
     databaseUrl: secrets.databaseUrl,
@@ -122,6 +124,11 @@ export async function createShop(config: Config, replacements: Replacements = {}
     await app.close();
     throw error;
   }
+}
+
+function httpsPromise({ publicUrl, hstsSubdomains }: Config): HttpsPromise | undefined {
+  if (!publicUrl?.startsWith("https:")) return undefined;
+  return hstsSubdomains ? "this host and below" : "this host";
 }
 
 async function nothingHappens(): Promise<void> {}
@@ -185,7 +192,13 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
     { authenticate: (token) => findActor(context, token), contextFor },
     { ...docsDoors, ...(usesBuild && builtFileDoors(ground.root)) },
   );
-  await registerApi(config, ground, { provider, pictures, uploads: { storage, work }, access });
+  await registerApi(config, ground, {
+    provider,
+    pictures,
+    uploads: { storage, work },
+    access,
+    clock: context.clock,
+  });
 
   const services = pageServices(config, context, app, access);
   const mayCache = () => config.mode === "production" && listener.isListening();
@@ -194,7 +207,7 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
     render: replacements.pages ?? (await loadPages(config, ground, services)),
     cache,
     mayCache,
-    paymentOrigins: access.scriptOrigins,
+    originsAt: (path) => (isPaymentPage(path) ? access.scriptOrigins : []),
     strict: config.mode === "production",
   });
   const doMails = mailWorker(config, context, { app, jobs, pictures, shopUrl: services.publicUrl });
@@ -234,7 +247,13 @@ async function hearOfSettings(
 async function registerApi(
   config: Config,
   { app, database }: Ground,
-  parts: { provider: Provider; pictures: Pictures; uploads: UploadTools; access: PaypalAccess },
+  parts: {
+    provider: Provider;
+    pictures: Pictures;
+    uploads: UploadTools;
+    access: PaypalAccess;
+    clock: Clock;
+  },
 ): Promise<void> {
   const limits = createLimits(database.pool);
   honourIdempotencyKeys(app, limits);
@@ -269,6 +288,7 @@ async function registerApi(
   newsletterRoutes(app, limits);
   adminRoutes(app, config.adminEmail);
   settingsRoutes(app);
+  policyReportRoutes(app, { limits, clock: parts.clock, log: app.log });
   healthRoutes(app, async () => {
     await database.db.execute(sql`select 1`);
   });

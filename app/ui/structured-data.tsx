@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { use, useState } from "react";
+import { ScriptNonce } from "./script-nonce.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /**
@@ -9,10 +10,12 @@ import { useHydrated } from "./use-hydrated.ts";
 export function StructuredData({ json }: { json: string }) {
   // A page that the browser comes to by itself was not written by the server.
   const [isServed] = useState(!useHydrated());
+  const nonce = use(ScriptNonce);
   if (!isServed) return null;
   return (
     <script
       type="application/ld+json"
+      nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptJson lets nothing out of the script
       dangerouslySetInnerHTML={{ __html: json }}

@@ -17,8 +17,12 @@ export interface ToasterProps {
 
 const DURATION_MS = 2000;
 
+const CARRIED_KEY = "toasts";
+
 let wanted = false;
 let pending: PendingToast[] = [];
+/** What was shown, until when by `performance.now()`. */
+let said: { toast: PendingToast; until: number }[] = [];
 let show: ((toast: PendingToast) => void) | undefined;
 const listeners = new Set<() => void>();
 
@@ -30,6 +34,34 @@ export const notify = {
 
 function post(kind: PendingToast["kind"], text: string, options?: ToastOptions): void {
   const toast = { kind, text, duration: options?.duration ?? DURATION_MS };
+  const now = performance.now();
+  said = [...said.filter(({ until }) => until > now), { toast, until: now + toast.duration }];
+  deliver(toast);
+}
+
+/** Has what is being said shown again by the document that comes next, which takes this one's place. */
+export function carryToasts(): void {
+  const now = performance.now();
+  const still = said.filter(({ until }) => until > now).map(({ toast }) => toast);
+  try {
+    if (still.length > 0) sessionStorage.setItem(CARRIED_KEY, JSON.stringify(still));
+  } catch {
+    // Without storage the message ends with its document.
+  }
+}
+
+function showCarried(): void {
+  let carried: PendingToast[] = [];
+  try {
+    carried = JSON.parse(sessionStorage.getItem(CARRIED_KEY) ?? "[]");
+    sessionStorage.removeItem(CARRIED_KEY);
+  } catch {
+    // Nothing was carried.
+  }
+  for (const { kind, text, duration } of carried) post(kind, text, { duration });
+}
+
+function deliver(toast: PendingToast): void {
   if (show) {
     show(toast);
     return;
@@ -73,6 +105,7 @@ export function Toasts() {
     () => wanted,
     () => false,
   );
+  useEffect(showCarried, []);
   return mounted ? (
     <Suspense fallback={null}>
       <Toaster onReady={onReady} />

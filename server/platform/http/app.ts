@@ -5,7 +5,7 @@ import { answers, texts } from "../../../common/texts.ts";
 import { AppError } from "../errors.ts";
 import { answerError, handleErrors, isForm } from "./errors.ts";
 import { logOptions } from "./log-options.ts";
-import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
+import { type HttpsPromise, securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { validateInput } from "./validation.ts";
 
 /** The web server as the domains register their routes on it: schemas give the types. */
@@ -14,8 +14,8 @@ export type Routes = ReturnType<typeof createHttpApp>;
 interface HttpOptions {
   logLevel: string;
   trustProxy: string[];
-  /** Whether visitors come by https. */
-  isHttps?: boolean;
+  /** What visitors' browsers are promised; unset: they come by plain http. */
+  https?: HttpsPromise | undefined;
 }
 
 /** Bodies other than uploads are small. */
@@ -25,7 +25,6 @@ const ARRIVAL_MS = 300_000;
 
 /** The empty web server: limits, logs, errors and headers; no route yet. */
 export function createHttpApp(options: HttpOptions) {
-  const isHttps = options.isHttps ?? false;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: ARRIVAL_MS,
@@ -36,7 +35,7 @@ export function createHttpApp(options: HttpOptions) {
     rewriteUrl: ({ url = "/" }) => decodable(url),
     // An address that cannot be read reaches no hook.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders(request.url, isHttps)).header("x-request-id", request.id);
+      reply.headers(securityHeaders(request.url, options.https)).header("x-request-id", request.id);
       answerError(error, request, reply);
     },
     // logRequests below writes one line for each.
@@ -50,7 +49,7 @@ export function createHttpApp(options: HttpOptions) {
   handleErrors(app);
   validateInput(app);
   readIds(app);
-  setSecurityHeaders(app, isHttps);
+  setSecurityHeaders(app, options.https);
   logRequests(app);
   letGoWhenClosing(app);
   return app;

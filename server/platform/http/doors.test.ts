@@ -96,6 +96,7 @@ describe("the routes of the shop", () => {
       "everyone POST /api/newsletter",
       "everyone POST /api/newsletter/subscribe-again",
       "everyone POST /api/newsletter/unsubscribe",
+      "everyone POST /api/policy-reports",
       "everyone POST /api/users/forgot-password",
       "everyone POST /api/users/login",
       "everyone POST /api/users/register",

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { isUuid, newGuestId } from "../../../common/ids.ts";
 import {
   addProduct,
@@ -71,6 +71,10 @@ describe("every answer", () => {
     expect(headers).not.toHaveProperty("x-powered-by");
     expect(headers).not.toHaveProperty("server");
     expect(headers).not.toHaveProperty("set-cookie");
+    const isPicture = address.startsWith("/media/");
+    expect(headers["cross-origin-resource-policy"]).toBe(
+      isPicture ? "cross-origin" : "same-origin",
+    );
   });
 
   test("that is no page may load nothing at all", async () => {
@@ -97,6 +101,11 @@ describe("every answer", () => {
       const { headers } = await api(secure, "GET", address);
       expect(headers["strict-transport-security"]).toMatch(/^max-age=\d{7,}$/);
     }
+    const wide = await createTestShop({
+      settings: { PUBLIC_URL: "https://shop.example", HSTS_SUBDOMAINS: "1" },
+    });
+    const { headers } = await api(wide, "GET", "/");
+    expect(headers["strict-transport-security"]).toMatch(/^max-age=\d{7,}; includeSubDomains$/);
   });
 });
 
@@ -129,6 +138,50 @@ describe("what is personal", () => {
     expect(headers.vary).toBe("accept-encoding");
     const account = await api(shop, "GET", "/profile", { token });
     expect(account.headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("reports of what a policy kept from a page", () => {
+  const MODERN = "application/reports+json";
+  const send = (payload: string, type = MODERN, remoteAddress = "203.0.113.9") =>
+    api(shop, "POST", "/api/policy-reports", {
+      payload,
+      headers: { "content-type": type },
+      remoteAddress,
+    });
+  const report = (effectiveDirective: string) => {
+    const body = { effectiveDirective, blockedURL: "https://private.example/?x=private" };
+    return { type: "csp-violation", url: "https://shop.example/private", body };
+  };
+
+  test("are counted by directive, and told as numbers once a minute", async () => {
+    lines.length = 0;
+    const reports = ["script-src-elem", "script-src-elem", "img-src", "private-src"].map(report);
+    expect((await send(JSON.stringify(reports))).status).toBe(204);
+    const older = { "csp-report": { "violated-directive": "img-src 'self' private.example" } };
+    expect((await send(JSON.stringify(older), "application/csp-report")).status).toBe(204);
+    await vi.waitFor(() => expect(lines.join()).toContain("kept something"), { timeout: 30_000 });
+    const told = lines.map((line) => JSON.parse(line)).filter(({ reports: counts }) => counts);
+    expect(told.map(({ reports: counts }) => counts)).toEqual([
+      { "script-src-elem": 2, "img-src": 2, other: 1 },
+    ]);
+    expect(lines.join()).not.toContain("rivate");
+  });
+
+  test("are bounded in size and by address, and anything else is refused", async () => {
+    expect((await send("[{]")).status).toBe(400);
+    expect((await send("report", "text/html")).status).toBe(415);
+    expect((await send(`"${"x".repeat(65 * 1024)}"`)).status).toBe(413);
+    for (const odd of ["null", "[]", "[null]", '"x"', "[[[1]]]", '{"csp-report":1}']) {
+      expect((await send(odd)).status, odd).toBe(204);
+    }
+    const spent = "203.0.113.10";
+    for (let i = 0; i < 600; i += 50) {
+      await Promise.all(Array.from({ length: 50 }, () => send("[]", MODERN, spent)));
+    }
+    const refused = await send("[]", MODERN, spent);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   });
 });
 

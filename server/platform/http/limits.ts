@@ -54,6 +54,8 @@ export interface Limits {
   forgedWebhooksFromAddress: AddressBudget;
   /** Calls from one address that carry an Idempotency-Key and no session: each is kept for a day. */
   anonymousKeysFromAddress: AddressBudget;
+  /** Reports of what a page's policy kept from it, from one address. */
+  policyReportsFromAddress: AddressBudget;
   /** Pictures that one user sends. */
   uploadsOfUser: RateLimiterAbstract;
 }
@@ -86,6 +88,7 @@ export function createLimits(pool: pg.Pool): Limits {
     subscriptionsFromAddress: byAddress("subscribe", 60),
     forgedWebhooksFromAddress: byAddress("forged-webhook", 60),
     anonymousKeysFromAddress: byAddress("key", 10_000),
+    policyReportsFromAddress: byAddress("policy-report", 600),
     uploadsOfUser: budget("upload", 300, HOUR),
   };
 }

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { errorContext, shopContext } from "../../../app/shop-context.ts";
+import { errorContext, nonceContext, shopContext } from "../../../app/shop-context.ts";
 import type { PageServices } from "../../page-services.ts";
 import type { PageHandler } from "./routes.ts";
 
@@ -10,10 +10,11 @@ import type { PageHandler } from "./routes.ts";
  */
 export function createPageHandler(services: PageServices, mode: string): PageHandler {
   const handle = createRequestHandler(() => import("virtual:react-router/server-build"), mode);
-  return (request, report) => {
+  return (request, { report, nonce }) => {
     const context = new RouterContextProvider();
     context.set(shopContext, services);
     context.set(errorContext, report);
+    context.set(nonceContext, nonce);
     return handle(request, context);
   };
 }

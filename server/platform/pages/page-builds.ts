@@ -66,12 +66,12 @@ export async function serveLivePages<Services>(
     if (ours) next();
     else vite.middlewares(request, response, next);
   });
-  return async (request, report) => {
+  return async (request, rendering) => {
     const ssr = vite.environments.ssr;
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot render pages");
     const live: HandlerModule<Services> = await ssr.runner.import(
       "/server/platform/pages/handler.ts",
     );
-    return live.createPageHandler(services, "development")(request, report);
+    return live.createPageHandler(services, "development")(request, rendering);
   };
 }

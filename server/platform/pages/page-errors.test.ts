@@ -16,13 +16,13 @@ test("what breaks a page stands in the log with the call's id, without what was 
     params: ["a secret wish"],
   });
   pageRoutes(app, {
-    render: async (_request, report) => {
+    render: async (_request, { report }) => {
       report(failure);
       return new Response("<html></html>", { status: 500 });
     },
     cache: createPageCache(),
     mayCache: () => false,
-    paymentOrigins: [],
+    originsAt: () => [],
     strict: true,
   });
 
@@ -41,13 +41,13 @@ test("a page for which there was no connection is an apology that says when to c
   let failure: Error | undefined;
   const app = Fastify();
   pageRoutes(app, {
-    render: async (_request, report) => {
+    render: async (_request, { report }) => {
       report(failure);
       return new Response("<html>sorry</html>", { status: 500 });
     },
     cache: createPageCache(),
     mayCache: () => true,
-    paymentOrigins: [],
+    originsAt: () => [],
     strict: true,
   });
   failure = new Error("Failed query", { cause: new Error("Connection terminated unexpectedly") });

@@ -5,11 +5,15 @@ import { beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { type Answer, addProduct, api } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { inTransaction } from "../database/transaction.ts";
+import { sealScripts } from "./inline-scripts.ts";
 import { createPageCache } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
+import type { Rendering } from "./routes.ts";
 
 /** Addresses that were rendered, in order, each once its page has read the catalogue. */
 const rendered: string[] = [];
+/** The nonces of the renderings. */
+const nonces = new Set<string>();
 /** What pages wait for between reading the catalogue and being ready. */
 let gate: Promise<void> = Promise.resolve();
 
@@ -24,7 +28,7 @@ beforeEach(() => {
 });
 
 /** A page with the product's price in it, and whatever its address asks for. */
-async function renderPage(request: Request): Promise<Response> {
+async function renderPage(request: Request, { nonce }: Rendering): Promise<Response> {
   const url = new URL(request.url);
   const price = await currentPrice();
   rendered.push(`${url.host}${url.pathname}${url.search}`);
@@ -32,8 +36,12 @@ async function renderPage(request: Request): Promise<Response> {
   const wish = url.searchParams.get("search") ?? "";
   if (wish === "throw") throw new Error("the page broke");
   const status = /^\d{3}$/.test(wish) ? Number(wish) : 200;
-  const html = `<html><script>one()</script><script type="module">two("${price}")</script>
-    <script src="/assets/x.js"></script><script>one()</script>${"<p>long</p>".repeat(500)}</html>`;
+  nonces.add(nonce);
+  const ours = `nonce="${nonce}"`;
+  const html = `<html><script ${ours}>one()</script><script type="module" ${ours}>two("${price}")</script>
+    <h1><script>stolen()</script><script nonce="guessed">guessed()</script></h1>
+    <script ${ours} src="/assets/x.js"></script><link rel="modulepreload" ${ours} href="/assets/x.js">
+    <script ${ours}>one()</script>${"<p>long</p>".repeat(500)}</html>`;
   const headers = {
     "content-type": "text/html; charset=utf-8",
     ...(status === 302 && { location: "/elsewhere" }),
@@ -215,17 +223,60 @@ describe("compression", () => {
   });
 });
 
-test("the policy of a page allows its inline scripts by their hashes, and no others", async () => {
-  for (let i = 0; i < 2; i++) {
-    const { body, headers } = await get(LIST);
-    const inline = [...body.matchAll(/<script(?: type="module")?>(.*?)<\/script>/g)].map(
-      ([, script]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-    );
-    expect(inline).toHaveLength(3);
-    const sources = /script-src ([^;]+)/.exec(String(headers["content-security-policy"]))?.[1];
-    const listed = sources?.split(" ").filter((source) => source !== "'self'");
-    expect(new Set(listed)).toEqual(new Set(inline));
-  }
+describe("the policy of a page", () => {
+  const policyOf = ({ headers }: Answer) => String(headers["content-security-policy"]);
+
+  test("allows the scripts of its rendering by their hashes, and no others that stand in it", async () => {
+    for (let i = 0; i < 2; i++) {
+      const answer = await get(LIST);
+      const [, price] = /two\("(\d+)"\)/.exec(answer.body) ?? [];
+      const ours = ["one()", `two("${price}")`].map(
+        (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+      );
+      const sources = /script-src ([^;]+)/.exec(policyOf(answer))?.[1];
+      const listed = sources?.split(" ").filter((source) => source !== "'self'");
+      expect(new Set(listed)).toEqual(new Set(ours));
+    }
+  });
+
+  test("rests on a nonce that is another for each rendering and stands in no page", async () => {
+    nonces.clear();
+    for (const address of [LIST, LIST, "/profile", "/profile"]) {
+      shop.context.catalogChanged();
+      const { body } = await get(address);
+      expect(body.match(/nonce="[^"]*"/g)).toEqual(['nonce="guessed"']);
+    }
+    expect(nonces.size).toBeGreaterThanOrEqual(4);
+    for (const nonce of nonces) expect(nonce.length).toBeGreaterThanOrEqual(22);
+  });
+
+  test("is not made for a page that tells its nonce anywhere else", () => {
+    const html = '<script nonce="n1">one("n1")</script>';
+    expect(() => sealScripts(html, "n1")).toThrow("outside its scripts");
+  });
+
+  test("names the payment provider on the checkout alone, and nowhere a base or an origin of others", async () => {
+    const paypal = await createTestShop({
+      pages: renderPage,
+      settings: { PAYPAL_CLIENT_ID: "client", PAYPAL_CLIENT_SECRET: "secret" },
+    });
+    const at = async (address: string) => policyOf(await api(paypal, "GET", address));
+    for (const address of ["/checkout", "/checkout/", "/checkout?step=2"]) {
+      expect(await at(address), address).toContain("https://*.paypal.com");
+    }
+    const others = ["/", LIST, "/login?redirect=checkout", "/admin", "/order-confirmation"];
+    for (const address of [...others, "/checkout/x", "//checkout", "/product/1?x=/checkout"]) {
+      expect(await at(address), address).not.toMatch(/paypal|venmo|http/);
+      expect(await at(address), address).toContain("base-uri 'none'");
+    }
+  });
+
+  test("has what it kept from the page told to the shop", async () => {
+    const answer = await get(LIST);
+    expect(answer.headers["reporting-endpoints"]).toBe('policy="/api/policy-reports"');
+    expect(policyOf(answer)).toContain("report-to policy");
+    expect(policyOf(answer)).toContain("report-uri /api/policy-reports");
+  });
 });
 
 describe("a change of the catalogue", () => {

@@ -1,14 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { newSecret } from "../../../common/ids.ts";
 import { isPassing } from "../database/passing-errors.ts";
 import { COME_BACK_AFTER } from "../http/errors.ts";
 import { pagePolicy } from "../http/security-headers.ts";
-import { inlineScriptHashes } from "./inline-scripts.ts";
+import { sealScripts } from "./inline-scripts.ts";
 import type { PageCache } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
 import { finishPage, type Page, sendPage } from "./send-page.ts";
 
-/** Renders a page. What goes wrong on the way, and ends on the page as an apology, is reported. */
-export type PageHandler = (request: Request, report: (error: unknown) => void) => Promise<Response>;
+/** What a rendering is handed beside the request. */
+export interface Rendering {
+  /** Takes what went wrong on the way and ends on the page as an apology. */
+  report(error: unknown): void;
+  /** What each script that the shop itself writes into the page carries as its `nonce`. */
+  nonce: string;
+}
+
+export type PageHandler = (request: Request, rendering: Rendering) => Promise<Response>;
 
 interface PageOptions {
   render: PageHandler;
@@ -18,8 +26,8 @@ interface PageOptions {
    * the cache.
    */
   mayCache(): boolean;
-  /** Origins that the payment provider's script needs; see pagePolicy. */
-  paymentOrigins: string[];
+  /** Origins of others that the page at this path needs; see pagePolicy. */
+  originsAt(path: string): string[];
   /** False in development, where Vite's own inline scripts change under way. */
   strict: boolean;
 }
@@ -47,11 +55,15 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   // A page is rendered from its key, so that what the key ignores cannot get into it.
   const address = key === undefined ? url : new URL(key, url);
   const failures: unknown[] = [];
-  const response = await options.render(new Request(address), (error) => {
-    failures.push(error);
-    request.log.error({ err: error }, "a page failed");
+  const nonce = newSecret();
+  const response = await options.render(new Request(address), {
+    nonce,
+    report(error) {
+      failures.push(error);
+      request.log.error({ err: error }, "a page failed");
+    },
   });
-  const page = await readPage(response, options);
+  const page = await readPage(response, options, { nonce, path: url.pathname });
   reply.code(response.status);
   // The same apology, but a search engine comes again, and forgets nothing meanwhile.
   if (response.status === 500 && failures.some(isPassing)) {
@@ -66,14 +78,17 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   return sendPage(request, reply, whole);
 }
 
-async function readPage(response: Response, options: PageOptions): Promise<Page> {
+async function readPage(
+  response: Response,
+  options: PageOptions,
+  { nonce, path }: { nonce: string; path: string },
+): Promise<Page> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = Object.fromEntries(response.headers);
-  if (headers["content-type"]?.startsWith("text/html")) {
-    const hashes = inlineScriptHashes(body.toString("utf8"));
-    headers["content-security-policy"] = options.strict
-      ? pagePolicy(hashes, options.paymentOrigins)
-      : "frame-ancestors 'none'";
-  }
-  return { body, headers };
+  if (!headers["content-type"]?.startsWith("text/html")) return { body, headers };
+  const { html, hashes } = sealScripts(body.toString("utf8"), nonce);
+  const policy = options.strict
+    ? pagePolicy(hashes, options.originsAt(path))
+    : { "content-security-policy": "frame-ancestors 'none'" };
+  return { body: Buffer.from(html), headers: { ...headers, ...policy } };
 }

@@ -1,0 +1,112 @@
+import { Type } from "typebox";
+import { answers } from "../../../common/texts.ts";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../context.ts";
+import { refusals } from "../contract.ts";
+import type { Routes } from "./app.ts";
+import { unreadableBody } from "./errors.ts";
+import { countOrRefuse, type Limits } from "./limits.ts";
+import { REPORTS_PATH } from "./security-headers.ts";
+
+/** A browser sends what it gathered in a minute or so. */
+const MAX_BYTES = 64 * 1024;
+const MOST_AT_ONCE = 100;
+/** How long is counted before a line goes to the log. */
+const COUNTED_MS = 60_000;
+
+/** The parts of our policy that can be broken; a report may claim anything. */
+const DIRECTIVES = [
+  ...["default-src", "script-src", "script-src-elem", "script-src-attr", "style-src"],
+  ...["style-src-elem", "style-src-attr", "img-src", "font-src", "connect-src", "media-src"],
+  ...["frame-src", "worker-src", "manifest-src", "object-src", "base-uri", "form-action"],
+  "frame-ancestors",
+];
+
+const TYPES = ["application/reports+json", "application/csp-report", "application/json"];
+
+interface Tools {
+  limits: Limits;
+  clock: Clock;
+  log: Logger;
+}
+
+/**
+ * Where browsers tell that a page's policy kept something from it. Reports name addresses and may be
+ * made up, so only their number by directive is kept: a line in the log for each minute that had any.
+ */
+export function policyReportRoutes(app: Routes, tools: Tools): void {
+  app.register(async (scope) => reportRoute(scope, tools));
+}
+
+/** In a scope of its own: no other route takes reports for a body. */
+function reportRoute(app: Routes, { limits, clock, log }: Tools): void {
+  const counter = countReports(clock, log);
+  app.addHook("onClose", async () => counter.tell());
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser(TYPES, { parseAs: "string" }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.post(
+    REPORTS_PATH,
+    {
+      config: { door: "everyone" },
+      bodyLimit: MAX_BYTES,
+      schema: {
+        tags: ["Health"],
+        summary: "Take a browser's reports of what the page's policy kept from it",
+        description: "Only their number by directive is kept, in the log.",
+        consumes: TYPES,
+        response: { 204: Type.Null(), ...refusals(400, 413, 415, 429) },
+      },
+    },
+    async ({ body, ip }, reply) => {
+      await countOrRefuse(limits.policyReportsFromAddress, ip);
+      counter.take(readReports(body));
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** The reports of a body: a list of the Reporting API, or the one report of older browsers. */
+function readReports(body: unknown): unknown[] {
+  try {
+    return [JSON.parse(String(body))].flat().slice(0, MOST_AT_ONCE);
+  } catch {
+    throw unreadableBody(answers.errors.notJson);
+  }
+}
+
+/** What a report is about: one of our directives, or "other". */
+export function directiveOf(report: unknown): string {
+  const { body, "csp-report": older } = record(report);
+  const { effectiveDirective } = record(body);
+  const { "effective-directive": effective, "violated-directive": violated } = record(older);
+  const named = String(effectiveDirective ?? effective ?? violated ?? "").split(" ", 1)[0];
+  return DIRECTIVES.find((directive) => directive === named) ?? "other";
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** Counts reports by directive, and tells the numbers once a minute. */
+function countReports(clock: Clock, log: Logger) {
+  let counts = new Map<string, number>();
+
+  function tell(): void {
+    if (counts.size === 0) return;
+    log.warn({ reports: Object.fromEntries(counts) }, "the policy kept something from pages");
+    counts = new Map();
+  }
+
+  return {
+    tell,
+    take(reports: unknown[]): void {
+      if (counts.size === 0 && reports.length > 0) clock.after(COUNTED_MS, tell);
+      for (const report of reports) {
+        const directive = directiveOf(report);
+        counts.set(directive, (counts.get(directive) ?? 0) + 1);
+      }
+    },
+  };
+}
