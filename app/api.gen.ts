@@ -5066,14 +5066,14 @@ export interface paths {
                             lastName: string;
                             address: string;
                             /** @description Apartment, floor … */
-                            address2?: string;
+                            address2?: string | null;
                             city: string;
                             /** @description State, province or prefecture, where there is one */
-                            state?: string;
+                            state?: string | null;
                             postalCode: string;
                             country: string;
                             /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
-                            countryCode?: string;
+                            countryCode?: string | null;
                             phone: string;
                         };
                         paymentMethod: string;
