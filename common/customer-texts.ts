@@ -70,8 +70,8 @@ export const customerTexts = {
     discount: "Discount",
     discountCode: "Discount code",
     discountApply: "Apply",
+    discountFailed: "We could not check this code. Please try again.",
     discountRemove: "Remove",
-    discountWaits: "Taken off once you continue to payment",
     shipping: "Shipping",
     total: "Total",
     quantity: (quantity: number) => `Qty ${quantity}`,
@@ -83,6 +83,22 @@ export const customerTexts = {
     postalCode: "Postal Code",
     country: "Country",
     phone: "Phone",
+    address2: "Apartment, floor, etc. (optional)",
+    part: (name: string) => `${name} (optional)`,
+    suggestions: "Suggestions",
+    suggestionCount: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),
+    noCountry: (typed: string) =>
+      `We do not know a country called “${typed}”. Please choose one from the list.`,
+    noPostalCode: "A postal code has digits in it, such as 10115 or SW1A 1AA",
+    countryWithoutCodes: (country: string) =>
+      `${country} has no postal codes: please enter 0000 or a dash`,
+    noPhone: "A phone number has at least 4 digits, such as +1 336 555 0100",
+    oddPostalCode: (country: string, example: string) =>
+      `In ${country} it usually looks like ${example}. If yours is right, just continue.`,
+    oddPhone: (country: string) =>
+      `This looks unusual for ${country}. If it is right, just continue.`,
+    showSummary: "Show order summary",
+    hideSummary: "Hide order summary",
     editAddress: "Change",
     createFailed: "We could not start your checkout. Please try again.",
     changed: "Your cart has changed. Please continue to payment again.",

@@ -4,6 +4,8 @@ export interface FieldProps extends ComponentProps<"input"> {
   label: string;
   /** What is wrong with the value; marks the input and is read with it. */
   error?: string | undefined;
+  /** What is to be looked at again, though it may be right. */
+  question?: string | undefined;
   hint?: string | undefined;
   /** Something at the input's right end, such as a show/hide button. */
   end?: ReactNode;
@@ -13,11 +15,13 @@ export interface FieldProps extends ComponentProps<"input"> {
 const INPUT =
   "min-h-11 w-full rounded-soft border bg-white px-3 py-2 text-base text-ink disabled:bg-paper-deep [&[readonly]]:bg-paper-deep";
 
-export function Field({ label, error, hint, end, className = "", ...input }: FieldProps) {
+export function Field({ label, error, question, hint, end, className = "", ...input }: FieldProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
   const noteId = `${id}-note`;
-  const note = error ?? hint;
+  const note = error ?? question ?? hint;
+  const edge = error ? "border-thread" : question ? "border-straw" : "border-ink-faint";
+  const tone = error ? "text-thread" : question ? "text-straw" : "text-ink-soft";
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
@@ -29,12 +33,12 @@ export function Field({ label, error, hint, end, className = "", ...input }: Fie
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? noteId : undefined}
-          className={`${INPUT} ${error ? "border-thread" : "border-ink-faint"} ${end ? "pr-12" : ""}`}
+          className={`${INPUT} ${edge} ${end ? "pr-12" : ""}`}
         />
         {end && <div className="absolute inset-y-0 right-0 flex items-center">{end}</div>}
       </div>
       {note && (
-        <p id={noteId} className={`mt-1 text-sm ${error ? "text-thread" : "text-ink-soft"}`}>
+        <p id={noteId} className={`mt-1 text-sm ${tone}`}>
           {note}
         </p>
       )}

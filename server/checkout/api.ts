@@ -4,9 +4,17 @@ import { IdParams, refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
 import { requireUser } from "../users/store.ts";
-import { Checkout, CheckoutRequest, DiscountRequest, PaypalOrder, PayRequest } from "./contract.ts";
+import {
+  Checkout,
+  CheckoutRequest,
+  CodeCheck,
+  DiscountRequest,
+  PaypalOrder,
+  PayRequest,
+  UsableCode,
+} from "./contract.ts";
 import { createCheckout } from "./create-checkout.ts";
-import { setDiscount } from "./discount.ts";
+import { checkCode, setDiscount } from "./discount.ts";
 import { finalizeCheckout, payCheckout } from "./pay-checkout.ts";
 import type { Provider } from "./settle-payment.ts";
 import { startPayment } from "./start-payment.ts";
@@ -35,6 +43,21 @@ export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits):
       },
     },
     async (request, reply) => reply.code(201).send(await createCheckout(request.ctx, request.body)),
+  );
+
+  app.post(
+    "/api/checkout/discount",
+    {
+      config: { door: "signed-in" },
+      schema: {
+        tags,
+        summary: "Check a discount code before there is a checkout",
+        description: "Nothing is put aside: the checkout takes the code, if it is still to be had.",
+        body: CodeCheck,
+        response: { 200: UsableCode, ...refusals(400, 401, 409, 429) },
+      },
+    },
+    (request) => checkCode(request.ctx, limits, request.body.code),
   );
 
   app.get(

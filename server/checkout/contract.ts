@@ -73,6 +73,22 @@ export const DiscountRequest = Type.Object({
 });
 export type DiscountRequest = Type.Static<typeof DiscountRequest>;
 
+export const CodeCheck = Type.Object({
+  code: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    pattern: "\\S",
+    description: "As it was typed",
+  }),
+});
+
+/** A code that the caller's next checkout can have. */
+export const UsableCode = Type.Object({
+  discountCode: Type.String(),
+  percent: Type.Integer({ description: "What it takes off the goods" }),
+});
+export type UsableCode = Type.Static<typeof UsableCode>;
+
 export const PaypalOrder = Type.Object({ orderID: Type.String() });
 
 /** What the checkout page needs to load the provider's script. */

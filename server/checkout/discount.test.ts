@@ -509,3 +509,49 @@ test("a price that leaves nothing to pay is refused with its discount", async ()
   expect(body.code).toBe("not_payable");
   expect(await beginPurchase(shop, product)).toBeDefined();
 });
+
+describe("a code that is checked before there is a checkout", () => {
+  const check = (customer: { token: string }, typed: unknown) =>
+    api(shop, "POST", "/api/checkout/discount", { token: customer.token, body: { code: typed } });
+
+  test("says what it takes off, and is put aside for nobody", async () => {
+    const customer = await registerCustomer(shop);
+    const before = await databaseState(shop);
+    const answer = await check(customer, ` ${code.toLowerCase()} `);
+    expect([answer.status, answer.body]).toEqual([200, { discountCode: code, percent: 10 }]);
+    expect(await databaseState(shop)).toEqual(before);
+    expect((await check(await registerCustomer(shop), code)).status).toBe(200);
+  });
+
+  test("is refused as the checkout would refuse it", async () => {
+    const holder = await discounted();
+    const stranger = await registerCustomer(shop);
+    expect((await check(stranger, code)).body).toMatchObject({ code: "code_held" });
+    // Their own next checkout takes it over.
+    expect((await check(holder.customer, code)).status).toBe(200);
+    await buy(holder);
+    expect((await check(stranger, code)).body).toMatchObject({ code: "code_used" });
+    const another = await newCode();
+    const refused = await check(holder.customer, another);
+    expect([refused.status, refused.body.code]).toEqual([409, "not_first_order"]);
+    const unknown = await check(stranger, "SPRING");
+    expect([unknown.status, unknown.body.errors]).toEqual([
+      400,
+      [{ field: "code", message: "We do not know this discount code" }],
+    ]);
+    expect((await check(stranger, "  ")).status).toBe(400);
+    expect((await check({ token: "none" }, another)).status).toBe(401);
+  });
+
+  test("costs a guesser the same few tries as at a checkout, also in a burst", async () => {
+    const guesser = await beginCheckout(shop, product);
+    const guesses = Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0
+        ? check(guesser.customer, "FIRST-AAAAA-AAAAA")
+        : setCode(guesser, "FIRST-AAAAA-AAAAA"),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([...Array(10).fill(400), ...Array(10).fill(429)]);
+    expect((await check(guesser.customer, code)).status).toBe(429);
+  });
+});

@@ -16,7 +16,8 @@ import {
   holdCode,
   releaseCodes,
 } from "../promotions/discount-codes.ts";
-import type { Checkout } from "./contract.ts";
+import { requireUser } from "../users/store.ts";
+import type { Checkout, UsableCode } from "./contract.ts";
 import { renewHold } from "./renew-hold.ts";
 import { checkoutTotals, refuseUnpayable } from "./rules.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
@@ -46,14 +47,49 @@ export async function setDiscount(
 ): Promise<Checkout> {
   const { id, userId } = await getOwnCheckout(ctx, checkoutId);
   if (typed.trim() === "") return inTransaction(ctx, (tx) => changeCode(tx, id, undefined));
-  const guesser = userId ?? "";
-  return inTurn(guesser, async () => {
+  const code = await findGuessed(ctx, limits, userId ?? "", typed);
+  return inTransaction(ctx, (tx) => changeCode(tx, id, code));
+}
+
+/**
+ * What a code would take off the caller's next checkout. Puts nothing aside: the checkout may still
+ * refuse what somebody else has taken since. Throws as `setDiscount` does, out of the same budget.
+ */
+export async function checkCode(ctx: Context, limits: Limits, typed: string): Promise<UsableCode> {
+  const userId = requireUser(ctx);
+  const code = await findGuessed(ctx, limits, userId, typed);
+  if (await hasBought(ctx, { userId })) {
+    throw refusedCode("conflict", "not_first_order", answers.promotions.notFirst);
+  }
+  const isFree = code.heldBy === null || (await isUnpaidOf(ctx, userId, code.heldBy));
+  if (code.usedAt !== null || !isFree) throw await takenCode(ctx, code.id);
+  return { discountCode: code.code, percent: code.percent };
+}
+
+/** The code that was typed; an unknown one costs the guesser one of their tries. */
+function findGuessed(ctx: Context, limits: Limits, guesser: string, typed: string) {
+  return inTurn(guesser, async (): Promise<DiscountCode> => {
     await refuseWhenSpent(limits.wrongCodesOfCustomer, guesser);
     const code = await findCode(ctx, typed);
-    if (code) return inTransaction(ctx, (tx) => changeCode(tx, id, code));
+    if (code) return code;
     await count(limits.wrongCodesOfCustomer, guesser);
     throw refusedCode("bad-input", "code_unknown", answers.promotions.unknown);
   });
+}
+
+/** Whether the next checkout of this customer would replace that one, and take over its code. */
+async function isUnpaidOf(ctx: Context, userId: string, checkoutId: string): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.id, checkoutId),
+        eq(checkouts.userId, userId),
+        inArray(checkouts.status, ["open", "expired"]),
+      ),
+    );
+  return found.length > 0;
 }
 
 async function changeCode(ctx: Context, id: string, code: DiscountCode | undefined) {
@@ -98,10 +134,10 @@ async function refuseLaterOrder(ctx: Context, { id, userId }: CheckoutRow): Prom
 }
 
 /**
- * Whether the customer has bought anything but this checkout: an order, or what becomes one when PayPal lets
+ * Whether the customer has bought anything, but for this checkout: an order, or what becomes one when PayPal lets
  * go of the money that it holds back.
  */
-async function hasBought(ctx: Context, { id, userId }: { id: string; userId: string }) {
+async function hasBought(ctx: Context, { id, userId }: { id?: string; userId: string }) {
   if (await hasOrders(ctx, userId)) return true;
   const others = await ctx.db
     .select({ id: checkouts.id })
@@ -109,7 +145,7 @@ async function hasBought(ctx: Context, { id, userId }: { id: string; userId: str
     .where(
       and(
         eq(checkouts.userId, userId),
-        ne(checkouts.id, id),
+        ...(id === undefined ? [] : [ne(checkouts.id, id)]),
         inArray(checkouts.status, ["open", "expired"]),
       ),
     );

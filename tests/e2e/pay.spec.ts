@@ -166,6 +166,82 @@ test("the delivery form marks what is missing and keeps what was typed", async (
   await expect(payButton(page)).toBeHidden();
 });
 
+test("a country is typed in with suggestions, and one that is none is refused on the page", async ({
+  page,
+}) => {
+  await goToCheckout(page, await findOffer(page.request));
+  await fillInDelivery(page);
+  const country = page.getByLabel("Country");
+  await expect(page.getByLabel("State (optional)")).toBeVisible();
+  await country.fill("Narnia");
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await expect(country).toBeFocused();
+  await expect(country).toHaveAccessibleDescription(/do not know a country called “Narnia”/);
+
+  await country.fill("deutsch");
+  await expect(page.getByRole("option")).toHaveText(["GermanyDeutschland"]);
+  await country.press("ArrowDown");
+  await expect(page.getByRole("option", { selected: true })).toContainText("Germany");
+  await country.press("Enter");
+  await expect(country).toHaveValue("Germany");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(page.getByLabel("State (optional)")).toHaveCount(0);
+
+  // What is no postal code and no phone is refused; what only looks odd there is asked about once.
+  await page.getByLabel("Postal Code").fill("abc");
+  await page.getByLabel("Phone").fill("!!!");
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await expect(page.getByLabel("Postal Code")).toHaveAccessibleDescription(/has digits in it/);
+  await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(/at least 4 digits/);
+  await page.getByLabel("Postal Code").fill("1011");
+  await page.getByLabel("Phone").fill("+49 30 1234567");
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await expect(page.getByLabel("Postal Code")).toHaveAccessibleDescription(/looks like 10115/);
+  await expect(page.getByLabel("Postal Code")).toBeFocused();
+  const made = page.waitForRequest("**/api/checkout");
+  await continueToPayment(page);
+  expect((await made).postDataJSON().shippingInfo).toMatchObject({
+    country: "Germany",
+    countryCode: "DE",
+    postalCode: "1011",
+  });
+});
+
+test("a state and a second line go to the order", async ({ page }) => {
+  await goToCheckout(page, await findOffer(page.request));
+  await fillInDelivery(page);
+  await page.getByLabel("Apartment, floor, etc. (optional)").fill("Apt 4");
+  await page.getByLabel("State (optional)").fill("VA");
+  await continueToPayment(page);
+  await (await openApproval(page)).getByRole("button", { name: "Pay now" }).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+  await expect(fact(page, "Delivery address")).toContainText("Apt 4");
+  await expect(fact(page, "Delivery address")).toContainText("Arlington, VA 22202");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the total stands above the form, and the summary unfolds from it", async ({ page }) => {
+    const offer = await findOffer(page.request);
+    await goToCheckout(page, offer);
+    const fold = page.getByRole("button", { name: /order summary/ });
+    await expect(fold).toContainText(`$${offer.price.toFixed(2)}`);
+    const [top, form] = await Promise.all([
+      fold.boundingBox(),
+      page.getByLabel("First Name").boundingBox(),
+    ]);
+    expect(top?.y).toBeLessThan(form?.y ?? 0);
+    const summary = page.getByRole("region", { name: "Order Summary" });
+    await expect(summary.getByText(offer.name)).toBeHidden();
+    await fold.click();
+    await expect(summary.getByText(offer.name)).toBeVisible();
+    await expect(summary.getByLabel("Discount code")).toBeVisible();
+    await fold.click();
+    await expect(summary.getByText(offer.name)).toBeHidden();
+  });
+});
+
 test.describe("when the shop finds a mistake that the form did not", () => {
   test.use({ expectedErrors: [/400/] });
 

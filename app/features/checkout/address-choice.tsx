@@ -1,12 +1,13 @@
 import { useEffect, useId, useState } from "react";
 import { orderTexts } from "../../../common/order-texts.ts";
-import type { Address, ShippingInfo } from "../../../server/orders/contract.ts";
+import type { Address } from "../../../server/orders/contract.ts";
 import { api, ask } from "../../api.ts";
+import { type DeliveryValues, NO_ADDRESS, toValues } from "./delivery-fields.ts";
 
 export interface AddressChoiceProps {
   /** What the delivery form holds now. */
-  values: ShippingInfo;
-  fill: (next: (before: ShippingInfo) => ShippingInfo) => void;
+  values: DeliveryValues;
+  fill: (next: (before: DeliveryValues) => DeliveryValues) => void;
 }
 
 /**
@@ -24,7 +25,7 @@ export function AddressChoice({ values, fill }: AddressChoiceProps) {
       if (left || !outcome.ok) return;
       setSaved(outcome.data);
       const [last] = outcome.data;
-      if (last) fill((before) => (isBlank(before) ? last.shippingInfo : before));
+      if (last) fill((before) => (isBlank(before) ? toValues(last.shippingInfo) : before));
     });
     return () => {
       left = true;
@@ -32,7 +33,7 @@ export function AddressChoice({ values, fill }: AddressChoiceProps) {
   }, []);
 
   if (saved.length === 0) return null;
-  const chosen = saved.find(({ shippingInfo }) => isSame(shippingInfo, values));
+  const chosen = saved.find(({ shippingInfo }) => isSame(toValues(shippingInfo), values));
   return (
     <div className="flex min-w-0 flex-1 items-center justify-end gap-3">
       <label htmlFor={id} className="hidden shrink-0 text-sm text-ink-soft sm:block">
@@ -44,7 +45,7 @@ export function AddressChoice({ values, fill }: AddressChoiceProps) {
         value={chosen?._id ?? ""}
         onChange={(event) => {
           const wanted = saved.find(({ _id }) => _id === event.currentTarget.value);
-          fill((before) => wanted?.shippingInfo ?? blank(before));
+          fill(() => (wanted ? toValues(wanted.shippingInfo) : NO_ADDRESS));
         }}
         className="min-h-11 w-full max-w-80 min-w-0 rounded-soft border border-ink-faint bg-white px-3 text-sm font-medium text-ellipsis"
       >
@@ -59,19 +60,12 @@ export function AddressChoice({ values, fill }: AddressChoiceProps) {
   );
 }
 
-/** The fields of the form are those of its values: their list needs not come along. */
-const namesOf = (values: ShippingInfo) => Object.keys(values) as (keyof ShippingInfo)[];
+const NAMES = Object.keys(NO_ADDRESS) as (keyof DeliveryValues)[];
 
-function isSame(one: ShippingInfo, other: ShippingInfo): boolean {
-  return namesOf(one).every((name) => one[name] === other[name]);
+function isSame(one: DeliveryValues, other: DeliveryValues): boolean {
+  return NAMES.every((name) => one[name] === other[name]);
 }
 
-function isBlank(values: ShippingInfo): boolean {
-  return namesOf(values).every((name) => values[name] === "");
-}
-
-function blank(values: ShippingInfo): ShippingInfo {
-  const empty = { ...values };
-  for (const name of namesOf(values)) empty[name] = "";
-  return empty;
+function isBlank(values: DeliveryValues): boolean {
+  return NAMES.every((name) => values[name] === "");
 }

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
-import { describeErrors, findMissing, NO_ADDRESS, trimmed } from "./delivery-fields.ts";
+import {
+  checkDelivery,
+  DELIVERY_FIELDS,
+  describeErrors,
+  fieldsFor,
+  NO_ADDRESS,
+  toShippingInfo,
+  toValues,
+} from "./delivery-fields.ts";
 
 const address = {
+  ...NO_ADDRESS,
   firstName: "Ada",
   lastName: "Byron",
   address: "12 St James's Square",
@@ -10,11 +19,30 @@ const address = {
   country: "United Kingdom",
   phone: "+44 20 7946 0000",
 };
+const needed = DELIVERY_FIELDS.filter(({ optional }) => !optional).map(({ name }) => name);
 
 test("every field of the address is needed, and blanks are not one", () => {
-  expect(findMissing(address)).toEqual({});
-  expect(Object.keys(findMissing(NO_ADDRESS))).toEqual(Object.keys(address));
-  expect(findMissing({ ...address, city: "  " })).toEqual({ city: "City is required" });
+  expect(checkDelivery(address)).toEqual({ errors: {}, questions: {} });
+  expect(Object.keys(checkDelivery(NO_ADDRESS).errors)).toEqual(needed);
+  expect(needed).toHaveLength(7);
+  expect(checkDelivery({ ...address, city: "  " }).errors).toEqual({ city: "City is required" });
+});
+
+test("what cannot be a country, a postal code or a phone is refused, what is odd is asked about", () => {
+  const wrong = { ...address, country: "Narnia", postalCode: "abc", phone: "!!!" };
+  expect(Object.keys(checkDelivery(wrong).errors)).toEqual(["postalCode", "country", "phone"]);
+  const odd = { ...address, country: "Germany" };
+  expect(checkDelivery(odd).errors).toEqual({});
+  expect(Object.keys(checkDelivery(odd).questions)).toEqual(["postalCode", "phone"]);
+});
+
+test("a state is asked for where there is one, and goes nowhere when it is left empty", () => {
+  const labels = (country: string, state = "") =>
+    fieldsFor({ ...address, country, state }).map(({ label }) => label);
+  expect(labels("United Kingdom")).not.toContain("State (optional)");
+  expect(labels("USA")).toContain("State (optional)");
+  expect(labels("Canada")).toContain("Province (optional)");
+  expect(labels("United Kingdom", "Kent")).toContain("State (optional)");
 });
 
 test("the server's findings become sentences beside their fields", () => {
@@ -24,6 +52,9 @@ test("the server's findings become sentences beside their fields", () => {
   });
 });
 
-test("blanks around what was typed are not sent", () => {
-  expect(trimmed({ ...address, city: " London " })).toEqual(address);
+test("blanks around what was typed are not sent, nor what is empty, and the code of the country is", () => {
+  const { address2: _, state: __, ...kept } = address;
+  const sent = toShippingInfo({ ...address, city: " London ", address2: "  " });
+  expect(sent).toEqual({ ...kept, countryCode: "GB" });
+  expect(toValues(sent)).toEqual(address);
 });

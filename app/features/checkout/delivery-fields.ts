@@ -1,15 +1,21 @@
+import { findCountryCode, partOf } from "../../../common/countries.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import type { ShippingInfo } from "../../../server/orders/contract.ts";
 import type { FieldErrors } from "../../form-errors.ts";
+import { checkCountry, checkPhone, checkPostalCode, type Finding } from "./address-rules.ts";
+
+/** What the form holds: all that is typed, and nothing that follows from it. */
+export type DeliveryValues = Record<Exclude<keyof ShippingInfo, "countryCode">, string>;
 
 interface DeliveryField {
-  name: keyof ShippingInfo;
+  name: keyof DeliveryValues;
   label: string;
   autoComplete: string;
   maxLength: number;
   /** Over both columns. */
   wide?: boolean;
   type?: "tel";
+  optional?: boolean;
 }
 
 const { checkout } = customerTexts;
@@ -20,31 +26,98 @@ export const DELIVERY_FIELDS: DeliveryField[] = [
   {
     name: "address",
     label: checkout.address,
-    autoComplete: "street-address",
+    autoComplete: "address-line1",
     maxLength: 200,
     wide: true,
+  },
+  {
+    name: "address2",
+    label: checkout.address2,
+    autoComplete: "address-line2",
+    maxLength: 200,
+    wide: true,
+    optional: true,
   },
   { name: "city", label: checkout.city, autoComplete: "address-level2", maxLength: 100 },
   { name: "postalCode", label: checkout.postalCode, autoComplete: "postal-code", maxLength: 20 },
   { name: "country", label: checkout.country, autoComplete: "country-name", maxLength: 100 },
+  {
+    name: "state",
+    label: checkout.part("State"),
+    autoComplete: "address-level1",
+    maxLength: 100,
+    optional: true,
+  },
   { name: "phone", label: checkout.phone, autoComplete: "tel", maxLength: 40, type: "tel" },
 ];
 
-export const NO_ADDRESS: ShippingInfo = {
+export const NO_ADDRESS: DeliveryValues = {
   firstName: "",
   lastName: "",
   address: "",
+  address2: "",
   city: "",
+  state: "",
   postalCode: "",
   country: "",
   phone: "",
 };
 
-export function findMissing(values: ShippingInfo): FieldErrors {
-  const missing = DELIVERY_FIELDS.filter(({ name }) => (values[name] ?? "").trim() === "");
-  return Object.fromEntries(
-    missing.map(({ name, label }) => [name, customerTexts.forms.required(label)]),
-  );
+/** The fields for what is typed so far: a state only where there is one. */
+export function fieldsFor({ country, state }: DeliveryValues): DeliveryField[] {
+  const part = partOf(findCountryCode(country));
+  return DELIVERY_FIELDS.flatMap((field) => {
+    if (field.name !== "state") return [field];
+    if (part !== undefined) return [{ ...field, label: checkout.part(part) }];
+    return state === "" ? [] : [field];
+  });
+}
+
+/** What the shop keeps of an address, as the form has it. */
+export function toValues({ countryCode: _, ...to }: ShippingInfo): DeliveryValues {
+  return { ...NO_ADDRESS, ...to };
+}
+
+/** What the form holds as the shop takes it: without blanks around it and what is empty. */
+export function toShippingInfo(values: DeliveryValues): ShippingInfo {
+  const clean = { ...values };
+  for (const { name } of DELIVERY_FIELDS) clean[name] = values[name].trim();
+  const { address2, state, ...to } = clean;
+  const countryCode = findCountryCode(to.country);
+  return {
+    ...to,
+    ...(address2 !== "" && { address2 }),
+    ...(state !== "" && { state }),
+    ...(countryCode !== undefined && { countryCode }),
+  };
+}
+
+export interface DeliveryFindings {
+  errors: FieldErrors;
+  /** Of what can be right, though it looks as if it were not. */
+  questions: FieldErrors;
+}
+
+/** What is missing, what cannot be, and what is to be asked about. */
+export function checkDelivery(values: DeliveryValues): DeliveryFindings {
+  const code = findCountryCode(values.country);
+  const checks: Partial<Record<keyof DeliveryValues, (typed: string) => Finding>> = {
+    country: checkCountry,
+    postalCode: (typed) => checkPostalCode(typed, code),
+    phone: (typed) => checkPhone(typed, code),
+  };
+  const found: DeliveryFindings = { errors: {}, questions: {} };
+  for (const { name, label, optional } of DELIVERY_FIELDS) {
+    const typed = values[name].trim();
+    if (typed === "") {
+      if (!optional) found.errors[name] = customerTexts.forms.required(label);
+      continue;
+    }
+    const { error, question } = checks[name]?.(typed) ?? {};
+    if (error !== undefined) found.errors[name] = error;
+    if (question !== undefined) found.questions[name] = question;
+  }
+  return found;
 }
 
 /** The server's findings ("is required") as sentences of their own; of other fields, none. */
@@ -55,10 +128,4 @@ export function describeErrors(errors: FieldErrors): FieldErrors {
     if (problem !== undefined) found[name] = customerTexts.forms.problem(label, problem);
   }
   return found;
-}
-
-export function trimmed(values: ShippingInfo): ShippingInfo {
-  const clean = { ...values };
-  for (const { name } of DELIVERY_FIELDS) clean[name] = (values[name] ?? "").trim();
-  return clean;
 }

@@ -1,33 +1,39 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { customerTexts } from "../../../common/customer-texts.ts";
-import type { ShippingInfo } from "../../../server/orders/contract.ts";
 import { type FieldErrors, focusFirstError } from "../../form-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { DELIVERY_FIELDS } from "./delivery-fields.ts";
+import { CountryField } from "./country-field.tsx";
+import { type DeliveryValues, fieldsFor } from "./delivery-fields.ts";
 
 interface DeliveryFormProps {
   email: string;
-  values: ShippingInfo;
+  values: DeliveryValues;
   errors: FieldErrors;
+  /** What is taken once it is sent again. */
+  questions: FieldErrors;
   problem: string | undefined;
   busy: boolean;
-  onChange: (name: keyof ShippingInfo, value: string) => void;
+  onChange: (name: keyof DeliveryValues, value: string) => void;
   onSubmit: () => Promise<void>;
 }
 
 /** Asks where to send it. */
 export function DeliveryForm(props: DeliveryFormProps) {
-  const { email, values, errors, problem, busy, onChange, onSubmit } = props;
+  const { email, values, errors, questions, problem, busy, onChange, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
   const tried = useRef(false);
   useEffect(() => {
     // The server's findings come later than those of the form itself.
-    if (!tried.current || Object.keys(errors).length === 0) return;
+    if (!tried.current) return;
+    const [asked] = Object.keys(questions);
+    if (Object.keys(errors).length > 0) focusFirstError(form.current);
+    else if (asked !== undefined)
+      form.current?.querySelector<HTMLElement>(`[name=${asked}]`)?.focus();
+    else return;
     tried.current = false;
-    focusFirstError(form.current);
-  }, [errors]);
+  }, [errors, questions]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -46,18 +52,22 @@ export function DeliveryForm(props: DeliveryFormProps) {
         value={email}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        {DELIVERY_FIELDS.map(({ name, wide, ...input }) => (
-          <Field
-            {...input}
-            key={name}
-            name={name}
-            required
-            className={wide ? "sm:col-span-2" : ""}
-            value={values[name]}
-            onChange={(event) => onChange(name, event.target.value)}
-            error={errors[name]}
-          />
-        ))}
+        {fieldsFor(values).map(({ name, wide, optional, ...input }) => {
+          const field = {
+            ...input,
+            name,
+            required: !optional,
+            className: wide ? "sm:col-span-2" : "",
+            value: values[name],
+            error: errors[name],
+            question: questions[name],
+          };
+          return name === "country" ? (
+            <CountryField key={name} {...field} onType={(value) => onChange(name, value)} />
+          ) : (
+            <Field key={name} {...field} onChange={(event) => onChange(name, event.target.value)} />
+          );
+        })}
       </div>
       {problem && <Notice tone="error">{problem}</Notice>}
       <Button type="submit" aria-disabled={busy} className="w-full sm:justify-self-start sm:w-auto">

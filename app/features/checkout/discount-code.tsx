@@ -7,14 +7,12 @@ import type { Discount } from "./use-discount.ts";
 
 interface DiscountCodeProps {
   discount: Discount;
-  /** Said of a code that is not taken off yet. */
-  hint: string | undefined;
   /** While a payment is being settled. */
   locked: boolean;
 }
 
 /** Asks for a discount code, and shows the one there is. */
-export function DiscountCode({ discount, hint, locked }: DiscountCodeProps) {
+export function DiscountCode({ discount, locked }: DiscountCodeProps) {
   const { code, typed, problem, busy, type, apply, remove } = discount;
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(code);
@@ -72,7 +70,6 @@ export function DiscountCode({ discount, hint, locked }: DiscountCodeProps) {
           <p id="discount-code" className="min-w-0 text-sm wrap-anywhere text-ink-soft">
             {checkout.discountCode}
             <span className="block font-semibold tracking-wide text-ink">{code}</span>
-            {hint}
             {problem && (
               <span role="alert" className="block text-thread">
                 {problem}

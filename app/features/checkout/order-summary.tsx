@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { OrderItem } from "../../../server/orders/contract.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Amounts } from "../orders/amounts.tsx";
 
@@ -14,39 +15,62 @@ interface OrderSummaryProps {
   children: ReactNode;
 }
 
-/** What is about to be bought. */
+/** What is about to be bought. Where there is one column, it is folded, with the total in sight. */
 export function OrderSummary({ items, children, ...amounts }: OrderSummaryProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const words = customerTexts.checkout;
   return (
     <section
       aria-labelledby="summary"
-      className="border border-line bg-white p-5 sm:p-6 md:sticky md:top-24 md:self-start"
+      className="order-first border border-line bg-white p-5 sm:p-6 md:sticky md:top-24 md:order-none md:self-start"
     >
-      <h2 id="summary" className="type-heading">
-        {customerTexts.checkout.summary}
+      <h2 id="summary" className="type-heading max-md:sr-only">
+        {words.summary}
       </h2>
-      <ul className="mt-5 divide-y divide-line">
-        {items.map((item) => (
-          <li
-            key={`${item.productId} ${item.color} ${item.size}`}
-            className="grid grid-cols-[4rem_1fr_auto] gap-4 py-4 first:pt-0"
-          >
-            <Picture url={item.image} alt="" sizes="4rem" />
-            <div>
-              <p className="font-medium">{item.name}</p>
-              <p className="mt-0.5 text-sm text-ink-soft">
-                {item.color} · {item.size}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="-m-5 flex min-h-14 w-[calc(100%+2.5rem)] items-center justify-between gap-4 px-5 py-3 text-left sm:-m-6 sm:w-[calc(100%+3rem)] sm:px-6 md:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="flex items-center gap-2 font-medium">
+          {isOpen ? words.hideSummary : words.showSummary}
+          <Icon
+            name="right"
+            className={`size-4 transition-transform ${isOpen ? "-rotate-90" : "rotate-90"}`}
+          />
+        </span>
+        <span className="text-lg font-semibold tabular-nums">
+          {formatDollars(amounts.totalPrice)}
+        </span>
+      </button>
+      <div id={id} className={isOpen ? "max-md:mt-8" : "max-md:hidden"}>
+        <ul className="mt-5 divide-y divide-line">
+          {items.map((item) => (
+            <li
+              key={`${item.productId} ${item.color} ${item.size}`}
+              className="grid grid-cols-[4rem_1fr_auto] gap-4 py-4 first:pt-0"
+            >
+              <Picture url={item.image} alt="" sizes="4rem" />
+              <div>
+                <p className="font-medium">{item.name}</p>
+                <p className="mt-0.5 text-sm text-ink-soft">
+                  {item.color} · {item.size}
+                </p>
+                <p className="mt-0.5 text-sm text-ink-soft">{words.quantity(item.quantity)}</p>
+              </div>
+              <p className="font-medium tabular-nums">
+                {formatDollars(item.price * item.quantity)}
               </p>
-              <p className="mt-0.5 text-sm text-ink-soft">
-                {customerTexts.checkout.quantity(item.quantity)}
-              </p>
-            </div>
-            <p className="font-medium tabular-nums">{formatDollars(item.price * item.quantity)}</p>
-          </li>
-        ))}
-      </ul>
-      {children}
-      <div className="border-t border-line pt-5">
-        <Amounts {...amounts} />
+            </li>
+          ))}
+        </ul>
+        {children}
+        <div className="border-t border-line pt-5">
+          <Amounts {...amounts} />
+        </div>
       </div>
     </section>
   );

@@ -1,15 +1,21 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import type { Cart } from "../../../server/cart/contract.ts";
 import type { Checkout } from "../../../server/checkout/contract.ts";
-import type { ShippingInfo } from "../../../server/orders/contract.ts";
 import { api } from "../../api.ts";
 import { type FieldErrors, fieldErrorsOf } from "../../form-errors.ts";
 import { notify } from "../../ui/toast.tsx";
 import { useAskOnce } from "../../use-ask-once.ts";
 import { getCartState, loadCart, useCart } from "../cart/cart-store.ts";
 import { rememberCheckout } from "./checkout-memory.ts";
-import { describeErrors, findMissing, NO_ADDRESS, trimmed } from "./delivery-fields.ts";
+import {
+  checkDelivery,
+  type DeliveryValues,
+  describeErrors,
+  NO_ADDRESS,
+  toShippingInfo,
+  toValues,
+} from "./delivery-fields.ts";
 import { useDiscount } from "./use-discount.ts";
 
 interface Created {
@@ -21,8 +27,11 @@ interface Created {
 /** The delivery form and the checkout that is made of it. */
 export function useCheckout(begun: Checkout | undefined) {
   const { cart } = useCart();
-  const [values, setValues] = useState<ShippingInfo>(begun?.shippingInfo ?? NO_ADDRESS);
+  const [values, setValues] = useState(begun ? toValues(begun.shippingInfo) : NO_ADDRESS);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [questions, setQuestions] = useState<FieldErrors>({});
+  /** What was asked about already, or was taken before. */
+  const asked = useRef(new Set(begun ? askedOf(toValues(begun.shippingInfo)) : []));
   const isPending = begun?.paymentStatus === "pending";
   const [problem, setProblem] = useState(isPending ? undefined : begun?.paymentMessage);
   const [busy, setBusy] = useState(false);
@@ -34,23 +43,39 @@ export function useCheckout(begun: Checkout | undefined) {
     onChange: (checkout) => setCreated((before) => before && { ...before, checkout }),
   });
 
-  function change(name: keyof ShippingInfo, value: string) {
+  function change(name: keyof DeliveryValues, value: string) {
     setValues((before) => ({ ...before, [name]: value }));
     setErrors(({ [name]: _, ...others }) => others);
+    setQuestions(({ [name]: _, ...others }) => others);
   }
 
-  /** A whole address at once, instead of what stands there. */
-  function fill(next: (before: ShippingInfo) => ShippingInfo) {
-    setValues(next);
+  /** A whole address at once, instead of what stands there: one that a parcel went to is right. */
+  function fill(next: (before: DeliveryValues) => DeliveryValues) {
+    setValues((before) => {
+      const after = next(before);
+      if (after !== before) for (const key of askedOf(after)) asked.current.add(key);
+      return after;
+    });
     setErrors({});
+    setQuestions({});
+  }
+
+  /** Marks what is wrong, and asks once about what may be; answers whether all is well. */
+  function isFine(): boolean {
+    const found = checkDelivery(values);
+    const unasked = Object.entries(found.questions).filter(
+      ([name]) => !asked.current.has(askedKey(name, values)),
+    );
+    for (const [name] of unasked) asked.current.add(askedKey(name, values));
+    setErrors(found.errors);
+    setQuestions(Object.fromEntries(unasked));
+    return Object.keys(found.errors).length === 0 && unasked.length === 0;
   }
 
   async function create(): Promise<void> {
     if (busy) return;
-    const missing = findMissing(values);
-    setErrors(missing);
     setProblem(undefined);
-    if (Object.keys(missing).length > 0) return;
+    if (!isFine()) return;
     setBusy(true);
     const { cart: paidFor } = getCartState();
     const outcome = await askOnce(
@@ -82,6 +107,7 @@ export function useCheckout(begun: Checkout | undefined) {
     cart,
     values,
     errors,
+    questions,
     problem,
     busy,
     checkout: created?.checkout,
@@ -97,7 +123,16 @@ export function useCheckout(begun: Checkout | undefined) {
   };
 }
 
-function bodyOf(cart: Cart, values: ShippingInfo) {
+/** A question is about this, and about another country's is another question. */
+function askedKey(name: string, values: DeliveryValues): string {
+  return JSON.stringify([name, values[name as keyof DeliveryValues].trim(), values.country.trim()]);
+}
+
+function askedOf(values: DeliveryValues): string[] {
+  return Object.keys(values).map((name) => askedKey(name, values));
+}
+
+function bodyOf(cart: Cart, values: DeliveryValues) {
   return {
     checkoutItems: cart.products.map(({ productId, size, color, quantity, price }) => ({
       productId,
@@ -106,7 +141,7 @@ function bodyOf(cart: Cart, values: ShippingInfo) {
       quantity,
       price,
     })),
-    shippingInfo: trimmed(values),
+    shippingInfo: toShippingInfo(values),
     paymentMethod: "Paypal",
     totalPrice: cart.totalPrice,
   };

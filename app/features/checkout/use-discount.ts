@@ -1,12 +1,14 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { texts } from "../../../common/texts.ts";
-import type { Checkout } from "../../../server/checkout/contract.ts";
+import type { Checkout, UsableCode } from "../../../server/checkout/contract.ts";
 import { api, ask } from "../../api.ts";
 
 export interface Discount {
-  /** What is taken off, or will be once there is a checkout. */
+  /** What is taken off. */
   code: string | undefined;
+  /** Taken off the goods as long as there is no checkout, which says its own sum. */
+  percent: number;
   /** Stands in the field. */
   typed: string;
   problem: string | undefined;
@@ -23,13 +25,22 @@ interface Options {
   onChange(checkout: Checkout): void;
 }
 
-/** The discount code: remembered until there is a checkout, then taken off at once. */
+/** The discount code: checked at once, and taken by the checkout as soon as there is one. */
 export function useDiscount({ checkout, begunCode, onChange }: Options) {
   /** Empty: none. Undefined: whatever the shop knows of an earlier checkout. */
   const [wanted, setWanted] = useState(begunCode);
+  const [checked, setChecked] = useState<UsableCode>();
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+
+  // The code of the earlier checkout, for the sum before there is the next one.
+  useEffect(() => {
+    if (begunCode === undefined) return;
+    void check(begunCode).then((outcome) => {
+      if (outcome.ok) setChecked(outcome.data);
+    });
+  }, [begunCode]);
 
   /** Answers the checkout with the code taken off, or undefined when it was refused. */
   async function send(id: string, code: string): Promise<Checkout | undefined> {
@@ -50,14 +61,21 @@ export function useDiscount({ checkout, begunCode, onChange }: Options) {
   async function change(code: string): Promise<void> {
     if (busy) return;
     setProblem(undefined);
-    if (!checkout) {
-      setWanted(code);
-      setTyped("");
-      return;
-    }
     setBusy(true);
-    const changed = await send(checkout._id, code);
-    if (changed) onChange(changed);
+    if (checkout) {
+      const changed = await send(checkout._id, code);
+      if (changed) onChange(changed);
+    } else if (code === "") {
+      setWanted("");
+      setChecked(undefined);
+    } else {
+      const outcome = await check(code);
+      if (outcome.ok) {
+        setWanted(outcome.data.discountCode);
+        setChecked(outcome.data);
+        setTyped("");
+      } else setProblem(outcome.message);
+    }
     setBusy(false);
   }
 
@@ -82,6 +100,7 @@ export function useDiscount({ checkout, begunCode, onChange }: Options) {
 
   const discount: Discount = {
     code: (checkout ? checkout.discountCode : wanted) || undefined,
+    percent: checked && checked.discountCode === wanted ? checked.percent : 0,
     typed,
     problem,
     busy,
@@ -97,4 +116,9 @@ export function useDiscount({ checkout, begunCode, onChange }: Options) {
     remove: () => change(""),
   };
   return { discount, takeOff };
+}
+
+function check(code: string) {
+  const call = api.POST("/api/checkout/discount", { body: { code } });
+  return ask(call, customerTexts.checkout.discountFailed);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { customerTexts } from "../../../common/customer-texts.ts";
+import { percentOf, toCents, toDollars } from "../../../common/money.ts";
 import { useUserOrLeave } from "../../features/account/signed-in.ts";
 import { loadCart } from "../../features/cart/cart-store.ts";
 import type { AddressChoiceProps } from "../../features/checkout/address-choice.tsx";
@@ -41,6 +42,23 @@ export function HydrateFallback() {
 
 export function meta() {
   return ownMeta(customerTexts.checkout.title);
+}
+
+interface Sums {
+  subtotal: number;
+  discount: number;
+  totalPrice: number;
+}
+
+const amountsOf = ({ subtotal, discount, totalPrice }: Sums): Sums => {
+  return { subtotal, discount, totalPrice };
+};
+
+/** What the checkout will come to, by the sum that it makes itself. */
+function worth(subtotal: number, percent: number): Sums {
+  const cents = toCents(subtotal);
+  const discount = percentOf(cents, percent);
+  return { subtotal, discount: toDollars(discount), totalPrice: toDollars(cents - discount) };
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
@@ -117,15 +135,9 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         </div>
         <OrderSummary
           items={checkout?.checkoutItems ?? cart.products}
-          subtotal={checkout?.subtotal ?? cart.totalPrice}
-          discount={checkout?.discount ?? 0}
-          totalPrice={checkout?.totalPrice ?? cart.totalPrice}
+          {...amountsOf(checkout ?? worth(cart.totalPrice, delivery.discount.percent))}
         >
-          <DiscountCode
-            discount={delivery.discount}
-            hint={checkout ? undefined : customerTexts.checkout.discountWaits}
-            locked={touched}
-          />
+          <DiscountCode discount={delivery.discount} locked={touched} />
         </OrderSummary>
       </div>
     </div>
