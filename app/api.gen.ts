@@ -392,6 +392,8 @@ export interface paths {
                                 size: string;
                                 /** @description Units that can be bought now */
                                 countInStock: number;
+                                /** @description The same. Sent back with a change, it tells what was seen: sales meanwhile stay */
+                                countInStockBefore?: number;
                             }[];
                         };
                     };
@@ -565,6 +567,8 @@ export interface paths {
                                 size: string;
                                 /** @description Units that can be bought now */
                                 countInStock: number;
+                                /** @description The same. Sent back with a change, it tells what was seen: sales meanwhile stay */
+                                countInStockBefore?: number;
                             }[];
                         };
                     };
@@ -618,7 +622,10 @@ export interface paths {
                         sizes?: string[] | string | null;
                         /** @description A list, or one text with commas between */
                         colors?: string[] | string | null;
+                        /** @description The total. Where it differs from what was seen, the difference is spread evenly over the variants; alone, all of it is. Beside variants that were changed as well it must be their sum */
                         countInStock?: number | string | null;
+                        /** @description The total that was seen, for one that comes without variants */
+                        countInStockBefore?: number | null;
                         images?: {
                             url: string;
                             altText?: string | null;
@@ -632,7 +639,7 @@ export interface paths {
                             /** @description Made of the product's where it is empty */
                             sku?: string | null;
                             countInStock?: number | string | null;
-                            /** @description What the form showed: the difference is applied, so that sales meanwhile stay */
+                            /** @description What was seen: the difference is applied, so that sales meanwhile stay */
                             countInStockBefore?: number | null;
                         }[] | null;
                         /** @description What the form showed: 409 when there is a newer one */
@@ -681,6 +688,8 @@ export interface paths {
                                 size: string;
                                 /** @description Units that can be bought now */
                                 countInStock: number;
+                                /** @description The same. Sent back with a change, it tells what was seen: sales meanwhile stay */
+                                countInStockBefore?: number;
                                 /** @description Units in the shop, the reserved ones included */
                                 onHand: number;
                                 /** @description Units put aside for open checkouts */
@@ -691,6 +700,8 @@ export interface paths {
                             version: number;
                             /** Format: date-time */
                             updatedAt: string;
+                            /** @description The units that can be bought, to be sent back with a change: sales meanwhile stay */
+                            countInStockBefore: number;
                         };
                     };
                 };
@@ -939,6 +950,8 @@ export interface paths {
                             version: number;
                             /** Format: date-time */
                             updatedAt: string;
+                            /** @description The units that can be bought, to be sent back with a change: sales meanwhile stay */
+                            countInStockBefore: number;
                             /** @description Units in the shop, over all variants */
                             onHand: number;
                         }[];
@@ -1026,7 +1039,10 @@ export interface paths {
                         sizes?: string[] | string | null;
                         /** @description A list, or one text with commas between */
                         colors?: string[] | string | null;
+                        /** @description The total. Where it differs from what was seen, the difference is spread evenly over the variants; alone, all of it is. Beside variants that were changed as well it must be their sum */
                         countInStock?: number | string | null;
+                        /** @description The total that was seen, for one that comes without variants */
+                        countInStockBefore?: number | null;
                         images?: {
                             url: string;
                             altText?: string | null;
@@ -1040,7 +1056,7 @@ export interface paths {
                             /** @description Made of the product's where it is empty */
                             sku?: string | null;
                             countInStock?: number | string | null;
-                            /** @description What the form showed: the difference is applied, so that sales meanwhile stay */
+                            /** @description What was seen: the difference is applied, so that sales meanwhile stay */
                             countInStockBefore?: number | null;
                         }[] | null;
                         /** @description What the form showed: 409 when there is a newer one */
@@ -1089,6 +1105,8 @@ export interface paths {
                                 size: string;
                                 /** @description Units that can be bought now */
                                 countInStock: number;
+                                /** @description The same. Sent back with a change, it tells what was seen: sales meanwhile stay */
+                                countInStockBefore?: number;
                                 /** @description Units in the shop, the reserved ones included */
                                 onHand: number;
                                 /** @description Units put aside for open checkouts */
@@ -1099,6 +1117,8 @@ export interface paths {
                             version: number;
                             /** Format: date-time */
                             updatedAt: string;
+                            /** @description The units that can be bought, to be sent back with a change: sales meanwhile stay */
+                            countInStockBefore: number;
                         };
                     };
                 };
@@ -1238,6 +1258,8 @@ export interface paths {
                                 size: string;
                                 /** @description Units that can be bought now */
                                 countInStock: number;
+                                /** @description The same. Sent back with a change, it tells what was seen: sales meanwhile stay */
+                                countInStockBefore?: number;
                                 /** @description Units in the shop, the reserved ones included */
                                 onHand: number;
                                 /** @description Units put aside for open checkouts */
@@ -1248,6 +1270,8 @@ export interface paths {
                             version: number;
                             /** Format: date-time */
                             updatedAt: string;
+                            /** @description The units that can be bought, to be sent back with a change: sales meanwhile stay */
+                            countInStockBefore: number;
                         };
                     };
                 };
@@ -1334,7 +1358,10 @@ export interface paths {
                         sizes?: string[] | string | null;
                         /** @description A list, or one text with commas between */
                         colors?: string[] | string | null;
+                        /** @description The total. Where it differs from what was seen, the difference is spread evenly over the variants; alone, all of it is. Beside variants that were changed as well it must be their sum */
                         countInStock?: number | string | null;
+                        /** @description The total that was seen, for one that comes without variants */
+                        countInStockBefore?: number | null;
                         images?: {
                             url: string;
                             altText?: string | null;
@@ -1348,7 +1375,7 @@ export interface paths {
                             /** @description Made of the product's where it is empty */
                             sku?: string | null;
                             countInStock?: number | string | null;
-                            /** @description What the form showed: the difference is applied, so that sales meanwhile stay */
+                            /** @description What was seen: the difference is applied, so that sales meanwhile stay */
                             countInStockBefore?: number | null;
                         }[] | null;
                         /** @description What the form showed: 409 when there is a newer one */
@@ -1397,6 +1424,8 @@ export interface paths {
                                 size: string;
                                 /** @description Units that can be bought now */
                                 countInStock: number;
+                                /** @description The same. Sent back with a change, it tells what was seen: sales meanwhile stay */
+                                countInStockBefore?: number;
                                 /** @description Units in the shop, the reserved ones included */
                                 onHand: number;
                                 /** @description Units put aside for open checkouts */
@@ -1407,6 +1436,8 @@ export interface paths {
                             version: number;
                             /** Format: date-time */
                             updatedAt: string;
+                            /** @description The units that can be bought, to be sent back with a change: sales meanwhile stay */
+                            countInStockBefore: number;
                         };
                     };
                 };

@@ -278,6 +278,11 @@ export const answers = {
     foreignPicture: "The picture must be one that was uploaded here",
     changedMeanwhile: (name: string) =>
       `${name} was changed by somebody else meanwhile. Nothing was saved.`,
+    totalContradicts: (total: number, sum: number) =>
+      `The stock of ${total} and the ${sum} units of the variants contradict each other. Send one of them.`,
+    listContradicts: (list: string, grid: string) =>
+      `"${list}" and "${grid}" of the variants contradict each other. Send one of them.`,
+    fewerLeft: (left: number) => `Only ${left} left meanwhile, the others are sold or put aside`,
     soldMeanwhile: (variant: string, left: number) =>
       `${variant}: only ${left} left meanwhile, the others are sold or put aside`,
     changedSince: (name: string) => `${name} was changed again since. Nothing was undone.`,

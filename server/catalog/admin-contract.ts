@@ -14,6 +14,10 @@ const keeping = {
   isPublished: Type.Boolean(),
   version: Type.Integer({ description: "Rises with every change by an admin" }),
   updatedAt: Instant,
+  countInStockBefore: Type.Integer({
+    description:
+      "The units that can be bought, to be sent back with a change: sales meanwhile stay",
+  }),
 };
 
 export const AdminVariant = Type.Object({
@@ -52,7 +56,7 @@ export const VariantInput = Type.Object({
   countInStock: Type.Optional(typedNumber),
   countInStockBefore: Type.Optional(
     Type.Integer({
-      description: "What the form showed: the difference is applied, so that sales meanwhile stay",
+      description: "What was seen: the difference is applied, so that sales meanwhile stay",
     }),
   ),
 });
@@ -71,7 +75,15 @@ export const ProductInput = Type.Object({
   collections: Type.Optional(Type.String()),
   sizes: Type.Optional(words),
   colors: Type.Optional(words),
-  countInStock: Type.Optional(typedNumber),
+  countInStock: Type.Optional({
+    ...typedNumber,
+    description:
+      "The total. Where it differs from what was seen, the difference is spread evenly over the " +
+      "variants; alone, all of it is. Beside variants that were changed as well it must be their sum",
+  }),
+  countInStockBefore: Type.Optional(
+    Type.Integer({ description: "The total that was seen, for one that comes without variants" }),
+  ),
   images: Type.Optional(
     Type.Array(
       Type.Object({

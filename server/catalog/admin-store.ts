@@ -42,7 +42,11 @@ export async function toAdminSummaries(
   rows: readonly AdminRow[],
 ): Promise<AdminProductSummary[]> {
   const summaries = await toSummaries(db, rows);
-  return summaries.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+  return summaries.map((row) => ({
+    ...row,
+    countInStockBefore: row.countInStock,
+    updatedAt: row.updatedAt.toISOString(),
+  }));
 }
 
 /** A product with its grid. Throws `not-found`. */
@@ -54,12 +58,14 @@ export async function readAdminProduct(ctx: Context, id: number): Promise<AdminP
 }
 
 async function selectGrid(db: Database, productId: number): Promise<AdminVariant[]> {
+  const available = sql<number>`${variants.onHand} - ${variants.reserved}`;
   return db
     .select({
       sku: variants.sku,
       color: variants.color,
       size: variants.size,
-      countInStock: sql<number>`${variants.onHand} - ${variants.reserved}`,
+      countInStock: available,
+      countInStockBefore: available,
       onHand: variants.onHand,
       reserved: variants.reserved,
     })

@@ -93,7 +93,7 @@ export function catalogRoutes(app: Routes): void {
     },
     async (request) => {
       const product = await findBestSeller(request.ctx);
-      if (product) return product;
+      if (product) return withWhatWasSeen(product);
       throw new AppError("not-found", "product_not_found", texts.products.notFound);
     },
   );
@@ -123,6 +123,15 @@ export function catalogRoutes(app: Routes): void {
         response: { 200: Product, ...refusals(404) },
       },
     },
-    (request) => getProduct(request.ctx, request.params.id),
+    async (request) => withWhatWasSeen(await getProduct(request.ctx, request.params.id)),
   );
+}
+
+/** A product that an admin can send back whole: its variants say what was seen of them. */
+function withWhatWasSeen(product: Product): Product {
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    countInStockBefore: variant.countInStock,
+  }));
+  return { ...product, variants };
 }

@@ -450,9 +450,27 @@ describe("one product", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ _id: hoodie.id, price: 49.9, countInStock: 6 });
     expect(body.variants).toEqual([
-      { sku: expect.any(String), color: "Black", size: "L", countInStock: 5 },
-      { sku: expect.any(String), color: "Black", size: "XL", countInStock: 0 },
-      { sku: expect.any(String), color: "Cream", size: "L", countInStock: 1 },
+      {
+        sku: expect.any(String),
+        color: "Black",
+        size: "L",
+        countInStock: 5,
+        countInStockBefore: 5,
+      },
+      {
+        sku: expect.any(String),
+        color: "Black",
+        size: "XL",
+        countInStock: 0,
+        countInStockBefore: 0,
+      },
+      {
+        sku: expect.any(String),
+        color: "Cream",
+        size: "L",
+        countInStock: 1,
+        countInStockBefore: 1,
+      },
     ]);
   });
 

@@ -12,6 +12,12 @@ export const Variant = Type.Object({
   color: Type.String(),
   size: Type.String(),
   countInStock: Type.Integer({ description: "Units that can be bought now" }),
+  countInStockBefore: Type.Optional(
+    Type.Integer({
+      description:
+        "The same. Sent back with a change, it tells what was seen: sales meanwhile stay",
+    }),
+  ),
 });
 export type Variant = Type.Static<typeof Variant>;
 

@@ -134,6 +134,148 @@ describe("a stock for the whole", () => {
   });
 });
 
+describe("a product that is sent back whole", () => {
+  // Read as 10 units; a Black S and an Olive M have been sold since.
+  const seen = [cell("Black", "S", 4, 4), cell("Black", "M", 5, 5), cell("Olive", "M", 1, 1)];
+  const before = tee([
+    variant("Black", "S", 3),
+    variant("Black", "M", 5),
+    variant("Olive", "M", 0),
+  ]);
+  const echo = { colors: ["Black", "Olive"], sizes: ["S", "M"], variants: seen };
+
+  test("as it was read leaves what sold meanwhile sold", () => {
+    const { after } = plan(before, { ...echo, countInStock: 10 });
+    expect(changesBetween(before, after)).toBeUndefined();
+  });
+
+  test("with another total adds the difference evenly, or takes it from where units are", () => {
+    const more = plan(before, { ...echo, countInStock: 15 });
+    expect(stockOf(more.after)).toEqual({ "Black, S": 5, "Black, M": 7, "Olive, M": 1 });
+    const fewer = plan(before, { ...echo, countInStock: 4 });
+    expect(stockOf(fewer.after)).toEqual({ "Black, S": 0, "Black, M": 2, "Olive, M": 0 });
+  });
+
+  test("with a total below what was sold meanwhile is a shortage", () => {
+    const { shortages } = plan(before, { ...echo, countInStock: 1 });
+    expect(shortages).toEqual([
+      {
+        field: "countInStock",
+        message: "Only 8 left meanwhile, the others are sold or put aside",
+      },
+    ]);
+  });
+
+  test("with other units of a variant changes these, whether or not the total follows", () => {
+    const variants = [cell("Black", "S", 9, 4), ...seen.slice(1)];
+    for (const countInStock of [10, 15]) {
+      const { after, errors } = plan(before, { ...echo, variants, countInStock });
+      expect(errors).toEqual([]);
+      expect(stockOf(after)).toEqual({ "Black, S": 8, "Black, M": 5, "Olive, M": 0 });
+    }
+  });
+
+  test("with other units and yet another total is a contradiction", () => {
+    const variants = [cell("Black", "S", 9, 4), ...seen.slice(1)];
+    expect(plan(before, { ...echo, variants, countInStock: 12 }).errors).toEqual([
+      {
+        field: "countInStock",
+        message:
+          "The stock of 12 and the 15 units of the variants contradict each other. Send one of them.",
+      },
+    ]);
+  });
+
+  test("whose variants do not say what was seen is held against what is there", () => {
+    const there = [cell("Black", "S", 3), cell("Black", "M", 5), cell("Olive", "M", 0)];
+    const more = plan(before, { ...echo, variants: there, countInStock: 11 });
+    expect(stockOf(more.after)).toEqual({ "Black, S": 4, "Black, M": 6, "Olive, M": 1 });
+    const other = [cell("Black", "S", 7), ...there.slice(1)];
+    expect(stockOf(plan(before, { ...echo, variants: other, countInStock: 8 }).after)).toEqual({
+      "Black, S": 7,
+      "Black, M": 5,
+      "Olive, M": 0,
+    });
+    expect(plan(before, { ...echo, variants: other, countInStock: 20 }).errors).toHaveLength(1);
+  });
+
+  test("with a size or a color more has variants of it, and keeps the holes it had", () => {
+    const { after } = plan(before, { ...echo, sizes: ["S", "M", "L"], countInStock: 10 });
+    expect(stockOf(after)).toEqual({
+      "Black, S": 3,
+      "Black, M": 5,
+      "Olive, M": 0,
+      "Black, L": 0,
+      "Olive, L": 0,
+    });
+    expect(after.facts.sizes).toEqual(["S", "M", "L"]);
+    const pink = plan(before, { ...echo, colors: ["Black", "Olive", "Pink"], countInStock: 10 });
+    expect(Object.keys(stockOf(pink.after))).toEqual([
+      "Black, S",
+      "Black, M",
+      "Olive, M",
+      "Pink, S",
+      "Pink, M",
+    ]);
+  });
+
+  test("with a size or a color less loses its variants and their units", () => {
+    const small = plan(before, { ...echo, sizes: ["S"], countInStock: 10 });
+    // A color that would be left without any variant gets one.
+    expect(stockOf(small.after)).toEqual({ "Black, S": 3, "Olive, S": 0 });
+    const black = plan(before, { ...echo, colors: ["Black"], countInStock: 10 });
+    expect(stockOf(black.after)).toEqual({ "Black, S": 3, "Black, M": 5 });
+    expect(black.after.facts).toMatchObject({ colors: ["Black"], sizes: ["S", "M"] });
+    const andTotal = plan(before, { ...echo, colors: ["Black"], countInStock: 12 });
+    expect(stockOf(andTotal.after)).toEqual({ "Black, S": 4, "Black, M": 6 });
+  });
+
+  test("with lists and variants that were changed alike is as both say", () => {
+    const variants = [...seen, cell("Pink", "M", 2)];
+    const { after, errors } = plan(before, {
+      ...echo,
+      colors: ["Pink", "Black", "Olive"],
+      variants,
+      countInStock: 12,
+    });
+    expect(errors).toEqual([]);
+    expect(stockOf(after)).toMatchObject({ "Black, S": 3, "Olive, M": 0, "Pink, M": 2 });
+    expect(after.facts.colors).toEqual(["Pink", "Black", "Olive"]);
+  });
+
+  test("with lists and variants that were changed apart is a contradiction, by its field", () => {
+    const variants = [...seen, cell("Pink", "M", 2)];
+    const { errors } = plan(before, { ...echo, colors: ["Black", "Gray"], variants });
+    expect(errors).toEqual([
+      {
+        field: "colors",
+        message:
+          '"Black, Gray" and "Black, Olive, Pink" of the variants contradict each other. Send one of them.',
+      },
+    ]);
+    expect(
+      plan(before, { ...echo, sizes: ["S"], variants: [cell("Black", "XL")] }).errors,
+    ).toMatchObject([{ field: "sizes" }]);
+  });
+
+  test("without its variants, as a list has it, says by its total what was seen", () => {
+    const row = { colors: ["Black", "Olive"], sizes: ["S", "M"], countInStockBefore: 10 };
+    const same = plan(before, { ...row, countInStock: 10 });
+    expect(changesBetween(before, same.after)).toBeUndefined();
+    const more = plan(before, { ...row, countInStock: 13 });
+    expect(stockOf(more.after)).toEqual({ "Black, S": 4, "Black, M": 6, "Olive, M": 1 });
+  });
+
+  test("under another id is a new one with its stock", () => {
+    const { after, errors } = plan(emptyProduct(), { ...echo, countInStock: 10 });
+    expect(errors).toEqual([]);
+    expect(stockOf(after)).toMatchObject({ "Black, S": 4, "Black, M": 5, "Olive, M": 1 });
+    const places = [cell("Black", "S"), cell("Black", "M")];
+    const spread = plan(emptyProduct(), { variants: places, countInStock: 5 });
+    expect(stockOf(spread.after)).toEqual({ "Black, S": 3, "Black, M": 2 });
+  });
+});
+
 describe("a grid", () => {
   test("is the grid: colors and sizes follow, in the order of the lists", () => {
     const { after } = plan(emptyProduct(), {

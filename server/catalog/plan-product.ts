@@ -1,39 +1,34 @@
-import { inSizeOrder, variantSku } from "../../common/catalog-words.ts";
+import { variantSku } from "../../common/catalog-words.ts";
 import { newLetters } from "../../common/ids.ts";
 import { answers } from "../../common/texts.ts";
-import type { FieldError } from "../platform/errors.ts";
 import { LIMITS, type ProductFields, unitsMessage, type VariantFields } from "./product-rules.ts";
-import {
-  availableOf,
-  gridOf,
-  type ProductState,
-  type VariantState,
-  variantKey,
-} from "./product-state.ts";
+import { availableOf, type ProductState, type VariantState, variantKey } from "./product-state.ts";
+import { wantedGrid } from "./wanted-grid.ts";
+import { applyTotal, type Findings } from "./whole-stock.ts";
 
-export interface ProductPlan {
+export interface ProductPlan extends Findings {
   after: ProductState;
-  /** What is wrong with the input, seen beside the product. */
-  errors: FieldError[];
-  /** What others have bought or put aside meanwhile. */
-  shortages: FieldError[];
 }
 
 const words = answers.productForm;
 
 /**
  * What becomes of a product by these fields; what is not among them stays. The variants of the grid
- * come in the order of `fields.variants`. Those that leave it stay, removed, with what is reserved.
+ * come in the order of `fields.variants`, those that the lists add behind them. Those that leave it stay,
+ * removed, with what is reserved.
  */
-export function planProduct(before: ProductState, fields: ProductFields): ProductPlan {
+export function planProduct(before: ProductState, sent: ProductFields): ProductPlan {
+  const fields = withoutEmptyGrid(sent);
   const plan: ProductPlan = { after: before, errors: [], shortages: [] };
   const facts = { ...before.facts, ...fields.facts };
   // A product without an article number is given one; none loses it.
   facts.sku ||= before.facts.sku || `SV-${newLetters(8)}`;
   const wanted = wantedGrid(before, fields, plan.errors);
-  const made = wanted.rows.map((row, index) => planVariant(before, row, index, plan));
+  const made = wanted.rows.map((row) => {
+    return planVariant(before, row, fields.variants?.indexOf(row) ?? -1, plan);
+  });
   nameVariants(made, facts.sku);
-  if (fields.countInStock !== undefined) spread(made, fields.countInStock, plan.errors);
+  applyTotal(before, fields, made, plan);
   const kept = new Set(made.map(variantKey));
   const removed = before.variants
     .filter((variant) => !kept.has(variantKey(variant)))
@@ -49,72 +44,10 @@ export function planProduct(before: ProductState, fields: ProductFields): Produc
   return plan;
 }
 
-interface WantedGrid {
-  colors: string[];
-  sizes: string[];
-  rows: VariantFields[];
-}
-
-const asItIs = { sku: "", countInStock: undefined, countInStockBefore: undefined };
-
-/** A grid that was given is the grid; else the lists are, or all stays as it is. */
-function wantedGrid(
-  before: ProductState,
-  { variants, colors, sizes }: ProductFields,
-  errors: FieldError[],
-): WantedGrid {
-  if (variants?.length) {
-    return {
-      colors: inOrderOf(
-        colors,
-        variants.map(({ color }) => color),
-      ),
-      sizes: inSizeOrder(
-        inOrderOf(
-          sizes,
-          variants.map(({ size }) => size),
-        ),
-      ),
-      rows: variants,
-    };
-  }
-  const { facts } = before;
-  const lists = {
-    colors: colors ?? (variants ? [] : facts.colors),
-    sizes: sizes ?? (variants ? [] : facts.sizes),
-  };
-  // Whoever sends the lists along as they are means no other grid, however many holes it has.
-  const isSame =
-    !variants && sameWords(lists.colors, facts.colors) && sameWords(lists.sizes, facts.sizes);
-  if (isSame)
-    return {
-      ...lists,
-      rows: gridOf(before).map((variant) => ({
-        ...asItIs,
-        color: variant.color,
-        size: variant.size,
-      })),
-    };
-  const count = lists.colors.length * lists.sizes.length;
-  if (count > LIMITS.variants) {
-    const message = words.tooMany(words.manyVariants, count, LIMITS.variants);
-    errors.push({ field: "sizes", message });
-    return { ...lists, rows: [] };
-  }
-  const rows = lists.colors.flatMap((color) =>
-    lists.sizes.map((size) => ({ ...asItIs, color, size })),
-  );
-  return { ...lists, rows };
-}
-
-/** The words once each; those of the list first, in its order. */
-function inOrderOf(list: readonly string[] | undefined, given: readonly string[]): string[] {
-  const there = new Set(given);
-  return [...new Set([...(list ?? []).filter((word) => there.has(word)), ...given])];
-}
-
-function sameWords(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((word) => b.includes(word));
+/** No variants beside colours and sizes say nothing: the lists are the grid. */
+function withoutEmptyGrid({ variants, ...fields }: ProductFields): ProductFields {
+  const isSaid = variants?.length || !(fields.colors?.length && fields.sizes?.length);
+  return variants && isSaid ? { ...fields, variants } : fields;
 }
 
 function planVariant(
@@ -163,20 +96,4 @@ function nameVariants(made: readonly VariantState[], productSku: string): void {
 export function anotherSku(productSku: string): string {
   const letters = newLetters(8);
   return `${productSku.slice(0, LIMITS.sku - letters.length - 1)}-${letters}`;
-}
-
-/**
- * A total alone is spread evenly, the remainder to the first ones. One that is there already says
- * nothing.
- */
-function spread(made: readonly VariantState[], total: number, errors: FieldError[]): void {
-  if (made.reduce((sum, variant) => sum + availableOf(variant), 0) === total) return;
-  if (made.length === 0) {
-    errors.push({ field: "countInStock", message: words.needsGrid });
-    return;
-  }
-  const [each, rest] = [Math.floor(total / made.length), total % made.length];
-  for (const [index, variant] of made.entries()) {
-    variant.onHand = each + (index < rest ? 1 : 0) + variant.reserved;
-  }
 }

@@ -135,9 +135,10 @@ describe("stock", () => {
     ]);
   });
 
-  test("of the whole means nothing beside a grid", () => {
-    const fields = fieldsOf({ countInStock: -5, variants: [{ ...variant, countInStock: 2 }] });
-    expect(fields).not.toHaveProperty("countInStock");
+  test("of the whole is checked beside a grid as well", () => {
+    const variants = [{ ...variant, countInStock: 2 }];
+    expect(fieldsOf({ countInStock: 2, variants }).countInStock).toBe(2);
+    expect(refused({ countInStock: -5, variants })).toEqual(["countInStock"]);
   });
 });
 

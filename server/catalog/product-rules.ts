@@ -42,6 +42,8 @@ export interface ProductFields {
   colors?: string[];
   sizes?: string[];
   countInStock?: number;
+  /** The total that the sender saw. */
+  countInStockBefore?: number;
   images?: ImageState[];
   variants?: VariantFields[];
 }
@@ -63,8 +65,10 @@ export function checkProduct(input: ProductInput, purpose: Purpose): CheckedProd
     fields.sizes = inSizeOrder(checkWords("sizes", input.sizes, refuse));
   }
   if (input.images !== undefined) fields.images = checkImages(input.images, refuse);
-  // With a grid the form's total is nothing of its own.
-  if (input.countInStock !== undefined && !fields.variants?.length) {
+  if (input.countInStockBefore !== undefined) {
+    fields.countInStockBefore = input.countInStockBefore;
+  }
+  if (input.countInStock !== undefined) {
     const units = readUnits(input.countInStock);
     if (units === undefined) refuse("countInStock", unitsMessage());
     else fields.countInStock = units;

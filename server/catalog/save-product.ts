@@ -5,7 +5,7 @@ import { AppError, type FieldError } from "../platform/errors.ts";
 import type { ProductInput } from "./admin-contract.ts";
 import { planProduct } from "./plan-product.ts";
 import { checkProduct, type ProductFields } from "./product-rules.ts";
-import type { ProductState } from "./product-state.ts";
+import { type ProductState, type VariantState, variantKey } from "./product-state.ts";
 import { settleSkus } from "./settle-skus.ts";
 import { type StateChange, writeProducts } from "./write-products.ts";
 
@@ -38,17 +38,18 @@ export async function saveProduct(
   change: StateChange,
   fields: ProductFields,
 ): Promise<number> {
-  const grid = change.after.variants;
-  const givenSku = (index: number) => fields.variants?.[index]?.sku ?? "";
+  const sent = fields.variants ?? [];
+  const indexOf = (variant: VariantState) =>
+    sent.findIndex((row) => variantKey(row) === variantKey(variant));
   const taken = await settleSkus(
     ctx,
     [change],
-    (_, variant) => givenSku(grid.indexOf(variant)) === variant.sku,
+    (_, variant) => sent[indexOf(variant)]?.sku === variant.sku,
   );
   if (taken.length > 0) {
     throw skuTaken(
       taken.map(({ variant, sku }) => ({
-        field: variant ? `variants.${grid.indexOf(variant)}.sku` : "sku",
+        field: variant ? `variants.${indexOf(variant)}.sku` : "sku",
         message: words.skuTaken(sku),
       })),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addProduct, registerCustomer } from "../support/factories.ts";
+import { addProduct, registerCustomer, shippingInfo, signInAdmin } from "../support/factories.ts";
 import { createTestShop } from "../support/shop.ts";
 import { foreignClient } from "./foreign-client.ts";
 
@@ -48,5 +48,93 @@ describe("a cart whose calls carry both ids, one of them null", () => {
     const withNulls = await call("PUT", "/cart", { ...line, guestId: null, userId: null });
     expect(withNulls.status).toBe(400);
     expect(withNulls.body).toEqual(without.body);
+  });
+});
+
+describe.each([
+  ["/products", "as shoppers read it"],
+  ["/admin/products", "as the team reads it"],
+])("a product that is sent back whole to PUT %s/{id}, %s", (path) => {
+  const stock = { Black: { S: 4, M: 5 }, Olive: { M: 1 } };
+  const begin = async () => {
+    const { token } = await signInAdmin(shop);
+    const { id } = await addProduct(shop, { stock });
+    const images = [{ url: "/media/women-tee.front-1.black/640.webp" }];
+    await ok("PUT", `/products/${id}`, { images }, token);
+    const read = () => ok("GET", `${path}/${id}`, undefined, token);
+    const put = (product: object) => call("PUT", `${path}/${id}`, product, token);
+    return { id, token, read, put, product: await read() };
+  };
+  const units = ({
+    variants,
+  }: {
+    variants: { color: string; size: string; countInStock: number }[];
+  }) => Object.fromEntries(variants.map((one) => [`${one.color} ${one.size}`, one.countInStock]));
+
+  test("with another countInStock has that many units", async () => {
+    const { product, put, read } = await begin();
+    expect((await put({ ...product, countInStock: 25 })).status).toBe(200);
+    const changed = await read();
+    expect(changed.countInStock).toBe(25);
+    expect(units(changed)).toEqual({ "Black S": 9, "Black M": 10, "Olive M": 6 });
+    expect((await put({ ...changed, countInStock: 3 })).status).toBe(200);
+    expect((await read()).countInStock).toBe(3);
+  });
+
+  test("with other sizes and colors has variants of them", async () => {
+    const { product, put, read } = await begin();
+    expect((await put({ ...product, sizes: ["S", "M", "XL"] })).status).toBe(200);
+    const larger = await read();
+    expect(larger.sizes).toEqual(["S", "M", "XL"]);
+    expect(units(larger)).toMatchObject({ "Black S": 4, "Black XL": 0, "Olive XL": 0 });
+    expect((await put({ ...larger, colors: ["Black", "Maroon"] })).status).toBe(200);
+    const recoloured = await read();
+    expect(recoloured.colors).toEqual(["Black", "Maroon"]);
+    expect(units(recoloured)).toEqual({
+      "Black S": 4,
+      "Black M": 5,
+      "Black XL": 0,
+      "Maroon S": 0,
+      "Maroon M": 0,
+      "Maroon XL": 0,
+    });
+    expect((await put({ ...recoloured, colors: "Black", sizes: "M" })).status).toBe(200);
+    expect(units(await read())).toEqual({ "Black M": 5 });
+  });
+
+  test("leaves what was put aside meanwhile where it is", async () => {
+    const { id, product, put, read } = await begin();
+    const customer = await registerCustomer(shop);
+    const line = { productId: id, size: "M", color: "Black", quantity: 3 };
+    const cart = await ok("POST", "/cart", line, customer.token);
+    const checkout = {
+      checkoutItems: cart.products,
+      shippingInfo: shippingInfo(),
+      paymentMethod: "Paypal",
+      totalPrice: cart.totalPrice,
+    };
+    await ok("POST", "/checkout", checkout, customer.token);
+    expect((await put({ ...product, price: 52 })).status).toBe(200);
+    expect(await read()).toMatchObject({ price: 52, countInStock: 7 });
+    const { version, ...stale } = product;
+    expect((await put({ ...stale, countInStock: 13 })).status).toBe(200);
+    // Ten were read and three of the black ones put aside since: three more of thirteen.
+    expect(units(await read())).toEqual({ "Black S": 5, "Black M": 3, "Olive M": 2 });
+  });
+
+  test("with variants and a total that contradict each other is refused by the field", async () => {
+    const { product, put, read } = await begin();
+    const variants = product.variants.map((one: object) => ({ ...one, countInStock: 7 }));
+    const refused = await put({ ...product, variants, countInStock: 50 });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: "countInStock" }] } });
+    expect(await read()).toEqual(product);
+    const agreed = await put({ ...product, variants, countInStock: 21 });
+    expect(agreed).toMatchObject({ status: 200, body: { countInStock: 21 } });
+  });
+
+  test("as it is changes nothing, however often", async () => {
+    const { product, put, read } = await begin();
+    for (const _ of [1, 2]) expect((await put(product)).status).toBe(200);
+    expect(await read()).toEqual(product);
   });
 });
