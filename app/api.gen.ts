@@ -3618,6 +3618,8 @@ export interface paths {
                         /** @description From the link that was mailed */
                         token: string;
                         password: string;
+                        /** @description A random text that the client keeps and that opens nothing. Where it came with the right password before, the client's wrong passwords are counted apart from everybody else's */
+                        deviceMark?: string | null;
                     };
                 };
             };
@@ -3855,6 +3857,8 @@ export interface paths {
                     "application/json": {
                         email: string;
                         password: string;
+                        /** @description A random text that the client keeps and that opens nothing. Where it came with the right password before, the client's wrong passwords are counted apart from everybody else's */
+                        deviceMark?: string | null;
                     };
                 };
             };
@@ -3973,6 +3977,8 @@ export interface paths {
                          * @description A picture, up to 10 MB
                          */
                         avatar: string;
+                        /** @description A random text that the client keeps and that opens nothing. Where it came with the right password before, the client's wrong passwords are counted apart from everybody else's */
+                        deviceMark?: string;
                     };
                 };
             };

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { GUEST_ID, newGuestId } from "../common/ids.ts";
+import { DEVICE_MARK, GUEST_ID, newGuestId, newSecret } from "../common/ids.ts";
 import type { SignedIn, User } from "../server/users/contract.ts";
 import { forget, onStoredElsewhere, readStored, readStoredJson, store } from "./browser-storage.ts";
 
 const TOKEN_KEY = "userToken";
 const USER_KEY = "user";
 const GUEST_KEY = "guestId";
+const DEVICE_KEY = "deviceMark";
 export const CART_KEY = "cart";
 
 export type Session = { user: User; token: string } | { user: undefined; token: undefined };
@@ -67,6 +68,18 @@ export function getGuestId(): string {
   const guestId = newGuestId();
   store(GUEST_KEY, guestId);
   return guestId;
+}
+
+/**
+ * What the server knows this browser by when it signs in again: wrong passwords that others try do not
+ * lock it out. Made on first need; it opens nothing, and stays when somebody signs out.
+ */
+export function getDeviceMark(): string {
+  const stored = readStored(DEVICE_KEY);
+  if (stored !== undefined && DEVICE_MARK.test(stored)) return stored;
+  const mark = newSecret();
+  store(DEVICE_KEY, mark);
+  return mark;
 }
 
 export function findGuestId(): string | undefined {

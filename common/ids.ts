@@ -55,6 +55,9 @@ export function newLetters(count: number): string {
 
 export const GUEST_ID = /^guest_[A-Za-z0-9_-]{1,80}$/;
 
+/** What a browser keeps to be told from whoever guesses passwords. */
+export const DEVICE_MARK = /^[A-Za-z0-9_-]{32,100}$/;
+
 /** `guest_{timestamp}_{random}`: the timestamp the spec asks for, and 128 bits nobody can guess. */
 export function newGuestId(now: number = Date.now()): string {
   return `guest_${now}_${newKey()}`;

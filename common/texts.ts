@@ -304,6 +304,7 @@ export const answers = {
     nameMarkup: "Please enter your name without < and > and without web addresses",
     foreignPicture: "The picture must be one that was uploaded here",
     emailInvalid: "Please enter a valid email address",
+    deviceMarkInvalid: "must be 32 to 100 letters, digits, hyphens and underscores",
     emailTaken: "A user with this email already exists",
     currentPasswordNeeded: "Please enter your current password",
     currentPasswordWrong: "This is not your current password",

@@ -18,6 +18,7 @@ import { sweepLimits } from "./platform/http/limits.ts";
 import { startSweeps } from "./platform/jobs/sweeps.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import { findUsedAvatars } from "./users/find-used-pictures.ts";
+import { sweepDevices } from "./users/known-devices.ts";
 import { sweepResets } from "./users/password-resets.ts";
 import { sweepSessions } from "./users/sessions.ts";
 
@@ -64,6 +65,7 @@ export function startShopSweeps(
       { name: "webhooks", everyMs: HOUR, run: () => sweepEvents(context) },
       { name: "ledger", everyMs: HOUR, run: () => compareDaily(context, provider) },
       { name: "sessions", everyMs: HOUR, run: () => sweepSessions(context) },
+      { name: "devices", everyMs: HOUR, run: () => sweepDevices(context) },
       { name: "resets", everyMs: HOUR, run: () => sweepResets(context) },
       { name: "limits", everyMs: HOUR, run: () => sweepLimits(context.db, context.clock) },
       { name: "idempotency", everyMs: HOUR, run: () => sweepIdempotencyKeys(context) },

@@ -20,7 +20,7 @@ export async function eraseMe(
   if (user.email === adminEmail) {
     throw new AppError("forbidden", "admin_stays", answers.account.adminStays);
   }
-  await checkCurrentPassword(limits, user, currentPassword);
+  await checkCurrentPassword(ctx, limits, user, currentPassword);
   await inTransaction(ctx, async (tx) => {
     const same = await lockUser(tx, user.id);
     // Another call may have set one, or erased the account, while this one was checked.

@@ -80,7 +80,12 @@ export function userRoutes(app: Routes, dependencies: Dependencies): void {
     },
     async (request, reply) => {
       const { avatar, ...registration } = checkRegistration(await readRegistration(request));
-      const client = { address: request.ip, device: deviceOf(request), limits };
+      const client = {
+        address: request.ip,
+        device: deviceOf(request),
+        deviceMark: registration.deviceMark,
+        limits,
+      };
       const keepAvatar = () =>
         storeUpload(request.ctx, pictures, { bytes: avatar, field: "avatar", use: "avatar" });
       return reply
@@ -171,7 +176,7 @@ function passwordRoutes(app: Routes, limits: Limits): void {
       },
     },
     async (request, reply) => {
-      await resetPassword(request.ctx, limits, request.body);
+      await resetPassword(request.ctx, limits, { ...request.body, address: request.ip });
       return reply.code(204).send(null);
     },
   );
@@ -222,7 +227,11 @@ function deviceOf(request: FastifyRequest): string {
 }
 
 async function readRegistration(request: FastifyRequest) {
-  const { fields, file } = await readForm(request, ["name", "email", "password"], refusedPicture);
+  const { fields, file } = await readForm(
+    request,
+    ["name", "email", "password", "deviceMark"],
+    refusedPicture,
+  );
   const isPicture = file?.field === "avatar" && file.bytes.length > 0;
   const avatar = isPicture ? file.bytes : undefined;
   return { name: "", email: "", password: "", ...fields, avatar };

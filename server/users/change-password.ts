@@ -25,7 +25,7 @@ export async function changePassword(
   const problem = passwordProblem(password);
   if (problem) throw badField("password", problem);
   const current = await getCurrentUser(ctx);
-  await checkCurrentPassword(limits, current, currentPassword);
+  await checkCurrentPassword(ctx, limits, current, currentPassword);
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, current.id);

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { DEVICE_MARK } from "../../common/ids.ts";
 import { Instant } from "../platform/contract.ts";
 
 export const PASSWORD_MAX = 128;
@@ -22,9 +23,18 @@ export const User = Type.Object({
 });
 export type User = Type.Static<typeof User>;
 
+const deviceMark = Type.Optional(
+  Type.String({
+    pattern: DEVICE_MARK.source,
+    description:
+      "A random text that the client keeps and that opens nothing. Where it came with the right password before, the client's wrong passwords are counted apart from everybody else's",
+  }),
+);
+
 export const Credentials = Type.Object({
   email: Type.String({ maxLength: 254 }),
   password: Type.String({ maxLength: 1000 }),
+  deviceMark,
 });
 
 /** The fields of a registration, which comes as multipart/form-data. */
@@ -33,6 +43,7 @@ export const RegistrationForm = Type.Object({
   email: Type.String(),
   password: Type.String(),
   avatar: Type.String({ format: "binary", description: "A picture, up to 10 MB" }),
+  deviceMark,
 });
 
 export const SignedIn = Type.Object({ user: User, token: Type.String() });
@@ -60,7 +71,9 @@ export const ForgottenPassword = Type.Object({ email: Type.String({ maxLength: 2
 export const PasswordReset = Type.Object({
   token: Type.String({ maxLength: 200, description: "From the link that was mailed" }),
   password: Type.String({ maxLength: 1000 }),
+  deviceMark,
 });
+export type PasswordReset = Type.Static<typeof PasswordReset>;
 
 export const Session = Type.Object({
   device: Type.String({ description: "What it was opened with, such as Firefox on Windows" }),

@@ -1,4 +1,5 @@
 import { answers } from "../../common/texts.ts";
+import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { count, forgive, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
 import { createTurns } from "../platform/in-turn.ts";
@@ -7,21 +8,25 @@ import type { UserRow } from "./store.ts";
 
 /**
  * Sees to it that who changes an account is its owner and not somebody before an open screen. Throws
- * `forbidden` without the right password, which counts like a wrong one at the login, and `too-many`.
+ * `forbidden` without the right password, of which a session has as many as a login, and `too-many`.
+ * Wrong ones elsewhere, at the login or in other sessions, take nothing from it.
  */
 export async function checkCurrentPassword(
+  ctx: Context,
   limits: Limits,
   user: UserRow,
   password: string | undefined,
 ): Promise<void> {
+  const session = ctx.actor.kind === "user" ? ctx.actor.tokenHash : "";
+  const who = { account: user.id, address: `session ${session}` };
   // One after another, so that a burst is counted as well.
-  await inTurn(user.id, async () => {
-    await refuseWhenSpent(limits.wrongPasswordsOfAccount, user.email);
+  await inTurn(session, async () => {
+    await refuseWhenSpent(limits.wrongPasswordsOfDevice, who);
     if (!password) throw passwordRefused(answers.account.currentPasswordNeeded);
     if (await isPassword(user.passwordHash, password)) {
-      return forgive(limits.wrongPasswordsOfAccount, user.email);
+      return forgive(limits.wrongPasswordsOfDevice, who);
     }
-    await count(limits.wrongPasswordsOfAccount, user.email);
+    await count(limits.wrongPasswordsOfDevice, who);
     throw passwordRefused(answers.account.currentPasswordWrong);
   });
 }

@@ -6,9 +6,17 @@ import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import { addressKey } from "../platform/http/address-key.ts";
-import { count, forgive, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
+import {
+  type Budget,
+  count,
+  forgive,
+  type Limits,
+  refuseWhenSpent,
+  type Who,
+} from "../platform/http/limits.ts";
 import { createTurns } from "../platform/in-turn.ts";
 import type { SignedIn } from "./contract.ts";
+import { isKnownDevice, rememberDevice } from "./known-devices.ts";
 import { isPassword, pretendToCheck } from "./passwords.ts";
 import { normalizeEmail } from "./rules.ts";
 import { users } from "./schema.ts";
@@ -22,11 +30,15 @@ interface Attempt {
   address: string;
   /** What the session is opened with, in words. */
   device?: string;
+  /** The mark that the browser keeps. */
+  deviceMark?: string;
 }
 
 /**
  * Opens a session for the right password. Answers an unknown account as it answers a wrong
- * password, in text and in time. Throws `bad-input`, `unauthenticated` or `too-many`.
+ * password, in text and in time. Wrong ones count by account and address, so that nobody elsewhere is
+ * locked out; a browser that has been in the account before is counted by itself alone. Throws
+ * `bad-input`, `unauthenticated` or `too-many`.
  */
 export async function login(ctx: Context, limits: Limits, attempt: Attempt): Promise<SignedIn> {
   if (attempt.password.length < PASSWORD_MIN) {
@@ -34,18 +46,32 @@ export async function login(ctx: Context, limits: Limits, attempt: Attempt): Pro
   }
   const email = normalizeEmail(attempt.email);
   if (!email) throw badField("email", answers.account.emailInvalid);
-  const check = () => checkCredentials(ctx, limits, { ...attempt, email });
-  const user = await inTurn(`from ${addressKey(attempt.address)}`, () =>
-    inTurn(`for ${email}`, check),
+  const { address, password, deviceMark } = attempt;
+  const isKnown = await isKnownDevice(ctx, email, deviceMark);
+  const tries: Tries = isKnown
+    ? [[limits.wrongPasswordsOfDevice, { account: email, address: `mark ${deviceMark}` }]]
+    : [
+        [limits.wrongPasswordsForAccount, { account: email, address }],
+        [limits.wrongPasswordsFromAddress, address],
+      ];
+  const user = await inTurn(isKnown ? `by ${deviceMark}` : `from ${addressKey(address)}`, () =>
+    checkCredentials(ctx, tries, { email, password }),
   );
-  return enter(ctx, user, attempt.device);
+  return enter(ctx, user, attempt);
 }
+
+/** The budgets that a wrong password is taken from; the first is filled up by the right one. */
+type Tries = [[Budget, Who], ...[Budget, Who][]];
 
 /**
  * Opens the session only while the password that was checked is the account's: who has just set
  * another one has ended all sessions, and means this one too.
  */
-async function enter(ctx: Context, user: UserRow, device?: string): Promise<SignedIn> {
+async function enter(
+  ctx: Context,
+  user: UserRow,
+  { device, deviceMark }: Pick<Attempt, "device" | "deviceMark">,
+): Promise<SignedIn> {
   return inTransaction(ctx, async (tx) => {
     const [same] = await tx.db
       .select({ id: users.id })
@@ -53,30 +79,32 @@ async function enter(ctx: Context, user: UserRow, device?: string): Promise<Sign
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .for("share");
     if (!same) throw wrongCredentials();
+    await rememberDevice(tx, user.id, deviceMark);
     return { user: toUser(user), token: await openSession(tx, user.id, device) };
   });
 }
 
 /**
- * One try from an address, and for an account, after another: a burst is counted as truly as a slow
- * guesser. Always in this order, so that two tries never wait for each other.
+ * One try from an address, or by a browser that is known, after another: a burst is counted as truly as
+ * a slow guesser. Not one for an account after another: whoever tries many would keep its owner waiting.
  */
 const inTurn = createTurns();
 
-async function checkCredentials(ctx: Context, limits: Limits, attempt: Attempt): Promise<UserRow> {
-  const { email, password, address } = attempt;
-  await refuseWhenSpent(limits.wrongPasswordsOfAccount, email);
-  await refuseWhenSpent(limits.wrongPasswordsFromAddress, address);
+async function checkCredentials(
+  ctx: Context,
+  tries: Tries,
+  { email, password }: Pick<Attempt, "email" | "password">,
+): Promise<UserRow> {
+  for (const [budget, who] of tries) await refuseWhenSpent(budget, who);
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
   const right = user
     ? await isPassword(user.passwordHash, password)
     : await pretendToCheck(password);
   if (!user || !right) {
-    await count(limits.wrongPasswordsFromAddress, address);
-    await count(limits.wrongPasswordsOfAccount, email);
+    for (const [budget, who] of tries) await count(budget, who);
     throw wrongCredentials();
   }
-  await forgive(limits.wrongPasswordsOfAccount, email);
+  await forgive(...tries[0]);
   return user;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { newSecret } from "../../common/ids.ts";
 import {
   api,
   type Customer,
@@ -20,16 +21,13 @@ const NEW_PASSWORD = "warp and weft";
 let addresses = 0;
 const freshAddress = () => `10.1.${Math.floor(++addresses / 250)}.${addresses % 250}`;
 
-const logIn = (email: string, password: string) =>
-  api(shop, "POST", "/api/users/login", {
-    body: { email, password },
-    remoteAddress: freshAddress(),
-  });
+const logIn = (email: string, password: string, remoteAddress = freshAddress()) =>
+  api(shop, "POST", "/api/users/login", { body: { email, password }, remoteAddress });
 const me = (token: string) => api(shop, "GET", "/api/users/me", { token });
 const forget = (email: string, remoteAddress = freshAddress()) =>
   api(shop, "POST", "/api/users/forgot-password", { body: { email }, remoteAddress });
-const reset = (token: string, password = NEW_PASSWORD) =>
-  api(shop, "POST", "/api/users/reset-password", { body: { token, password } });
+const reset = (token: string, password = NEW_PASSWORD, remoteAddress = freshAddress()) =>
+  api(shop, "POST", "/api/users/reset-password", { body: { token, password }, remoteAddress });
 const changePassword = (token: string, body: object) =>
   api(shop, "PUT", "/api/users/password", { token, body });
 const newToken = ({ user }: Customer) => createReset(shop.context, user._id);
@@ -171,10 +169,33 @@ describe("a reset token", () => {
 
   test("lets in again who had tried too many passwords", async () => {
     const customer = await registerCustomer(shop);
-    for (let call = 0; call < 10; call++) await logIn(customer.email, "not this one");
-    expect((await logIn(customer.email, customer.password)).status).toBe(429);
-    expect((await reset(await newToken(customer))).status).toBe(204);
-    expect((await logIn(customer.email, NEW_PASSWORD)).status).toBe(200);
+    const { email, password } = customer;
+    const address = freshAddress();
+    for (let call = 0; call < 10; call++) await logIn(email, "not this one", address);
+    expect((await logIn(email, password, address)).status).toBe(429);
+    expect((await reset(await newToken(customer), NEW_PASSWORD, address)).status).toBe(204);
+    expect((await logIn(email, NEW_PASSWORD, address)).status).toBe(200);
+  });
+
+  test("lets its browser in, whatever others at the same address have tried", async () => {
+    const customer = await registerCustomer(shop);
+    const remoteAddress = freshAddress();
+    const deviceMark = newSecret();
+    const enter = (password: string) =>
+      api(shop, "POST", "/api/users/login", {
+        body: { email: customer.email, password, deviceMark },
+        remoteAddress,
+      });
+    await Promise.all(
+      Array.from({ length: 50 }, () =>
+        logIn(`${unique()}@example.com`, "not this one", remoteAddress),
+      ),
+    );
+    expect((await enter(customer.password)).status).toBe(429);
+    const body = { token: await newToken(customer), password: NEW_PASSWORD, deviceMark };
+    const done = await api(shop, "POST", "/api/users/reset-password", { body, remoteAddress });
+    expect(done.status).toBe(204);
+    expect((await enter(NEW_PASSWORD)).status).toBe(200);
   });
 
   test("leaves no session that the old password opened at the same moment", async () => {
@@ -240,13 +261,16 @@ describe("changing the password", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("counts wrong passwords like a login does", async () => {
-    const { token, password } = await registerCustomer(shop);
-    for (let call = 0; call < 10; call++) {
-      await changePassword(token, { currentPassword: "not this one", password: NEW_PASSWORD });
-    }
+  test("counts a session's wrong passwords, and neither others' nor the login's", async () => {
+    const { token, email, password } = await registerCustomer(shop);
+    const other = (await logIn(email, password)).body.token;
+    await Promise.all(Array.from({ length: 20 }, () => logIn(email, "not this one")));
+    const wrong = { currentPassword: "not this one", password: NEW_PASSWORD };
+    const tries = await Promise.all(Array.from({ length: 12 }, () => changePassword(token, wrong)));
+    expect(tries.filter(({ status }) => status === 403)).toHaveLength(10);
     const body = { currentPassword: password, password: NEW_PASSWORD };
     expect((await changePassword(token, body)).status).toBe(429);
+    expect((await changePassword(other, body)).status).toBe(204);
   });
 
   test("in two places at once is done in one of them", async () => {

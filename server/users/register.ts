@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { customerTexts } from "../../common/customer-texts.ts";
+import { DEVICE_MARK } from "../../common/ids.ts";
 import { answers } from "../../common/texts.ts";
 import { touchUploads } from "../media/uploads.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction, violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import type { SignedIn } from "./contract.ts";
+import { rememberDevice } from "./known-devices.ts";
 import { hashPassword } from "./passwords.ts";
 import { nameProblem, normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
 import { users } from "./schema.ts";
@@ -19,14 +21,23 @@ export interface Registration {
   password: string;
 }
 
+/** What somebody registers with: in words, and the mark that the browser keeps. */
+interface Device {
+  device?: string | undefined;
+  deviceMark?: string | undefined;
+}
+
 /** What a form sent, of which everything may be missing. */
 interface RegistrationInput extends Registration {
   avatar: Buffer | undefined;
+  deviceMark?: string | undefined;
 }
 
 /** What of a form will do as a registration, cleaned. Throws a `bad-input` AppError. */
-export function checkRegistration(input: RegistrationInput): Registration & { avatar: Buffer } {
-  const { password, avatar } = input;
+export function checkRegistration(
+  input: RegistrationInput,
+): Registration & { avatar: Buffer; deviceMark: string | undefined } {
+  const { password, avatar, deviceMark } = input;
   const name = normalizeName(input.name);
   const given = { name, email: input.email.trim(), password, avatar };
   const missing = Object.entries(given)
@@ -43,7 +54,10 @@ export function checkRegistration(input: RegistrationInput): Registration & { av
   if (!email) throw badField("email", answers.account.emailInvalid);
   const wrongPassword = passwordProblem(password);
   if (wrongPassword) throw badField("password", wrongPassword);
-  return { name, email, password, avatar };
+  if (deviceMark !== undefined && !DEVICE_MARK.test(deviceMark)) {
+    throw badField("deviceMark", answers.account.deviceMarkInvalid);
+  }
+  return { name, email, password, avatar, deviceMark };
 }
 
 /**
@@ -54,7 +68,7 @@ export async function register(
   ctx: Context,
   { name, email, password }: Registration,
   avatarUrl: string,
-  device?: string,
+  { device, deviceMark }: Device = {},
 ): Promise<SignedIn> {
   const passwordHash = await hashPassword(password);
   try {
@@ -65,6 +79,7 @@ export async function register(
         .returning();
       if (!user) throw new Error("the new user was not written");
       await touchUploads(tx, [avatarUrl]);
+      await rememberDevice(tx, user.id, deviceMark);
       return { user: toUser(user), token: await openSession(tx, user.id, device) };
     });
   } catch (error) {
@@ -76,14 +91,14 @@ export async function register(
 /** As register, for a call from outside: throws `too-many` as well, as countTaken does. */
 export async function registerFrom(
   ctx: Context,
-  client: Asker & { device: string },
+  client: Asker & Device,
   registration: Registration,
   keepAvatar: () => Promise<{ url: string }>,
 ): Promise<SignedIn> {
   return countTaken(client, async () => {
     await refuseTaken(ctx, registration.email);
     const { url } = await keepAvatar();
-    return register(ctx, registration, url, client.device);
+    return register(ctx, registration, url, client);
   });
 }
 

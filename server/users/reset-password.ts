@@ -4,6 +4,8 @@ import { inTransaction } from "../platform/database/transaction.ts";
 import { badField } from "../platform/errors.ts";
 import { countOrRefuse, forgive, isCounted, type Limits } from "../platform/http/limits.ts";
 import { queueMail } from "../platform/mail/mail.ts";
+import type { PasswordReset } from "./contract.ts";
+import { rememberDevice } from "./known-devices.ts";
 import { findReset, forgetResets, takeReset } from "./password-resets.ts";
 import { hashPassword } from "./passwords.ts";
 import { normalizeEmail, passwordProblem } from "./rules.ts";
@@ -37,7 +39,7 @@ export async function forgotPassword(
 export async function resetPassword(
   ctx: Context,
   limits: Limits,
-  { token, password }: { token: string; password: string },
+  { token, password, address, deviceMark }: PasswordReset & { address: string },
 ): Promise<void> {
   const problem = passwordProblem(password);
   if (problem) throw badField("password", problem);
@@ -51,10 +53,12 @@ export async function resetPassword(
     await forgetResets(tx, userId);
     await setPasswordHash(tx, userId, passwordHash);
     await closeAllSessions(tx, userId);
+    // Whoever reads the account's mail is no guesser, whatever others try from the same address.
+    await rememberDevice(tx, userId, deviceMark);
     await queueMail(tx, passwordChangedMail, { userId });
     return user.email;
   });
-  await forgive(limits.wrongPasswordsOfAccount, email);
+  await forgive(limits.wrongPasswordsForAccount, { account: email, address });
 }
 
 function deadLink() {

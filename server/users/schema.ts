@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { idColumn, instant, searchText } from "../platform/database/columns.ts";
 
 export const users = pgTable(
@@ -44,6 +44,23 @@ export const sessions = pgTable(
   (table) => [
     index("sessions_user").on(table.userId),
     index("sessions_expiry").on(table.expiresAt),
+  ],
+);
+
+/** Browsers that have been in an account before: others' wrong passwords do not lock them out. */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 in hex of the mark that the browser keeps. */
+    markHash: text("mark_hash").notNull(),
+    usedAt: instant("used_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.markHash] }),
+    index("known_devices_use").on(table.usedAt),
   ],
 );
 

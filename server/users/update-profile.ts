@@ -51,7 +51,7 @@ export async function updateProfile(
     return toUser(await inTransaction(ctx, (tx) => write(tx, current, { name, avatarUrl })));
   }
   refuseSeededAdmin(current, guard.adminEmail);
-  await checkCurrentPassword(guard.limits, current, change.currentPassword);
+  await checkCurrentPassword(ctx, guard.limits, current, change.currentPassword);
   return countTaken(guard, async () => {
     try {
       return toUser(await changeEmail(ctx, current, { name, email, avatarUrl }));

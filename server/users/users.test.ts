@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { newSecret } from "../../common/ids.ts";
 import {
   api,
   databaseState,
@@ -13,7 +14,8 @@ import {
   signInAdmin,
   unique,
 } from "../../tests/support/factories.ts";
-import { createTestShop } from "../../tests/support/shop.ts";
+import { ADMIN_PASSWORD, createTestShop } from "../../tests/support/shop.ts";
+import { sweepDevices } from "./known-devices.ts";
 import { sweepSessions } from "./sessions.ts";
 
 const shop = await createTestShop();
@@ -25,8 +27,15 @@ const HOUR_MS = 3_600_000;
 let addresses = 0;
 const freshAddress = () => `10.0.0.${++addresses}`;
 
-const logIn = (email: string, password: string, remoteAddress = freshAddress()) =>
-  api(shop, "POST", "/api/users/login", { body: { email, password }, remoteAddress });
+const logIn = (
+  email: string,
+  password: string,
+  remoteAddress = freshAddress(),
+  deviceMark?: string,
+) => {
+  const body = { email, password, ...(deviceMark && { deviceMark }) };
+  return api(shop, "POST", "/api/users/login", { body, remoteAddress });
+};
 const me = (token: string) => api(shop, "GET", "/api/users/me", { token });
 const update = (token: string, body: object) =>
   api(shop, "PUT", "/api/users/update-profile", { token, body });
@@ -221,15 +230,93 @@ describe("logging in", () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 
-  test("with a wrong password is limited per account, also in a burst from everywhere", async () => {
+  test("with a wrong password is limited per account and address, also in a burst", async () => {
     const { email, password } = await registerCustomer(shop);
-    const tries = await Promise.all(Array.from({ length: 25 }, () => logIn(email, "not this one")));
+    const address = freshAddress();
+    const tries = await Promise.all(
+      Array.from({ length: 25 }, () => logIn(email, "not this one", address)),
+    );
     const refused = tries.filter(({ status }) => status === 429);
     expect(tries.length - refused.length).toBe(10);
     expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
-    expect((await logIn(email, password)).status).toBe(429);
+    expect((await logIn(email, password, address)).status).toBe(429);
     const other = await registerCustomer(shop);
     expect((await logIn(other.email, other.password)).status).toBe(200);
+  });
+
+  test("is open to an account's owner, whatever others have tried elsewhere", async () => {
+    const customer = await registerCustomer(shop);
+    const admin = { email: shop.admin.email, password: ADMIN_PASSWORD };
+    for (const { email, password } of [customer, admin]) {
+      await Promise.all(Array.from({ length: 40 }, () => logIn(email, "not this one")));
+      const { status, body } = await logIn(email, password);
+      expect(status).toBe(200);
+      expect((await me(body.token)).body.email).toBe(email);
+    }
+  });
+
+  test("with a wrong password is limited per account for all of an IPv6 line", async () => {
+    const { email, password } = await registerCustomer(shop);
+    const from = (line: number, host: number) => `2001:db8:7:${line}::${host}`;
+    const statuses: number[] = [];
+    for (let host = 1; host <= 11; host++) {
+      statuses.push((await logIn(email, "not this one", from(1, host))).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    expect((await logIn(email, password, from(2, 1))).status).toBe(200);
+  });
+
+  test("by a browser that has been in the account is counted by itself, whatever its address has tried", async () => {
+    const { email, password } = await registerCustomer(shop);
+    const address = freshAddress();
+    const [known, unknown] = [newSecret(), newSecret()];
+    expect((await logIn(email, password, address, known)).status).toBe(200);
+    await Promise.all(
+      Array.from({ length: 50 }, () => logIn(`${unique()}@example.com`, "not this one", address)),
+    );
+    expect((await logIn(email, password, address, unknown)).status).toBe(429);
+    expect((await logIn(email, password, address)).status).toBe(429);
+    expect((await logIn(email, password, address, known)).status).toBe(200);
+
+    // Also in a burst, from wherever it is.
+    const tries = await Promise.all(
+      Array.from({ length: 14 }, () => logIn(email, "not this one", freshAddress(), known)),
+    );
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect((await logIn(email, password, freshAddress(), known)).status).toBe(429);
+    expect((await logIn(email, password)).status).toBe(200);
+
+    // It is known to no other account.
+    const other = await registerCustomer(shop);
+    expect((await logIn(other.email, other.password, address, known)).status).toBe(429);
+  });
+
+  test("by the browser that registered is known, and its mark is kept as a hash until a year has passed", async () => {
+    const deviceMark = newSecret();
+    const fields = { name: "Ada", email: `${unique()}@example.com`, password: PASSWORD };
+    const { body } = await register({ ...fields, deviceMark });
+    const marks = async () => {
+      const { rows } = await pool.query(
+        "select d::text as row from known_devices d where user_id = $1",
+        [body.user._id],
+      );
+      return rows.map(({ row }) => row);
+    };
+    expect(await marks()).toHaveLength(1);
+    expect((await marks())[0]).not.toContain(deviceMark);
+    await sweepDevices(shop.context);
+    expect(await marks()).toHaveLength(1);
+    await sweepDevices({
+      ...shop.context,
+      clock: { ...shop.clock, now: () => new Date(shop.clock.now().getTime() + 366 * DAY_MS) },
+    });
+    expect(await marks()).toEqual([]);
+    const bad = await register({
+      ...fields,
+      email: `${unique()}@example.com`,
+      deviceMark: "short",
+    });
+    expect([bad.status, bad.body.errors[0].field]).toEqual([400, "deviceMark"]);
   });
 
   test("with wrong passwords is limited per address, whatever the account", async () => {
@@ -280,8 +367,9 @@ describe("logging in", () => {
 
   test("too often says when to come back", async () => {
     const { email } = await registerCustomer(shop);
-    for (let call = 0; call < 10; call++) await logIn(email, "not this one");
-    const { status, headers, body } = await logIn(email, "not this one");
+    const address = freshAddress();
+    for (let call = 0; call < 10; call++) await logIn(email, "not this one", address);
+    const { status, headers, body } = await logIn(email, "not this one", address);
     expect(status).toBe(429);
     const seconds = Number(headers["retry-after"]);
     expect(seconds).toBeGreaterThan(0);
@@ -293,9 +381,10 @@ describe("logging in", () => {
 
   test("with the right password forgives the wrong ones before", async () => {
     const { email, password } = await registerCustomer(shop);
+    const address = freshAddress();
     for (let round = 0; round < 3; round++) {
-      for (let call = 0; call < 6; call++) await logIn(email, "not this one");
-      expect((await logIn(email, password)).status).toBe(200);
+      for (let call = 0; call < 6; call++) await logIn(email, "not this one", address);
+      expect((await logIn(email, password, address)).status).toBe(200);
     }
   });
 });
@@ -438,13 +527,19 @@ describe("changing the profile", () => {
     }
   });
 
-  test("counts wrong passwords like a login does", async () => {
-    const { token, user, password } = await registerCustomer(shop);
+  test("counts a session's wrong passwords, and neither others' nor the login's", async () => {
+    const { token, user, email, password } = await registerCustomer(shop);
     const change = { name: user.name, email: `${unique()}@example.com` };
+    const address = freshAddress();
     for (let call = 0; call < 10; call++) {
       await update(token, { ...change, currentPassword: "not this one" });
+      await logIn(email, "not this one", address);
     }
     expect((await update(token, { ...change, currentPassword: password })).status).toBe(429);
+    const other = await logIn(email, password);
+    expect(other.status).toBe(200);
+    const { status } = await update(other.body.token, { ...change, currentPassword: password });
+    expect(status).toBe(200);
   });
 
   test("needs a name and an e-mail that nobody else has", async () => {

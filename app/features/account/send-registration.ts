@@ -1,4 +1,5 @@
 import { api } from "../../api.ts";
+import { getDeviceMark } from "../../session.ts";
 
 interface Fields {
   name: string;
@@ -10,10 +11,10 @@ interface Fields {
 export function sendRegistration(fields: Fields, avatar: File) {
   return api.POST("/api/users/register", {
     // The API's description knows no other type for a file.
-    body: { ...fields, avatar: avatar.name },
+    body: { ...fields, avatar: avatar.name, deviceMark: getDeviceMark() },
     bodySerializer(body) {
       const form = new FormData();
-      for (const [name, value] of Object.entries(body)) form.set(name, value);
+      for (const [name, value] of Object.entries(body)) form.set(name, value ?? "");
       form.set("avatar", avatar);
       return form;
     },

@@ -10,6 +10,7 @@ import { registerPath } from "../../features/account/login-path.ts";
 import { useEntry } from "../../features/account/use-entry.ts";
 import { readFields } from "../../form-errors.ts";
 import { ownMeta } from "../../page-meta.ts";
+import { getDeviceMark } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -30,13 +31,14 @@ export default function Login() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const body = readFields(event.currentTarget, ["email", "password"]);
-    if (body.password.length < PASSWORD_MIN) {
+    const fields = readFields(event.currentTarget, ["email", "password"]);
+    if (fields.password.length < PASSWORD_MIN) {
       refuse(customerTexts.account.passwordShort, {
         password: customerTexts.account.passwordShort,
       });
       return;
     }
+    const body = { ...fields, deviceMark: getDeviceMark() };
     await enter(
       ask(api.POST("/api/users/login", { body }), customerTexts.account.signInFailed),
       customerTexts.account.loggedIn,

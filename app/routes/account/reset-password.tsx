@@ -9,7 +9,7 @@ import { AuthPanel } from "../../features/account/auth-panel.tsx";
 import { useRefusal } from "../../features/account/use-refusal.ts";
 import { fieldErrorsOf, readFields } from "../../form-errors.ts";
 import { privateMeta } from "../../page-meta.ts";
-import { getSession, signOut } from "../../session.ts";
+import { getDeviceMark, getSession, signOut } from "../../session.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -74,7 +74,9 @@ function PasswordForm({ token, onDead }: { token: string; onDead: () => void }) 
     if (password.length < PASSWORD_MIN) return refuse(passwordShort, { password: passwordShort });
     setBusy(true);
     forgetAll();
-    const call = api.POST("/api/users/reset-password", { body: { token, password } });
+    const call = api.POST("/api/users/reset-password", {
+      body: { token, password, deviceMark: getDeviceMark() },
+    });
     const outcome = await ask(call, words.failed);
     if (!outcome.ok) {
       setBusy(false);

@@ -27,13 +27,18 @@ export interface AddressBudget {
 /** Of an account or a customer, by a text that names it; of an address, by the address as it came. */
 export type Budget = RateLimiterAbstract | AddressBudget;
 
+/** Whose budget it is: a text, or an address; with the account, where an address has one for each. */
+export type Who = string | { address: string; account: string };
+
 /** A network of 65,536 lines has the budget of ten. */
 const SITE_FACTOR = 10;
 
 /** Budgets kept in the database, so that every process counts the same tries. */
 export interface Limits {
-  /** Wrong passwords for one account, whoever tries. */
-  wrongPasswordsOfAccount: RateLimiterAbstract;
+  /** Wrong passwords for one account from one address: nobody elsewhere is locked out by them. */
+  wrongPasswordsForAccount: AddressBudget;
+  /** Wrong passwords from a browser that has been in the account before, or in an open session of it. */
+  wrongPasswordsOfDevice: RateLimiterAbstract;
   /** Wrong passwords from one address, whatever the account. */
   wrongPasswordsFromAddress: AddressBudget;
   /** Registrations from one address that were told that the e-mail is taken. */
@@ -77,7 +82,8 @@ export function createLimits(pool: pg.Pool): Limits {
     site: budget(`${keyPrefix}-48`, points * SITE_FACTOR, duration),
   });
   return {
-    wrongPasswordsOfAccount: budget("account", 10),
+    wrongPasswordsForAccount: byAddress("account", 10),
+    wrongPasswordsOfDevice: budget("device", 10),
     wrongPasswordsFromAddress: byAddress("address", 50),
     takenEmailsFromAddress: byAddress("register", 20),
     unknownLinksFromAddress: byAddress("order-link", 30),
@@ -94,7 +100,7 @@ export function createLimits(pool: pg.Pool): Limits {
 }
 
 /** Throws a `too-many` AppError when the budget of `who` is used up; takes nothing from it. */
-export async function refuseWhenSpent(budget: Budget, who: string): Promise<void> {
+export async function refuseWhenSpent(budget: Budget, who: Who): Promise<void> {
   for (const { limiter, key } of sharesOf(budget, who)) {
     const state = await limiter.get(key);
     if (state && state.remainingPoints <= 0) throw tooMany(state);
@@ -102,23 +108,23 @@ export async function refuseWhenSpent(budget: Budget, who: string): Promise<void
 }
 
 /** Takes one from the budget of `who`. */
-export async function count(budget: Budget, who: string): Promise<void> {
+export async function count(budget: Budget, who: Who): Promise<void> {
   for (const { limiter, key } of sharesOf(budget, who)) await limiter.penalty(key);
 }
 
 /** Takes one from the budget of `who`, or throws a `too-many` AppError when nothing is left of it. */
-export async function countOrRefuse(budget: Budget, who: string): Promise<void> {
+export async function countOrRefuse(budget: Budget, who: Who): Promise<void> {
   const spent = await consume(budget, who);
   if (spent) throw tooMany(spent);
 }
 
 /** Takes one from the budget of `who`; answers whether there was one left. */
-export async function isCounted(budget: Budget, who: string): Promise<boolean> {
+export async function isCounted(budget: Budget, who: Who): Promise<boolean> {
   return (await consume(budget, who)) === undefined;
 }
 
 /** In one step, so that of a burst no call slips through. Answers the budget when it is used up. */
-async function consume(budget: Budget, who: string): Promise<RateLimiterRes | undefined> {
+async function consume(budget: Budget, who: Who): Promise<RateLimiterRes | undefined> {
   try {
     for (const { limiter, key } of sharesOf(budget, who)) await limiter.consume(key);
     return undefined;
@@ -129,7 +135,7 @@ async function consume(budget: Budget, who: string): Promise<RateLimiterRes | un
 }
 
 /** Fills the budget of `who` up again. */
-export async function forgive(budget: Budget, who: string): Promise<void> {
+export async function forgive(budget: Budget, who: Who): Promise<void> {
   for (const { limiter, key } of sharesOf(budget, who)) await limiter.delete(key);
 }
 
@@ -139,14 +145,17 @@ export async function sweepLimits(db: Database, clock: Clock): Promise<void> {
 }
 
 /** What a call of `who` is counted in. The smaller budget first: what it refuses costs the larger nothing. */
-function sharesOf(budget: Budget, who: string): { limiter: RateLimiterAbstract; key: string }[] {
-  if (!("line" in budget)) return [{ limiter: budget, key: keyOf(who) }];
-  const { line, site } = addressKeys(who);
-  if (budget.ownMachine && isOwnMachine(who)) {
-    return [{ limiter: budget.ownMachine, key: keyOf(line) }];
-  }
-  const ofLine = { limiter: budget.line, key: keyOf(line) };
-  return site === undefined ? [ofLine] : [ofLine, { limiter: budget.site, key: keyOf(site) }];
+function sharesOf(budget: Budget, who: Who): { limiter: RateLimiterAbstract; key: string }[] {
+  const { address, account } = typeof who === "string" ? { address: who, account: "" } : who;
+  const share = (limiter: RateLimiterAbstract, text: string) => ({
+    limiter,
+    key: keyOf(account === "" ? text : `${account} ${text}`),
+  });
+  if (!("line" in budget)) return [share(budget, address)];
+  const { line, site } = addressKeys(address);
+  if (budget.ownMachine && isOwnMachine(address)) return [share(budget.ownMachine, line)];
+  const ofLine = share(budget.line, line);
+  return site === undefined ? [ofLine] : [ofLine, share(budget.site, site)];
 }
 
 /** Addresses and accounts are only ever compared, so only their hash is kept. */
