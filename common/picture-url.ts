@@ -32,6 +32,12 @@ export interface UploadPicture {
 /** A picture as messengers and networks show it beside a link: `/media/{picture}/card.jpg`. */
 export const CARD = { file: "card.jpg", width: 1200, height: 630 } as const;
 
+/**
+ * What clients and pages show of a product without pictures. It is none of the product's: what admins and
+ * machines are told (feed, JSON-LD, cards beside links) is the product's own pictures, or none.
+ */
+export const NO_PICTURE = "/no-picture.webp";
+
 const OURS =
   /^(\/media\/(?!scene\.)(?:u\.[0-9a-f]{64}\.(\d+)x(\d+)|[a-z0-9.-]{1,80})\/)\d{1,4}\.(?:avif|webp)$/;
 

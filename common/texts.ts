@@ -154,6 +154,7 @@ export const texts = {
     full: (lines: number) => `A cart holds at most ${lines} different items`,
   },
   products: {
+    noPicture: (name: string) => `${name}: no picture yet`,
     none: "No products found",
     error: (message: string) => `Error: ${message}`,
     all: "All Collections",

@@ -1,9 +1,9 @@
-import { heightAt, pictureAt, widthsOf } from "../../common/picture-url.ts";
+import { heightAt, NO_PICTURE, pictureAt, widthsOf } from "../../common/picture-url.ts";
 import type { PictureFormat } from "../../common/wardrobe.ts";
 import { preloadPicture } from "./preload-picture.ts";
 
 interface PictureProps {
-  /** Empty or none where there is no picture: plain ground keeps its place. */
+  /** Empty or none where there is no picture: a neutral one stands in its place. */
   url: string | undefined;
   alt: string;
   /** How wide it is shown, as the `sizes` attribute says it. */
@@ -18,9 +18,9 @@ interface PictureProps {
 const WIDTH = 640;
 
 /** A picture, cropped to 4 by 5 if it has another shape, in the width and format that suit the screen. */
-export function Picture({ url, alt, sizes, className = "", eager, lead }: PictureProps) {
+export function Picture({ url: given, alt, sizes, className = "", eager, lead }: PictureProps) {
   const place = `aspect-4/5 w-full bg-ground object-cover ${className}`;
-  if (!url) return <span className={`block ${place}`} />;
+  const url = given || NO_PICTURE;
   const widths = widthsOf(url);
   // One that is not ours is left as it is.
   const scalable = widths.length > 0;

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
+import { NO_PICTURE } from "../../common/picture-url.ts";
 import { answers } from "../../common/texts.ts";
 import { describeVariants, type VariantDetails } from "../catalog/describe-variants.ts";
 import type { Context } from "../platform/context.ts";
@@ -91,7 +92,7 @@ function toLine(row: CartRow): CartLine {
   return {
     productId: String(row.productId),
     name: row.name,
-    image: row.image,
+    image: row.image || NO_PICTURE,
     size: row.size,
     color: row.color,
     quantity: row.quantity,

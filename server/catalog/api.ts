@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { NO_PICTURE } from "../../common/picture-url.ts";
 import { texts } from "../../common/texts.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import { AppError } from "../platform/errors.ts";
@@ -40,7 +41,7 @@ export function catalogRoutes(app: Routes): void {
     async (request, reply) => {
       const page = await listProducts(request.ctx, request.query);
       namePages(request, reply, page);
-      return page.products;
+      return page.products.map(withPicture);
     },
   );
 
@@ -73,7 +74,10 @@ export function catalogRoutes(app: Routes): void {
         response: { 200: Suggestions, ...refusals(400) },
       },
     },
-    (request) => suggest(request.ctx, request.query.search ?? ""),
+    async (request) => {
+      const { products, words } = await suggest(request.ctx, request.query.search ?? "");
+      return { products: products.map((one) => ({ image: NO_PICTURE, ...one })), words };
+    },
   );
 
   app.get(
@@ -82,7 +86,7 @@ export function catalogRoutes(app: Routes): void {
       config,
       schema: { tags, summary: "The newest eight", response: { 200: Type.Array(ProductSummary) } },
     },
-    (request) => listNewArrivals(request.ctx),
+    async (request) => (await listNewArrivals(request.ctx)).map(withPicture),
   );
 
   app.get(
@@ -93,7 +97,7 @@ export function catalogRoutes(app: Routes): void {
     },
     async (request) => {
       const product = await findBestSeller(request.ctx);
-      if (product) return withWhatWasSeen(product);
+      if (product) return withPicture(withWhatWasSeen(product));
       throw new AppError("not-found", "product_not_found", texts.products.notFound);
     },
   );
@@ -109,7 +113,7 @@ export function catalogRoutes(app: Routes): void {
         response: { 200: Type.Array(ProductSummary), ...refusals(404) },
       },
     },
-    (request) => listSimilar(request.ctx, request.params.id),
+    async (request) => (await listSimilar(request.ctx, request.params.id)).map(withPicture),
   );
 
   app.get(
@@ -123,7 +127,9 @@ export function catalogRoutes(app: Routes): void {
         response: { 200: Product, ...refusals(404) },
       },
     },
-    async (request) => withWhatWasSeen(await getProduct(request.ctx, request.params.id)),
+    async (request) => {
+      return withPicture(withWhatWasSeen(await getProduct(request.ctx, request.params.id)));
+    },
   );
 }
 
@@ -134,4 +140,11 @@ function withWhatWasSeen(product: Product): Product {
     countInStockBefore: variant.countInStock,
   }));
   return { ...product, variants };
+}
+
+/** A product as clients get it: none of them has to live with one that has no picture. */
+function withPicture<P extends ProductSummary>(product: P): P {
+  if (product.images.length > 0) return product;
+  const altText = texts.products.noPicture(product.name);
+  return { ...product, images: [{ url: NO_PICTURE, altText }] };
 }

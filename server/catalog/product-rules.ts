@@ -1,5 +1,6 @@
 import { asWritten, commaList, inSizeOrder } from "../../common/catalog-words.ts";
 import { formatCents } from "../../common/money.ts";
+import { NO_PICTURE } from "../../common/picture-url.ts";
 import { MAX_COLORS, MAX_IMAGES, MAX_SIZES, MAX_VARIANTS } from "../../common/terms.ts";
 import { answers } from "../../common/texts.ts";
 import { CATEGORIES, GENDERS } from "../../common/wardrobe.ts";
@@ -194,14 +195,16 @@ function checkVariants(given: readonly VariantInput[], refuse: Refuse): VariantF
 
 function checkImages(given: NonNullable<ProductInput["images"]>, refuse: Refuse): ImageState[] {
   refuseTooMany("images", words.manyPictures, given.length, refuse);
-  return given.slice(0, LIMITS.images).map(({ url, altText = "", color }, index) => {
+  return given.slice(0, LIMITS.images).flatMap(({ url, altText = "", color }, index) => {
+    // A product without pictures came back whole.
+    if (url === NO_PICTURE) return [];
     if (!isOurPicture(url)) refuse(`images.${index}.url`, words.foreignPicture);
     const alt = oneLine(altText);
     const label = words.fields.altText;
     refuseTooLong(`images.${index}.altText`, alt, LIMITS.altText, refuse, label);
     const shown = asWritten(oneLine(color ?? ""));
     refuseTooLong(`images.${index}.color`, shown, LIMITS.word, refuse, words.fields.colors);
-    return { url, altText: alt, color: shown === "" ? null : shown };
+    return [{ url, altText: alt, color: shown === "" ? null : shown }];
   });
 }
 

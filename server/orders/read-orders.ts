@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { isUuid } from "../../common/ids.ts";
 import { toDollars } from "../../common/money.ts";
+import { NO_PICTURE } from "../../common/picture-url.ts";
 import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
@@ -130,7 +131,7 @@ export function toItem(
   return {
     productId: String(line.productId),
     name: line.name,
-    image: line.image,
+    image: line.image || NO_PICTURE,
     size: line.size,
     color: line.color,
     quantity: line.quantity,

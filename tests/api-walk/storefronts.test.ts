@@ -138,3 +138,43 @@ describe.each([
     expect(await read()).toEqual(product);
   });
 });
+
+describe("a product without pictures", () => {
+  test("has one to show wherever shoppers meet it, and none for those who keep the shop", async () => {
+    const { token } = await signInAdmin(shop);
+    const name = "Unphotographed Anorak";
+    const added = await ok(
+      "POST",
+      "/admin/products",
+      {
+        name,
+        description: "Warm.",
+        price: 30,
+        gender: "Men",
+        sizes: "M",
+        colors: "Black",
+        countInStock: 9,
+      },
+      token,
+    );
+    const path = `/products/${added._id}`;
+    const standIn = { url: "/no-picture.webp", altText: `${name}: no picture yet` };
+    const read = await ok("GET", path);
+    expect(read.images).toEqual([standIn]);
+    const found = (list: { name: string }[]) => list.find((one) => one.name === name);
+    for (const list of ["/products?search=anorak", "/products/new-arrivals"]) {
+      expect(found(await ok("GET", list)), list).toMatchObject({ images: [standIn] });
+    }
+    const { products } = await ok("GET", "/products/suggest?search=anorak");
+    expect(products).toMatchObject([{ name, image: standIn.url }]);
+    const line = { productId: added._id, size: "M", color: "Black", quantity: 1 };
+    const cart = await ok("POST", "/cart", { ...line, guestId: "guest_1700000000200" });
+    expect(cart.products).toMatchObject([{ image: standIn.url }]);
+
+    expect(added.images).toEqual([]);
+    expect(await ok("PUT", path, read, token)).toMatchObject({ images: [] });
+    expect(await ok("GET", `/admin${path}`, undefined, token)).toEqual(added);
+    const feed = await (await fetch(`${shop.url}/feed.xml`)).text();
+    expect(feed).not.toContain("no-picture");
+  });
+});

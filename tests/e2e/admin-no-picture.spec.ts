@@ -58,6 +58,11 @@ test("a product without pictures is sold without a broken one on any page or in 
   const path = await page.getByRole("article").getByRole("link", { name }).getAttribute("href");
   const productId = /\/product\/(\d+)/.exec(path ?? "")?.[1] ?? "";
   await look(`/product/${productId}`);
+  await expect(page.getByRole("main").locator('img[src="/no-picture.webp"]').first()).toBeVisible();
+  const machines = page.locator('head, script[type="application/ld+json"]');
+  const told = await machines.evaluateAll((parts) => parts.map((part) => part.innerHTML).join());
+  expect(told).toContain(name);
+  expect(told).not.toContain("no-picture");
   await page.getByRole("banner").getByRole("button", { name: "Search" }).first().press("Enter");
   await page.getByRole("combobox", { name: "Search" }).fill(name);
   const suggested = page.getByRole("listbox", { name: "Suggestions" });
