@@ -882,7 +882,7 @@ export interface paths {
         };
         /**
          * All products, drafts included
-         * @description `X-Total-Count` says how many there are, `Link` where the next window is.
+         * @description Without `limit` the whole list, as a stream; with it a window. `X-Total-Count` says how many there are, `Link` where the next window is.
          */
         get: {
             parameters: {
@@ -4440,7 +4440,7 @@ export interface paths {
         };
         /**
          * The users
-         * @description `X-Total-Count` says how many there are, `Link` where the next ones are.
+         * @description Without `limit` the whole list, as a stream; with it a window. `X-Total-Count` says how many there are, `Link` where the next ones are.
          */
         get: {
             parameters: {
@@ -6733,7 +6733,7 @@ export interface paths {
         };
         /**
          * All orders, newest first unless sorted otherwise
-         * @description `X-Total-Count` says how many match, `Link` where the windows beside this one are.
+         * @description Without `limit` the whole list, as a stream; with it a window. `X-Total-Count` says how many match, `Link` where the windows beside this one are.
          */
         get: {
             parameters: {

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { IdParams, refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { workAndAnswer } from "../platform/http/idempotency/work-and-answer.ts";
-import { nameWindow } from "../platform/http/name-window.ts";
+import { sendList } from "../platform/http/send-list.ts";
 import {
   AdminProduct,
   AdminProductQuery,
@@ -28,15 +28,16 @@ export function catalogAdminRoutes(app: Routes): void {
       schema: {
         tags,
         summary: "All products, drafts included",
-        description: "`X-Total-Count` says how many there are, `Link` where the next window is.",
+        description:
+          "Without `limit` the whole list, as a stream; with it a window. `X-Total-Count` says how " +
+          "many there are, `Link` where the next window is.",
         querystring: AdminProductQuery,
         response: { 200: Type.Array(AdminProductSummary), ...refusals(400, 401, 403) },
       },
     },
     async (request, reply) => {
-      const { window, total } = await listAdminProducts(request.ctx, request.query);
-      nameWindow(request, reply, window, total);
-      return window.rows;
+      const list = await listAdminProducts(request.ctx, request.query);
+      return sendList(request, reply, request.query, list);
     },
   );
 

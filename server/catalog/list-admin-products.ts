@@ -1,17 +1,13 @@
 import { and } from "drizzle-orm";
 import { toCents } from "../../common/money.ts";
 import type { Context } from "../platform/context.ts";
+import type { ListReader } from "../platform/http/send-list.ts";
+import { type KeysetOrder, readWindow, type WindowSelection } from "../platform/keyset.ts";
 import {
-  type KeysetOrder,
-  type RowWindow,
-  readWindow,
-  type WindowSelection,
-} from "../platform/keyset.ts";
-import type {
-  AdminProduct,
-  AdminProductQuery,
+  type AdminProduct,
+  type AdminProductQuery,
   AdminProductSummary,
-  ProductSort,
+  type ProductSort,
 } from "./admin-contract.ts";
 import { adminConditions } from "./admin-filters.ts";
 import { adminColumns, readAdminProduct, toAdminSummaries, unknownProduct } from "./admin-store.ts";
@@ -21,19 +17,14 @@ import { products } from "./schema.ts";
 type Row = AdminProductSummary;
 
 /**
- * A window of all products, drafts included, with how many meet the filters. Throws `bad-input` for a
- * gender or category the shop does not have.
+ * All products that meet the filters, drafts included, to be read window by window. Throws `bad-input` for
+ * a gender or category the shop does not have.
  */
 export async function listAdminProducts(
   ctx: Context,
   { sort = "-createdAt", limit, after, before, ...filters }: AdminProductQuery,
-): Promise<{ window: RowWindow<Row>; total: number }> {
+): Promise<ListReader<Row>> {
   const conditions = await adminConditions(ctx, filters);
-  const places = {
-    ...(limit !== undefined && { limit }),
-    ...(after !== undefined && { after }),
-    ...(before !== undefined && { before }),
-  };
   const select = async (selection: WindowSelection) =>
     toAdminSummaries(
       ctx.db,
@@ -44,11 +35,11 @@ export async function listAdminProducts(
         .orderBy(selection.orderBy)
         .limit(selection.limit),
     );
-  const [window, total] = await Promise.all([
-    readWindow(places, orderOf(sort), select),
-    ctx.db.$count(products, conditions),
-  ]);
-  return { window, total };
+  return {
+    schema: AdminProductSummary,
+    count: () => ctx.db.$count(products, conditions),
+    readWindow: (place) => readWindow(place, orderOf(sort), select),
+  };
 }
 
 /** A product for its form. Throws `not-found`. */

@@ -4,7 +4,7 @@ import type { PaypalClient } from "../payments/paypal-client.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { idOfCall } from "../platform/http/idempotency/honour-keys.ts";
-import { nameWindow } from "../platform/http/name-window.ts";
+import { sendList } from "../platform/http/send-list.ts";
 import {
   AdminOrder,
   AdminOrderQuery,
@@ -40,15 +40,15 @@ export function orderAdminRoutes(app: Routes, paypal: PaypalClient): void {
         tags,
         summary: "All orders, newest first unless sorted otherwise",
         description:
-          "`X-Total-Count` says how many match, `Link` where the windows beside this one are.",
+          "Without `limit` the whole list, as a stream; with it a window. `X-Total-Count` says how " +
+          "many match, `Link` where the windows beside this one are.",
         querystring: AdminOrderQuery,
         response: { 200: Type.Array(AdminOrderRow), ...refusals(400, 401, 403) },
       },
     },
-    async (request, reply) => {
-      const { orders, total, ...window } = await listOrders(request.ctx, request.query);
-      nameWindow(request, reply, window, total);
-      return orders;
+    (request, reply) => {
+      const list = listOrders(request.ctx, request.query);
+      return sendList(request, reply, request.query, list);
     },
   );
 

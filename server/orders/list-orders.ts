@@ -5,26 +5,17 @@ import { listRefundable } from "../payments/refund-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { contains } from "../platform/database/contains.ts";
 import { badField } from "../platform/errors.ts";
-import {
-  type KeysetOrder,
-  type RowWindow,
-  readWindow,
-  type WindowSelection,
-} from "../platform/keyset.ts";
+import type { ListReader } from "../platform/http/send-list.ts";
+import { type KeysetOrder, readWindow, type WindowSelection } from "../platform/keyset.ts";
 import { isCalendarDay } from "../platform/periods.ts";
-import type { AdminOrderQuery, AdminOrderRow, OrderSort } from "./admin-contract.ts";
+import { type AdminOrderQuery, AdminOrderRow, type OrderSort } from "./admin-contract.ts";
 import { type LineRow, type OrderRow, selectLines, toOrder } from "./read-orders.ts";
 import { orders } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
 
-export interface OrderWindow extends Omit<RowWindow<OrderRow>, "rows"> {
-  orders: AdminOrderRow[];
-  total: number;
-}
-
-/** A window of all orders that match, the newest first unless told otherwise. */
-export async function listOrders(ctx: Context, query: AdminOrderQuery): Promise<OrderWindow> {
+/** All orders that match, the newest first unless told otherwise, to be read window by window. */
+export function listOrders(ctx: Context, query: AdminOrderQuery): ListReader<AdminOrderRow> {
   const where = conditionsOf(query);
   const select = (selection: WindowSelection) =>
     ctx.db
@@ -33,19 +24,23 @@ export async function listOrders(ctx: Context, query: AdminOrderQuery): Promise<
       .where(and(where, selection.where))
       .orderBy(selection.orderBy)
       .limit(selection.limit);
-  const [window, total] = await Promise.all([
-    readWindow(query, orderBy(query.sort), select),
-    ctx.db.$count(orders, where),
-  ]);
-  const paymentIds = window.rows.map(({ paymentId }) => paymentId);
+  return {
+    schema: AdminOrderRow,
+    count: () => ctx.db.$count(orders, where),
+    readWindow: async (place) => {
+      const { rows, ...beside } = await readWindow(place, orderBy(query.sort), select);
+      return { ...beside, rows: await toRows(ctx, rows) };
+    },
+  };
+}
+
+async function toRows(ctx: Context, rows: readonly OrderRow[]): Promise<AdminOrderRow[]> {
+  const paymentIds = rows.map(({ paymentId }) => paymentId);
   const [lines, refundable] = await Promise.all([
-    selectLines(ctx, window.rows),
+    selectLines(ctx, rows),
     listRefundable(ctx, paymentIds),
   ]);
-  const rows = window.rows.map((row) =>
-    toRow(row, lines.get(row.id) ?? [], refundable.get(row.paymentId) ?? 0),
-  );
-  return { orders: rows, total, next: window.next, previous: window.previous };
+  return rows.map((row) => toRow(row, lines.get(row.id) ?? [], refundable.get(row.paymentId) ?? 0));
 }
 
 export function toRow(row: OrderRow, lines: LineRow[], refundableCents: number): AdminOrderRow {

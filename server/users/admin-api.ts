@@ -3,13 +3,13 @@ import { customerTexts } from "../../common/customer-texts.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { workAndAnswer } from "../platform/http/idempotency/work-and-answer.ts";
-import { nameWindow } from "../platform/http/name-window.ts";
+import { sendList } from "../platform/http/send-list.ts";
 import { windowQuery } from "../platform/keyset.ts";
 import { addUser } from "./add-user.ts";
 import { changeUser } from "./change-user.ts";
 import { NewUser, User, UserAdded, UserChange, UserFilter } from "./contract.ts";
 import { listUsers } from "./list-users.ts";
-import { markSeeded, toUser } from "./store.ts";
+import { markSeeded } from "./store.ts";
 
 const tags = ["Admin"];
 const config = { door: { may: "manage users" } } as const;
@@ -23,15 +23,16 @@ export function userAdminRoutes(app: Routes, adminEmail: string): void {
       schema: {
         tags,
         summary: "The users",
-        description: "`X-Total-Count` says how many there are, `Link` where the next ones are.",
+        description:
+          "Without `limit` the whole list, as a stream; with it a window. `X-Total-Count` says how " +
+          "many there are, `Link` where the next ones are.",
         querystring: Type.Object({ ...UserFilter.properties, ...windowQuery }),
         response: { 200: Type.Array(User), ...refusals(400, 401, 403) },
       },
     },
-    async (request, reply) => {
-      const { window, total } = await listUsers(request.ctx, request.query);
-      nameWindow(request, reply, window, total);
-      return window.rows.map((row) => markSeeded(toUser(row), adminEmail));
+    (request, reply) => {
+      const list = listUsers(request.ctx, request.query, adminEmail);
+      return sendList(request, reply, request.query, list);
     },
   );
 

@@ -1,27 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { contains } from "../platform/database/contains.ts";
-import {
-  type KeysetOrder,
-  type RowWindow,
-  readWindow,
-  type WindowQuery,
-  type WindowSelection,
-} from "../platform/keyset.ts";
-import type { UserFilter } from "./contract.ts";
+import type { ListReader } from "../platform/http/send-list.ts";
+import { type KeysetOrder, readWindow, type WindowSelection } from "../platform/keyset.ts";
+import { User, type UserFilter } from "./contract.ts";
 import { users } from "./schema.ts";
-import type { UserRow } from "./store.ts";
+import { markSeeded, toUser, type UserRow } from "./store.ts";
 
-interface UserList {
-  window: RowWindow<UserRow>;
-  total: number;
-}
-
-/** One window of the users that an admin looks for, and how many there are. */
-export async function listUsers(
+/** The users that an admin looks for, to be read window by window. */
+export function listUsers(
   ctx: Context,
-  { search = "", role, sort = "-createdAt", ...place }: UserFilter & WindowQuery,
-): Promise<UserList> {
+  { search = "", role, sort = "-createdAt" }: UserFilter,
+  adminEmail: string,
+): ListReader<User> {
   const words = search.trim();
   const wanted = and(
     role && eq(users.role, role),
@@ -29,11 +20,14 @@ export async function listUsers(
   );
   const select = ({ where, orderBy, limit }: WindowSelection) =>
     ctx.db.select().from(users).where(and(wanted, where)).orderBy(orderBy).limit(limit);
-  const [window, total] = await Promise.all([
-    readWindow(place, orderOf(sort), select),
-    ctx.db.$count(users, wanted),
-  ]);
-  return { window, total };
+  return {
+    schema: User,
+    count: () => ctx.db.$count(users, wanted),
+    readWindow: async (place) => {
+      const { rows, ...beside } = await readWindow(place, orderOf(sort), select);
+      return { ...beside, rows: rows.map((row) => markSeeded(toUser(row), adminEmail)) };
+    },
+  };
 }
 
 function orderOf(sort: NonNullable<UserFilter["sort"]>): KeysetOrder<UserRow> {

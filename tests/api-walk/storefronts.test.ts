@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addProduct, registerCustomer, shippingInfo, signInAdmin } from "../support/factories.ts";
 import { createTestShop } from "../support/shop.ts";
@@ -177,4 +178,66 @@ describe("a product without pictures", () => {
     const feed = await (await fetch(`${shop.url}/feed.xml`)).text();
     expect(feed).not.toContain("no-picture");
   });
+});
+
+describe("the lists of an admin", () => {
+  test("are whole without limit, and a window with it", async () => {
+    const { token } = await signInAdmin(shop);
+    const { db } = shop.context;
+    await db.execute(sql`insert into products (name, description, price_cents, sku, gender, category, brand,
+        material, collection, colors, sizes, created_at, updated_at)
+      select 'Row ' || n, 'One of many.', 1000, 'ROW-' || n, 'Men', 'Top Wear', '', '', '', '{}', '{}',
+        now() - n * interval '1 second', now() from generate_series(1, 620) n`);
+    await db.execute(sql`insert into users (id, name, email, password_hash, role, created_at)
+      select gen_random_uuid(), 'Row ' || n, 'row-' || n || '@example.com', '', 'customer', now()
+      from generate_series(1, 620) n`);
+    const { id } = await addProduct(shop, { stock: { Black: { M: 3 } } });
+    await buyOne(id);
+
+    for (const path of ["/admin/products", "/admin/users", "/admin/orders"]) {
+      const whole = await call("GET", path, undefined, token);
+      expect(whole.status, path).toBe(200);
+      expect(whole.headers.get("content-type")).toBe("application/json; charset=utf-8");
+      expect(whole.headers.get("link")).toBeNull();
+      expect(String(whole.body.length)).toBe(whole.headers.get("x-total-count"));
+      const ids = whole.body.map(({ _id }: { _id: string }) => _id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.length).toBeGreaterThanOrEqual(path === "/admin/orders" ? 1 : 620);
+      const some = await call("GET", `${path}?limit=1`, undefined, token);
+      expect(some.body).toEqual(whole.body.slice(0, 1));
+      expect(some.headers.get("x-total-count")).toBe(whole.headers.get("x-total-count"));
+      expect(await ok("GET", `${path}?search=none-such`, undefined, token)).toEqual([]);
+      expect((await call("GET", path)).status).toBe(401);
+    }
+    const rows = await call("GET", "/admin/products?search=row&sort=name", undefined, token);
+    expect(rows.body).toHaveLength(620);
+    const names = rows.body.map(({ name }: { name: string }) => name);
+    expect(names.slice(0, 3)).toEqual(["Row 1", "Row 10", "Row 100"]);
+  });
+
+  /** A customer's order of one unit, by calls. */
+  async function buyOne(productId: string): Promise<void> {
+    const { token } = await registerCustomer(shop);
+    const line = { productId, size: "M", color: "Black", quantity: 1 };
+    const cart = await ok("POST", "/cart", line, token);
+    const { _id } = await ok(
+      "POST",
+      "/checkout",
+      {
+        checkoutItems: cart.products,
+        shippingInfo: shippingInfo(),
+        paymentMethod: "Paypal",
+        totalPrice: cart.totalPrice,
+      },
+      token,
+    );
+    const { orderID } = await ok("POST", `/checkout/${_id}/paypal-order`, {}, token);
+    await fetch(`${shop.url}/paypal-simulator/buyer/${orderID}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"action":"approve"}',
+    });
+    await ok("PUT", `/checkout/${_id}/pay`, { paymentStatus: "paid" }, token);
+    await ok("POST", `/checkout/${_id}/finalize`, undefined, token);
+  }
 });

@@ -3,11 +3,14 @@ import type { AdminOrder, AdminOrderQuery } from "../../../../server/orders/admi
 import { api, ask, type Outcome } from "../../../api.ts";
 import { askWindow } from "../ask-window.ts";
 
+const ROWS = 100;
+
 /** The orders that an address of the list asks for. What it says wrongly the server refuses. */
 export function loadOrders(address: URLSearchParams) {
   const { from, to, ...asked } = Object.fromEntries(address);
   const query = {
     ...asked,
+    limit: ROWS,
     ...(from && { from: localDay(from, 0) }),
     ...(to && { to: localDay(to, 1) }),
   } as AdminOrderQuery;
