@@ -387,6 +387,8 @@ export interface paths {
                             /** Format: date-time */
                             createdAt: string;
                             variants: {
+                                /** @description Stays the same when the sku changes */
+                                _id: string;
                                 sku: string;
                                 color: string;
                                 size: string;
@@ -562,6 +564,8 @@ export interface paths {
                             /** Format: date-time */
                             createdAt: string;
                             variants: {
+                                /** @description Stays the same when the sku changes */
+                                _id: string;
                                 sku: string;
                                 color: string;
                                 size: string;
@@ -683,6 +687,8 @@ export interface paths {
                             /** Format: date-time */
                             createdAt: string;
                             variants: {
+                                /** @description Stays the same when the sku changes */
+                                _id: string;
                                 sku: string;
                                 color: string;
                                 size: string;
@@ -1100,6 +1106,8 @@ export interface paths {
                             /** Format: date-time */
                             createdAt: string;
                             variants: {
+                                /** @description Stays the same when the sku changes */
+                                _id: string;
                                 sku: string;
                                 color: string;
                                 size: string;
@@ -1253,6 +1261,8 @@ export interface paths {
                             /** Format: date-time */
                             createdAt: string;
                             variants: {
+                                /** @description Stays the same when the sku changes */
+                                _id: string;
                                 sku: string;
                                 color: string;
                                 size: string;
@@ -1419,6 +1429,8 @@ export interface paths {
                             /** Format: date-time */
                             createdAt: string;
                             variants: {
+                                /** @description Stays the same when the sku changes */
+                                _id: string;
                                 sku: string;
                                 color: string;
                                 size: string;
@@ -11328,6 +11340,94 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the product feed is, how many items it has, and which are left out */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Where the feed is */
+                            url: string;
+                            /** @description One for each variant on sale with a picture and a price */
+                            items: number;
+                            /** @description Variants on sale that are not in it */
+                            leftOut: number;
+                            /** @description Products that miss some or all of theirs */
+                            productsLeftOut: number;
+                            /** @description The first of them, by name */
+                            products: {
+                                _id: string;
+                                name: string;
+                                reason: "no_picture" | "no_price" | "no_variants";
+                                /** @description Those that are left out */
+                                colors: string[];
+                                items: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;

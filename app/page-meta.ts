@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from "react-router";
+import { onOneLine } from "../common/items.ts";
+import { CURRENCY } from "../common/money.ts";
 import { CARD, cardAt } from "../common/picture-url.ts";
 import { texts } from "../common/texts.ts";
 
@@ -7,58 +9,84 @@ interface PublicPage {
   description: string;
   /** The shop's address as visitors see it. */
   origin: string;
-  /** The one path, with its query, under which others should know what the page shows. */
+  /** The page's own path and query, without what changes nothing on it: what a shared link leads to. */
   path: string;
-  /** Address of what stands beside a shared link, if there is something to show. */
-  picture: string | undefined;
+  /**
+   * The one path, with its query, under which search engines should know what the page shows; `path`
+   * without it. Null: they should not keep the page.
+   */
+  canonical?: string | null;
+  /** What stands beside a shared link, if there is something to show. */
+  picture: { url: string; altText: string } | undefined;
+  /** What the page sells. */
+  product?: { price: number; countInStock: number };
 }
 
 /** As much of a description as search engines and messengers show. */
 const DESCRIPTION_MAX = 200;
+const NOT_KEPT = { name: "robots", content: "noindex" };
 
-/** What the head says of a page that may be found and shared. */
+/** What the head says of a page that may be shared, and found unless its `canonical` is null. */
 export function publicMeta(page: PublicPage): MetaDescriptor[] {
-  const { title, origin, path, picture } = page;
-  const summary = shorten(page.description);
-  const address = origin + path;
+  const { title, origin, path, canonical = path, picture, product } = page;
+  const summary = shorten(onOneLine(page.description));
   return [
     { title },
     { name: "description", content: summary },
-    { tagName: "link", rel: "canonical", href: address },
+    canonical === null ? NOT_KEPT : { tagName: "link", rel: "canonical", href: origin + canonical },
     { property: "og:site_name", content: texts.shop.name },
-    { property: "og:type", content: "website" },
+    { property: "og:type", content: product ? "product" : "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: summary },
-    { property: "og:url", content: address },
+    { property: "og:url", content: origin + path },
     ...(picture ? cardMeta(picture, origin) : []),
+    ...(product ? productMeta(product) : []),
     // The rest of it is read from the lines above.
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }
 
 /** The social card of a picture; one from elsewhere is shared as it is, in a size we do not know. */
-function cardMeta(picture: string, origin: string): MetaDescriptor[] {
-  const card = cardAt(picture);
-  const image = { property: "og:image", content: new URL(card, origin).href };
-  if (card === picture) return [image];
+function cardMeta(
+  { url, altText }: NonNullable<PublicPage["picture"]>,
+  origin: string,
+): MetaDescriptor[] {
+  const card = cardAt(url);
   return [
-    image,
-    { property: "og:image:width", content: String(CARD.width) },
-    { property: "og:image:height", content: String(CARD.height) },
+    { property: "og:image", content: new URL(card, origin).href },
+    ...(altText ? [{ property: "og:image:alt", content: altText }] : []),
+    ...(card === url
+      ? []
+      : [
+          { property: "og:image:width", content: String(CARD.width) },
+          { property: "og:image:height", content: String(CARD.height) },
+        ]),
   ];
 }
 
-/**
- * What the head says of a visitor's own pages. A machine finds an empty frame there: what fills it
- * takes a token. So they need not be kept from it.
- */
-export function ownMeta(title: string): MetaDescriptor[] {
-  return [{ title: withShopName(title) }, { name: "description", content: texts.shop.description }];
+function productMeta({
+  price,
+  countInStock,
+}: NonNullable<PublicPage["product"]>): MetaDescriptor[] {
+  return [
+    { property: "product:price:amount", content: price.toFixed(2) },
+    { property: "product:price:currency", content: CURRENCY },
+    { property: "product:availability", content: countInStock > 0 ? "in stock" : "out of stock" },
+  ];
 }
 
-/** What the head says of a page that is nobody's landing page, such as a search's results. */
+/** What the head says of a visitor's own pages: a machine finds an empty frame there. */
+export function ownMeta(title: string): MetaDescriptor[] {
+  return [
+    { title: withShopName(title) },
+    { name: "description", content: texts.shop.description },
+    NOT_KEPT,
+  ];
+}
+
+/** What the head says of a page that is nobody's landing page, such as those of the admin area. */
 export function privateMeta(title: string): MetaDescriptor[] {
-  return [{ title: withShopName(title) }, { name: "robots", content: "noindex" }];
+  return [{ title: withShopName(title) }, NOT_KEPT];
 }
 
 export function withShopName(title: string): string {

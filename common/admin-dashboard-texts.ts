@@ -25,6 +25,30 @@ export const dashboardTexts = {
     number: (number: number) => `#${number}`,
     all: "All orders",
   },
+  feed: {
+    title: "Product feed",
+    note: "What price comparisons and search engines read of the shop, such as Google's Merchant Center. Give them this address:",
+    items: (count: string) => `${count} items, one for each color and size`,
+    one: "1 item",
+    complete: "Everything on sale is in it.",
+    leftOut: (items: string, products: string) =>
+      `Left out: ${items}, of ${products}. Others refuse an item without a picture or a price.`,
+    count: {
+      items: (count: string, isOne: boolean) => (isOne ? "1 item" : `${count} items`),
+      products: (count: string, isOne: boolean) => (isOne ? "1 product" : `${count} products`),
+    },
+    table: "Products that the feed leaves out",
+    product: "Product",
+    why: "Why",
+    variants: "Left out",
+    reasons: {
+      no_picture: (colors: string) => `No picture in ${colors}`,
+      no_price: () => "The price is $0.00",
+      no_variants: () => "It comes in no color and size",
+    },
+    more: (count: string) => `and ${count} more`,
+    failed: (message: string) => `Error fetching the feed : ${message}`,
+  },
   period: {
     title: "How it goes",
     choose: "Period",

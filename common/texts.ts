@@ -57,6 +57,8 @@ export const texts = {
     title: "Selvedge: everyday clothes for women and men",
     heroMark: "The summer edit",
     heroTitle: "Vacation Ready",
+    heroPicture:
+      "A linen shirt, a camisole, a pleated skirt and a straw hat in the shade of a palm",
     heroText: "Linen that breathes, cotton that forgives a suitcase, and colors that like the sun.",
     shopNow: "Shop Now",
     women: "Women's Collection",

@@ -67,6 +67,7 @@ describe("a product that an admin adds", () => {
     expect(body).toMatchObject(shown);
     expect(body).not.toHaveProperty("version");
     expect(body.variants[0]).toEqual({
+      _id: expect.stringMatching(/^\d+$/),
       sku: "HS-1-CREAM-S",
       color: "Cream",
       size: "S",

@@ -61,6 +61,7 @@ async function selectGrid(db: Database, productId: number): Promise<AdminVariant
   const available = sql<number>`${variants.onHand} - ${variants.reserved}`;
   return db
     .select({
+      _id: sql<string>`${variants.id}::text`,
       sku: variants.sku,
       color: variants.color,
       size: variants.size,

@@ -8,6 +8,7 @@ export const ProductImage = Type.Object({
 });
 
 export const Variant = Type.Object({
+  _id: Type.String({ description: "Stays the same when the sku changes" }),
   sku: Type.String(),
   color: Type.String(),
   size: Type.String(),

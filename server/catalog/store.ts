@@ -128,6 +128,7 @@ export async function withVariants(
   const ids = summaries.map(({ _id }) => Number(_id));
   const rows = await db
     .select({
+      _id: sql<string>`${variants.id}::text`,
       productId: variants.productId,
       sku: variants.sku,
       color: variants.color,

@@ -1,3 +1,6 @@
+import { FeedReport } from "../catalog/feed-contract.ts";
+import { readFeedReport } from "../catalog/feed-report.ts";
+import { refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { createDocuments, type Keeper } from "../platform/pages/documents.ts";
 import { writeFeed } from "./feed.ts";
@@ -14,7 +17,7 @@ const XML = "application/xml; charset=utf-8";
 const RSS = "application/rss+xml; charset=utf-8";
 const route = { config: { door: "everyone" }, schema: { hide: true } } as const;
 
-/** What search engines, price comparisons and phones ask for. No page and no part of the API. */
+/** What search engines, price comparisons and phones ask for, and what admins should know of it. */
 export function discoveryRoutes(app: Routes, options: DiscoveryOptions): void {
   const { publicUrl } = options;
   const documents = createDocuments(options);
@@ -49,5 +52,18 @@ export function discoveryRoutes(app: Routes, options: DiscoveryOptions): void {
       type: RSS,
       write: () => writeFeed(request.ctx, publicUrl()),
     }),
+  );
+
+  app.get(
+    "/api/admin/feed",
+    {
+      config: { door: { may: "manage products" } },
+      schema: {
+        tags: ["Admin"],
+        summary: "Where the product feed is, how many items it has, and which are left out",
+        response: { 200: FeedReport, ...refusals(401, 403) },
+      },
+    },
+    async ({ ctx }) => ({ url: `${publicUrl()}/feed.xml`, ...(await readFeedReport(ctx)) }),
   );
 }

@@ -1,6 +1,6 @@
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
-import { addProduct, api } from "../../tests/support/factories.ts";
+import { addProduct, api, signInAdmin } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { createHttpApp } from "../platform/http/app.ts";
 import { createDocuments } from "../platform/pages/documents.ts";
@@ -10,6 +10,8 @@ import { writeFeed } from "./feed.ts";
 import { writeSitemap, writeSitemapFile } from "./sitemap.ts";
 
 const SITE = "https://shop.example";
+/** A document that was slow to write is good for ten times as long. */
+const PATIENCE = 20_000;
 const shop = await createTestShop({ settings: { PUBLIC_URL: SITE } });
 const { pool } = shop.database;
 
@@ -144,16 +146,20 @@ describe("the product feed", () => {
     expectWellFormed(xml);
     const items = xml.split("<item>").slice(1);
     expect(items).toHaveLength(4);
-    const item = items.find((text) => text.includes("W-CAMP-SkyBlue-M")) ?? "";
+    const itemOf = (color: string, size: string) => {
+      const id = `${shirt.id}-${shirt.variantId(color, size)}`;
+      return items.find((text) => text.includes(`<g:id>${id}<`)) ?? "";
+    };
+    const item = itemOf("SkyBlue", "M");
     const fields = Object.fromEntries(
       [...item.matchAll(/<g:([a-z_]+)>([^<]*)</g)].map(([, name, text]) => [name, text]),
     );
     expect(fields).toEqual({
-      id: "W-CAMP-SkyBlue-M",
-      item_group_id: "W-CAMP",
-      title: "Linen &lt;Camp&gt; &amp; Shirt, Sky Blue, M",
+      id: `${shirt.id}-${shirt.variantId("SkyBlue", "M")}`,
+      item_group_id: shirt.id,
+      title: "Beach Breeze Linen &lt;Camp&gt; &amp; Shirt, Sky Blue, M",
       description: "For &quot;long&quot; lunches.",
-      link: `${SITE}/product/${shirt.id}?color=SkyBlue`,
+      link: `${SITE}/product/${shirt.id}?color=SkyBlue&amp;size=M`,
       image_link: `${SITE}/media/women-tee.front-1.SkyBlue/640.webp`,
       price: "79.90 USD",
       sale_price: "59.90 USD",
@@ -163,13 +169,14 @@ describe("the product feed", () => {
       identifier_exists: "no",
       color: "Sky Blue",
       size: "M",
+      size_system: "US",
       material: "Linen",
       gender: "female",
       age_group: "adult",
       product_type: "Women &gt; Top Wear",
       google_product_category: "1604",
     });
-    const soldOut = items.find((text) => text.includes("W-CAMP-SkyBlue-S")) ?? "";
+    const soldOut = itemOf("SkyBlue", "S");
     expect(texts(soldOut, "g:availability")).toEqual(["out_of_stock"]);
     const other = items.find((text) => text.includes("Straight Jeans")) ?? "";
     expect(texts(other, "g:price")).toEqual(["89.00 USD"]);
@@ -189,7 +196,83 @@ describe("the product feed", () => {
         `${SITE}/media/men-jeans.back.black/1000.webp`,
         "https://cdn.example/x.jpg",
       ]);
+    }, PATIENCE);
+  });
+
+  test("knows a variant by the same short name whatever its article number becomes", async () => {
+    const sku = "2026-SUM-NAVY-BLUE-/-WHITE-".padEnd(100, "X");
+    const tee = await addProduct(shop, { name: "Renamed Tee", sku });
+    const idsOf = async () =>
+      (await whole(writeFeed(shop.context, SITE)))
+        .split("<item>")
+        .filter((item) => item.includes("Renamed Tee"))
+        .flatMap((item) => [...texts(item, "g:id"), ...texts(item, "g:item_group_id")]);
+    const before = await idsOf();
+    expect(before).toEqual([`${tee.id}-${tee.variantId()}`, tee.id]);
+    for (const id of before) expect(id).toMatch(/^[A-Za-z0-9_-]{1,50}$/);
+    await pool.query("update variants set sku = 'T-9' where product_id = $1", [tee.productId]);
+    await pool.query("update products set sku = 'T' where id = $1", [tee.productId]);
+    expect(await idsOf()).toEqual(before);
+    await pool.query("update products set deleted_at = now() where id = $1", [tee.productId]);
+  });
+
+  test("tells the pattern that pictures show or the name says, and a brand only once", async () => {
+    const fresh = await createTestShop();
+    const named = { name: "Modern Fit Striped Polo", brand: "Modern Fit" };
+    await addProduct(fresh, named);
+    const shown = await addProduct(fresh, { name: "Harbor Shirt", brand: "" });
+    await fresh.database.pool.query(
+      "update product_images set url = '/media/men-oxford-shirt.front-1.black-check/1000.webp' where product_id = $1",
+      [shown.productId],
+    );
+    const feed = await whole(writeFeed(fresh.context, SITE));
+    expect(texts(feed, "g:title")).toEqual([
+      "Modern Fit Striped Polo, Black, M",
+      "Harbor Shirt, Black, M",
+    ]);
+    expect(texts(feed, "g:pattern")).toEqual(["Striped", "Checked"]);
+  });
+
+  test("leaves out what has no picture of its own or no price, and admins see which and why", async () => {
+    const fresh = await createTestShop({ settings: { PUBLIC_URL: SITE } });
+    const stock = { Black: { S: 1, M: 1 }, Olive: { S: 1 } };
+    const half = await addProduct(fresh, { name: "Half Shown", stock });
+    const free = await addProduct(fresh, { name: "Given Away", priceCents: 0 });
+    const general = await addProduct(fresh, { name: "One For All", stock });
+    const bare = await addProduct(fresh, { name: "No Cells", stock: { Pink: { M: 1 } } });
+    await addProduct(fresh, { name: "Draft", isPublished: false, priceCents: 0 });
+    const run = (sql: string, { productId }: { productId: number }) =>
+      fresh.database.pool.query(sql, [productId]);
+    await run("delete from product_images where product_id = $1 and color = 'Olive'", half);
+    await run("update product_images set color = null where product_id = $1", general);
+    await run("update variants set removed_at = now() where product_id = $1", bare);
+
+    const feed = await whole(writeFeed(fresh.context, SITE));
+    expect(texts(feed, "g:item_group_id")).toEqual([
+      ...[half.id, half.id],
+      ...[general.id, general.id, general.id],
+    ]);
+    expect(
+      feed
+        .split("<item>")
+        .slice(1)
+        .every((item) => item.includes("<g:image_link>")),
+    ).toBe(true);
+    const { token } = await signInAdmin(fresh);
+    const { status, body } = await api(fresh, "GET", "/api/admin/feed", { token });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      url: `${SITE}/feed.xml`,
+      items: 5,
+      leftOut: 2,
+      productsLeftOut: 3,
+      products: [
+        { _id: free.id, name: "Given Away", reason: "no_price", colors: ["Black"], items: 1 },
+        { _id: half.id, name: "Half Shown", reason: "no_picture", colors: ["Olive"], items: 1 },
+        { _id: bare.id, name: "No Cells", reason: "no_variants", colors: [], items: 0 },
+      ],
     });
+    expect((await api(fresh, "GET", "/api/admin/feed")).status).toBe(401);
   });
 
   test("visits every product once, however many there are", async () => {
@@ -200,6 +283,9 @@ describe("the product feed", () => {
            material, collection, colors, sizes, created_at, updated_at)
          select 'Tee', '', 100, 'T' || n, 'Men', 'Top Wear', '', '', '', '{Black}', '{M}', now(), now()
          from generate_series(1, 450) n returning id, sku)
+       , pictured as (
+         insert into product_images (product_id, position, url, alt_text)
+         select id, 0, '/media/men-tee.front-1.black/1000.webp', '' from made)
        insert into variants (product_id, color, size, sku, on_hand) select id, 'Black', 'M', sku, 1 from made`,
     );
     const feed = await whole(writeFeed(fresh.context, SITE));
@@ -223,9 +309,34 @@ describe("a document", () => {
     });
     expect(packed.headers["content-encoding"]).toBe("br");
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body);
+    const zipped = await shop.app.inject({
+      url: "/feed.xml",
+      headers: { "accept-encoding": "gzip, br;q=0" },
+    });
+    expect(zipped.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(first.body);
     const headers = { "if-none-match": String(first.headers.etag) };
     expect((await api(shop, "GET", "/feed.xml", { headers })).status).toBe(304);
-    expect(await api(shop, "HEAD", "/sitemap.xml")).toMatchObject({ status: 200, body: "" });
+  });
+
+  test.each(["/feed.xml", "/sitemap.xml"])("HEAD of %s says what GET would", async (url) => {
+    const { headers: asked } = await api(shop, "GET", url);
+    for (const coding of ["identity", "gzip", "br"]) {
+      const answer = await shop.app.inject({
+        method: "HEAD",
+        url,
+        headers: { "accept-encoding": coding },
+      });
+      const { headers } = answer;
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe("");
+      for (const same of ["content-type", "etag", "cache-control", "vary"]) {
+        expect(headers[same], same).toBe(asked[same]);
+      }
+      expect(headers["content-encoding"] ?? "identity").toBe(coding);
+      expect(headers["content-length"] ?? "unsaid").not.toBe("0");
+    }
+    expect((await api(shop, "HEAD", "/sitemap/9.xml")).status).toBe(404);
   });
 
   test("is one however its address is written", async () => {
@@ -251,48 +362,91 @@ describe("a document", () => {
     await pool.query("update variants set on_hand = 0");
     await vi.waitFor(async () => {
       expect(texts(await get("/feed.xml"), "g:availability")).not.toEqual(before);
-    });
+    }, PATIENCE);
     await pool.query("update products set is_published = false where id = $1", [jeans.productId]);
     await vi.waitFor(async () => {
       expect(await get("/sitemap.xml")).not.toContain(`/product/${jeans.id}`);
-    });
+    }, PATIENCE);
   });
 
-  test("is written once for all who ask meanwhile, and not again at once after a change", async () => {
+  /** A document of three parts; each is written once `go` was called for it. */
+  function threeParts() {
     const cache = createPageCache();
     const app = createHttpApp({ logLevel: "silent", trustProxy: [] });
     const documents = createDocuments({ cache, mayCache: () => true });
-    let written = 0;
-    let go = () => {};
-    const wait = () => new Promise<void>((resolve) => (go = resolve));
-    let gate = wait();
+    const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+    const counted = { begun: 0 };
     async function* write() {
-      written++;
-      const number = written;
-      await gate;
-      for (let n = 0; n < 3; n++) yield `${number}:`.padEnd(1024 * 1024, "x");
+      counted.begun++;
+      const number = counted.begun;
+      for (const gate of gates) {
+        await gate.promise;
+        yield `${number}:`.padEnd(1024 * 1024, "x");
+      }
     }
     app.get("/large", (request, reply) =>
       documents.answer(request, reply, { key: "/large", type: "text/plain", write }),
     );
+    const go = (part: number) => gates[part]?.resolve();
+    const fail = (part: number) => gates[part]?.reject(new Error("the database went away"));
+    return { app, cache, counted, go, fail };
+  }
+
+  test("is written once for all who ask meanwhile, and not again at once after a change", async () => {
+    const { app, cache, counted, go } = threeParts();
     const ask = () => api({ app }, "GET", "/large");
     const asked = [ask(), ask(), ask()];
-    await vi.waitFor(() => expect(written).toBe(1));
+    await vi.waitFor(() => expect(counted.begun).toBe(1));
     // Long enough that the document is good for a while.
     await new Promise((resolve) => setTimeout(resolve, 150));
-    go();
-    const [first, ...others] = await Promise.all(asked);
-    expect(first?.body).toHaveLength(3 * 1024 * 1024);
-    expect(others.map(({ headers }) => headers.etag)).toEqual([
-      first?.headers.etag,
-      first?.headers.etag,
-    ]);
+    for (const part of [0, 1, 2]) go(part);
+    for (const { body } of await Promise.all(asked)) {
+      expect(body).toHaveLength(3 * 1024 * 1024);
+      expect(body).toMatch(/^1:/);
+    }
+    const whole = await ask();
+    expect(whole.headers.etag).toEqual(expect.any(String));
     cache.drop();
-    expect((await ask()).headers.etag).toBe(first?.headers.etag);
-    expect(written).toBe(1);
+    expect((await ask()).headers.etag).toBe(whole.headers.etag);
+    expect(counted.begun).toBe(1);
+    await vi.waitFor(async () => expect((await ask()).body).toMatch(/^2:/), PATIENCE);
+  });
 
-    gate = Promise.resolve();
-    await vi.waitFor(async () => expect((await ask()).body).toMatch(/^2:/), 10_000);
+  test.each(["identity", "gzip", "br"])(
+    "that is large is sent while it is written, as %s too",
+    async (coding) => {
+      const { app, counted, go } = threeParts();
+      const address = await app.listen({ port: 0, host: "127.0.0.1" });
+      try {
+        go(0);
+        const headers = { "accept-encoding": coding };
+        const answers = await Promise.all([1, 2].map(() => fetch(`${address}/large`, { headers })));
+        for (const answer of answers) expect(answer.status).toBe(200);
+        go(1);
+        go(2);
+        for (const answer of answers) expect(await answer.text()).toHaveLength(3 * 1024 * 1024);
+        expect(counted.begun).toBe(1);
+      } finally {
+        await app.close();
+      }
+    },
+  );
+
+  test("that breaks on the way is seen to be cut off, and is not kept", async () => {
+    const { app, counted, go, fail } = threeParts();
+    const address = await app.listen({ port: 0, host: "127.0.0.1" });
+    try {
+      go(0);
+      const answer = await fetch(`${address}/large`);
+      fail(1);
+      await expect(answer.text()).rejects.toThrow();
+      await vi.waitFor(async () => {
+        await fetch(`${address}/large`).catch(() => undefined);
+        expect(counted.begun).toBeGreaterThan(1);
+      });
+    } finally {
+      await app.close();
+    }
   });
 
   test("that could not be written is tried again for the next caller", async () => {

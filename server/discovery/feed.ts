@@ -1,3 +1,4 @@
+import { colorInWords, itemId, picturesIn, variantPath } from "../../common/items.ts";
 import { CURRENCY, toCents, toDecimalString } from "../../common/money.ts";
 import { pictureAt } from "../../common/picture-url.ts";
 import { texts } from "../../common/texts.ts";
@@ -5,6 +6,7 @@ import { audienceOf } from "../../common/wardrobe.ts";
 import type { Product, Variant } from "../catalog/contract.ts";
 import { walkProducts } from "../catalog/walk-products.ts";
 import type { Context } from "../platform/context.ts";
+import { brandedName, patternOf } from "./item-words.ts";
 import { XML_START, xmlElement } from "./xml.ts";
 
 /** As Google's list of product categories numbers clothing. */
@@ -14,7 +16,10 @@ const MOST_PICTURES = 10;
 const TITLE_MAX = 150;
 const DESCRIPTION_MAX = 5000;
 
-/** `/feed.xml`: RSS 2.0 as Google's Merchant Center and others read it, an item for each variant. */
+/**
+ * `/feed.xml`: RSS 2.0 as Google's Merchant Center and others read it, an item for each variant that
+ * has a picture and a price; the others are in the report (`readFeedReport`).
+ */
 export async function* writeFeed(ctx: Context, publicUrl: string): AsyncGenerator<string> {
   yield [
     `${XML_START}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`,
@@ -28,20 +33,24 @@ export async function* writeFeed(ctx: Context, publicUrl: string): AsyncGenerato
 }
 
 function writeItems(product: Product, publicUrl: string): string {
+  if (product.price <= 0) return "";
   return product.variants.map((variant) => writeItem(product, variant, publicUrl)).join("");
 }
 
 function writeItem(product: Product, variant: Variant, publicUrl: string): string {
-  const color = variant.color.replace(/(?<=[a-z])(?=[A-Z])/g, " ");
-  const title = `${product.name}, ${color}, ${variant.size}`;
-  const chosen = new URLSearchParams({ color: variant.color });
-  const [picture, ...others] = picturesOf(product, variant, publicUrl);
+  const [picture, ...others] = picturesIn(product.images, variant.color).map(
+    ({ url }) => new URL(pictureAt(url, 1000, "webp"), publicUrl).href,
+  );
+  // A feed with an item without a picture is refused in part, and then looked at with suspicion.
+  if (picture === undefined) return "";
+  const color = colorInWords(variant.color);
+  const title = `${brandedName(product)}, ${color}, ${variant.size}`;
   const fields: [name: string, text: string | undefined][] = [
-    ["g:id", variant.sku],
-    ["g:item_group_id", product.sku],
+    ["g:id", itemId(product._id, variant._id)],
+    ["g:item_group_id", product._id],
     ["g:title", title.slice(0, TITLE_MAX)],
     ["g:description", product.description.slice(0, DESCRIPTION_MAX)],
-    ["g:link", `${publicUrl}/product/${product._id}?${chosen}`],
+    ["g:link", publicUrl + variantPath(product._id, variant)],
     ["g:image_link", picture],
     ...others
       .slice(0, MOST_PICTURES)
@@ -54,21 +63,16 @@ function writeItem(product: Product, variant: Variant, publicUrl: string): strin
     ["g:identifier_exists", "no"],
     ["g:color", color],
     ["g:size", variant.size],
+    ["g:size_system", "US"],
+    ["g:pattern", patternOf(product)],
     ["g:material", product.material],
     ["g:gender", audienceOf(product.gender)],
     ["g:age_group", "adult"],
-    ["g:product_type", `${product.gender} > ${product.category}`],
+    ["g:product_type", [product.gender, product.category].filter(Boolean).join(" > ")],
     ["g:google_product_category", CLOTHING],
   ];
   const written = fields.map(([name, text]) => (text ? xmlElement(name, text) : ""));
   return `<item>${written.join("")}</item>\n`;
-}
-
-/** The pictures in the variant's colour, else those that stand for all. */
-function picturesOf({ images }: Product, { color }: Variant, publicUrl: string): string[] {
-  const own = images.filter((image) => image.color === color);
-  const shown = own.length > 0 ? own : images.filter((image) => image.color === undefined);
-  return shown.map(({ url }) => new URL(pictureAt(url, 1000, "webp"), publicUrl).href);
 }
 
 /** A markdown is told as the price before and the price now. */

@@ -20,6 +20,12 @@ test.describe("the dashboard", () => {
     await expect(figures).toContainText("Orders0");
     await expect(figures).toContainText("Products96");
     await expect(panel(page, "Best sellers")).toContainText("Nothing was sold on these days.");
+    const feed = panel(page, "Product feed");
+    const address = `${shop.url}/feed.xml`;
+    await expect(feed.getByRole("link", { name: address })).toHaveAttribute("href", address);
+    const items = (await (await page.request.get(address)).text()).split("<item>").length - 1;
+    await expect(feed).toContainText(`${items.toLocaleString("en-US")} items`);
+    await expect(feed).toContainText("Everything on sale is in it.");
     await expect(panel(page, "Revenue by day").getByRole("application")).toBeVisible();
     await isAccessible(page);
   });

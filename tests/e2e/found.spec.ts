@@ -45,23 +45,35 @@ test.describe("without scripts", () => {
     await expect(robots(page)).toHaveCount(0);
   });
 
-  test("a product page tells its offers, its rating and its place", async ({ page, shop }) => {
+  test("a product page tells its variants, each with its offer, and its place", async ({
+    page,
+    shop,
+  }) => {
     const { productId } = await findOffer(page.request);
     const url = `/api/products/${productId}`;
     const product = (await (await page.request.get(url)).json()) as Product;
+    const feed = await (await page.request.get("/feed.xml")).text();
     await page.goto(`/product/${productId}`);
     const facts = await factsOf(page);
-    expect(ofType(facts, "Product")).toMatchObject({
+    const group = ofType(facts, "ProductGroup") as Facts & { hasVariant: { sku: string }[] };
+    expect(group).toMatchObject({
       name: product.name,
-      sku: product.sku,
-      aggregateRating: { ratingValue: product.rating, reviewCount: product.numReviews },
-      offers: product.variants.map(({ sku, countInStock }) => ({
-        sku,
-        price: product.price.toFixed(2),
-        priceCurrency: "USD",
-        availability: `https://schema.org/${countInStock > 0 ? "InStock" : "OutOfStock"}`,
+      productGroupID: productId,
+      hasVariant: product.variants.map(({ _id, size, countInStock }) => ({
+        sku: `${productId}-${_id}`,
+        size,
+        offers: {
+          price: product.price.toFixed(2),
+          priceCurrency: "USD",
+          availability: `https://schema.org/${countInStock > 0 ? "InStock" : "OutOfStock"}`,
+        },
       })),
     });
+    for (const { sku } of group.hasVariant) expect(feed).toContain(`<g:id>${sku}</g:id>`);
+    // There is nothing to read of whoever rated it, so only people are shown the stars.
+    expect(JSON.stringify(facts)).not.toContain("ggregateRating");
+    expect(product.numReviews).toBeGreaterThan(0);
+    await expect(page.getByText(`${product.numReviews} reviews`)).toBeVisible();
     expect(ofType(facts, "BreadcrumbList")).toMatchObject({
       itemListElement: [
         { name: product.gender },
@@ -72,6 +84,47 @@ test.describe("without scripts", () => {
     const trail = page.getByRole("navigation", { name: "Breadcrumb" });
     await trail.getByRole("link", { name: product.category }).click();
     await expect(page.getByRole("status").filter({ hasText: "24 products" })).toBeVisible();
+  });
+
+  test("a shared link shows the color it names, as a product with its price", async ({
+    page,
+    shop,
+  }) => {
+    const products = (await (await page.request.get("/api/products?limit=20")).json()) as Product[];
+    const product = products.find(({ colors }) => colors.length > 1);
+    if (!product) throw new Error("nothing comes in two colors");
+    const cards: (string | null)[] = [];
+    for (const color of product.colors.slice(0, 2)) {
+      const picture = product.images.find((image) => image.color === color);
+      await page.goto(`/product/${product._id}?color=${color.toLowerCase()}&utm_source=letter`);
+      const own = `${shop.url}/product/${product._id}`;
+      await expect(canonical(page)).toHaveAttribute("href", own);
+      await expect(shared(page, "url")).toHaveAttribute("content", `${own}?color=${color}`);
+      await expect(shared(page, "type")).toHaveAttribute("content", "product");
+      await expect(shared(page, "image:alt")).toHaveAttribute("content", picture?.altText ?? "");
+      cards.push(await shared(page, "image").getAttribute("content"));
+      for (const [property, content] of [
+        ["price:amount", product.price.toFixed(2)],
+        ["price:currency", "USD"],
+        ["availability", "in stock"],
+      ]) {
+        const told = page.locator(`meta[property="product:${property}"]`);
+        await expect(told).toHaveAttribute("content", content ?? "");
+      }
+    }
+    expect(cards[0]).not.toBe(cards[1]);
+  });
+
+  test("an offer's address opens with its color and size chosen", async ({ page }) => {
+    const feed = await (await page.request.get("/feed.xml")).text();
+    const item = feed.split("<item>").find((text) => text.includes(">in_stock<")) ?? "";
+    const link = /<g:link>([^<]*)</.exec(item)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const { searchParams } = new URL(link);
+    await page.goto(link);
+    for (const name of ["color", "size"]) {
+      const chosen = page.getByRole("main").locator("fieldset input[type=radio][checked]");
+      await expect(chosen.and(page.locator(`[value="${searchParams.get(name)}"]`))).toHaveCount(1);
+    }
   });
 
   test("the home page tells who sells here and how to search", async ({ page, shop }) => {

@@ -67,8 +67,12 @@ test("the red banner says how we ship, and whom to call where there is room", as
   await expect(words).toBeVisible();
   const banner = words.locator("xpath=../..");
   await expect(banner).toHaveCSS("background-color", "rgb(179, 32, 44)");
-  for (const name of ["Instagram", "Facebook", "X"]) {
-    await expect(banner.getByRole("link", { name, exact: true })).toHaveAttribute("href", /^#/);
+  for (const [name, address] of [
+    ["Instagram", "https://www.instagram.com/"],
+    ["Facebook", "https://www.facebook.com/"],
+    ["X", "https://x.com/"],
+  ] as const) {
+    await expect(banner.getByRole("link", { name, exact: true })).toHaveAttribute("href", address);
   }
   const phone = banner.locator("a[href^='tel:']");
   await expect(phone).toBeVisible();
@@ -150,7 +154,10 @@ test("the footer leads to the four shelves and to a phone", async ({ page }) => 
       ).toHaveAttribute("href", `/collections/all?${new URLSearchParams({ gender, category })}`);
     }
   }
-  await expect(footer.getByRole("link", { name: "Instagram" })).toHaveAttribute("href", /^#/);
+  await expect(footer.getByRole("link", { name: "Instagram" })).toHaveAttribute(
+    "href",
+    "https://www.instagram.com/",
+  );
   await expect(footer.locator("a[href^='tel:']")).toBeVisible();
 });
 

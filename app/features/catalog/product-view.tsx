@@ -13,19 +13,21 @@ interface ProductViewProps {
   heading: "h1" | "h3";
   /** Its pictures are in view when the page opens. */
   lead?: boolean;
-  /** The colour to begin with. */
-  color?: string | undefined;
-  onColor?: (color: string) => void;
+  /** What is chosen to begin with. */
+  begin?: Choice;
+  onChoice?: (choice: Choice) => void;
 }
+
+const NOTHING_CHOSEN: Choice = { color: undefined, size: undefined };
 
 /** One product with all that is needed to buy it. Give it the product's id as its key. */
 export function ProductView(props: ProductViewProps) {
-  const { product, heading: Heading, lead = false, color, onColor } = props;
-  const [chosen, setChosen] = useState<Choice>({ color, size: undefined });
+  const { product, heading: Heading, lead = false, begin = NOTHING_CHOSEN, onChoice } = props;
+  const [chosen, setChosen] = useState<Choice>(begin);
   const choice = keepInStock(product.variants, chosen);
   function choose(next: Choice) {
     setChosen(next);
-    if (next.color && next.color !== choice.color) onColor?.(next.color);
+    onChoice?.(next);
   }
 
   return (

@@ -6,7 +6,7 @@ const ORIGIN = "https://shop.example";
 const product = {
   _id: "7",
   name: "Boxy </script> Tee",
-  description: "A shirt.",
+  description: "A shirt.\n\nBoxy.",
   price: 24.5,
   countInStock: 3,
   sku: "T-7",
@@ -22,38 +22,83 @@ const product = {
   numReviews: 12,
   createdAt: "2026-01-01T00:00:00.000Z",
   variants: [
-    { sku: "T-7-S", color: "SkyBlue", size: "S", countInStock: 0 },
-    { sku: "T-7-M", color: "SkyBlue", size: "M", countInStock: 3 },
+    { _id: "11", sku: "T-7-S", color: "SkyBlue", size: "S", countInStock: 0 },
+    { _id: "12", sku: "T-7-M", color: "SkyBlue", size: "M", countInStock: 3 },
   ],
 };
 
 describe("what search engines are told of a product", () => {
   const facts = productFacts(product, ORIGIN);
 
-  it("is its name, pictures, brand and rating, in full addresses", () => {
+  it("is a group: its name, pictures and brand, in full addresses, and what its variants differ by", () => {
     expect(facts).toMatchObject({
-      "@type": "Product",
+      "@type": "ProductGroup",
+      productGroupID: "7",
       name: product.name,
+      description: "A shirt. Boxy.",
       url: "https://shop.example/product/7",
       image: ["https://shop.example/media/women-tee.front-1.skyblue/1000.webp"],
       brand: { name: "Modern Fit" },
       audience: { suggestedGender: "female" },
-      aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
+      variesBy: ["https://schema.org/color", "https://schema.org/size"],
     });
   });
 
-  it("is an offer for each variant: what it costs, where it is and whether it is there", () => {
-    expect(facts.offers).toMatchObject([
-      { sku: "T-7-S", price: "24.50", availability: "https://schema.org/OutOfStock" },
-      { sku: "T-7-M", price: "24.50", availability: "https://schema.org/InStock" },
+  it("is each variant with one offer of its own: what it costs, where it is and whether it is there", () => {
+    const variant = (_id: string, size: string, availability: string) => ({
+      "@type": "Product",
+      name: `${product.name}, Sky Blue, ${size}`,
+      sku: `7-${_id}`,
+      color: "Sky Blue",
+      size,
+      image: ["https://shop.example/media/women-tee.front-1.skyblue/1000.webp"],
+      offers: {
+        "@type": "Offer",
+        url: `https://shop.example/product/7?color=SkyBlue&size=${size}`,
+        price: "24.50",
+        priceCurrency: "USD",
+        availability: `https://schema.org/${availability}`,
+        itemCondition: "https://schema.org/NewCondition",
+      },
+    });
+    expect(facts.hasVariant).toEqual([
+      variant("11", "S", "OutOfStock"),
+      variant("12", "M", "InStock"),
     ]);
-    expect(facts.offers[1]?.url).toBe("https://shop.example/product/7?color=SkyBlue");
   });
 
-  it("claims no rating that nobody gave", () => {
-    expect(productFacts({ ...product, numReviews: 0 }, ORIGIN)).not.toHaveProperty(
-      "aggregateRating",
-    );
+  it("shows a markdown as a price that is struck through", () => {
+    const [first] = productFacts({ ...product, originalPrice: 30 }, ORIGIN).hasVariant;
+    expect(first?.offers).toMatchObject({
+      price: "24.50",
+      priceSpecification: {
+        priceType: "https://schema.org/StrikethroughPrice",
+        price: "30.00",
+        priceCurrency: "USD",
+      },
+    });
+    const [same] = productFacts({ ...product, originalPrice: 24.5 }, ORIGIN).hasVariant;
+    expect(same?.offers).not.toHaveProperty("priceSpecification");
+  });
+
+  it("names only what there is: no picture, brand or material of nothing", () => {
+    const bare = { ...product, images: [], brand: "", material: "", category: "", gender: "" };
+    const told = productFacts(bare, ORIGIN);
+    for (const field of ["image", "brand", "material", "category", "audience"]) {
+      expect(told).not.toHaveProperty(field);
+    }
+    expect(told.hasVariant[0]).not.toHaveProperty("image");
+    expect(JSON.stringify(told)).not.toMatch(/\[\]|""/);
+  });
+
+  it("shows a variant in its own color", () => {
+    const olive = { url: "/media/women-tee.front-1.olive/1000.webp", altText: "", color: "Olive" };
+    const told = productFacts({ ...product, images: [olive] }, ORIGIN);
+    expect(told.hasVariant[0]).not.toHaveProperty("image");
+  });
+
+  it("is no rating, as long as there are no written reviews to read", () => {
+    expect(JSON.stringify(facts)).not.toMatch(/rating|review/i);
   });
 });
 

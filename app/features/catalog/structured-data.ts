@@ -1,7 +1,8 @@
+import { colorInWords, itemId, onOneLine, picturesIn, variantPath } from "../../../common/items.ts";
 import { CURRENCY } from "../../../common/money.ts";
 import { texts } from "../../../common/texts.ts";
 import { audienceOf } from "../../../common/wardrobe.ts";
-import type { Product } from "../../../server/catalog/contract.ts";
+import type { Product, Variant } from "../../../server/catalog/contract.ts";
 import type { Crumb } from "./trail.ts";
 
 /** Facts of the shop in the words of schema.org, for search engines. */
@@ -9,43 +10,73 @@ import type { Crumb } from "./trail.ts";
 const CONTEXT = "https://schema.org";
 const SHOP_ID = "/#shop";
 
-/** A product with what each of its variants costs and whether it is there. */
+/**
+ * A product with its variants: what each is called elsewhere, what it looks like, what it costs and
+ * whether it is there. Ratings are told of only where there are written reviews to read, and so far
+ * nobody can write one.
+ */
 export function productFacts(product: Product, origin: string) {
   const address = `${origin}/product/${product._id}`;
-  const { rating, numReviews } = product;
+  const { brand, material, category, gender } = product;
   return {
     "@context": CONTEXT,
-    "@type": "Product",
+    "@type": "ProductGroup",
     "@id": address,
     url: address,
+    productGroupID: product._id,
     name: product.name,
-    description: product.description,
-    sku: product.sku,
-    image: product.images.map(({ url }) => new URL(url, origin).href),
-    brand: { "@type": "Brand", name: product.brand },
-    material: product.material,
-    category: product.category,
-    color: product.colors.join(", "),
-    audience: { "@type": "PeopleAudience", suggestedGender: audienceOf(product.gender) },
-    ...(numReviews > 0 && {
-      aggregateRating: {
-        "@type": "AggregateRating",
-        ratingValue: rating,
-        reviewCount: numReviews,
-        bestRating: 5,
-      },
+    description: onOneLine(product.description),
+    ...picturesOf(product.images, origin),
+    ...(brand && { brand: { "@type": "Brand", name: brand } }),
+    ...(material && { material }),
+    ...(category && { category }),
+    ...(gender && {
+      audience: { "@type": "PeopleAudience", suggestedGender: audienceOf(gender) },
     }),
-    offers: product.variants.map(({ sku, color, size, countInStock }) => ({
-      "@type": "Offer",
-      sku,
-      name: `${color}, ${size}`,
-      url: `${address}?color=${encodeURIComponent(color)}`,
-      price: product.price.toFixed(2),
-      priceCurrency: CURRENCY,
-      availability: `${CONTEXT}/${countInStock > 0 ? "InStock" : "OutOfStock"}`,
-      itemCondition: `${CONTEXT}/NewCondition`,
-    })),
+    variesBy: [`${CONTEXT}/color`, `${CONTEXT}/size`],
+    hasVariant: product.variants.map((variant) => variantFacts(product, variant, origin)),
   };
+}
+
+function variantFacts(product: Product, variant: Variant, origin: string) {
+  const color = colorInWords(variant.color);
+  return {
+    "@type": "Product",
+    name: `${product.name}, ${color}, ${variant.size}`,
+    // The same as in the product feed.
+    sku: itemId(product._id, variant._id),
+    color,
+    size: variant.size,
+    ...picturesOf(picturesIn(product.images, variant.color), origin),
+    offers: {
+      "@type": "Offer",
+      url: origin + variantPath(product._id, variant),
+      ...priceFacts(product),
+      availability: `${CONTEXT}/${variant.countInStock > 0 ? "InStock" : "OutOfStock"}`,
+      itemCondition: `${CONTEXT}/NewCondition`,
+    },
+  };
+}
+
+/** A markdown names the price before as one that is struck through. */
+function priceFacts({ price, originalPrice }: Product) {
+  const now = { price: price.toFixed(2), priceCurrency: CURRENCY };
+  if (originalPrice === undefined || originalPrice <= price) return now;
+  return {
+    ...now,
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      priceType: `${CONTEXT}/StrikethroughPrice`,
+      price: originalPrice.toFixed(2),
+      priceCurrency: CURRENCY,
+    },
+  };
+}
+
+/** Nothing at all where there is no picture: an empty list is an error to those who read it. */
+function picturesOf(images: Product["images"], origin: string) {
+  const addresses = images.map(({ url }) => new URL(url, origin).href);
+  return addresses.length > 0 ? { image: addresses } : {};
 }
 
 export function trailFacts(trail: readonly Crumb[], origin: string) {

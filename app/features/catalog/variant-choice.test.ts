@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { chooseColor, colorIn, keepInStock, stockLeft } from "./variant-choice.ts";
+import { choiceIn, chooseColor, keepInStock, stockLeft } from "./variant-choice.ts";
 
 const variants = [
-  { sku: "T-OL-S", color: "Olive", size: "S", countInStock: 0 },
-  { sku: "T-OL-M", color: "Olive", size: "M", countInStock: 3 },
-  { sku: "T-BL-S", color: "Black", size: "S", countInStock: 7 },
+  { _id: "1", sku: "T-OL-S", color: "Olive", size: "S", countInStock: 0 },
+  { _id: "2", sku: "T-OL-M", color: "Olive", size: "M", countInStock: 3 },
+  { _id: "3", sku: "T-BL-S", color: "Black", size: "S", countInStock: 7 },
 ];
 
 describe("the stock left", () => {
@@ -38,10 +38,11 @@ it("gives up a size that has sold out since it was chosen", () => {
   expect(keepInStock(variants, { ...chosen, size: "M" })).toEqual({ color: "Olive", size: "M" });
 });
 
-it("finds the colour that an address asks for, if the product comes in it", () => {
-  const colors = ["Olive", "SkyBlue"];
-  expect(colorIn("?color=skyblue", colors)).toBe("SkyBlue");
-  expect(colorIn("?color=Pink", colors)).toBeUndefined();
-  expect(colorIn("?color=Olive&color=SkyBlue", colors)).toBeUndefined();
-  expect(colorIn("", colors)).toBeUndefined();
+it("finds the colour and size that an address asks for, if the product comes in them", () => {
+  const made = { colors: ["Olive", "SkyBlue"], sizes: ["S", "M"] };
+  expect(choiceIn("?color=skyblue&size=m", made)).toEqual({ color: "SkyBlue", size: "M" });
+  const none = { color: undefined, size: undefined };
+  expect(choiceIn("?color=Pink&size=XXL", made)).toEqual(none);
+  expect(choiceIn("?color=Olive&color=SkyBlue", made)).toEqual(none);
+  expect(choiceIn("", made)).toEqual(none);
 });

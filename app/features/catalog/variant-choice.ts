@@ -29,8 +29,15 @@ export function keepInStock(variants: readonly Variant[], choice: Choice): Choic
   return stockLeft(variants, choice) > 0 ? choice : { ...choice, size: undefined };
 }
 
-/** The one of the colours that a product page's address asks for, in whatever letters. */
-export function colorIn(search: string, colors: readonly string[]): string | undefined {
-  const wanted = new URLSearchParams(search).getAll("color").join(",").trim().toLowerCase();
-  return colors.find((color) => color.toLowerCase() === wanted);
+/** The colour and size that a product page's address asks for, in whatever letters. */
+export function choiceIn(
+  search: string,
+  { colors, sizes }: { colors: readonly string[]; sizes: readonly string[] },
+): Choice {
+  const query = new URLSearchParams(search);
+  const oneOf = (name: string, known: readonly string[]) => {
+    const wanted = query.getAll(name).join(",").trim().toLowerCase();
+    return known.find((word) => word.toLowerCase() === wanted);
+  };
+  return { color: oneOf("color", colors), size: oneOf("size", sizes) };
 }

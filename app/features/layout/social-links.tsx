@@ -1,21 +1,21 @@
 import { Icon, type IconName } from "../../ui/icon.tsx";
 
-const PLACES: { icon: IconName; name: string }[] = [
-  { icon: "instagram", name: "Instagram" },
-  { icon: "facebook", name: "Facebook" },
-  { icon: "x", name: "X" },
+const PLACES: { icon: IconName; name: string; address: string }[] = [
+  { icon: "instagram", name: "Instagram", address: "https://www.instagram.com/" },
+  { icon: "facebook", name: "Facebook", address: "https://www.facebook.com/" },
+  { icon: "x", name: "X", address: "https://x.com/" },
 ];
 
-/** The shop's places elsewhere. They have no destination yet. */
+/** The networks' own front pages, as long as the shop has no address there. */
 export function SocialLinks() {
   return (
     <ul className="-mx-2 flex">
-      {PLACES.map(({ icon, name }) => (
+      {PLACES.map(({ icon, name, address }) => (
         <li key={name}>
           <a
-            href={`#${icon}`}
+            href={address}
+            rel="noreferrer"
             aria-label={name}
-            onClick={(event) => event.preventDefault()}
             className="grid size-9 place-items-center opacity-90 hover:opacity-100"
           >
             <Icon name={icon} className="size-4" />

@@ -4,6 +4,7 @@ import { texts } from "../../../common/texts.ts";
 import { api, ask } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
+import { FeedPanel } from "../../features/admin/dashboard/feed-panel.tsx";
 import { Figures } from "../../features/admin/dashboard/figures.tsx";
 import { RecentOrders } from "../../features/admin/dashboard/recent-orders.tsx";
 import { ReportSection } from "../../features/admin/dashboard/report-section.tsx";
@@ -13,11 +14,16 @@ import type { Route } from "./+types/dashboard";
 
 export async function clientLoader() {
   requireAdmin();
-  const [products, orders] = await Promise.all([
+  const [products, orders, feed] = await Promise.all([
     ask(api.GET("/api/admin/dashboard/products"), texts.errors.loadFailed),
     ask(api.GET("/api/admin/dashboard/orders"), texts.errors.loadFailed),
+    ask(api.GET("/api/admin/feed"), texts.errors.loadFailed),
   ]);
-  return { products: unlessSignedOut(products), orders: unlessSignedOut(orders) };
+  return {
+    products: unlessSignedOut(products),
+    orders: unlessSignedOut(orders),
+    feed: unlessSignedOut(feed),
+  };
 }
 clientLoader.hydrate = true as const;
 
@@ -30,7 +36,8 @@ export function meta() {
   return privateMeta(dashboardTexts.title);
 }
 
-export default function Dashboard({ loaderData: { products, orders } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { products, orders, feed } = loaderData;
   return (
     <AdminPage title={dashboardTexts.title}>
       <div className="grid gap-4">
@@ -38,6 +45,9 @@ export default function Dashboard({ loaderData: { products, orders } }: Route.Co
         {orders.ok && <RecentOrders orders={orders.data.recent} />}
       </div>
       <ReportSection />
+      <div className="mt-4">
+        <FeedPanel feed={feed} />
+      </div>
     </AdminPage>
   );
 }

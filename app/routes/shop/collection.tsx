@@ -111,7 +111,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
     description: texts.products.listDescription(title),
     origin: head.origin,
     path: head.path,
-    picture: cards[0]?.images[0]?.url,
+    picture: cards[0]?.images[0],
   });
   return [...found, ...links];
 }

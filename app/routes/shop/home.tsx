@@ -39,7 +39,10 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
     description: texts.shop.description,
     origin: loaderData.origin,
     path: "/",
-    picture: scenePictureUrl({ scene: "hero", crop: "wide" }, 960, "webp"),
+    picture: {
+      url: scenePictureUrl({ scene: "hero", crop: "wide" }, 960, "webp"),
+      altText: texts.home.heroPicture,
+    },
   });
 }
 

@@ -1,11 +1,12 @@
 import { Link, useLocation, useNavigate } from "react-router";
+import { picturesIn } from "../../../common/items.ts";
 import { texts } from "../../../common/texts.ts";
 import { type CardView, toCard } from "../../features/catalog/card-view.ts";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { ProductView } from "../../features/catalog/product-view.tsx";
 import { productFacts, trailFacts } from "../../features/catalog/structured-data.ts";
 import { type Crumb, trailOf } from "../../features/catalog/trail.ts";
-import { colorIn } from "../../features/catalog/variant-choice.ts";
+import { type Choice, choiceIn } from "../../features/catalog/variant-choice.ts";
 import { publicMeta, withShopName } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
 import { orNotFound } from "../../shop-errors.ts";
@@ -30,15 +31,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { origin: shop.publicUrl(), product, similar: similar.map(toCard) };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
+export function meta({ loaderData, error, location }: Route.MetaArgs) {
   if (!loaderData || error) return [];
   const { origin, product } = loaderData;
+  const { color } = choiceIn(location.search, product);
+  const canonical = `/product/${product._id}`;
+  const [picture] = color ? picturesIn(product.images, color) : product.images;
   return publicMeta({
     title: withShopName(product.name),
     description: product.description,
     origin,
-    path: `/product/${product._id}`,
-    picture: product.images[0]?.url,
+    // A shared link shows the colour that it names.
+    path: color ? `${canonical}?${new URLSearchParams({ color })}` : canonical,
+    canonical,
+    picture,
+    product,
   });
 }
 
@@ -62,8 +69,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         product={product}
         heading="h1"
         lead
-        color={colorIn(search, product.colors)}
-        onColor={putInAddress}
+        begin={choiceIn(search, product)}
+        onChoice={putInAddress}
       />
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-section">
@@ -79,12 +86,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Lets a reload or a shared link open in the same colour. Past the router: nothing is to be loaded,
- * and Back is to lead to the page before, not to the colour before.
+ * Lets a reload or a shared link open in the same colour, and in the size where a link had named one.
+ * Past the router: nothing is to be loaded, and Back is to lead to the page before, not to the colour
+ * before.
  */
-function putInAddress(color: string): void {
+function putInAddress({ color, size }: Choice): void {
   const address = new URL(window.location.href);
-  address.searchParams.set("color", color);
+  if (color) address.searchParams.set("color", color);
+  if (size && address.searchParams.has("size")) address.searchParams.set("size", size);
+  if (!size) address.searchParams.delete("size");
   window.history.replaceState(window.history.state, "", address);
 }
 

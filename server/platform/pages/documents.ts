@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
-import { createBrotliCompress, createBrotliDecompress } from "node:zlib";
+import { createBrotliCompress, createBrotliDecompress, createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { PageCache } from "./page-cache.ts";
-import { isKnown, keepableHeaders, QUALITY, takesBrotli } from "./send-page.ts";
+import { isKnown, keepableHeaders, QUALITY, takesCoding } from "./send-page.ts";
 
 /** Something of the catalogue that machines read, under an address of its own. */
 export interface Document {
@@ -26,19 +26,33 @@ export interface Documents {
   answer(request: FastifyRequest, reply: FastifyReply, document: Document): Promise<unknown>;
 }
 
+/** A document that is whole. */
 interface Written {
   brotli: Buffer;
-  headers: { "content-type": string; "cache-control": string; etag: string };
+  headers: { "cache-control": string; etag: string };
   /** What the catalogue was when it was begun; see PageCache. */
   generation: number;
   /** Until when it is good enough even after a change, as `performance.now()` counts. */
   goodUntil: number;
 }
 
+/** A document on its way: whoever comes meanwhile gets what is there, and then what follows. */
+interface Writing {
+  /** Settles once the answer may begin; fails with what kept the document from being written. */
+  ready: Promise<Written | undefined>;
+  /** Its brotli from the beginning. */
+  follow(): AsyncGenerator<Buffer>;
+}
+
 /** Packed: some 150,000 products in a feed. */
 const MOST_KEPT_BYTES = 64 * 1024 * 1024;
 /** Not more than a part in so many of the time goes into writing the same document again. */
 const REST = 10;
+/**
+ * An answer begins with so many characters, or with all there are: what goes wrong before is said by
+ * its status, and a shorter document has its length and its tag.
+ */
+const AHEAD = 1024 * 1024;
 
 /**
  * Documents are kept packed, and written again once the catalogue has changed: one at a time for all
@@ -49,53 +63,117 @@ export function createDocuments({ cache, mayCache }: Keeper): Documents {
     maxSize: MOST_KEPT_BYTES,
     sizeCalculation: ({ brotli }, key) => brotli.length + key.length + 1024,
   });
-  const underWay = new Map<string, Promise<Written>>();
+  const underWay = new Map<string, Writing>();
 
   function isGood({ generation, goodUntil }: Written): boolean {
     return (generation === cache.generation() && mayCache()) || performance.now() < goodUntil;
   }
 
-  async function write({ key, type, write }: Document): Promise<Written> {
+  function begin({ key, write }: Document): Writing {
     const generation = cache.generation();
     const begun = performance.now();
-    const hash = createHash("sha256");
-    async function* parts() {
-      for await (const part of write()) {
-        hash.update(part);
-        yield part;
-      }
-    }
-    const brotli = await buffer(Readable.from(parts()).compose(createBrotliCompress(QUALITY)));
-    const headers = { "content-type": type, ...keepableHeaders(hash) };
-    const now = performance.now();
-    const written = { brotli, headers, generation, goodUntil: now + REST * (now - begun) };
-    kept.set(key, written);
-    return written;
+    const writing = startWriting(write, (brotli, headers) => {
+      const now = performance.now();
+      const written = { brotli, headers, generation, goodUntil: now + REST * (now - begun) };
+      kept.set(key, written);
+      return written;
+    });
+    underWay.set(key, writing);
+    void writing.ended.then(() => underWay.delete(key));
+    return writing;
   }
 
-  /** What is begun before a change may come after it; whoever waits for that looks again. */
-  async function upToDate(document: Document): Promise<Written> {
-    for (;;) {
-      const other = underWay.get(document.key);
-      const found = other ? await other : kept.get(document.key);
-      if (found && isGood(found)) return found;
-      if (!other) break;
-    }
-    const writing = write(document).finally(() => underWay.delete(document.key));
-    underWay.set(document.key, writing);
-    return writing;
+  /** What there is of a document once its answer may begin. */
+  async function open(document: Document) {
+    const found = kept.get(document.key);
+    const running = underWay.get(document.key);
+    if (found && !running && isGood(found)) return { whole: found, packed: () => [found.brotli] };
+    const writing = running ?? begin(document);
+    return { whole: await writing.ready, packed: writing.follow };
   }
 
   return {
     async answer(request, reply, document) {
-      const { brotli, headers } = await upToDate(document);
-      reply.headers(headers).header("vary", "accept-encoding");
-      if (isKnown(request, headers.etag)) return reply.code(304).send();
-      if (takesBrotli(request.headers["accept-encoding"])) {
-        return reply.header("content-encoding", "br").send(brotli);
+      const { whole, packed } = await open(document);
+      reply.header("content-type", document.type).header("vary", "accept-encoding");
+      reply.headers(whole?.headers ?? { "cache-control": "no-cache" });
+      if (whole && isKnown(request, whole.headers.etag)) return reply.code(304).send();
+
+      const accepted = request.headers["accept-encoding"];
+      const coding = (["br", "gzip"] as const).find((one) => takesCoding(accepted, one));
+      if (coding) reply.header("content-encoding", coding);
+      if (whole && coding === "br") return reply.send(whole.brotli);
+      // How long it is would be known only by making it.
+      if (request.method === "HEAD") return reply.send(Readable.from([]));
+      const brotli = Readable.from(packed());
+      if (coding === "br") return reply.send(brotli);
+      const plain = brotli.compose(createBrotliDecompress());
+      return reply.send(coding === "gzip" ? plain.compose(createGzip()) : plain);
+    },
+  };
+}
+
+type Finish = (brotli: Buffer, headers: Written["headers"]) => Written;
+
+/** Writes and packs at its own pace, whether or not anybody reads. */
+function startWriting(
+  write: Document["write"],
+  finish: Finish,
+): Writing & { ended: Promise<void> } {
+  const packed: Buffer[] = [];
+  const packer = createBrotliCompress(QUALITY);
+  const ready = Promise.withResolvers<Written | undefined>();
+  let news = Promise.withResolvers<void>();
+  let end: { failed: boolean; error?: unknown } | undefined;
+
+  function tell(): void {
+    news.resolve();
+    news = Promise.withResolvers();
+  }
+
+  async function run(): Promise<void> {
+    const hash = createHash("sha256");
+    let length = 0;
+    for await (const part of write()) {
+      hash.update(part);
+      packer.write(part);
+      length += part.length;
+      if (length < AHEAD) continue;
+      await new Promise<void>((resolve) => packer.flush(() => resolve()));
+      tell();
+      ready.resolve(undefined);
+    }
+    packer.end();
+    await once(packer, "end");
+    ready.resolve(finish(Buffer.concat(packed), keepableHeaders(hash)));
+  }
+
+  packer.on("data", (chunk: Buffer) => packed.push(chunk));
+  const ended = run()
+    .then(() => ({ failed: false }))
+    .catch((error: unknown) => {
+      packer.destroy();
+      ready.reject(error);
+      return { failed: true, error };
+    })
+    .then((how) => {
+      end = how;
+      tell();
+    });
+
+  return {
+    ready: ready.promise,
+    ended,
+    async *follow() {
+      for (let place = 0; ; ) {
+        const chunk = packed[place];
+        if (chunk) {
+          place++;
+          yield chunk;
+        } else if (end?.failed) throw end.error;
+        else if (end) return;
+        else await news.promise;
       }
-      if (request.method === "HEAD") return reply.send();
-      return reply.send(Readable.from([brotli]).compose(createBrotliDecompress()));
     },
   };
 }

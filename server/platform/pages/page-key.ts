@@ -14,7 +14,7 @@ const MEANINGFUL: Record<string, readonly string[]> = {
     "sortBy",
     "page",
   ],
-  "/product": ["color"],
+  "/product": ["color", "size"],
 };
 
 /** Longer addresses are rendered, not kept: nobody links to them twice. */

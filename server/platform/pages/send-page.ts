@@ -33,7 +33,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
   reply.headers(page.headers).header("vary", "accept-encoding");
   const { etag } = page.headers;
   if (etag !== undefined && isKnown(request, etag)) return reply.code(304).send();
-  if (!page.brotli || !takesBrotli(request.headers["accept-encoding"]))
+  if (!page.brotli || !takesCoding(request.headers["accept-encoding"], "br"))
     return reply.send(page.body);
   return reply.header("content-encoding", "br").send(page.brotli);
 }
@@ -43,10 +43,10 @@ export function isKnown(request: FastifyRequest, etag: string): boolean {
   return namesTag(request.headers["if-none-match"], etag);
 }
 
-/** Whether `br` is in the list, and not with a weight of 0. */
-export function takesBrotli(accepted = ""): boolean {
-  return accepted
-    .toLowerCase()
-    .split(",")
-    .some((coding) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$)|$)/.test(coding));
+/** Whether the coding is in the list of an Accept-Encoding, and not with a weight of 0. */
+export function takesCoding(accepted: string | undefined, coding: "br" | "gzip"): boolean {
+  return (accepted ?? "").split(",").some((entry) => {
+    const [name = "", weight = "q=1"] = entry.split(";").map((part) => part.trim().toLowerCase());
+    return name === coding && !/^q=0(\.0*)?$/.test(weight.replaceAll(" ", ""));
+  });
 }

@@ -68,7 +68,7 @@ function toProduct(draft: ProductDraft): Product {
   const cells = madeCells(draft);
   const variants = cells.map(({ key, color, size }) => {
     const countInStock = unitsIn(stockIn(draft, key));
-    return { sku: draft.skus[key] ?? "", color, size, countInStock };
+    return { _id: key, sku: draft.skus[key] ?? "", color, size, countInStock };
   });
   const before = draft.originalPrice.trim();
   return {

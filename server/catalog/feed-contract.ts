@@ -1,0 +1,24 @@
+import { Type } from "typebox";
+
+/** What the product feed holds and what it leaves out. */
+export const FeedReport = Type.Object({
+  url: Type.String({ description: "Where the feed is" }),
+  items: Type.Integer({ description: "One for each variant on sale with a picture and a price" }),
+  leftOut: Type.Integer({ description: "Variants on sale that are not in it" }),
+  productsLeftOut: Type.Integer({ description: "Products that miss some or all of theirs" }),
+  products: Type.Array(
+    Type.Object({
+      _id: Type.String(),
+      name: Type.String(),
+      reason: Type.Union([
+        Type.Literal("no_picture"),
+        Type.Literal("no_price"),
+        Type.Literal("no_variants"),
+      ]),
+      colors: Type.Array(Type.String(), { description: "Those that are left out" }),
+      items: Type.Integer(),
+    }),
+    { description: "The first of them, by name" },
+  ),
+});
+export type FeedReport = Type.Static<typeof FeedReport>;
