@@ -38,6 +38,10 @@ export const CARD = { file: "card.jpg", width: 1200, height: 630 } as const;
  */
 export const NO_PICTURE = "/no-picture.webp";
 
+/** Every address of a picture that the shop tells, by its form. */
+export const PICTURE_ADDRESS =
+  /\/(?:media\/[a-z0-9.-]{1,90}\/(?:[0-9]{1,4}\.(?:avif|webp)|card\.jpg)|no-picture\.webp)/;
+
 const OURS =
   /^(\/media\/(?!scene\.)(?:u\.[0-9a-f]{64}\.(\d+)x(\d+)|[a-z0-9.-]{1,80})\/)\d{1,4}\.(?:avif|webp)$/;
 

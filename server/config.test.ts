@@ -186,6 +186,40 @@ describe("with the address of a bucket", () => {
   });
 });
 
+describe("allowed origins", () => {
+  test("are origins as browsers name them", () => {
+    expect(readConfig({}).allowedOrigins).toEqual([]);
+    const ALLOWED_ORIGINS =
+      " https://Shop.example/, http://localhost:5173,,https://a.example:443, https://shop.example,https://bücher.example";
+    expect(readConfig({ ALLOWED_ORIGINS }).allowedOrigins).toEqual([
+      "https://shop.example",
+      "http://localhost:5173",
+      "https://a.example",
+      "https://xn--bcher-kva.example",
+    ]);
+  });
+
+  test.each([
+    "*",
+    "null",
+    "shop.example",
+    "https://shop.example/path",
+    "https://shop.example?x",
+    "https://user@shop.example",
+    "https://*.shop.example",
+    "ftp://shop.example",
+    "https://",
+    "https://a.example https://b.example",
+    "https://a.example\nhttps://b.example",
+    "https://a.example;https://b.example",
+  ])("are refused by name: %s", (value) => {
+    const line = complaint({ ALLOWED_ORIGINS: `https://good.example,${value}` });
+    expect(line).toContain("ALLOWED_ORIGINS");
+    expect(line).toContain("https://shop.example");
+    expect(line).not.toContain("\n");
+  });
+});
+
 describe("a wrong value stops the start with one line that names the setting", () => {
   const wrong: [setting: string, value: string, hint: string][] = [
     ["PORT", "abc", "port number"],

@@ -18,6 +18,8 @@ export interface Config {
   publicUrl: string | undefined;
   /** Whether browsers are told to stay with https on all hosts below the shop's as well. */
   hstsSubdomains: boolean;
+  /** Origins of other storefronts whose scripts may call the API; none by default. */
+  allowedOrigins: string[];
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   trustProxy: string[];
   adminEmail: string;
@@ -79,6 +81,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     dataDir: path.resolve(cwd, text("DATA_DIR") ?? "data"),
     publicUrl: publicUrl?.replace(/\/+$/, ""),
     hstsSubdomains: oneOf("HSTS_SUBDOMAINS", text("HSTS_SUBDOMAINS") ?? "0", ["0", "1"]) === "1",
+    allowedOrigins: readOrigins(text("ALLOWED_ORIGINS") ?? ""),
     trustProxy: readProxies(text("TRUST_PROXY") ?? ""),
     adminEmail: readEmail("ADMIN_EMAIL", text("ADMIN_EMAIL") ?? "admin@example.com"),
     mailFrom: readSender(text("MAIL_FROM"), publicUrl),
@@ -207,6 +210,19 @@ function decodePart(part: string): string {
   } catch {
     return part;
   }
+}
+
+/** Origins as browsers name them: `https://shop.example`, without a path. */
+function readOrigins(value: string): string[] {
+  const origins = value.split(",").map((origin) => origin.trim());
+  const read = origins.filter(Boolean).map((origin) => {
+    const url = /^https?:\/\/[^/?#@*;\s]+\/?$/i.test(origin) ? URL.parse(origin) : null;
+    if (url) return url.origin;
+    throw new ConfigError(
+      `ALLOWED_ORIGINS has ${JSON.stringify(origin)}: give origins like https://shop.example, with commas between`,
+    );
+  });
+  return [...new Set(read)];
 }
 
 /** Addresses, ranges of them, or the names that Fastify has for the private ones. */

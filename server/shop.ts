@@ -48,6 +48,7 @@ import { listen } from "./platform/database/notifications.ts";
 import { type OpenDatabase, openDatabase } from "./platform/database/open-database.ts";
 import { apiDocs, docsDoors } from "./platform/http/api-docs.ts";
 import { createHttpApp, type Routes, unknownAddress } from "./platform/http/app.ts";
+import { tellWholeAddresses } from "./platform/http/cross-origin.ts";
 import { guardDoors, type RegisteredRoute } from "./platform/http/doors.ts";
 import { healthRoutes } from "./platform/http/health.ts";
 import { honourIdempotencyKeys } from "./platform/http/idempotency/honour-keys.ts";
@@ -109,7 +110,12 @@ interface Replacements {
 export async function createShop(config: Config, replacements: Replacements = {}): Promise<Shop> {
   const { logLevel, trustProxy, dataDir, secrets } = config;
   const root = findProjectRoot();
-  const app = createHttpApp({ logLevel, trustProxy, https: httpsPromise(config) });
+  const app = createHttpApp({
+    logLevel,
+    trustProxy,
+    allowedOrigins: config.allowedOrigins,
+    https: httpsPromise(config),
+  });
   const database = await openDatabase({
     dataDir,
     databaseUrl: secrets.databaseUrl,
@@ -257,6 +263,7 @@ async function registerApi(
 ): Promise<void> {
   const limits = createLimits(database.pool);
   honourIdempotencyKeys(app, limits);
+  tellWholeAddresses(app, config.allowedOrigins, () => config.publicUrl ?? addressOf(app));
   await apiDocs(app, config.publicUrl);
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 },

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { isUuid, newId } from "../../../common/ids.ts";
 import { answers, texts } from "../../../common/texts.ts";
 import { AppError } from "../errors.ts";
+import { allowOrigins, originHeaders } from "./cross-origin.ts";
 import { answerError, handleErrors, isForm } from "./errors.ts";
 import { logOptions } from "./log-options.ts";
 import { type HttpsPromise, securityHeaders, setSecurityHeaders } from "./security-headers.ts";
@@ -16,6 +17,8 @@ interface HttpOptions {
   trustProxy: string[];
   /** What visitors' browsers are promised; unset: they come by plain http. */
   https?: HttpsPromise | undefined;
+  /** Where storefronts besides the shop's own may call the API from. */
+  allowedOrigins?: readonly string[];
 }
 
 /** Bodies other than uploads are small. */
@@ -25,6 +28,7 @@ const ARRIVAL_MS = 300_000;
 
 /** The empty web server: limits, logs, errors and headers; no route yet. */
 export function createHttpApp(options: HttpOptions) {
+  const { allowedOrigins = [] } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: ARRIVAL_MS,
@@ -35,7 +39,10 @@ export function createHttpApp(options: HttpOptions) {
     rewriteUrl: ({ url = "/" }) => decodable(url),
     // An address that cannot be read reaches no hook.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders(request.url, options.https)).header("x-request-id", request.id);
+      reply
+        .headers(securityHeaders(request.url, options.https))
+        .headers(originHeaders(request.url, request.headers.origin, allowedOrigins))
+        .header("x-request-id", request.id);
       answerError(error, request, reply);
     },
     // logRequests below writes one line for each.
@@ -51,6 +58,7 @@ export function createHttpApp(options: HttpOptions) {
   readIds(app);
   setSecurityHeaders(app, options.https);
   logRequests(app);
+  allowOrigins(app, allowedOrigins);
   letGoWhenClosing(app);
   return app;
 }

@@ -27,7 +27,7 @@ const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'";
  * What pages of others may show or run: pictures, which storefronts elsewhere, mails and whoever
  * shares a link show, and the simulator, in the place of PayPal. The API says by CORS who may read it.
  */
-const FOR_OTHER_SITES = /^\/(media|paypal-simulator)\//;
+const FOR_OTHER_SITES = /^\/(?:media\/|paypal-simulator\/|no-picture\.webp)/;
 
 export function setSecurityHeaders(app: FastifyInstance, https: HttpsPromise | undefined): void {
   app.addHook("onRequest", async (request, reply) => {

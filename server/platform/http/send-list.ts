@@ -39,7 +39,8 @@ export async function sendList<Row>(
   nameWindow(request, reply, isWhole ? { next: undefined, previous: undefined } : first, total);
   if (!isWhole || first.next === undefined) return first.rows;
   const compiled = reply.compileSerializationSchema({ ...list.schema });
-  const write = (row: Row) => compiled(row as Record<string, unknown>);
+  const { tellAddresses = (json: string) => json } = request;
+  const write = (row: Row) => tellAddresses(compiled(row as Record<string, unknown>));
   reply.type("application/json; charset=utf-8");
   // A stream is sent as it comes; the description of the API knows it as the list.
   return Readable.from(wholeList(first, list, write), { objectMode: false }) as unknown as Row[];
