@@ -1621,6 +1621,169 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/products/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a draft like a product
+         * @description With its texts, its facts and its colours and sizes; with article numbers of its own, no units and no pictures.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters, and are counted by address. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            name: string;
+                            description: string;
+                            /** @description US dollars with at most two decimals */
+                            price: number;
+                            /** @description US dollars with at most two decimals */
+                            originalPrice?: number;
+                            /** @description Units that can be bought now, over all variants */
+                            countInStock: number;
+                            sku: string;
+                            category: string;
+                            brand: string;
+                            material: string;
+                            gender: string;
+                            collections: string;
+                            sizes: string[];
+                            colors: string[];
+                            images: {
+                                url: string;
+                                altText: string;
+                                /** @description The colour the picture shows */
+                                color?: string;
+                            }[];
+                            rating: number;
+                            numReviews: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            variants: {
+                                /** @description Stays the same when the sku changes */
+                                _id: string;
+                                sku: string;
+                                color: string;
+                                size: string;
+                                /** @description Units that can be bought now */
+                                countInStock: number;
+                                /** @description The same. Sent back with a change, it tells what was seen: sales meanwhile stay */
+                                countInStockBefore?: number;
+                                /** @description Units in the shop, the reserved ones included */
+                                onHand: number;
+                                /** @description Units put aside for open checkouts */
+                                reserved: number;
+                            }[];
+                            isPublished: boolean;
+                            /** @description Rises with every change by an admin */
+                            version: number;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description The units that can be bought, to be sent back with a change: sales meanwhile stay */
+                            countInStockBefore: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                422: components["responses"]["IdempotencyKeyReused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/products/bulk": {
         parameters: {
             query?: never;
@@ -5149,6 +5312,8 @@ export interface paths {
                                 image: string;
                                 size: string;
                                 color: string;
+                                /** @description The variant's article number as it was when this was bought */
+                                sku: string;
                                 quantity: number;
                                 /** @description US dollars with at most two decimals */
                                 price: number;
@@ -5422,6 +5587,8 @@ export interface paths {
                                 image: string;
                                 size: string;
                                 color: string;
+                                /** @description The variant's article number as it was when this was bought */
+                                sku: string;
                                 quantity: number;
                                 /** @description US dollars with at most two decimals */
                                 price: number;
@@ -5555,6 +5722,8 @@ export interface paths {
                                 image: string;
                                 size: string;
                                 color: string;
+                                /** @description The variant's article number as it was when this was bought */
+                                sku: string;
                                 quantity: number;
                                 /** @description US dollars with at most two decimals */
                                 price: number;
@@ -5866,6 +6035,8 @@ export interface paths {
                                 image: string;
                                 size: string;
                                 color: string;
+                                /** @description The variant's article number as it was when this was bought */
+                                sku: string;
                                 quantity: number;
                                 /** @description US dollars with at most two decimals */
                                 price: number;
@@ -6062,6 +6233,8 @@ export interface paths {
                                 image: string;
                                 size: string;
                                 color: string;
+                                /** @description The variant's article number as it was when this was bought */
+                                sku: string;
                                 quantity: number;
                                 /** @description US dollars with at most two decimals */
                                 price: number;
@@ -6199,6 +6372,8 @@ export interface paths {
                                 image: string;
                                 size: string;
                                 color: string;
+                                /** @description The variant's article number as it was when this was bought */
+                                sku: string;
                                 quantity: number;
                                 /** @description US dollars with at most two decimals */
                                 price: number;
@@ -6299,6 +6474,8 @@ export interface paths {
                                 image: string;
                                 size: string;
                                 color: string;
+                                /** @description The variant's article number as it was when this was bought */
+                                sku: string;
                                 quantity: number;
                                 /** @description US dollars with at most two decimals */
                                 price: number;
@@ -6444,6 +6621,8 @@ export interface paths {
                                 image: string;
                                 size: string;
                                 color: string;
+                                /** @description The variant's article number as it was when this was bought */
+                                sku: string;
                                 quantity: number;
                                 /** @description US dollars with at most two decimals */
                                 price: number;
@@ -6795,6 +6974,8 @@ export interface paths {
                                 image: string;
                                 size: string;
                                 color: string;
+                                /** @description The variant's article number as it was when this was bought */
+                                sku: string;
                                 quantity: number;
                                 /** @description US dollars with at most two decimals */
                                 price: number;
@@ -6941,6 +7122,8 @@ export interface paths {
                                 image: string;
                                 size: string;
                                 color: string;
+                                /** @description The variant's article number as it was when this was bought */
+                                sku: string;
                                 quantity: number;
                                 /** @description US dollars with at most two decimals */
                                 price: number;
@@ -7126,6 +7309,8 @@ export interface paths {
                                 image: string;
                                 size: string;
                                 color: string;
+                                /** @description The variant's article number as it was when this was bought */
+                                sku: string;
                                 quantity: number;
                                 /** @description US dollars with at most two decimals */
                                 price: number;
@@ -7449,6 +7634,8 @@ export interface paths {
                                 image: string;
                                 size: string;
                                 color: string;
+                                /** @description The variant's article number as it was when this was bought */
+                                sku: string;
                                 quantity: number;
                                 /** @description US dollars with at most two decimals */
                                 price: number;
@@ -7848,6 +8035,8 @@ export interface paths {
                                 image: string;
                                 size: string;
                                 color: string;
+                                /** @description The variant's article number as it was when this was bought */
+                                sku: string;
                                 quantity: number;
                                 /** @description US dollars with at most two decimals */
                                 price: number;
@@ -9902,6 +10091,8 @@ export interface paths {
                                     image: string;
                                     size: string;
                                     color: string;
+                                    /** @description The variant's article number as it was when this was bought */
+                                    sku: string;
                                     quantity: number;
                                     /** @description US dollars with at most two decimals */
                                     price: number;

@@ -14,6 +14,11 @@ export const editorTexts = {
   saving: "Saving...",
   remove: "Delete product",
   removing: "Deleting...",
+  duplicate: "Duplicate",
+  duplicating: "Duplicating...",
+  duplicated: "Duplicated. This is the copy, a draft without pictures and units.",
+  duplicateUnsaved: "Please save your changes first: the copy is made of what is saved.",
+  duplicateFailed: "We could not duplicate the product. Please try again.",
   removeFailed: "We could not delete the product. Please try again.",
   saveFailed:
     "We could not reach the shop, and do not know whether this was saved. What you entered is still here. Please try again.",

@@ -139,6 +139,7 @@ export const adminOrderTexts = {
     paidBy: "Paid by",
     columns: {
       item: "Item",
+      sku: "Article number",
       color: "Color",
       size: "Size",
       quantity: "Quantity",

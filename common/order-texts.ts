@@ -3,6 +3,7 @@
  * so that who is about to pay does not fetch them.
  */
 export const orderTexts = {
+  sku: (sku: string) => `Article number ${sku}`,
   title: "My Orders",
   none: "You have no orders",
   loading: "Loading your orders",

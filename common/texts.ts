@@ -274,6 +274,7 @@ export const answers = {
     manyPictures: "pictures",
     comma: (field: string) => `${field} cannot have a comma in it`,
     variantTwice: (variant: string) => `${variant} is there twice`,
+    copy: " (copy)",
     needsGrid: "Stock belongs to colors and sizes. Please enter both first.",
     skuTaken: (sku: string) => `${sku} is the article number of something else`,
     skuTwice: (sku: string) => `${sku} is there twice`,

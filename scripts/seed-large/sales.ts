@@ -200,7 +200,7 @@ export async function writeSales(db: Database, { customers }: Sizes, now: Date):
 }
 
 const LINES = sql`
-  line.position, variant.id, ids.id, product.name, image.url, variant.color, variant.size, quantity,
+  line.position, variant.id, ids.id, product.name, image.url, variant.color, variant.size, variant.sku, quantity,
   line.price_cents, line.discount_cents
   from seed_lines line
   join seed_sums using (g)
@@ -211,7 +211,7 @@ const LINES = sql`
   join product_images image on image.product_id = ids.id and image.position = line.color_place * 2
   order by line.g, line.position
 `;
-const LINE_COLUMNS = sql`position, variant_id, product_id, name, image, color, size, quantity, price_cents, discount_cents`;
+const LINE_COLUMNS = sql`position, variant_id, product_id, name, image, color, size, sku, quantity, price_cents, discount_cents`;
 
 const WRITES = [
   sql`insert into discount_codes (id, code, email, percent, created_at, used_at, used_by)

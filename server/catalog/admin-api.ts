@@ -14,6 +14,7 @@ import {
 import { changeInBulk } from "./bulk-change.ts";
 import { createProduct } from "./create-product.ts";
 import { deleteProduct } from "./delete-product.ts";
+import { duplicateProduct } from "./duplicate-product.ts";
 import { getAdminProduct, listAdminProducts } from "./list-admin-products.ts";
 import { updateProduct } from "./update-product.ts";
 
@@ -69,6 +70,26 @@ export function catalogAdminRoutes(app: Routes): void {
     async (request, reply) => {
       reply.code(201);
       return workAndAnswer(request, reply, (ctx) => createProduct(ctx, request.body));
+    },
+  );
+
+  app.post(
+    "/api/admin/products/:id/duplicate",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Add a draft like a product",
+        description:
+          "With its texts, its facts and its colours and sizes; with article numbers of its own, no " +
+          "units and no pictures.",
+        params: IdParams,
+        response: { 201: AdminProduct, ...refusals(401, 403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      reply.code(201);
+      return workAndAnswer(request, reply, (ctx) => duplicateProduct(ctx, request.params.id));
     },
   );
 

@@ -62,7 +62,8 @@ describe("a product that an admin adds", () => {
     });
     expect(product).not.toHaveProperty("unheardOf");
     expect(await read(product._id)).toEqual(product);
-    const { isPublished, version, updatedAt, countInStockBefore, variants, ...shown } = product;
+    const { isPublished, version, updatedAt, countInStockBefore, variants, images, ...shown } =
+      product;
     const { body } = await asShopper(product._id);
     expect(body).toMatchObject(shown);
     expect(body).not.toHaveProperty("version");
@@ -325,6 +326,62 @@ describe("a change of a product", () => {
   });
 });
 
+describe("a product that is duplicated", () => {
+  test("is a draft with its texts and grid, other article numbers, no units and no pictures", async () => {
+    const original = await create({
+      price: 40,
+      originalPrice: 50,
+      sku: unique(),
+      gender: "Men",
+      category: "Top Wear",
+      brand: "Modern Fit",
+      material: "Linen",
+      collections: "Vacation",
+      images: [{ url: await upload() }],
+      variants: [cell("Black", "M", 4), cell("Olive", "S", 3)],
+    });
+    const { status, body: copy } = await send("POST", `/${original._id}/duplicate`);
+    expect(status).toBe(201);
+    const { name, description, price, originalPrice, gender, brand, colors, sizes } = original;
+    expect(copy).toMatchObject({
+      name: `${name} (copy)`,
+      ...{ description, price, originalPrice, gender, brand, colors, sizes },
+      category: "Top Wear",
+      material: "Linen",
+      collections: "Vacation",
+      isPublished: false,
+      countInStock: 0,
+      images: [],
+      variants: [
+        { color: "Black", size: "M", countInStock: 0 },
+        { color: "Olive", size: "S", countInStock: 0 },
+      ],
+    });
+    const numbers = ({ sku, variants }: typeof original) => [
+      sku,
+      ...variants.map((one) => one.sku),
+    ];
+    const all = [...numbers(original), ...numbers(copy)];
+    expect(new Set(all).size).toBe(all.length);
+    expect(await read(original._id)).toEqual(original);
+    expect((await asShopper(copy._id)).status).toBe(404);
+    expect(await entriesOf(copy._id)).toMatchObject([
+      { action: "product.created", after: { stock: { "Black, M": 0 } } },
+    ]);
+  });
+
+  test("may be so again, have a long name, or have no variants", async () => {
+    const bare = await create({ name: "N".repeat(200) });
+    for (const _ of [1, 2]) {
+      const { status, body } = await send("POST", `/${bare._id}/duplicate`);
+      expect(status).toBe(201);
+      expect(body.name).toBe(`${"N".repeat(193)} (copy)`);
+      expect(body.variants).toEqual([]);
+    }
+    await expectRefused(() => send("POST", "/999999/duplicate"), 404);
+  });
+});
+
 test("a customer is refused every one of these calls and hears nothing else", async () => {
   const product = await create();
   const customer = await registerCustomer(shop);
@@ -333,6 +390,7 @@ test("a customer is refused every one of these calls and hears nothing else", as
     ["GET", `/api/admin/products/${product._id}`],
     ["POST", "/api/admin/products", { name: "x", description: "x" }],
     ["POST", "/api/admin/products/bulk", { ids: [product._id], action: { kind: "publish" } }],
+    ["POST", `/api/admin/products/${product._id}/duplicate`],
     ["PUT", `/api/admin/products/${product._id}`, { price: 0 }],
     ["DELETE", `/api/admin/products/${product._id}`],
     ["PUT", `/api/products/${product._id}`, { price: 0 }],

@@ -13,6 +13,7 @@ export interface VariantDetails {
   image: string;
   color: string;
   size: string;
+  sku: string;
   priceCents: number;
   /** Units that the caller can buy. */
   left: number;
@@ -36,6 +37,7 @@ export async function describeVariants(
       ), '')`,
       color: variants.color,
       size: variants.size,
+      sku: variants.sku,
       priceCents: products.priceCents,
       left: unitsLeftFor(ctx.actor.kind === "user" ? ctx.actor.userId : null),
       isOnSale: sql<boolean>`${onSale} and ${variants.removedAt} is null`,

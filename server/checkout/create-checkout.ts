@@ -139,6 +139,7 @@ async function writeCheckout(
       image: row.image,
       color: row.color,
       size: row.size,
+      sku: row.sku,
       quantity: row.quantity,
       priceCents: row.priceCents,
     })),

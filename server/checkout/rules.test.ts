@@ -10,6 +10,7 @@ function row(change: Partial<CartRow> = {}): CartRow {
     image: "",
     color: "SkyBlue",
     size: "M",
+    sku: "OX-SKYBLUE-M",
     priceCents: 4990,
     left: 5,
     isOnSale: true,

@@ -43,6 +43,7 @@ export const OrderItem = Type.Object({
   image: Type.String(),
   size: Type.String(),
   color: Type.String(),
+  sku: Type.String({ description: "The variant's article number as it was when this was bought" }),
   quantity: Type.Integer(),
   price: Dollars,
 });

@@ -123,6 +123,21 @@ test("the order of a customer who was erased stays, and is the admin's to read",
   expect(body.totalPrice).toBe(49.9);
 });
 
+test("a line keeps the article number that its variant had", async () => {
+  const product = await addProduct(shop, { stock: { Olive: { M: 5 } } });
+  const sku = product.variants[0]?.sku ?? "";
+  const purchase = await beginPurchase(shop, product);
+  expect(purchase.checkout.checkoutItems).toMatchObject([{ sku }]);
+  const variants = [{ color: "Olive", size: "M", sku: `${sku}-NEW` }];
+  const { token } = await signInAdmin(shop);
+  const path = `/api/admin/products/${product.id}`;
+  expect((await api(shop, "PUT", path, { token, body: { variants } })).status).toBe(200);
+  const orderId = await approveAndPay(purchase);
+  expect((await read(orderId, purchase.customer.token)).body.orderItems).toMatchObject([{ sku }]);
+  const seen = await api(shop, "GET", `/api/admin/orders/${orderId}`, { token });
+  expect(seen.body.orderItems).toMatchObject([{ sku }]);
+});
+
 test("popularity counts what was sold in the last 90 days, and grows old", async () => {
   const [tee, jeans] = [await addProduct(shop), await addProduct(shop)];
   await approveAndPay(await beginPurchase(shop, tee, 3));

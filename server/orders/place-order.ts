@@ -11,6 +11,7 @@ export interface OrderLine {
   image: string;
   color: string;
   size: string;
+  sku: string;
   quantity: number;
   priceCents: number;
   discountCents: number;

@@ -125,7 +125,7 @@ export function toOrder(row: OrderRow, lines: LineRow[]): Order {
 export function toItem(
   line: Pick<
     LineRow,
-    "productId" | "name" | "image" | "size" | "color" | "quantity" | "priceCents"
+    "productId" | "name" | "image" | "size" | "color" | "sku" | "quantity" | "priceCents"
   >,
 ) {
   return {
@@ -134,6 +134,7 @@ export function toItem(
     image: line.image || NO_PICTURE,
     size: line.size,
     color: line.color,
+    sku: line.sku,
     quantity: line.quantity,
     price: toDollars(line.priceCents),
   };

@@ -100,6 +100,7 @@ export function boughtLineColumns() {
     image: text("image").notNull(),
     color: text("color").notNull(),
     size: text("size").notNull(),
+    sku: text("sku").notNull().default(""),
     quantity: integer("quantity").notNull(),
     priceCents: integer("price_cents").notNull(),
     /** What the line bears of the discount, for all its units. */

@@ -161,6 +161,24 @@ test("a product with pictures and a grid is added, and sold as it was entered", 
   await expect(page.getByRole("radio", { name: "Teal, Sold out" })).toBeAttached();
 });
 
+test("a product is duplicated into a draft that opens for work", async ({ page, shop }) => {
+  await enterAsAdmin(page, shop, ADD);
+  const office = await backOffice(page, shop);
+  const name = unique("Twin Smock");
+  const original = await office.add(shirt(name));
+  await page.goto(`/admin/products/${original._id}/edit`);
+  await field(page, "Name").fill(`${name} later`);
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await toast(page, "Please save your changes first: the copy is made of what is saved.").waitFor();
+  await field(page, "Name").fill(name);
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await toast(page, "Duplicated. This is the copy, a draft without pictures and units.").waitFor();
+  await expect(field(page, "Name")).toHaveValue(`${name} (copy)`);
+  await expect(stock(page, "Black", "M")).toHaveValue("0");
+  await expect(page.getByRole("radio", { name: /^Draft/ })).toBeChecked();
+  await isAccessible(page);
+});
+
 test("a product is edited, and only what was changed changes", async ({ page, shop }) => {
   const office = await backOffice(page, shop);
   const before = await office.add(shirt());

@@ -85,6 +85,7 @@ async function findItems(page: Page, wishes: Wish[]): Promise<OrderItem[]> {
       image: product.images.find((image) => image.color === chosen)?.url ?? "",
       size: product.sizes[size] ?? "",
       color: chosen,
+      sku: product.variants.find((one) => one.color === chosen)?.sku ?? "",
       quantity,
       price: product.price,
     });
@@ -92,7 +93,7 @@ async function findItems(page: Page, wishes: Wish[]): Promise<OrderItem[]> {
   return items;
 }
 
-const worth = (items: OrderItem[]) =>
+const worth = (items: Pick<OrderItem, "price" | "quantity">[]) =>
   items.reduce((cents, { price, quantity }) => cents + Math.round(price * 100) * quantity, 0) / 100;
 
 /** The visitor is signed in, whatever the server thinks of it. */
@@ -243,7 +244,7 @@ export async function canCheckOut(page: Page, lines: CartLine[]): Promise<void> 
     _id: "9b1f6f0e-2f5d-4c58-8d0a-6f4e3a7c2b11",
     createdAt: "2026-03-14T12:00:00.000Z",
     expiresAt: "2026-03-14T12:30:00.000Z",
-    checkoutItems: lines,
+    checkoutItems: lines.map((line) => ({ ...line, sku: "" })),
     shippingInfo: HOME,
     paymentMethod: "Paypal",
     subtotal: total,

@@ -7,7 +7,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Amounts } from "../orders/amounts.tsx";
 
 interface OrderSummaryProps {
-  items: OrderItem[];
+  items: Omit<OrderItem, "sku">[];
   subtotal: number;
   discount: number;
   totalPrice: number;

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDollars } from "../../../common/money.ts";
+import { orderTexts } from "../../../common/order-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import type { OrderItem } from "../../../server/orders/contract.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -29,6 +30,9 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
               {customerTexts.checkout.quantity(item.quantity)}
               {item.quantity > 1 && ` · ${formatDollars(item.price)} ${texts.cart.each}`}
             </p>
+            {item.sku !== "" && (
+              <p className="mt-1 text-xs wrap-anywhere text-ink-soft">{orderTexts.sku(item.sku)}</p>
+            )}
           </div>
           <p className="font-medium tabular-nums">{formatDollars(item.price * item.quantity)}</p>
         </li>

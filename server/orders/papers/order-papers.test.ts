@@ -48,7 +48,7 @@ test("the invoice is the order to the cent: lines, discount, shipping, total, wh
     `Order number#${order.orderNumber}`,
     "Ada Weaver",
     "27401 Greensboro",
-    "Harbour Tee, Black, M3$49.99$149.97",
+    `Harbour Tee, Black, M, ${order.orderItems[0]?.sku}3$49.99$149.97`,
     "Subtotal$149.97",
     "Discount-$15.00",
     "ShippingFree",
@@ -76,7 +76,7 @@ test("the packing slip says what is in the parcel and where it goes, and no pric
     expect.arrayContaining([
       "Ada Weaver",
       "12 Loom Street",
-      "Harbour TeeBlackM3",
+      `Harbour Tee${order.orderItems[0]?.sku}BlackM3`,
       "3 units in all",
     ]),
   );

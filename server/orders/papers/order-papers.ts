@@ -14,17 +14,24 @@ const NUMBER: Style = { align: "right" };
 export async function packingSlip(order: AdminOrder): Promise<PDFKit.PDFDocument> {
   const paper = await begin(order, words.slip);
   const columns = [
-    { x: 0, width: 250 },
-    { x: 262, width: 90 },
-    { x: 364, width: 60 },
+    { x: 0, width: 168 },
+    { x: 178, width: 126 },
+    { x: 314, width: 76 },
+    { x: 400, width: 36 },
     { x: 436, width: WIDTH - 436, style: NUMBER },
   ];
-  const { item, color, size, quantity } = words.columns;
+  const { item, sku, color, size, quantity } = words.columns;
   table(
     paper,
     columns,
-    [item, color, size, quantity],
-    order.orderItems.map((line) => [line.name, line.color, line.size, String(line.quantity)]),
+    [item, sku, color, size, quantity],
+    order.orderItems.map((line) => [
+      line.name,
+      line.sku,
+      line.color,
+      line.size,
+      String(line.quantity),
+    ]),
   );
   const units = order.orderItems.reduce((sum, line) => sum + line.quantity, 0);
   paper.row([{ text: words.units(units), x: 0, width: WIDTH, style: { bold: true, ...NUMBER } }]);
@@ -51,7 +58,7 @@ export async function invoice(order: AdminOrder): Promise<PDFKit.PDFDocument> {
     columns,
     [item, quantity, price, amount],
     order.orderItems.map((line) => [
-      `${line.name}, ${line.color}, ${line.size}`,
+      [line.name, line.color, line.size, line.sku].filter(Boolean).join(", "),
       String(line.quantity),
       formatDollars(line.price),
       formatCents(toCents(line.price) * line.quantity),

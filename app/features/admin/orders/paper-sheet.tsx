@@ -58,7 +58,7 @@ const CELL = "border-b border-line py-2 pr-3 align-top last:pr-0";
 const NUMBER = "text-right tabular-nums whitespace-nowrap";
 
 function SlipLines({ order: { orderItems } }: { order: AdminOrder }) {
-  const { item, color, size, quantity } = words.columns;
+  const { item, sku, color, size, quantity } = words.columns;
   const units = orderItems.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <>
@@ -66,6 +66,7 @@ function SlipLines({ order: { orderItems } }: { order: AdminOrder }) {
         <thead>
           <tr>
             <th className={HEAD}>{item}</th>
+            <th className={HEAD}>{sku}</th>
             <th className={HEAD}>{color}</th>
             <th className={HEAD}>{size}</th>
             <th className={`${HEAD} text-right`}>{quantity}</th>
@@ -75,6 +76,7 @@ function SlipLines({ order: { orderItems } }: { order: AdminOrder }) {
           {orderItems.map((line) => (
             <tr key={`${line.productId} ${line.color} ${line.size}`} className="break-inside-avoid">
               <td className={`${CELL} wrap-anywhere`}>{line.name}</td>
+              <td className={`${CELL} wrap-anywhere`}>{line.sku}</td>
               <td className={`${CELL} wrap-break-word`}>{line.color}</td>
               <td className={`${CELL} wrap-break-word`}>{line.size}</td>
               <td className={`${CELL} ${NUMBER}`}>{line.quantity}</td>
@@ -106,6 +108,7 @@ function InvoiceLines({ order }: { order: AdminOrder }) {
             <tr key={`${line.productId} ${line.color} ${line.size}`} className="break-inside-avoid">
               <td className={`${CELL} wrap-anywhere`}>
                 {line.name}, {line.color}, {line.size}
+                {line.sku !== "" && <span className="block text-xs text-ink-soft">{line.sku}</span>}
               </td>
               <td className={`${CELL} ${NUMBER}`}>{line.quantity}</td>
               <td className={`${CELL} ${NUMBER}`}>{formatDollars(line.price)}</td>

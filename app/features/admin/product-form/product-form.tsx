@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmRemoval } from "../../../ui/confirm-removal.tsx";
 import { loadOnUse, NoDialog } from "../../../ui/load-on-use.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { notify } from "../../../ui/toast.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { BackLink } from "../back-link.tsx";
 import { blankDraft, draftOf, isSame, type ProductDraft } from "./draft.ts";
@@ -71,7 +72,19 @@ export function ProductForm({ product, collections }: ProductFormProps) {
     <AdminPage
       title={original ? words.editTitle(original.name) : words.addTitle}
       back={<BackLink to={LIST_PATH}>{words.back}</BackLink>}
-      actions={original && <Actions product={original} onRemove={() => setDialog("removal")} />}
+      actions={
+        original && (
+          <Actions
+            product={original}
+            isDuplicating={saving.busy === "duplicating"}
+            onDuplicate={() => {
+              if (isChanged) notify.error(words.duplicateUnsaved);
+              else void saving.duplicate();
+            }}
+            onRemove={() => setDialog("removal")}
+          />
+        )
+      }
     >
       <form
         ref={form}
@@ -199,11 +212,13 @@ function errorsTouched(before: ProductDraft, changes: Partial<ProductDraft>): st
 
 interface ActionsProps {
   product: AdminProduct;
+  isDuplicating: boolean;
+  onDuplicate: () => void;
   onRemove: () => void;
 }
 
 /** What can be done to a product besides changing it. */
-function Actions({ product, onRemove }: ActionsProps) {
+function Actions({ product, isDuplicating, onDuplicate, onRemove }: ActionsProps) {
   return (
     <>
       {product.isPublished && (
@@ -214,6 +229,9 @@ function Actions({ product, onRemove }: ActionsProps) {
           {words.view}
         </Link>
       )}
+      <Button look="quiet" aria-disabled={isDuplicating} onClick={onDuplicate}>
+        {isDuplicating ? words.duplicating : words.duplicate}
+      </Button>
       <Button look="quiet" className="text-thread" onClick={onRemove}>
         {words.remove}
       </Button>

@@ -28,7 +28,7 @@ interface Form {
 export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
   const navigate = useNavigate();
   const refusal = useRefusal();
-  const [busy, setBusy] = useState<"saving" | "deleting">();
+  const [busy, setBusy] = useState<"saving" | "deleting" | "duplicating">();
   const [theirs, setTheirs] = useState<AdminProduct>();
   const isDone = useRef(false);
   const askOnce = useAskOnce();
@@ -95,6 +95,28 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
     refusal.refuse(outcome.message, {});
   }
 
+  /** Opens a draft like the product as it was saved. */
+  async function duplicate() {
+    if (busy || !original) return;
+    setBusy("duplicating");
+    refusal.forgetAll();
+    const path = { id: original._id };
+    const outcome = await askOnce(
+      path,
+      ({ params }) =>
+        api.POST("/api/admin/products/{id}/duplicate", { params: { ...params, path } }),
+      words.duplicateFailed,
+    );
+    setBusy(undefined);
+    if (outcome.ok) {
+      notify.success(words.duplicated);
+      await navigate(`${LIST_PATH}/${outcome.data._id}/edit`);
+      return;
+    }
+    if (outcome.status === 401) return tellSignedOut();
+    refusal.refuse(outcome.message, {});
+  }
+
   /** At its top the form says so itself, for as long as nobody is logged in. */
   function tellSignedOut() {
     refusal.forgetAll();
@@ -106,6 +128,7 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
     busy,
     save,
     remove,
+    duplicate,
     /** What another admin saved meanwhile, until it is merged. */
     theirs,
     closeMerge: () => setTheirs(undefined),
