@@ -5306,6 +5306,13 @@ export interface paths {
                             createdAt: string;
                             /** Format: date-time */
                             expiresAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Until when all its units are put aside; left out while some are not
+                             */
+                            heldUntil?: string;
+                            /** @description Why not all of its units are put aside, and what that means */
+                            holdNotice?: string;
                             checkoutItems: {
                                 productId: string;
                                 name: string;
@@ -5581,6 +5588,13 @@ export interface paths {
                             createdAt: string;
                             /** Format: date-time */
                             expiresAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Until when all its units are put aside; left out while some are not
+                             */
+                            heldUntil?: string;
+                            /** @description Why not all of its units are put aside, and what that means */
+                            holdNotice?: string;
                             checkoutItems: {
                                 productId: string;
                                 name: string;
@@ -5716,6 +5730,13 @@ export interface paths {
                             createdAt: string;
                             /** Format: date-time */
                             expiresAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Until when all its units are put aside; left out while some are not
+                             */
+                            heldUntil?: string;
+                            /** @description Why not all of its units are put aside, and what that means */
+                            holdNotice?: string;
                             checkoutItems: {
                                 productId: string;
                                 name: string;
@@ -6029,6 +6050,13 @@ export interface paths {
                             createdAt: string;
                             /** Format: date-time */
                             expiresAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Until when all its units are put aside; left out while some are not
+                             */
+                            heldUntil?: string;
+                            /** @description Why not all of its units are put aside, and what that means */
+                            holdNotice?: string;
                             checkoutItems: {
                                 productId: string;
                                 name: string;
@@ -10950,6 +10978,8 @@ export interface paths {
                                 values: {
                                     /** @description Units that the open checkouts of one customer hold together, at most */
                                     unitsOfCustomer: number;
+                                    /** @description The same of all customers at one address: wide enough for a school */
+                                    unitsOfAddress: number;
                                 };
                                 /** Format: date-time */
                                 changedAt?: string;
@@ -11028,6 +11058,8 @@ export interface paths {
                         values: {
                             /** @description Units that the open checkouts of one customer hold together, at most */
                             unitsOfCustomer: number;
+                            /** @description The same of all customers at one address: wide enough for a school */
+                            unitsOfAddress: number;
                         };
                     };
                 };
@@ -11045,6 +11077,8 @@ export interface paths {
                             values: {
                                 /** @description Units that the open checkouts of one customer hold together, at most */
                                 unitsOfCustomer: number;
+                                /** @description The same of all customers at one address: wide enough for a school */
+                                unitsOfAddress: number;
                             };
                             /** Format: date-time */
                             changedAt?: string;

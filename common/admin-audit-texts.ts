@@ -71,6 +71,7 @@ export const auditTexts = {
     deliveredAt: "Delivered",
     paypalId: "PayPal's ID",
     unitsOfCustomer: "Units for one customer",
+    unitsOfAddress: "Units for one address",
   },
   undo: "Undo",
   undoOf: (what: string) => `Undo: ${what}`,

@@ -17,9 +17,11 @@ export const adminSettingsTexts = {
   subjects: { holds: "Units put aside" },
   holds: {
     intro:
-      "A checkout puts its units aside while the customer pays, so that nobody else buys them meanwhile.",
+      "A checkout puts its units aside for half an hour while the customer pays, a color and size for an hour and a half in all. What goes beyond these numbers can be bought all the same: it goes to whoever pays first.",
     unitsOfCustomer: "Units for one customer",
-    unitsOfCustomerHint:
-      "All open checkouts of a customer together put no more aside. The shop came with 100.",
+    unitsOfCustomerHint: "In all of their open checkouts together. The shop came with 100.",
+    unitsOfAddress: "Units for one address",
+    unitsOfAddressHint:
+      "For everybody at one internet address, such as a school. The shop came with 1,000.",
   },
 } as const;

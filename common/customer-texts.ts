@@ -113,6 +113,7 @@ export const customerTexts = {
     paypalNotLoaded: "PayPal did not load. Please check your connection.",
     amount: (total: string) => `You pay ${total}`,
     testPayments: "Test payments: no money moves.",
+    keptUntil: (time: string) => `We keep your items for you until ${time}.`,
     paid: "Payment successfull",
     unpaid: "Payment Unsuccessfull",
     failed: "Payment Failed. Try again",

@@ -1,3 +1,4 @@
+import { sweepSpells } from "./catalog/bounded-holds.ts";
 import { countStock } from "./catalog/count-stock.ts";
 import { sweepImports } from "./catalog/csv/imports.ts";
 import { findUsedProductPictures } from "./catalog/find-used-pictures.ts";
@@ -62,6 +63,7 @@ export function startShopSweeps(
         everyMs: 30 * SECOND,
         run: (stopping) => settleLeftRefunds(context, provider.paypal, stopping),
       },
+      { name: "spells", everyMs: HOUR, run: () => sweepSpells(context) },
       { name: "webhooks", everyMs: HOUR, run: () => sweepEvents(context) },
       { name: "ledger", everyMs: HOUR, run: () => compareDaily(context, provider) },
       { name: "sessions", everyMs: HOUR, run: () => sweepSessions(context) },

@@ -64,7 +64,7 @@ const WRONG: [rule: string, statement: string, values: unknown[]][] = [
   ],
   [
     "no hold of a checkout that is none",
-    "insert into stock_holds (holder_id, variant_id, quantity) values ($1, $2, 1)",
+    "insert into stock_holds (holder_id, variant_id, quantity, until) values ($1, $2, 1, now())",
     [newId(), variantId],
   ],
 ];

@@ -173,12 +173,40 @@ export const stockHolds = pgTable(
     /** The customer it is kept for: to them these units are not gone. */
     ownerId: uuid("owner_id").references(() => users.id, { onDelete: "set null" }),
     quantity: integer("quantity").notNull(),
+    /** Hash of the address that asked for it; null where it counts to none. */
+    addressHash: text("address_hash"),
+    /** When it goes back, unless money is moving for it then. */
+    until: instant("until").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.holderId, table.variantId] }),
     index("stock_holds_variant").on(table.variantId),
     index("stock_holds_owner").on(table.ownerId),
+    index("stock_holds_address").on(table.addressHash),
+    index("stock_holds_until").on(table.until, table.holderId),
     check("stock_holds_quantity", sql`${table.quantity} > 0`),
+  ],
+);
+
+/**
+ * How long a variant has been put aside by one customer, or from one address, in holds that followed each
+ * other: `hold-rules.ts` reads it. Forgotten some time after the last of them.
+ */
+export const holdSpells = pgTable(
+  "hold_spells",
+  {
+    /** The customer's id, or the hash of an address. */
+    who: text("who").notNull(),
+    variantId: bigint("variant_id", { mode: "number" })
+      .notNull()
+      .references(() => variants.id),
+    beganAt: instant("began_at").notNull(),
+    until: instant("until").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.variantId, table.who] }),
+    index("hold_spells_who").on(table.who),
+    index("hold_spells_until").on(table.until),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { texts } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
@@ -16,7 +16,7 @@ export interface StockLine {
 const isRemoved = sql<boolean>`${variants.removedAt} is not null`;
 
 /** Every change of several variants goes in this order, so that two of them cannot deadlock. */
-function inLockOrder<T extends { variantId: number }>(lines: readonly T[]): T[] {
+export function inLockOrder<T extends { variantId: number }>(lines: readonly T[]): T[] {
   return [...lines].sort((a, b) => a.variantId - b.variantId);
 }
 
@@ -27,7 +27,7 @@ function inLockOrder<T extends { variantId: number }>(lines: readonly T[]): T[] 
 export async function lockStock(
   ctx: Context,
   holderIds: readonly string[],
-  lines: readonly StockLine[],
+  lines: readonly Pick<StockLine, "variantId">[],
 ): Promise<void> {
   const held = await ctx.db
     .select({ variantId: stockHolds.variantId })
@@ -37,35 +37,76 @@ export async function lockStock(
 }
 
 /**
- * Puts the units of all lines aside for the holder, or none: throws a `conflict` AppError that
- * names the first line the shop has too few of. Call it in a transaction.
+ * Puts aside for the holder what it does not hold yet of all lines, or none: throws a `conflict` AppError
+ * that names the first line the shop has too few of. For what is being paid: what is taken here is no
+ * longer kept than money is moving for it (`holdWithin` is for everything before). Call it in a
+ * transaction, with the holder locked.
  */
 export async function holdStock(
   ctx: Context,
   holder: { id: string; ownerId: string | null },
   lines: readonly StockLine[],
 ): Promise<void> {
+  const held = await readHeld(ctx, holder.id);
+  const until = ctx.clock.now();
   for (const line of inLockOrder(lines)) {
-    const held = await ctx.db
-      .update(variants)
-      .set({ reserved: sql`${variants.reserved} + ${line.quantity}` })
-      .where(
-        and(
-          eq(variants.id, line.variantId),
-          isNull(variants.removedAt),
-          sql`${variants.onHand} - ${variants.reserved} >= ${line.quantity}`,
-        ),
-      )
-      .returning({ id: variants.id });
-    if (held.length === 0) throw await shortage(ctx, line);
-    await ctx.db.insert(stockHolds).values({
-      holderId: holder.id,
-      ownerId: holder.ownerId,
-      variantId: line.variantId,
-      quantity: line.quantity,
-    });
+    const units = line.quantity - (held.get(line.variantId) ?? 0);
+    if (units <= 0) continue;
+    await reserve(ctx, line, { units, wanted: units });
+    await addToHold(ctx, { holderId: holder.id, ownerId: holder.ownerId, until }, line, units);
   }
   ctx.afterCommit(ctx.catalogChanged);
+}
+
+/**
+ * Takes units of a variant out of what others can buy. Throws a `conflict` AppError when the shop has
+ * fewer than are wanted, though not all of them are to be put aside.
+ */
+export async function reserve(
+  ctx: Context,
+  line: StockLine,
+  { units, wanted }: { units: number; wanted: number },
+): Promise<void> {
+  const held = await ctx.db
+    .update(variants)
+    .set({ reserved: sql`${variants.reserved} + ${units}` })
+    .where(
+      and(
+        eq(variants.id, line.variantId),
+        isNull(variants.removedAt),
+        sql`${variants.onHand} - ${variants.reserved} >= ${wanted}`,
+      ),
+    )
+    .returning({ id: variants.id });
+  if (held.length === 0) throw await shortage(ctx, line);
+}
+
+/** Writes reserved units down as the holder's; what it held of the variant before stays beside them. */
+export async function addToHold(
+  ctx: Context,
+  hold: Pick<typeof stockHolds.$inferInsert, "holderId" | "ownerId" | "addressHash" | "until">,
+  { variantId }: Pick<StockLine, "variantId">,
+  units: number,
+): Promise<void> {
+  await ctx.db
+    .insert(stockHolds)
+    .values({ ...hold, variantId, quantity: units })
+    .onConflictDoUpdate({
+      target: [stockHolds.holderId, stockHolds.variantId],
+      set: {
+        quantity: sql`${stockHolds.quantity} + excluded.quantity`,
+        until: sql`greatest(${stockHolds.until}, excluded.until)`,
+      },
+    });
+}
+
+/** How many units of each variant the holder has put aside. */
+export async function readHeld(ctx: Context, holderId: string): Promise<Map<number, number>> {
+  const held = await ctx.db
+    .select({ variantId: stockHolds.variantId, quantity: stockHolds.quantity })
+    .from(stockHolds)
+    .where(eq(stockHolds.holderId, holderId));
+  return new Map(held.map(({ variantId, quantity }) => [variantId, quantity]));
 }
 
 /**
@@ -74,7 +115,30 @@ export async function holdStock(
  * books: nobody can buy them any more. Call it in a transaction.
  */
 export async function releaseStock(ctx: Context, holderIds: readonly string[]): Promise<void> {
-  const held = await takeHolds(ctx, holderIds);
+  await giveBack(ctx, await takeHolds(ctx, inArray(stockHolds.holderId, [...holderIds])));
+}
+
+/** As releaseStock, only what the holders may not keep any longer. */
+export async function releaseSpentStock(ctx: Context, holderIds: readonly string[]): Promise<void> {
+  const isSpent = lt(stockHolds.until, ctx.clock.now());
+  const ended = await takeHolds(ctx, and(inArray(stockHolds.holderId, [...holderIds]), isSpent));
+  await giveBack(ctx, ended);
+}
+
+/** As releaseStock, of one variant; answers how many units went back. */
+export async function releaseUnits(
+  ctx: Context,
+  holderId: string,
+  variantId: number,
+): Promise<number> {
+  const isIt = and(eq(stockHolds.holderId, holderId), eq(stockHolds.variantId, variantId));
+  const ended = await takeHolds(ctx, isIt);
+  await giveBack(ctx, ended);
+  return ended.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Units whose holds have ended can be bought again. */
+async function giveBack(ctx: Context, held: readonly Units[]): Promise<void> {
   if (held.length === 0) return;
   await lockVariants(ctx, held);
   const released = await ctx.db
@@ -98,7 +162,7 @@ export async function releaseStock(ctx: Context, holderIds: readonly string[]): 
 /** Turns what `holderId` has put aside into sold units: they leave the shop. */
 export async function claimStock(ctx: Context, holderId: string): Promise<void> {
   const unitsSold = new Map<number, number>();
-  for (const hold of await takeHolds(ctx, [holderId])) {
+  for (const hold of await takeHolds(ctx, eq(stockHolds.holderId, holderId))) {
     const [sold] = await ctx.db
       .update(variants)
       .set({
@@ -199,27 +263,23 @@ export function unitsLeftFor(ownerId: string | null) {
   ), 0))::int`;
 }
 
-/** Whether `holderId` has anything put aside. */
-export async function hasHolds(ctx: Context, holderId: string): Promise<boolean> {
-  const [hold] = await ctx.db
-    .select({ variantId: stockHolds.variantId })
-    .from(stockHolds)
-    .where(eq(stockHolds.holderId, holderId))
-    .limit(1);
-  return hold !== undefined;
-}
-
-/** Keeps what is put aside for the holder alone: to its customer as well these units are gone. */
+/**
+ * Keeps what is put aside for the holder alone: to its customer as well these units are gone, and count to
+ * nobody's bounds.
+ */
 export async function disownHolds(ctx: Context, holderId: string): Promise<void> {
-  await ctx.db.update(stockHolds).set({ ownerId: null }).where(eq(stockHolds.holderId, holderId));
+  await ctx.db
+    .update(stockHolds)
+    .set({ ownerId: null, addressHash: null })
+    .where(eq(stockHolds.holderId, holderId));
   ctx.afterCommit(ctx.catalogChanged);
 }
 
-/** Ends the holds, and answers how many units of each variant they were. */
-async function takeHolds(ctx: Context, holderIds: readonly string[]): Promise<Units[]> {
+/** Ends these holds, and answers how many units of each variant they were. */
+async function takeHolds(ctx: Context, which: SQL | undefined): Promise<Units[]> {
   const holds = await ctx.db
     .delete(stockHolds)
-    .where(inArray(stockHolds.holderId, [...holderIds]))
+    .where(which)
     .returning({ variantId: stockHolds.variantId, quantity: stockHolds.quantity });
   const units = new Map<number, number>();
   for (const { variantId, quantity } of holds) addUnits(units, variantId, quantity);
@@ -230,7 +290,7 @@ async function takeHolds(ctx: Context, holderIds: readonly string[]): Promise<Un
  * For a statement that changes several of them: by itself it would lock them in any order. As such a
  * change does, it lets others write lines that name them.
  */
-async function lockVariants(
+export async function lockVariants(
   ctx: Context,
   lines: readonly Pick<StockLine, "variantId">[],
 ): Promise<void> {

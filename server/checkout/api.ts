@@ -32,7 +32,11 @@ export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits):
     "/api/checkout",
     {
       config: { door: "signed-in" },
-      preHandler,
+      preHandler: async (request) => {
+        await preHandler(request);
+        await countOrRefuse(limits.checkoutsOfCustomer, requireUser(request.ctx));
+        await countOrRefuse(limits.checkoutsFromAddress, request.ip);
+      },
       schema: {
         tags,
         summary: "Start a checkout of one's cart",
@@ -42,7 +46,10 @@ export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits):
         response: { 201: Checkout, ...refusals(400, 401, 409, 429) },
       },
     },
-    async (request, reply) => reply.code(201).send(await createCheckout(request.ctx, request.body)),
+    async (request, reply) => {
+      const { ctx, body, ip } = request;
+      return reply.code(201).send(await createCheckout(ctx, body, ip));
+    },
   );
 
   app.post(
@@ -87,7 +94,7 @@ export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits):
         response: { 200: Checkout, ...refusals(400, 401, 404, 409, 429) },
       },
     },
-    (request) => setDiscount(request.ctx, limits, request.params.id, request.body.code ?? ""),
+    ({ ctx, params, body, ip }) => setDiscount(ctx, limits, params.id, body.code ?? "", ip),
   );
 
   app.post(
@@ -102,7 +109,7 @@ export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits):
         response: { 200: PaypalOrder, ...refusals(401, 404, 409, 429, 503) },
       },
     },
-    (request) => startPayment(request.ctx, provider.paypal, request.params.id),
+    ({ ctx, params, ip }) => startPayment(ctx, provider.paypal, params.id, ip),
   );
 
   app.put(

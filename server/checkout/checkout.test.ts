@@ -325,6 +325,10 @@ describe("the stock put aside", () => {
       checkout._id,
       new Date(shop.clock.now().getTime() + 30 * MINUTE),
     ]);
+    await customer.query(
+      "update stock_holds set until = c.expires_at from checkouts c where c.id = holder_id and c.id = $1",
+      [checkout._id],
+    );
     const sweep = releaseExpiredHolds(shop.context);
     await expect.poll(() => waitingTransactions(shop.database)).toBe(1);
     await customer.query("commit");
@@ -341,7 +345,7 @@ describe("the stock put aside", () => {
          insert into checkouts select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).*
          from checkouts c, generate_series(1, 250) where c.id = $1 returning id
        ), holds as (
-         insert into stock_holds (holder_id, variant_id, quantity) select id, $2, 1 from copies
+         insert into stock_holds (holder_id, variant_id, quantity, until) select id, $2, 1, now() from copies
        )
        update variants set reserved = reserved + 250 where id = $2`,
       [checkout._id, product.variantId()],

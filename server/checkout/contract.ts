@@ -3,10 +3,8 @@ import { MAX_LINES } from "../cart/contract.ts";
 import { OrderItem, ShippingInfo } from "../orders/contract.ts";
 import { Dollars, Instant, Quantity } from "../platform/contract.ts";
 
-/** How long a checkout keeps its stock, in minutes. */
-export const HOLD_MINUTES = 30;
-/** How long it may keep it at all, however often PayPal is opened for it, unless it is being paid. */
-export const LONGEST_HOLD_MINUTES = 3 * HOLD_MINUTES;
+/** How long a checkout can be paid at its prices, unless money is moving for it. */
+export const LONGEST_CHECKOUT_HOURS = 24;
 
 export const CheckoutRequest = Type.Object({
   checkoutItems: Type.Array(
@@ -29,6 +27,15 @@ export const Checkout = Type.Object({
   _id: Type.String(),
   createdAt: Instant,
   expiresAt: Instant,
+  heldUntil: Type.Optional(
+    Type.String({
+      format: "date-time",
+      description: "Until when all its units are put aside; left out while some are not",
+    }),
+  ),
+  holdNotice: Type.Optional(
+    Type.String({ description: "Why not all of its units are put aside, and what that means" }),
+  ),
   checkoutItems: Type.Array(OrderItem),
   shippingInfo: ShippingInfo,
   paymentMethod: Type.String(),

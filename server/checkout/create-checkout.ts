@@ -3,7 +3,9 @@ import { newId } from "../../common/ids.ts";
 import { CURRENCY } from "../../common/money.ts";
 import { answers, texts } from "../../common/texts.ts";
 import { type CartRow, lockCart, selectLines } from "../cart/store.ts";
-import { holdStock, lockStock, releaseStock, type StockLine } from "../catalog/stock.ts";
+import { hashAddress, holdWithin, lockAddress } from "../catalog/bounded-holds.ts";
+import { HOLD_MINUTES, minutesAfter } from "../catalog/hold-rules.ts";
+import { lockStock, releaseStock, type StockLine } from "../catalog/stock.ts";
 import { completeAddress } from "../orders/addresses.ts";
 import { listMoving } from "../payments/moving-money.ts";
 import { closeOpenPayment } from "../payments/open-payment.ts";
@@ -13,7 +15,7 @@ import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { releaseCodes } from "../promotions/discount-codes.ts";
 import { requireUser } from "../users/store.ts";
-import { type Checkout, type CheckoutRequest, HOLD_MINUTES } from "./contract.ts";
+import type { Checkout, CheckoutRequest } from "./contract.ts";
 import { carryCode } from "./discount.ts";
 import { cartChanges, checkoutTotals, refuseUnpayable } from "./rules.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
@@ -22,13 +24,19 @@ import { readCheckout } from "./store.ts";
 const PAYMENT_METHOD = "Paypal";
 
 /**
- * Freezes the caller's cart at today's prices and puts its stock aside. An earlier checkout that is
- * not being paid is given up, and its discount code goes with the customer; one whose money waits for
- * somebody else stays as it is. Throws `conflict` when the cart is not the one the customer saw, when
+ * Freezes the caller's cart at today's prices and puts its stock aside, as far as they may. An earlier
+ * checkout that is not being paid is given up, and its discount code goes with the customer; one whose
+ * money waits for somebody else stays as it is. Throws `conflict` when the cart is not the one the customer saw, when
  * stock is short, or while a capture for an earlier checkout has no answer yet.
+ * @param ip where the call came from
  */
-export async function createCheckout(ctx: Context, request: CheckoutRequest): Promise<Checkout> {
+export async function createCheckout(
+  ctx: Context,
+  request: CheckoutRequest,
+  ip: string,
+): Promise<Checkout> {
   const userId = requireUser(ctx);
+  const addressHash = hashAddress(ip);
   const checkoutId = await inTransaction(ctx, async (tx) => {
     const cartId = await lockCart(tx, { userId });
     const rows = cartId === undefined ? [] : await selectLines(tx, cartId);
@@ -38,10 +46,10 @@ export async function createCheckout(ctx: Context, request: CheckoutRequest): Pr
       throw new AppError("conflict", "cart_changed", answers.checkout.cartChanged(changes));
     }
     refuseUnpayable(checkoutTotals(rows).totalCents);
-    const { codeId } = await replaceUnpaidCheckouts(tx, userId, rows);
+    const { codeId } = await replaceUnpaidCheckouts(tx, userId, { lines: rows, addressHash });
     await tx.reached("checkout: older given up");
     const id = await writeCheckout(tx, userId, request, rows);
-    await holdStock(tx, { id, ownerId: userId }, rows);
+    await holdWithin(tx, { id, ownerId: userId, addressHash }, rows);
     if (codeId !== undefined) await carryCode(tx, { id, userId }, codeId);
     await tx.reached("checkout: stock held");
     return id;
@@ -49,6 +57,11 @@ export async function createCheckout(ctx: Context, request: CheckoutRequest): Pr
   await ctx.reached("checkout: created");
   // Not in there: whoever wants the same goods waits for that transaction to end.
   return readCheckout(ctx, checkoutId);
+}
+
+interface NextHold {
+  lines: readonly StockLine[];
+  addressHash: string;
 }
 
 interface Replaced {
@@ -60,12 +73,12 @@ interface Replaced {
 
 /**
  * Called with the customer's cart locked, so that two checkouts of one customer take turns.
- * @param wanted what the caller puts aside next, locked together with what goes back
+ * @param next what the caller puts aside next, locked together with what goes back
  */
 export async function replaceUnpaidCheckouts(
   ctx: Context,
   userId: string,
-  wanted: readonly StockLine[] = [],
+  next?: NextHold,
 ): Promise<Replaced> {
   const unpaid = await ctx.db
     .select({ id: checkouts.id, codeId: checkouts.discountCodeId })
@@ -87,7 +100,7 @@ export async function replaceUnpaidCheckouts(
   await giveUp(
     ctx,
     givenUp.map(({ id }) => id),
-    wanted,
+    next,
   );
   return { codeId: givenUp.at(-1)?.codeId ?? undefined, keptIds: [...moving] };
 }
@@ -95,10 +108,11 @@ export async function replaceUnpaidCheckouts(
 async function giveUp(
   ctx: Context,
   ids: readonly string[],
-  wanted: readonly StockLine[],
+  next: NextHold | undefined,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await lockStock(ctx, ids, wanted);
+  if (next) await lockAddress(ctx, next.addressHash);
+  await lockStock(ctx, ids, next?.lines ?? []);
   await releaseStock(ctx, ids);
   await releaseCodes(ctx, ids);
   await ctx.db
@@ -127,7 +141,7 @@ async function writeCheckout(
     currency: CURRENCY,
     ...checkoutTotals(rows),
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + HOLD_MINUTES * 60_000),
+    expiresAt: minutesAfter(createdAt, HOLD_MINUTES),
   });
   await ctx.db.insert(checkoutLines).values(
     rows.map((row, position) => ({

@@ -44,11 +44,12 @@ export async function setDiscount(
   limits: Limits,
   checkoutId: string,
   typed: string,
+  ip: string,
 ): Promise<Checkout> {
   const { id, userId } = await getOwnCheckout(ctx, checkoutId);
-  if (typed.trim() === "") return inTransaction(ctx, (tx) => changeCode(tx, id, undefined));
+  if (typed.trim() === "") return inTransaction(ctx, (tx) => changeCode(tx, id, undefined, ip));
   const code = await findGuessed(ctx, limits, userId ?? "", typed);
-  return inTransaction(ctx, (tx) => changeCode(tx, id, code));
+  return inTransaction(ctx, (tx) => changeCode(tx, id, code, ip));
 }
 
 /**
@@ -92,11 +93,11 @@ async function isUnpaidOf(ctx: Context, userId: string, checkoutId: string): Pro
   return found.length > 0;
 }
 
-async function changeCode(ctx: Context, id: string, code: DiscountCode | undefined) {
+async function changeCode(ctx: Context, id: string, code: DiscountCode | undefined, ip: string) {
   const checkout = await lockCheckout(ctx, id);
   refuseEnded(checkout);
   if ((code?.id ?? null) === checkout.discountCodeId) {
-    if (code) await renewHold(ctx, id);
+    if (code) await renewHold(ctx, id, ip);
     return readCheckout(ctx, id);
   }
   if ((await isMoneyMoving(ctx, id)) || !(await closeOpenPayment(ctx, id, "TOTAL_CHANGED"))) {
@@ -105,7 +106,7 @@ async function changeCode(ctx: Context, id: string, code: DiscountCode | undefin
   await releaseCodes(ctx, [id]);
   await writeDiscount(ctx, id, undefined);
   if (code) {
-    await renewHold(ctx, id);
+    await renewHold(ctx, id, ip);
     await refuseLaterOrder(ctx, checkout);
     if (!(await holdCode(ctx, code.id, id))) throw await takenCode(ctx, code.id);
     await writeDiscount(ctx, id, code);

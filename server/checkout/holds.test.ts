@@ -45,7 +45,7 @@ function openAgain({ checkout, customer }: Purchase) {
 }
 
 describe("a checkout for which PayPal is opened again and again", () => {
-  test("keeps its stock for an hour and a half, and is over then", async () => {
+  test("keeps its stock for an hour and a half, and is paid without after that", async () => {
     const purchase = await beginPurchase(shop, product, 2);
     for (let minutes = 20; minutes < 90; minutes += 20) {
       await pass(20);
@@ -54,6 +54,16 @@ describe("a checkout for which PayPal is opened again and again", () => {
     }
     await pass(11);
     expect(await stock()).toEqual({ onHand: 10, reserved: 0 });
+    expect(await openPaypal(shop, purchase)).toBe(purchase.orderID);
+    expect(await stock()).toEqual({ onHand: 10, reserved: 0 });
+    paypal.approve(purchase.orderID);
+    expect((await pay(shop, purchase)).body.isPaid).toBe(true);
+    expect(await stock()).toEqual({ onHand: 8, reserved: 0 });
+  });
+
+  test("is over after a day: its prices hold no longer", async () => {
+    const purchase = await beginPurchase(shop, product, 2);
+    await pass(24 * 60 + 1);
     const { status, body } = await openAgain(purchase);
     expect([status, body.code]).toEqual([409, "checkout_expired"]);
     expect(body.message).toContain("start it again from your cart");

@@ -1,34 +1,47 @@
 import { eq } from "drizzle-orm";
 import { answers } from "../../common/texts.ts";
-import { hasHolds, holdStock } from "../catalog/stock.ts";
+import { hashAddress, holdWithin } from "../catalog/bounded-holds.ts";
+import { HOLD_MINUTES, minutesAfter } from "../catalog/hold-rules.ts";
+import { holdStock } from "../catalog/stock.ts";
 import { isMoneyMoving } from "../payments/moving-money.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { holdCode } from "../promotions/discount-codes.ts";
-import { HOLD_MINUTES } from "./contract.ts";
-import { holdEnd } from "./rules.ts";
+import { isOutdated } from "./rules.ts";
 import { checkouts } from "./schema.ts";
 import { type CheckoutRow, lockCheckout, refuseEnded, selectCheckoutLines } from "./store.ts";
 
 /**
- * Makes sure that an unpaid checkout's stock and discount code are put aside for another full time, as
- * far as its longest time goes: kept where they still are, taken again where they went back. Throws
- * `conflict` when that time is over, when the stock is sold out or the code is another's by now, or
- * when the checkout is paid or replaced. Call it in a transaction.
+ * Keeps an unpaid checkout's stock and discount code for another full time: what is put aside as far as
+ * its customer and address may hold it, the rest while nobody else buys it. Throws `conflict` when
+ * something is sold out or the code is another's by now, and when the checkout is paid, replaced or so
+ * old that its prices hold no more. Call it in a transaction.
+ * @param ip where the call came from
  */
-export async function renewHold(ctx: Context, checkoutId: string): Promise<CheckoutRow> {
+export async function renewHold(
+  ctx: Context,
+  checkoutId: string,
+  ip: string,
+): Promise<CheckoutRow> {
   const checkout = await lockUnended(ctx, checkoutId);
-  const now = ctx.clock.now();
-  const expiresAt = holdEnd(checkout.createdAt, now);
-  if (expiresAt > now) return keepUntil(ctx, checkout, expiresAt);
   if (await isMoneyMoving(ctx, checkoutId)) return renewHoldToCapture(ctx, checkoutId);
-  throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
+  if (isOutdated(checkout.createdAt, ctx.clock.now())) {
+    throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
+  }
+  const holder = { id: checkoutId, ownerId: checkout.userId, addressHash: hashAddress(ip) };
+  await holdWithin(ctx, holder, await selectCheckoutLines(ctx, checkoutId));
+  return keepOpen(ctx, checkout);
 }
 
-/** As renewHold, for another full time, however old the checkout is: it is being paid. */
+/**
+ * Makes sure that all of a checkout's stock and its discount code are put aside, however old it is and
+ * whatever its customer may hold: it is being paid. Throws as renewHold does.
+ */
 export async function renewHoldToCapture(ctx: Context, checkoutId: string): Promise<CheckoutRow> {
   const checkout = await lockUnended(ctx, checkoutId);
-  return keepUntil(ctx, checkout, new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000));
+  const { id, userId } = checkout;
+  await holdStock(ctx, { id, ownerId: userId }, await selectCheckoutLines(ctx, id));
+  return keepOpen(ctx, checkout);
 }
 
 async function lockUnended(ctx: Context, checkoutId: string): Promise<CheckoutRow> {
@@ -37,18 +50,12 @@ async function lockUnended(ctx: Context, checkoutId: string): Promise<CheckoutRo
   return checkout;
 }
 
-async function keepUntil(
-  ctx: Context,
-  checkout: CheckoutRow,
-  expiresAt: Date,
-): Promise<CheckoutRow> {
-  const { id, userId, discountCodeId } = checkout;
-  if (!(await hasHolds(ctx, id))) {
-    await holdStock(ctx, { id, ownerId: userId }, await selectCheckoutLines(ctx, id));
-  }
+async function keepOpen(ctx: Context, checkout: CheckoutRow): Promise<CheckoutRow> {
+  const { id, discountCodeId } = checkout;
   if (discountCodeId !== null && !(await holdCode(ctx, discountCodeId, id))) {
     throw new AppError("conflict", "code_taken", answers.checkout.codeTaken);
   }
+  const expiresAt = minutesAfter(ctx.clock.now(), HOLD_MINUTES);
   await ctx.db.update(checkouts).set({ status: "open", expiresAt }).where(eq(checkouts.id, id));
   return checkout;
 }

@@ -4,7 +4,7 @@ import { answers } from "../../common/texts.ts";
 import type { CartRow } from "../cart/store.ts";
 import type { MoneyReturn } from "../payments/return-money.ts";
 import { AppError, badField } from "../platform/errors.ts";
-import { type CheckoutRequest, HOLD_MINUTES, LONGEST_HOLD_MINUTES } from "./contract.ts";
+import { type CheckoutRequest, LONGEST_CHECKOUT_HOURS } from "./contract.ts";
 
 export interface Totals {
   subtotalCents: number;
@@ -20,11 +20,9 @@ export function checkoutTotals(
   return { subtotalCents, discountCents, totalCents: subtotalCents - discountCents };
 }
 
-/** Until when a checkout that is in use now keeps its stock; in the past when its longest time is over. */
-export function holdEnd(createdAt: Date, now: Date): Date {
-  const full = now.getTime() + HOLD_MINUTES * 60_000;
-  const longest = createdAt.getTime() + LONGEST_HOLD_MINUTES * 60_000;
-  return new Date(Math.min(full, longest));
+/** Whether a checkout is so old that its prices hold no more. */
+export function isOutdated(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > LONGEST_CHECKOUT_HOURS * 3_600_000;
 }
 
 /** PayPal takes no payment of nothing, and the shop's own columns end somewhere too. */

@@ -16,16 +16,18 @@ import { getOwnCheckout, selectCheckoutLines } from "./store.ts";
  * The PayPal order for the caller's checkout, the same one while it is open. Throws `conflict` when
  * the checkout is paid, replaced or sold out, or its discount code is another's by now, and
  * `unavailable` when PayPal cannot be reached.
+ * @param ip where the call came from
  */
 export async function startPayment(
   ctx: Context,
   paypal: PaypalClient,
   checkoutId: string,
+  ip: string,
 ): Promise<{ orderID: string }> {
   const { id } = await getOwnCheckout(ctx, checkoutId);
   const { attempt, goods } = await inTransaction(ctx, async (tx) => {
     // What it costs is read under the lock: a discount may change it at any time before.
-    const checkout = await renewHold(tx, id);
+    const checkout = await renewHold(tx, id, ip);
     await refuseMismatched(tx, id);
     const { totalCents, subtotalCents, discountCents } = checkout;
     const lines = await selectCheckoutLines(tx, id);

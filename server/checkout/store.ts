@@ -3,12 +3,15 @@ import { customerTexts } from "../../common/customer-texts.ts";
 import { isUuid } from "../../common/ids.ts";
 import { formatCents, toDollars } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
+import { readHolds } from "../catalog/bounded-holds.ts";
 import { findOrderId, toItem } from "../orders/read-orders.ts";
+import { isMoneyMoving } from "../payments/moving-money.ts";
 import { readReturns } from "../payments/return-money.ts";
 import { listPayments, type Payment } from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { getCode } from "../promotions/discount-codes.ts";
+import { getSettings } from "../settings/read-settings.ts";
 import { requireUser } from "../users/store.ts";
 import type { Checkout } from "./contract.ts";
 import { mismatchMessage } from "./rules.ts";
@@ -71,6 +74,7 @@ export async function readCheckout(ctx: Context, id: string): Promise<Checkout> 
     _id: row.id,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
+    ...(await holdState(ctx, row, lines)),
     checkoutItems: lines.map(toItem),
     shippingInfo: row.shippingInfo,
     paymentMethod: row.paymentMethod,
@@ -84,6 +88,21 @@ export async function readCheckout(ctx: Context, id: string): Promise<Checkout> 
     isFinalized: orderId !== undefined,
     ...(orderId !== undefined && { orderId }),
   };
+}
+
+/** What the customer needs to know of the units that are put aside; nothing once it is being paid. */
+async function holdState(
+  ctx: Context,
+  { id, status }: CheckoutRow,
+  lines: readonly CheckoutLineRow[],
+): Promise<Pick<Checkout, "heldUntil" | "holdNotice">> {
+  if (status === "paid" || status === "replaced" || (await isMoneyMoving(ctx, id))) return {};
+  const { units, until } = await readHolds(ctx, id);
+  const all = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (units === all && until) return { heldUntil: until.toISOString() };
+  const { unitsOfCustomer } = getSettings(ctx, "holds");
+  const notKept = all - units;
+  return { holdNotice: answers.checkout.notKept({ notKept, all, most: unitsOfCustomer }) };
 }
 
 async function paymentState(

@@ -1,60 +1,82 @@
-import { and, asc, eq, inArray, lt } from "drizzle-orm";
-import { releaseStock } from "../catalog/stock.ts";
+import { and, asc, eq, inArray, lt, type SQL } from "drizzle-orm";
+import { listSpentHolders } from "../catalog/bounded-holds.ts";
+import { HOLD_MINUTES, minutesAfter } from "../catalog/hold-rules.ts";
+import { releaseSpentStock, releaseStock } from "../catalog/stock.ts";
 import { listMoving } from "../payments/moving-money.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { releaseCodes } from "../promotions/discount-codes.ts";
-import { HOLD_MINUTES } from "./contract.ts";
 import { checkouts } from "./schema.ts";
 
 /** So many checkouts in one transaction: whoever wants one of their variants waits for it. */
 const BATCH = 100;
 
 /**
- * Puts the stock of checkouts whose time is over back on the shelf, and lets their discount codes
- * go, except while money may be moving for them. One that cannot be expired does not keep the others
- * waiting.
+ * Puts the stock of checkouts whose time is over back on the shelf, and lets their discount codes go; puts
+ * back what an open one may not keep any longer. Neither while money may be moving for them. One that
+ * fails does not keep the others waiting.
  */
 export async function releaseExpiredHolds(ctx: Context): Promise<void> {
-  const failed: string[] = [];
+  const failed = await inBatches(ctx, (limit) => listDue(ctx, limit), expire);
+  await inBatches(ctx, (limit) => listSpentHolders(ctx, limit), releaseSpent, failed);
+}
+
+/**
+ * Works through all that there is to do; answers those that are due still.
+ * @param list answers that many of those that are due, the longest due first
+ * @param work answers those that stay due
+ */
+async function inBatches(
+  ctx: Context,
+  list: (limit: number) => Promise<string[]>,
+  work: (ctx: Context, ids: readonly string[]) => Promise<string[]>,
+  except: ReadonlySet<string> = new Set(),
+): Promise<Set<string>> {
+  const left = new Set(except);
+  const leave = (ids: readonly string[]) => {
+    for (const id of ids) left.add(id);
+  };
   for (;;) {
-    const ids = await listDue(ctx, failed);
-    if (ids.length === 0) return;
+    const ids = (await list(BATCH + left.size)).filter((id) => !left.has(id));
+    if (ids.length === 0) return left;
     try {
-      await expire(ctx, ids);
+      leave(await work(ctx, ids));
     } catch (error) {
       ctx.log.warn({ err: error }, "checkouts are expired one by one");
-      for (const id of ids) if (!(await expireAlone(ctx, id))) failed.push(id);
+      for (const id of ids) leave((await workAlone(ctx, work, id)) ?? [id]);
     }
   }
 }
 
-async function listDue(ctx: Context, failed: readonly string[]): Promise<string[]> {
+async function workAlone(
+  ctx: Context,
+  work: (ctx: Context, ids: readonly string[]) => Promise<string[]>,
+  id: string,
+): Promise<string[] | undefined> {
+  try {
+    return await work(ctx, [id]);
+  } catch (error) {
+    ctx.log.error({ err: error, checkoutId: id }, "a checkout could not be expired");
+    return undefined;
+  }
+}
+
+async function listDue(ctx: Context, limit: number): Promise<string[]> {
   const due = await ctx.db
     .select({ id: checkouts.id })
     .from(checkouts)
     .where(isDue(ctx))
     .orderBy(asc(checkouts.expiresAt))
-    .limit(BATCH + failed.length);
-  return due.map(({ id }) => id).filter((id) => !failed.includes(id));
+    .limit(limit);
+  return due.map(({ id }) => id);
 }
 
 const isDue = (ctx: Context) =>
   and(eq(checkouts.status, "open"), lt(checkouts.expiresAt, ctx.clock.now()));
 
-async function expireAlone(ctx: Context, id: string): Promise<boolean> {
-  try {
-    await expire(ctx, [id]);
-    return true;
-  } catch (error) {
-    ctx.log.error({ err: error, checkoutId: id }, "a checkout could not be expired");
-    return false;
-  }
-}
-
-async function expire(ctx: Context, ids: readonly string[]): Promise<void> {
+async function expire(ctx: Context, ids: readonly string[]): Promise<string[]> {
   await inTransaction(ctx, async (tx) => {
-    const due = await lockDue(tx, ids);
+    const due = await lockInOrder(tx, and(inArray(checkouts.id, [...ids]), isDue(tx)));
     const moving = await listMoving(tx, due);
     await keep(
       tx,
@@ -67,22 +89,37 @@ async function expire(ctx: Context, ids: readonly string[]): Promise<void> {
     await tx.reached("hold: released");
   });
   await ctx.reached("hold: expired");
+  return [];
 }
 
-/** Those that are still due, in one order, so that two sweeps do not wait for each other in a ring. */
-async function lockDue(ctx: Context, ids: readonly string[]): Promise<string[]> {
-  const due = await ctx.db
+/** Lets the spent holds of checkouts go that are open still; answers those for which money is moving. */
+async function releaseSpent(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  return inTransaction(ctx, async (tx) => {
+    await lockInOrder(tx, inArray(checkouts.id, [...ids]));
+    const moving = await listMoving(tx, ids);
+    await releaseSpentStock(
+      tx,
+      ids.filter((id) => !moving.has(id)),
+    );
+    await tx.reached("hold: released");
+    return [...moving];
+  });
+}
+
+/** In one order, so that two sweeps do not wait for each other in a ring. */
+async function lockInOrder(ctx: Context, which: SQL | undefined): Promise<string[]> {
+  const locked = await ctx.db
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(and(inArray(checkouts.id, [...ids]), isDue(ctx)))
+    .where(which)
     .orderBy(asc(checkouts.id))
     .for("update");
-  return due.map(({ id }) => id);
+  return locked.map(({ id }) => id);
 }
 
 async function keep(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const expiresAt = new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000);
+  const expiresAt = minutesAfter(ctx.clock.now(), HOLD_MINUTES);
   await ctx.db
     .update(checkouts)
     .set({ expiresAt })

@@ -24,8 +24,13 @@ export const SUBJECTS = {
         maximum: 100_000,
         description: "Units that the open checkouts of one customer hold together, at most",
       }),
+      unitsOfAddress: Type.Integer({
+        minimum: 1,
+        maximum: 1_000_000,
+        description: "The same of all customers at one address: wide enough for a school",
+      }),
     }),
-    { unitsOfCustomer: 100 },
+    { unitsOfCustomer: 100, unitsOfAddress: 1000 },
   ),
 };
 

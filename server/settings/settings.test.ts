@@ -11,7 +11,10 @@ const { token } = admin;
 const HOLDS = "/api/admin/settings/holds";
 const read = async () => (await api(shop, "GET", "/api/admin/settings", { token })).body.holds;
 const save = (version: number, unitsOfCustomer: unknown) =>
-  api(shop, "PUT", HOLDS, { token, body: { version, values: { unitsOfCustomer } } });
+  api(shop, "PUT", HOLDS, {
+    token,
+    body: { version, values: { unitsOfCustomer, unitsOfAddress: 1000 } },
+  });
 const undo = (seq: number) => api(shop, "POST", `/api/admin/audit/${seq}/undo`, { token });
 
 async function entries(count = 1) {
@@ -31,7 +34,10 @@ describe("the settings", () => {
     const untouched = await createTestShop();
     const { token: other } = await signInAdmin(untouched);
     const { status, body } = await api(untouched, "GET", "/api/admin/settings", { token: other });
-    expect([status, body.holds]).toEqual([200, { version: 0, values: { unitsOfCustomer: 100 } }]);
+    expect([status, body.holds]).toEqual([
+      200,
+      { version: 0, values: { unitsOfCustomer: 100, unitsOfAddress: 1000 } },
+    ]);
   });
 
   test("hold at once where they were changed, and within a moment in every other process", async () => {
@@ -39,11 +45,15 @@ describe("the settings", () => {
     const { status, body } = await save(version, 12);
     expect([status, body]).toEqual([
       200,
-      { version: version + 1, values: { unitsOfCustomer: 12 }, changedAt: expect.any(String) },
+      {
+        version: version + 1,
+        values: { unitsOfCustomer: 12, unitsOfAddress: 1000 },
+        changedAt: expect.any(String),
+      },
     ]);
-    expect(getSettings(shop.context, "holds")).toEqual({ unitsOfCustomer: 12 });
+    expect(getSettings(shop.context, "holds")).toMatchObject({ unitsOfCustomer: 12 });
     await vi.waitFor(() =>
-      expect(getSettings(other.context, "holds")).toEqual({ unitsOfCustomer: 12 }),
+      expect(getSettings(other.context, "holds")).toMatchObject({ unitsOfCustomer: 12 }),
     );
   });
 
@@ -56,7 +66,7 @@ describe("the settings", () => {
       version + 1,
     ]);
     await vi.waitFor(
-      () => expect(getSettings(shop.context, "holds")).toEqual({ unitsOfCustomer: 7 }),
+      () => expect(getSettings(shop.context, "holds")).toMatchObject({ unitsOfCustomer: 7 }),
       { timeout: 10_000 },
     );
   });
@@ -93,7 +103,7 @@ describe("the settings", () => {
 
   test("are for admins alone", async () => {
     const customer = await registerCustomer(shop);
-    const body = { version, values: { unitsOfCustomer: 1 } };
+    const body = { version, values: { unitsOfCustomer: 1, unitsOfAddress: 1 } };
     for (const [method, url] of [
       ["GET", "/api/admin/settings"],
       ["PUT", HOLDS],
@@ -119,8 +129,11 @@ describe("a change of settings", () => {
       canUndo: true,
     });
     expect((await undo(entry.seq)).body).toEqual({ undone: 1 });
-    expect(getSettings(shop.context, "holds")).toEqual({ unitsOfCustomer: 100 });
-    expect(await read()).toMatchObject({ version: version + 2, values: { unitsOfCustomer: 100 } });
+    expect(getSettings(shop.context, "holds")).toMatchObject({ unitsOfCustomer: 100 });
+    expect(await read()).toMatchObject({
+      version: version + 2,
+      values: { unitsOfCustomer: 100, unitsOfAddress: 1000 },
+    });
     expect((await entries())[0]).toMatchObject({ undoes: entry.seq });
     expect(await verifyAuditLog(shop.context.db)).toMatchObject({ ok: true });
   });
@@ -131,7 +144,7 @@ describe("a change of settings", () => {
     await save(version + 1, 50);
     const { status, body } = await undo(entry.seq);
     expect([status, body.code]).toEqual([409, "changed_since"]);
-    expect(getSettings(shop.context, "holds")).toEqual({ unitsOfCustomer: 50 });
+    expect(getSettings(shop.context, "holds")).toMatchObject({ unitsOfCustomer: 50 });
   });
 
   test("leaves the earlier versions as they were: nobody changes or deletes them", async () => {

@@ -244,6 +244,7 @@ export async function canCheckOut(page: Page, lines: CartLine[]): Promise<void> 
     _id: "9b1f6f0e-2f5d-4c58-8d0a-6f4e3a7c2b11",
     createdAt: "2026-03-14T12:00:00.000Z",
     expiresAt: "2026-03-14T12:30:00.000Z",
+    heldUntil: "2026-03-14T12:30:00.000Z",
     checkoutItems: lines.map((line) => ({ ...line, sku: "" })),
     shippingInfo: HOME,
     paymentMethod: "Paypal",

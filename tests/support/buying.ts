@@ -34,10 +34,14 @@ export async function checkoutBody(shop: TestShop, { token }: { token: string })
   };
 }
 
-/** Checks out what is in the customer's cart. */
-export async function checkOut(shop: TestShop, customer: { token: string }): Promise<Answer> {
-  const body = await checkoutBody(shop, customer);
-  return api(shop, "POST", "/api/checkout", { token: customer.token, body });
+/** Checks out what is in the customer's cart; from this machine, or the address named. */
+export async function checkOut(
+  shop: TestShop,
+  { token }: { token: string },
+  remoteAddress = "127.0.0.1",
+): Promise<Answer> {
+  const body = await checkoutBody(shop, { token });
+  return api(shop, "POST", "/api/checkout", { token, body, remoteAddress });
 }
 
 /** A new customer's checkout of so many units of a product. */

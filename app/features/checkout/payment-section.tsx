@@ -3,7 +3,11 @@ import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { Checkout, PaymentSettings } from "../../../server/checkout/contract.ts";
 import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import type { PaymentStepsProps } from "./payment-steps.tsx";
+
+/** The time of day where the customer is. */
+const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 
 /** Its code and PayPal's script are fetched only once there is something to pay. */
 const PaymentSteps = loadOnUse<PaymentStepsProps>(
@@ -17,6 +21,17 @@ interface PaymentSectionProps extends Omit<PaymentStepsProps, "checkoutId"> {
   settings: PaymentSettings;
   /** Approved: there is nothing left to ask for. */
   isTouched: boolean;
+}
+
+/** Whether the goods are put aside meanwhile, and until when. */
+function Kept({ heldUntil, holdNotice }: Pick<Checkout, "heldUntil" | "holdNotice">) {
+  if (holdNotice) return <Notice tone="info">{holdNotice}</Notice>;
+  if (!heldUntil) return null;
+  return (
+    <p className="-mt-2 text-ink-soft">
+      {customerTexts.checkout.keptUntil(clock.format(new Date(heldUntil)))}
+    </p>
+  );
 }
 
 export function PaymentSection({ checkout, isTouched, ...steps }: PaymentSectionProps) {
@@ -43,6 +58,7 @@ export function PaymentSection({ checkout, isTouched, ...steps }: PaymentSection
           <p className="text-lg font-semibold tabular-nums">
             {customerTexts.checkout.amount(formatDollars(checkout.totalPrice))}
           </p>
+          {!isTouched && <Kept {...checkout} />}
           {/* What was said of one checkout is not said of the next. */}
           <PaymentSteps key={checkout._id} checkoutId={checkout._id} {...steps} />
         </div>

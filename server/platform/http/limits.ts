@@ -53,6 +53,10 @@ export interface Limits {
   wrongCodesOfCustomer: RateLimiterAbstract;
   /** Checkouts of one customer that are begun, opened at PayPal or paid. */
   paymentCallsOfCustomer: RateLimiterAbstract;
+  /** New checkouts of one customer: each puts goods aside. */
+  checkoutsOfCustomer: RateLimiterAbstract;
+  /** New checkouts from one address, whoever's. */
+  checkoutsFromAddress: AddressBudget;
   /** Newsletter subscriptions from one address. */
   subscriptionsFromAddress: AddressBudget;
   /** Deliveries from one address that PayPal did not sign, though they were said to be its own. */
@@ -95,6 +99,11 @@ export function createLimits(pool: pg.Pool): Limits {
     forgedWebhooksFromAddress: byAddress("forged-webhook", 60),
     anonymousKeysFromAddress: byAddress("key", 10_000),
     policyReportsFromAddress: byAddress("policy-report", 600),
+    checkoutsOfCustomer: budget("checkouts-of", 120),
+    checkoutsFromAddress: {
+      ...byAddress("checkouts", 600),
+      ownMachine: budget("checkouts-own", 6000),
+    },
     uploadsOfUser: budget("upload", 300, HOUR),
   };
 }

@@ -81,6 +81,8 @@ export async function openLab(
   const settings = {
     NODE_ENV: "production",
     PORT: String(port),
+    // Each customer calls from an address of their own, as if through a proxy.
+    TRUST_PROXY: "loopback",
     DATA_DIR: shopDir,
     ...database.settings,
     ADMIN_PASSWORD,

@@ -1,6 +1,7 @@
 import type { Scenario } from "../scenario.ts";
 import { abandoned } from "./abandoned.ts";
 import { closedTabs, closedTabsInSilence } from "./closed-tabs.ts";
+import { hoarder } from "./hoarder.ts";
 import { kills } from "./kills.ts";
 import { lastUnits } from "./last-units.ts";
 import { nudges } from "./nudges.ts";
@@ -22,6 +23,7 @@ export const SCENARIOS: readonly Scenario[] = [
   wrongCaptures,
   parallelRefunds,
   abandoned,
+  hoarder,
   oneCode,
   powerCuts,
   paypalDown,

@@ -68,8 +68,9 @@ export const CODES: readonly Mutant[] = [
     name: "total-read-too-early",
     breaks: "A customer sees the discount, and PayPal asks for the full price",
     file: "server/checkout/start-payment.ts",
-    find: "    const checkout = await renewHold(tx, id);\n",
-    replace: "    const checkout = await getOwnCheckout(tx, id);\n    await renewHold(tx, id);\n",
+    find: "    const checkout = await renewHold(tx, id, ip);\n",
+    replace:
+      "    const checkout = await getOwnCheckout(tx, id);\n    await renewHold(tx, id, ip);\n",
     caughtBy: [
       `${DISCOUNTS} › a payment that is opened just as the total changes is for the new one`,
     ],

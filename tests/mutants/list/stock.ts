@@ -1,5 +1,8 @@
 import type { Mutant } from "../mutant.ts";
 
+const BOUNDS = "server/checkout/hold-bounds.test.ts";
+const BOUNDED_HOLDS = "server/catalog/bounded-holds.ts";
+
 const STOCK_TESTS = "server/catalog/stock.test.ts";
 const SETTLEMENT = "server/checkout/settlement.test.ts";
 
@@ -9,36 +12,36 @@ export const STOCK: readonly Mutant[] = [
     name: "stock-unchecked",
     breaks: "Who is too late for the last shirt hears of a fault in the shop, not that it sold out",
     file: "server/catalog/stock.ts",
-    find: `          isNull(variants.removedAt),
-          sql\`\${variants.onHand} - \${variants.reserved} >= \${line.quantity}\`,
+    find: `        isNull(variants.removedAt),
+        sql\`\${variants.onHand} - \${variants.reserved} >= \${wanted}\`,
 `,
-    replace: "          isNull(variants.removedAt),\n",
+    replace: "        isNull(variants.removedAt),\n",
     caughtBy: [`${STOCK_TESTS} › holding › of forty at once for ten units serves exactly ten`],
   },
   {
     name: "stock-read-then-written",
     breaks: "Two customers who want the last shirt at the same moment both get it",
     file: "server/catalog/stock.ts",
-    find: `    const held = await ctx.db
-      .update(variants)
-      .set({ reserved: sql\`\${variants.reserved} + \${line.quantity}\` })
-      .where(
-        and(
-          eq(variants.id, line.variantId),
-          isNull(variants.removedAt),
-          sql\`\${variants.onHand} - \${variants.reserved} >= \${line.quantity}\`,
-        ),
-      )
-      .returning({ id: variants.id });
+    find: `  const held = await ctx.db
+    .update(variants)
+    .set({ reserved: sql\`\${variants.reserved} + \${units}\` })
+    .where(
+      and(
+        eq(variants.id, line.variantId),
+        isNull(variants.removedAt),
+        sql\`\${variants.onHand} - \${variants.reserved} >= \${wanted}\`,
+      ),
+    )
+    .returning({ id: variants.id });
 `,
-    replace: `    const [seen] = await ctx.db.select().from(variants).where(eq(variants.id, line.variantId));
-    const reserved = (seen?.reserved ?? 0) + line.quantity;
-    if (!seen || seen.removedAt || reserved > seen.onHand) throw await shortage(ctx, line);
-    const held = await ctx.db
-      .update(variants)
-      .set({ reserved })
-      .where(eq(variants.id, line.variantId))
-      .returning({ id: variants.id });
+    replace: `  const [seen] = await ctx.db.select().from(variants).where(eq(variants.id, line.variantId));
+  const reserved = (seen?.reserved ?? 0) + units;
+  if (!seen || seen.removedAt || seen.reserved + wanted > seen.onHand) throw await shortage(ctx, line);
+  const held = await ctx.db
+    .update(variants)
+    .set({ reserved })
+    .where(eq(variants.id, line.variantId))
+    .returning({ id: variants.id });
 `,
     caughtBy: [
       `${STOCK_TESTS} › holding › waits for another that is at the same units, and counts its own on top`,
@@ -59,11 +62,11 @@ export const STOCK: readonly Mutant[] = [
     breaks: "A repeated call takes the same units out of the shop once more",
     file: "server/catalog/stock.ts",
     find: `    .delete(stockHolds)
-    .where(inArray(stockHolds.holderId, [...holderIds]))
+    .where(which)
     .returning({ variantId: stockHolds.variantId, quantity: stockHolds.quantity });`,
     replace: `    .select({ variantId: stockHolds.variantId, quantity: stockHolds.quantity })
     .from(stockHolds)
-    .where(inArray(stockHolds.holderId, [...holderIds]));`,
+    .where(which);`,
     caughtBy: [`${STOCK_TESTS} › claiming › twice, or after a release, takes nothing more`],
   },
   {
@@ -108,10 +111,84 @@ export const STOCK: readonly Mutant[] = [
     name: "expired-though-renewed",
     breaks: "Who comes back at the last moment loses the goods while they pay",
     file: "server/checkout/sweep-checkouts.ts",
-    find: ".where(and(inArray(checkouts.id, [...ids]), isDue(ctx)))",
-    replace: ".where(inArray(checkouts.id, [...ids]))",
+    find: "and(inArray(checkouts.id, [...ids]), isDue(tx))",
+    replace: "inArray(checkouts.id, [...ids])",
     caughtBy: [
       "server/checkout/checkout.test.ts › the stock put aside › stays when its time is renewed just as it ends",
+    ],
+  },
+  {
+    name: "one-customer-holds-all",
+    breaks: "One account puts the whole shop aside",
+    file: BOUNDED_HOLDS,
+    find: "Math.min(unitsOfCustomer - ofOwner, unitsOfAddress - ofAddress)",
+    replace: "unitsOfAddress - ofAddress",
+    caughtBy: [
+      `${BOUNDS} › units put aside for one customer › are a hundred at most; the checkout says so, and is paid whole`,
+    ],
+  },
+  {
+    name: "one-address-holds-all",
+    breaks: "Somebody with many accounts puts the whole shop aside",
+    file: BOUNDED_HOLDS,
+    find: "Math.min(unitsOfCustomer - ofOwner, unitsOfAddress - ofAddress)",
+    replace: "unitsOfCustomer - ofOwner",
+    caughtBy: [
+      `${BOUNDS} › units put aside from one address › are a thousand at most, whoever asks, and as many more from another one`,
+    ],
+  },
+  {
+    name: "address-uncounted-in-a-crowd",
+    breaks: "Accounts that check out at the same moment hold more together than an address may",
+    file: BOUNDED_HOLDS,
+    find: "  await lockAddress(ctx, holder.addressHash);\n  await lockVariants(ctx, lines);\n",
+    replace: "  if (lines.length > 1) await lockVariants(ctx, lines);\n",
+    caughtBy: [
+      `${BOUNDS} › units put aside from one address › stay within the bound when thirty customers check out at the same moment`,
+    ],
+  },
+  {
+    name: "each-checkout-restarts-the-clock",
+    breaks: "Who begins one checkout after another keeps a variant from everybody for ever",
+    file: "server/catalog/hold-rules.ts",
+    find: "if (!before || minutesAfter(before.until, HOLD_PAUSE_MINUTES) <= now) {",
+    replace: "if (!before || before.until >= before.beganAt) {",
+    caughtBy: [
+      `${BOUNDS} › a variant › is put aside for an hour and a half in sum, whatever checkouts follow each other, then not for half an hour`,
+      `${BOUNDS} › a variant › is no longer put aside by the customers of one address who take turns`,
+    ],
+  },
+  {
+    name: "spent-holds-stay",
+    breaks: "A variant whose time is over stays put aside as long as its checkout is renewed",
+    file: "server/checkout/sweep-checkouts.ts",
+    find: "  await inBatches(ctx, (limit) => listSpentHolders(ctx, limit), releaseSpent, failed);\n",
+    replace:
+      "  if (failed.size > 0) await listSpentHolders(ctx, failed.size).then(() => releaseSpent);\n",
+    caughtBy: [
+      `${BOUNDS} › a variant › goes back when its time is over, and what else is in the checkout stays`,
+    ],
+  },
+  {
+    name: "spent-under-a-capture",
+    breaks:
+      "Goods whose time is over are sold to somebody else while PayPal has yet to say whether they are paid",
+    file: "server/checkout/sweep-checkouts.ts",
+    find: "      ids.filter((id) => !moving.has(id)),\n",
+    replace: "      ids,\n",
+    caughtBy: [
+      `${BOUNDS} › a variant › stays put aside beyond its time while nobody knows whether it is paid, and no longer`,
+    ],
+  },
+  {
+    name: "captured-without-its-units",
+    breaks: "Units beyond what a customer may hold are paid for and never leave the shop's books",
+    file: "server/checkout/renew-hold.ts",
+    find: "  await holdStock(ctx, { id, ownerId: userId }, await selectCheckoutLines(ctx, id));\n",
+    replace: "  if (!id) await holdStock(ctx, { id, ownerId: userId }, []);\n",
+    caughtBy: [
+      `${BOUNDS} › units put aside for one customer › are a hundred at most; the checkout says so, and is paid whole`,
+      `${BOUNDS} › units put aside for one customer › beyond the bound go to whoever pays first, and nothing is charged for what is gone`,
     ],
   },
 ];

@@ -12,19 +12,31 @@ export function HoldsForm({ document }: { document: SettingsDocument<"holds"> })
       subject="holds"
       document={document}
       intro={words.intro}
-      read={(form) => ({ unitsOfCustomer: readNumber(form, "unitsOfCustomer") })}
+      read={(form) => ({
+        unitsOfCustomer: readNumber(form, "unitsOfCustomer"),
+        unitsOfAddress: readNumber(form, "unitsOfAddress"),
+      })}
       save={(body) => api.PUT("/api/admin/settings/holds", { body })}
     >
       {(errors) => (
-        <Field
-          label={words.unitsOfCustomer}
-          name="unitsOfCustomer"
-          inputMode="numeric"
-          defaultValue={document.values.unitsOfCustomer}
-          error={errors.unitsOfCustomer}
-          hint={words.unitsOfCustomerHint}
-          className="max-w-xs"
-        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label={words.unitsOfCustomer}
+            name="unitsOfCustomer"
+            inputMode="numeric"
+            defaultValue={document.values.unitsOfCustomer}
+            error={errors.unitsOfCustomer}
+            hint={words.unitsOfCustomerHint}
+          />
+          <Field
+            label={words.unitsOfAddress}
+            name="unitsOfAddress"
+            inputMode="numeric"
+            defaultValue={document.values.unitsOfAddress}
+            error={errors.unitsOfAddress}
+            hint={words.unitsOfAddressHint}
+          />
+        </div>
       )}
     </SettingsForm>
   );

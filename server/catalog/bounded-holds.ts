@@ -1,0 +1,222 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { Context } from "../platform/context.ts";
+import { addressKey } from "../platform/http/address-key.ts";
+import { getSettings } from "../settings/read-settings.ts";
+import {
+  HOLD_PAUSE_MINUTES,
+  holdEnd,
+  LONGEST_HOLD_MINUTES,
+  minutesAfter,
+  type Spell,
+  spellOf,
+} from "./hold-rules.ts";
+import { holdSpells, stockHolds } from "./schema.ts";
+import {
+  addToHold,
+  inLockOrder,
+  lockVariants,
+  readHeld,
+  reserve,
+  type StockLine,
+} from "./stock.ts";
+
+/** A checkout that asks for units to be put aside. */
+export interface Holder {
+  id: string;
+  ownerId: string | null;
+  /** Where it is asked from, as `hashAddress` has it. */
+  addressHash: string;
+}
+
+/** Any number: those who are at an address take turns. */
+const ADDRESS_LOCK = 7_402_552;
+
+/** Addresses are only ever compared, so only their hash is kept. */
+export function hashAddress(ip: string): string {
+  return createHash("sha256").update(addressKey(ip)).digest("base64url");
+}
+
+/**
+ * Lets nobody else at this address put anything aside until the transaction ends, so that what they hold
+ * together is counted truly. Call it before variants are locked.
+ */
+export async function lockAddress(ctx: Context, addressHash: string): Promise<void> {
+  await ctx.db.execute(
+    sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${addressHash}))`,
+  );
+}
+
+/**
+ * Puts as many of the lines' units aside as customer and address may hold, for as long as they may, and
+ * keeps what the holder has already for another full time. The rest goes to whoever pays first. Throws a
+ * `conflict` AppError that names the first line the shop has too few of, as `holdStock` does. Call it in a
+ * transaction, with the holder locked.
+ */
+export async function holdWithin(
+  ctx: Context,
+  holder: Holder,
+  lines: readonly StockLine[],
+): Promise<void> {
+  await lockAddress(ctx, holder.addressHash);
+  await lockVariants(ctx, lines);
+  const now = ctx.clock.now();
+  const held = await readHeld(ctx, holder.id);
+  const spells = await readSpells(ctx, holder, lines);
+  let allowed = await unitsAllowed(ctx, holder);
+  for (const line of inLockOrder(lines)) {
+    const mine = whoOf(holder).map((who) => ({
+      who,
+      spell: spellOf(spells.get(keyOf(who, line.variantId)), now),
+    }));
+    const until = holdEnd(
+      mine.map(({ spell }) => spell),
+      now,
+    );
+    const has = held.get(line.variantId) ?? 0;
+    const missing = Math.max(0, line.quantity - has);
+    const units = until > now ? Math.min(missing, allowed) : 0;
+    if (missing > 0) await reserve(ctx, line, { units, wanted: missing });
+    allowed -= units;
+    if (until <= now || has + units === 0) continue;
+    await keep(ctx, { ...holder, until }, line, units);
+    for (const { who, spell } of mine) await writeSpell(ctx, who, line, { ...spell, until });
+  }
+  ctx.afterCommit(ctx.catalogChanged);
+}
+
+async function keep(
+  ctx: Context,
+  { id: holderId, ownerId, addressHash, until }: Holder & { until: Date },
+  { variantId }: StockLine,
+  units: number,
+): Promise<void> {
+  if (units > 0) {
+    return addToHold(ctx, { holderId, ownerId, addressHash, until }, { variantId }, units);
+  }
+  await ctx.db
+    .update(stockHolds)
+    .set({ until: sql`greatest(${stockHolds.until}, ${until.toISOString()}::timestamptz)` })
+    .where(and(eq(stockHolds.holderId, holderId), eq(stockHolds.variantId, variantId)));
+}
+
+/** How many more units this customer, and everybody at their address, may put aside. */
+async function unitsAllowed(ctx: Context, { ownerId, addressHash }: Holder): Promise<number> {
+  const { unitsOfCustomer, unitsOfAddress } = getSettings(ctx, "holds");
+  const [sums] = await ctx.db
+    .select({
+      ofOwner: sql<number>`coalesce(sum(${stockHolds.quantity})
+        filter (where ${stockHolds.ownerId} = ${ownerId}), 0)::int`,
+      ofAddress: sql<number>`coalesce(sum(${stockHolds.quantity})
+        filter (where ${stockHolds.addressHash} = ${addressHash}), 0)::int`,
+    })
+    .from(stockHolds)
+    .where(sql`${stockHolds.ownerId} = ${ownerId} or ${stockHolds.addressHash} = ${addressHash}`);
+  const { ofOwner = 0, ofAddress = 0 } = sums ?? {};
+  return Math.max(0, Math.min(unitsOfCustomer - ofOwner, unitsOfAddress - ofAddress));
+}
+
+function whoOf({ ownerId, addressHash }: Holder): string[] {
+  return ownerId === null ? [addressHash] : [addressHash, ownerId];
+}
+
+function keyOf(who: string, variantId: number): string {
+  return `${variantId} ${who}`;
+}
+
+async function readSpells(
+  ctx: Context,
+  holder: Holder,
+  lines: readonly StockLine[],
+): Promise<Map<string, Spell>> {
+  const rows = await ctx.db
+    .select()
+    .from(holdSpells)
+    .where(
+      and(
+        inArray(holdSpells.who, whoOf(holder)),
+        inArray(
+          holdSpells.variantId,
+          lines.map(({ variantId }) => variantId),
+        ),
+      ),
+    );
+  return new Map(rows.map((row) => [keyOf(row.who, row.variantId), row]));
+}
+
+/** The variant is locked, so that nobody else writes its spells meanwhile. */
+async function writeSpell(
+  ctx: Context,
+  who: string,
+  { variantId }: Pick<StockLine, "variantId">,
+  spell: Spell,
+): Promise<void> {
+  await ctx.db
+    .insert(holdSpells)
+    .values({ who, variantId, ...spell })
+    .onConflictDoUpdate({
+      target: [holdSpells.variantId, holdSpells.who],
+      set: {
+        beganAt: spell.beganAt,
+        // At an address others may hold the same for longer.
+        until: sql`greatest(${holdSpells.until}, excluded.until)`,
+      },
+    });
+}
+
+/** The customer puts nothing of this variant aside for a while, as after the longest time. */
+export async function endSpell(ctx: Context, ownerId: string, variantId: number): Promise<void> {
+  const now = ctx.clock.now();
+  const spent = { beganAt: minutesAfter(now, -LONGEST_HOLD_MINUTES), until: now };
+  await ctx.db
+    .insert(holdSpells)
+    .values({ who: ownerId, variantId, ...spent })
+    .onConflictDoUpdate({ target: [holdSpells.variantId, holdSpells.who], set: spent });
+}
+
+/** Holders of something that they may not keep any longer, those longest overdue first. */
+export async function listSpentHolders(ctx: Context, limit: number): Promise<string[]> {
+  const { holderId, until } = stockHolds;
+  const spent = await ctx.db
+    .select({ holderId })
+    .from(stockHolds)
+    .where(lt(until, ctx.clock.now()))
+    .groupBy(holderId)
+    .orderBy(asc(sql`min(${until})`))
+    .limit(limit);
+  return spent.map((row) => row.holderId);
+}
+
+/** What is put aside for a checkout, and until when it is kept. */
+export async function readHolds(
+  ctx: Context,
+  holderId: string,
+): Promise<{ units: number; until: Date | undefined }> {
+  const held = await ctx.db
+    .select({ quantity: stockHolds.quantity, until: stockHolds.until })
+    .from(stockHolds)
+    .where(and(eq(stockHolds.holderId, holderId), gt(stockHolds.until, ctx.clock.now())));
+  const ends = held.map(({ until }) => until.getTime());
+  return {
+    units: held.reduce((sum, { quantity }) => sum + quantity, 0),
+    until: ends.length === 0 ? undefined : new Date(Math.min(...ends)),
+  };
+}
+
+/** Forgets spells that count no more; one that is being written just now stays for the next time. */
+export async function sweepSpells(ctx: Context): Promise<void> {
+  const over = minutesAfter(ctx.clock.now(), -HOLD_PAUSE_MINUTES);
+  const old = ctx.db
+    .select({ variantId: holdSpells.variantId, who: holdSpells.who })
+    .from(holdSpells)
+    .where(lt(holdSpells.until, over))
+    .for("update", { skipLocked: true });
+  await ctx.db
+    .delete(holdSpells)
+    .where(sql`(${holdSpells.variantId}, ${holdSpells.who}) in ${old}`);
+}
+
+/** Takes somebody out of what is known of holds. */
+export async function forgetSpells(ctx: Context, ownerId: string): Promise<void> {
+  await ctx.db.delete(holdSpells).where(eq(holdSpells.who, ownerId));
+}
