@@ -6359,6 +6359,242 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which checkouts have put what aside, until when
+         * @description `X-Total-Count` says how many there are, `Link` where the windows beside this one are.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    /** @description From `Link`: what comes after that row */
+                    after?: string;
+                    /** @description From `Link`: what comes before that row */
+                    before?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Of the checkout */
+                            _id: string;
+                            customer?: {
+                                name: string;
+                                email: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When the first of it goes back, unless it is being paid
+                             */
+                            until: string;
+                            /** @description Money is on its way: nothing is given back */
+                            isBeingPaid: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            units: {
+                                productId: string;
+                                name: string;
+                                color: string;
+                                size: string;
+                                sku: string;
+                                quantity: number;
+                            }[];
+                        }[];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/holds/{id}/give-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put what a checkout holds back on the shelf
+         * @description Its customer puts none of it aside for half an hour. 409 while it is being paid.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters, and are counted by address. */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description How many units can be bought again */
+                            units: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                422: components["responses"]["IdempotencyKeyReused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/my-orders": {
         parameters: {
             query?: never;
@@ -10404,7 +10640,7 @@ export interface paths {
                     kind?: "product" | "order" | "user" | "payment" | "settings";
                     /** @description Of the subject */
                     id?: string;
-                    action?: "product.created" | "product.updated" | "product.deleted" | "product.restored" | "order.status" | "order.note" | "order.refund" | "order.deleted" | "user.created" | "user.updated" | "user.role" | "user.deleted" | "payment.retry" | "payment.refund" | "payment.reviewed" | "settings.changed";
+                    action?: "product.created" | "product.updated" | "product.deleted" | "product.restored" | "order.status" | "order.note" | "order.refund" | "order.deleted" | "user.created" | "user.updated" | "user.role" | "user.deleted" | "payment.retry" | "payment.refund" | "payment.reviewed" | "hold.released" | "settings.changed";
                     /** @description The user who did it */
                     actor?: string;
                     from?: string;

@@ -29,6 +29,7 @@ export default [
     route("orders", "routes/admin/orders.tsx"),
     route("order/:id", "routes/admin/order.tsx"),
     route("order/:id/:paper", "routes/admin/paper.tsx"),
+    route("holds", "routes/admin/holds.tsx"),
     route("payments", "routes/admin/payments.tsx"),
     route("payments/:id", "routes/admin/payment.tsx"),
     route("products/add", "routes/admin/add-product.tsx"),

@@ -12,6 +12,7 @@ export const searchTexts = {
     { label: "Import products", words: "csv upload file", to: "/admin/products/import" },
     { label: "Orders", words: "list sales", to: "/admin/orders" },
     { label: "Users", words: "list customers accounts add", to: "/admin/users" },
+    { label: "Put aside", words: "holds reserved checkouts stock give back", to: "/admin/holds" },
     { label: "Settings", words: "options limits configure", to: "/admin/settings" },
     { label: "Audit log", words: "history changes undo", to: "/admin/audit" },
     { label: "Outbox", words: "mails", to: "/admin/outbox" },

@@ -14,6 +14,7 @@ export const adminTexts = {
     products: "Products",
     orders: "Orders",
     payments: "Payments",
+    holds: "Put aside",
     settings: "Settings",
     audit: "Audit log",
     outbox: "Outbox",

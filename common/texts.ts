@@ -338,6 +338,7 @@ export const answers = {
     alreadyPaid: "This checkout has already been paid",
     notKept: ({ notKept, all, most }: { notKept: number; all: number; most: number }) =>
       `${notKept === all ? "Your items are" : `${notKept} of your ${all} items are`} not kept for you while you pay. You can buy them all the same, as long as nobody is faster. We keep at most ${most.toLocaleString("en-US")} items for one customer, and each for an hour and a half at most.`,
+    holdBeingPaid: "This is being paid: it is not given back before that has its end",
     expired: "This checkout has expired. Please start it again from your cart.",
     codeTaken:
       "The discount code of this checkout was used elsewhere meanwhile. Nothing was charged. Please start again from your cart.",

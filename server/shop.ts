@@ -19,6 +19,7 @@ import { listPictureUrls } from "./catalog/list-picture-urls.ts";
 import { listProducts } from "./catalog/list-products.ts";
 import { seedDemoCatalog } from "./catalog/seed-demo-catalog.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./catalog/showcase.ts";
+import { checkoutAdminRoutes } from "./checkout/admin-api.ts";
 import { checkoutRoutes } from "./checkout/api.ts";
 import { paymentMails } from "./checkout/payment-mails.ts";
 import type { Provider } from "./checkout/settle-payment.ts";
@@ -280,6 +281,7 @@ async function registerApi(
   userAdminRoutes(app, config.adminEmail);
   uploadRoutes(app, { limits, ...parts.uploads });
   checkoutRoutes(app, parts.provider, limits);
+  checkoutAdminRoutes(app);
   const { paypal } = parts.provider;
   webhookRoutes(app, createWebhookDesk({ ...parts.access, paypal, limits }));
   orderRoutes(app, limits);

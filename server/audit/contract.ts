@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   "payment.retry",
   "payment.refund",
   "payment.reviewed",
+  "hold.released",
   "settings.changed",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -308,3 +308,87 @@ describe("new checkouts", () => {
     expect((await checkOut(shop, other, "127.0.0.1")).status).toBe(429);
   });
 });
+
+describe("an admin", () => {
+  const list = async () => (await api(shop, "GET", "/api/admin/holds", { token })).body;
+  const giveBack = (id: string, by = token) =>
+    api(shop, "POST", `/api/admin/holds/${id}/give-back`, { token: by });
+
+  test("sees who holds what until when, those first whose time ends first", async () => {
+    await pass(24 * 60);
+    const product = await addProduct(shop, { stock: { Black: { S: 5, M: 5 } } });
+    const first = await withCart(product, 2);
+    const begun = await again(first);
+    await pass(5);
+    const second = await registerCustomer(shop);
+    await putInCart(shop, second, product, 3, { color: "Black", size: "M" });
+    await again(second);
+    const { name, email } = first.user;
+    expect(await list()).toEqual([
+      {
+        _id: begun._id,
+        customer: { name, email },
+        until: begun.heldUntil,
+        isBeingPaid: false,
+        createdAt: begun.createdAt,
+        units: [
+          {
+            productId: product.id,
+            name: product.name,
+            color: "Black",
+            size: "S",
+            sku: product.variants[0]?.sku,
+            quantity: 2,
+          },
+        ],
+      },
+      expect.objectContaining({ customer: expect.objectContaining({ email: second.email }) }),
+    ]);
+  });
+
+  test("gives it back, which is recorded; its customer holds none of it for half an hour", async () => {
+    const product = await addProduct(shop);
+    const customer = await withCart(product, 4);
+    const checkout = await again(customer);
+    expect((await giveBack(checkout._id)).body).toEqual({ units: 4 });
+    expect(await stock(product)).toEqual({ onHand: 10, reserved: 0 });
+    const url = `/api/admin/audit?kind=product&id=${product.id}`;
+    const [entry] = (await api(shop, "GET", url, { token })).body;
+    const { sku } = product.variants[0] ?? { sku: "" };
+    expect(entry).toMatchObject({
+      action: "hold.released",
+      before: { checkout: checkout._id, heldUnits: { [sku]: 4 } },
+      after: { heldUnits: { [sku]: 0 } },
+      canUndo: false,
+    });
+    await openPaypal(shop, { customer, checkout });
+    await again(customer);
+    expect(await stock(product)).toMatchObject({ reserved: 0 });
+    await pass(31);
+    await again(customer);
+    expect(await stock(product)).toMatchObject({ reserved: 4 });
+  });
+
+  test("does not give back what is being paid", async () => {
+    const product = await addProduct(shop);
+    const purchase = await beginPurchase(shop, product, 3);
+    paypal.approve(purchase.orderID);
+    paypal.fail("capture", "process, then drop", "drop");
+    expect((await pay(shop, purchase)).status).toBe(503);
+    const { status, body } = await giveBack(purchase.checkout._id);
+    expect([status, body.code]).toEqual([409, "hold_being_paid"]);
+    expect(await stock(product)).toEqual({ onHand: 10, reserved: 3 });
+    expect(await list()).toContainEqual(
+      expect.objectContaining({ _id: purchase.checkout._id, isBeingPaid: true }),
+    );
+  });
+
+  test("and nobody else does either", async () => {
+    const product = await addProduct(shop);
+    const customer = await withCart(product, 1);
+    const { _id } = await again(customer);
+    expect((await giveBack(_id, customer.token)).status).toBe(403);
+    expect((await giveBack("nothing")).status).toBe(404);
+    expect(await stock(product)).toMatchObject({ reserved: 1 });
+  });
+});

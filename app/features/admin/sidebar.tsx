@@ -12,6 +12,7 @@ const WORK = [
   ["/admin/products", words.products],
   ["/admin/orders", words.orders],
   ["/admin/payments", words.payments],
+  ["/admin/holds", words.holds],
 ] as const;
 
 const RECORDS = [

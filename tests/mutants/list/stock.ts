@@ -191,4 +191,13 @@ export const STOCK: readonly Mutant[] = [
       `${BOUNDS} › units put aside for one customer › beyond the bound go to whoever pays first, and nothing is charged for what is gone`,
     ],
   },
+  {
+    name: "given-back-under-a-capture",
+    breaks:
+      "An admin gives goods to somebody else while PayPal has yet to say whether they are paid",
+    file: "server/checkout/give-back-hold.ts",
+    find: "if (await isMoneyMoving(tx, id)) {",
+    replace: "if (!id && (await isMoneyMoving(tx, id))) {",
+    caughtBy: [`${BOUNDS} › an admin › does not give back what is being paid`],
+  },
 ];

@@ -1,0 +1,45 @@
+import { customerTexts } from "../../common/customer-texts.ts";
+import { isUuid } from "../../common/ids.ts";
+import { answers } from "../../common/texts.ts";
+import { recordChanges } from "../audit/record.ts";
+import { endSpell } from "../catalog/bounded-holds.ts";
+import { readUnits } from "../catalog/list-held.ts";
+import { releaseStock } from "../catalog/stock.ts";
+import { isMoneyMoving } from "../payments/moving-money.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { AppError } from "../platform/errors.ts";
+import { lockCheckout } from "./store.ts";
+
+/**
+ * Puts what a checkout holds back on the shelf, and records it; its customer holds none of it for half an
+ * hour, and can still pay while nobody is faster. Answers how many units went back. Throws `not-found`,
+ * and `conflict` while money is on its way for the checkout.
+ */
+export async function giveBackHold(ctx: Context, checkoutId: string): Promise<number> {
+  if (!isUuid(checkoutId)) {
+    throw new AppError("not-found", "checkout_not_found", customerTexts.checkout.notFound);
+  }
+  return inTransaction(ctx, async (tx) => {
+    const { id, userId } = await lockCheckout(tx, checkoutId);
+    if (await isMoneyMoving(tx, id)) {
+      throw new AppError("conflict", "hold_being_paid", answers.checkout.holdBeingPaid);
+    }
+    const units = (await readUnits(tx, [id])).get(id) ?? [];
+    await releaseStock(tx, [id]);
+    if (userId !== null) {
+      for (const { variantId } of units) await endSpell(tx, userId, variantId);
+    }
+    await tx.reached("hold: released");
+    await recordChanges(
+      tx,
+      units.map(({ productId, sku, quantity }) => ({
+        action: "hold.released",
+        subject: { kind: "product", id: String(productId) },
+        before: { checkout: id, heldUnits: { [sku]: quantity } },
+        after: { checkout: id, heldUnits: { [sku]: 0 } },
+      })),
+    );
+    return units.reduce((sum, { quantity }) => sum + quantity, 0);
+  });
+}

@@ -1,0 +1,44 @@
+import { inArray } from "drizzle-orm";
+import { countHolders, listHeld } from "../catalog/list-held.ts";
+import { listMoving } from "../payments/moving-money.ts";
+import type { Context } from "../platform/context.ts";
+import type { RowWindow, WindowQuery } from "../platform/keyset.ts";
+import type { CheckoutHold } from "./admin-contract.ts";
+import { findCustomers } from "./find-customers.ts";
+import { checkouts } from "./schema.ts";
+
+/** A window of the checkouts that have something put aside, those first whose time ends first. */
+export async function listHolds(
+  ctx: Context,
+  query: WindowQuery,
+): Promise<{ window: RowWindow<CheckoutHold>; total: number }> {
+  const [{ rows, ...places }, total] = await Promise.all([listHeld(ctx, query), countHolders(ctx)]);
+  const ids = rows.map(({ holderId }) => holderId);
+  const [customers, moving, begun] = await Promise.all([
+    findCustomers(ctx, ids),
+    listMoving(ctx, ids),
+    readBeginnings(ctx, ids),
+  ]);
+  const holds = rows.map(({ holderId: _id, until, units }) => {
+    const customer = customers.get(_id);
+    return {
+      _id,
+      ...(customer && { customer }),
+      until: until.toISOString(),
+      isBeingPaid: moving.has(_id),
+      createdAt: (begun.get(_id) ?? until).toISOString(),
+      units: units.map(({ productId, name, color, size, sku, quantity }) => {
+        return { productId: String(productId), name, color, size, sku, quantity };
+      }),
+    };
+  });
+  return { window: { ...places, rows: holds }, total };
+}
+
+async function readBeginnings(ctx: Context, ids: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await ctx.db
+    .select({ id: checkouts.id, createdAt: checkouts.createdAt })
+    .from(checkouts)
+    .where(inArray(checkouts.id, [...ids]));
+  return new Map(rows.map(({ id, createdAt }) => [id, createdAt]));
+}
