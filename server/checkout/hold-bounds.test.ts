@@ -21,6 +21,7 @@ import {
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { sweepSpells } from "../catalog/bounded-holds.ts";
+import type { CheckoutHold } from "./admin-contract.ts";
 import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
 const paypal = await startFakePaypal();
@@ -37,6 +38,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await setBounds(100, 1000);
+  await shop.database.pool.query("delete from rate_limits");
   expect(await findFaults(shop)).toEqual([]);
 });
 
@@ -315,7 +317,6 @@ describe("an admin", () => {
     api(shop, "POST", `/api/admin/holds/${id}/give-back`, { token: by });
 
   test("sees who holds what until when, those first whose time ends first", async () => {
-    await pass(24 * 60);
     const product = await addProduct(shop, { stock: { Black: { S: 5, M: 5 } } });
     const first = await withCart(product, 2);
     const begun = await again(first);
@@ -324,7 +325,11 @@ describe("an admin", () => {
     await putInCart(shop, second, product, 3, { color: "Black", size: "M" });
     await again(second);
     const { name, email } = first.user;
-    expect(await list()).toEqual([
+    const emails = [email, second.email];
+    const ours = (await list()).filter(({ customer }: CheckoutHold) =>
+      emails.includes(customer?.email ?? ""),
+    );
+    expect(ours).toEqual([
       {
         _id: begun._id,
         customer: { name, email },
