@@ -108,6 +108,11 @@ export const texts = {
     relevant: "Best match",
     results: (count: number) => (count === 1 ? "1 product" : `${count} products`),
     show: (count: number) => `Show ${count === 1 ? "1 product" : `${count} products`}`,
+    landing: {
+      color: (color: string) => `${color} Clothes`,
+      material: (material: string) => `${material} Clothes`,
+      brand: (brand: string) => brand,
+    },
     searched: (words: string) => `Results for “${words}”`,
     ignored: {
       collection: "We have no collection of that name, so here is everything.",

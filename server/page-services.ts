@@ -18,6 +18,8 @@ export interface PageServices {
   listProducts(query: ProductQuery): Promise<ProductPage>;
   /** How many products each choice of a filter would leave. Takes the list's query as it is. */
   listFacets(filters: ProductFilters): Promise<ProductFacets>;
+  /** Whether some product has ever come in each of the filters' colours, sizes, materials and brands. */
+  areKnownValues(filters: ProductFilters): Promise<boolean>;
   /** Throws a `not-found` AppError. */
   getProduct(id: string): Promise<Product>;
   listSimilar(id: string): Promise<ProductSummary[]>;

@@ -14,6 +14,7 @@ import { catalogAdminRoutes } from "./catalog/admin-api.ts";
 import { catalogRoutes } from "./catalog/api.ts";
 import { csvRoutes } from "./catalog/csv/api.ts";
 import { getProduct } from "./catalog/get-product.ts";
+import { areKnownValues } from "./catalog/known-values.ts";
 import { listFacets } from "./catalog/list-facets.ts";
 import { listPictureUrls } from "./catalog/list-picture-urls.ts";
 import { listProducts } from "./catalog/list-products.ts";
@@ -374,6 +375,7 @@ function pageServices(
     publicUrl: () => config.publicUrl ?? addressOf(app),
     listProducts: (query) => listProducts(context, query),
     listFacets: (filters) => listFacets(context, filters),
+    areKnownValues: (filters) => areKnownValues(context, filters),
     getProduct: (id) => getProduct(context, id),
     listSimilar: (id) => listSimilar(context, id),
     listNewArrivals: () => listNewArrivals(context),

@@ -24,7 +24,12 @@ export async function* walkProducts(ctx: Context): AsyncGenerator<Product[]> {
 export interface ProductChange {
   id: string;
   changedAt: Date;
+  /** Addresses of its own pictures, the first few. */
+  pictures: string[];
 }
+
+/** So many pictures of a product stand in a sitemap: 50,000 products in 50 MB, as sitemaps.org has it. */
+const MOST_PICTURES = 4;
 
 /** When each product on sale was last changed, some at a time, in the order of their ids. */
 export async function* walkChanges(
@@ -35,7 +40,14 @@ export async function* walkChanges(
   for (let left = limit; left > 0; ) {
     const atOnce = Math.min(left, ADDRESSES_AT_ONCE);
     const rows = await ctx.db
-      .select({ id: products.id, changedAt: products.updatedAt })
+      .select({
+        id: products.id,
+        changedAt: products.updatedAt,
+        pictures: sql<string[]>`array(
+          select i.url from product_images i where i.product_id = products.id
+          order by i.position limit ${MOST_PICTURES}
+        )`,
+      })
       .from(products)
       .where(and(onSale, gt(products.id, last)))
       .orderBy(asc(products.id))
@@ -46,6 +58,17 @@ export async function* walkChanges(
     last = rows.at(-1)?.id ?? 0;
     left -= rows.length;
   }
+}
+
+/** When a product was last changed among the first so many, the next so many, and so on. */
+export async function listLatestChanges(ctx: Context, atOnce: number): Promise<Date[]> {
+  const { rows } = await ctx.db.execute<{ changedAt: Date }>(sql`
+    select max(updated_at) as "changedAt" from (
+      select updated_at, (row_number() over (order by id) - 1) / ${atOnce}::int as file
+      from ${products} where ${onSale}
+    ) numbered group by file order by file
+  `);
+  return rows.map(({ changedAt }) => new Date(changedAt));
 }
 
 /** A gender's category within a collection, as far as it has products on sale. */
@@ -76,4 +99,24 @@ export async function listShelves(ctx: Context): Promise<Shelf[]> {
     ...shelf,
     changedAt: changedAt ?? new Date(0),
   }));
+}
+
+/** A colour, material or brand that products on sale come in. */
+export interface LandingPlace {
+  by: "color" | "material" | "brand";
+  value: string;
+  changedAt: Date;
+}
+
+export async function listLandingPlaces(ctx: Context): Promise<LandingPlace[]> {
+  const { rows } = await ctx.db.execute<{ [K in keyof LandingPlace]: LandingPlace[K] }>(sql`
+    select named.by, named.value, max(updated_at) as "changedAt"
+    from ${products} cross join lateral (
+      select 'color' as by, unnest(products.colors) as value
+      union all values ('material', products.material), ('brand', products.brand)
+    ) named
+    where ${onSale} and named.value <> '' and named.value not like '%,%'
+    group by 1, 2 order by 1, 2
+  `);
+  return rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt) }));
 }

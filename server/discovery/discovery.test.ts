@@ -82,6 +82,9 @@ describe("robots.txt", () => {
       expect(lines).toContain(`Disallow: ${path}`);
     }
     expect(text).not.toMatch(/Disallow: (\/(collections|product|media)?\/?)$/m);
+    for (const name of ["search", "sortBy"]) {
+      expect(lines).toContain(`Disallow: /collections/*${name}=`);
+    }
     expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`);
     const { headers } = await api(shop, "GET", "/robots.txt");
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
@@ -92,6 +95,10 @@ test("the web manifest names the shop", async () => {
   const { headers, body } = await api(shop, "GET", "/manifest.webmanifest");
   expect(headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
   expect(body).toMatchObject({ name: "Selvedge", start_url: "/" });
+  const icons: { src: string; sizes: string; purpose?: string }[] = body.icons;
+  expect(icons.map(({ sizes, purpose = "any" }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]),
+  );
 });
 
 describe("the sitemap", () => {
@@ -99,6 +106,7 @@ describe("the sitemap", () => {
     const xml = await get("/sitemap.xml");
     expectWellFormed(xml);
     const addresses = texts(xml, "loc");
+    const landing = (query: string) => `${SITE}/collections/all?${query}`;
     expect(addresses.toSorted()).toEqual(
       [
         `${SITE}/`,
@@ -111,6 +119,9 @@ describe("the sitemap", () => {
         `${SITE}/collections/all?gender=Women&amp;category=Top+Wear`,
         `${SITE}/collections/Summer%20Linen%20%26%20Sun`,
         `${SITE}/collections/Workroom%20Denim`,
+        ...["color=Black", "color=Olive", "color=SkyBlue"].map(landing),
+        ...["material=Cotton", "material=Linen"].map(landing),
+        ...["brand=Beach+Breeze", "brand=Modern+Fit"].map(landing),
         `${SITE}/product/${shirt.id}`,
         `${SITE}/product/${jeans.id}`,
       ].toSorted(),
@@ -133,7 +144,23 @@ describe("the sitemap", () => {
     expect(texts(second, "loc")).toEqual([`${SITE}/product/${jeans.id}`]);
     const first = await get("/sitemap/1.xml");
     expect(texts(first, "loc")).toHaveLength(2);
-    expect(texts(await get("/sitemap/pages.xml"), "loc")).toHaveLength(10);
+    expect(texts(await get("/sitemap/pages.xml"), "loc")).toHaveLength(17);
+    // Whoever has read one looks at its date before reading it again.
+    expect(texts(index, "lastmod")).toEqual([
+      "2026-04-01T10:00:00.000Z",
+      "2026-03-01T10:00:00.000Z",
+      "2026-04-01T10:00:00.000Z",
+    ]);
+  });
+
+  test("shows the pictures of each product, in full addresses", async () => {
+    const xml = await get("/sitemap.xml");
+    const entry = xml.split("<url>").find((url) => url.includes(`/product/${shirt.id}<`)) ?? "";
+    expect(texts(entry, "image:loc")).toEqual([
+      `${SITE}/media/women-tee.front-1.SkyBlue/640.webp`,
+      `${SITE}/media/women-tee.front-1.Olive/640.webp`,
+    ]);
+    expect(xml).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"');
     for (const file of ["0", "2", "01", "-1", "1e3", "x", "%2e%2e"]) {
       expect((await api(shop, "GET", `/sitemap/${file}.xml`)).status, file).toBe(404);
     }
@@ -291,7 +318,7 @@ describe("the product feed", () => {
     const feed = await whole(writeFeed(fresh.context, SITE));
     expect(new Set(texts(feed, "g:id")).size).toBe(450);
     expect(texts(feed, "g:item_group_id")).toHaveLength(450);
-    expect(texts(await whole(writeSitemap(fresh.context, SITE)), "loc")).toHaveLength(455);
+    expect(texts(await whole(writeSitemap(fresh.context, SITE)), "loc")).toHaveLength(456);
   });
 });
 

@@ -16,6 +16,16 @@ export function webManifest(): string {
     display: "minimal-ui",
     theme_color: THREAD,
     background_color: PAPER,
-    icons: [{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any" }],
+    icons: [
+      { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
+      { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+      {
+        src: "/icon-maskable-512.png",
+        type: "image/png",
+        sizes: "512x512",
+        purpose: "maskable",
+      },
+    ],
   });
 }

@@ -1,5 +1,13 @@
+import { pictureAt } from "../../common/picture-url.ts";
 import { texts } from "../../common/texts.ts";
-import { listShelves, type Shelf, walkChanges } from "../catalog/walk-products.ts";
+import {
+  type LandingPlace,
+  listLandingPlaces,
+  listLatestChanges,
+  listShelves,
+  type Shelf,
+  walkChanges,
+} from "../catalog/walk-products.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { XML_START, xmlElement } from "./xml.ts";
@@ -7,10 +15,12 @@ import { XML_START, xmlElement } from "./xml.ts";
 /** More addresses than this no sitemap may have (sitemaps.org); then it is an index of several. */
 export const MOST_ADDRESSES = 50_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const PICTURES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 interface Place {
   path: string;
   changedAt?: Date | undefined;
+  pictures?: readonly string[];
 }
 
 /** `/sitemap.xml`: every page that may be found, or an index where these are too many. */
@@ -20,16 +30,27 @@ export async function* writeSitemap(
   most = MOST_ADDRESSES,
 ): AsyncGenerator<string> {
   const shelves = await listShelves(ctx);
-  const places = placesOf(shelves);
+  const places = placesOf(shelves, await listLandingPlaces(ctx));
   const products = countProducts(shelves);
   if (places.length + products <= most) {
     yield* writeUrls(publicUrl, places, walkChanges(ctx, { skip: 0, limit: products }));
     return;
   }
-  const files = ["pages", ...Array.from({ length: Math.ceil(products / most) }, (_, n) => n + 1)];
+  const latest = places.flatMap(({ changedAt }) => changedAt ?? []);
+  const files: [name: string, changedAt: Date | undefined][] = [
+    [
+      "pages",
+      latest.reduce<Date | undefined>((last, at) => (last && last > at ? last : at), undefined),
+    ],
+    ...(await listLatestChanges(ctx, most)).map((changedAt, index): [string, Date] => [
+      String(index + 1),
+      changedAt,
+    ]),
+  ];
   yield `${XML_START}<sitemapindex ${NAMESPACE}>\n`;
-  for (const file of files) {
-    yield `<sitemap>${xmlElement("loc", `${publicUrl}/sitemap/${file}.xml`)}</sitemap>\n`;
+  for (const [file, changedAt] of files) {
+    const where = xmlElement("loc", `${publicUrl}/sitemap/${file}.xml`);
+    yield `<sitemap>${where}${changed(changedAt)}</sitemap>\n`;
   }
   yield "</sitemapindex>\n";
 }
@@ -46,7 +67,7 @@ export async function* writeSitemapFile(
 ): AsyncGenerator<string> {
   const shelves = await listShelves(ctx);
   if (file === "pages") {
-    yield* writeUrls(publicUrl, placesOf(shelves).slice(0, most));
+    yield* writeUrls(publicUrl, placesOf(shelves, await listLandingPlaces(ctx)).slice(0, most));
     return;
   }
   const number = /^[1-9]\d{0,4}$/.test(file) ? Number(file) : 0;
@@ -57,8 +78,11 @@ export async function* writeSitemapFile(
   yield* writeUrls(publicUrl, [], walkChanges(ctx, { skip, limit: most }));
 }
 
-/** The home page, everything, each gender, each category, both together, and each collection. */
-function placesOf(shelves: readonly Shelf[]): Place[] {
+/**
+ * The home page, everything, each gender, each category, both together, each collection, and each color,
+ * material and brand by itself.
+ */
+function placesOf(shelves: readonly Shelf[], landings: readonly LandingPlace[]): Place[] {
   const changes = new Map<string, Date>();
   for (const { gender, category, collection, changedAt } of shelves) {
     const all = "/collections/all";
@@ -76,7 +100,11 @@ function placesOf(shelves: readonly Shelf[]): Place[] {
     }
   }
   if (changes.size === 0) return [{ path: "/" }];
-  return [...changes].map(([path, changedAt]) => ({ path, changedAt }));
+  const named = landings.map(({ by, value, changedAt }) => ({
+    path: `/collections/all?${new URLSearchParams({ [by]: value })}`,
+    changedAt,
+  }));
+  return [...[...changes].map(([path, changedAt]) => ({ path, changedAt })), ...named];
 }
 
 function countProducts(shelves: readonly Shelf[]): number {
@@ -88,13 +116,20 @@ async function* writeUrls(
   places: readonly Place[],
   products?: ReturnType<typeof walkChanges>,
 ): AsyncGenerator<string> {
-  const write = ({ path, changedAt }: Place) => {
-    const changed = changedAt ? xmlElement("lastmod", changedAt.toISOString()) : "";
-    return `<url>${xmlElement("loc", publicUrl + path)}${changed}</url>\n`;
+  const write = ({ path, changedAt, pictures = [] }: Place) => {
+    const shown = pictures.map((url) => {
+      const address = new URL(pictureAt(url, 1000, "webp"), publicUrl).href;
+      return `<image:image>${xmlElement("image:loc", address)}</image:image>`;
+    });
+    return `<url>${xmlElement("loc", publicUrl + path)}${changed(changedAt)}${shown.join("")}</url>\n`;
   };
-  yield `${XML_START}<urlset ${NAMESPACE}>\n${places.map(write).join("")}`;
+  yield `${XML_START}<urlset ${NAMESPACE} ${PICTURES}>\n${places.map(write).join("")}`;
   for await (const some of products ?? []) {
-    yield some.map(({ id, changedAt }) => write({ path: `/product/${id}`, changedAt })).join("");
+    yield some.map(({ id, ...product }) => write({ path: `/product/${id}`, ...product })).join("");
   }
   yield "</urlset>\n";
+}
+
+function changed(at: Date | undefined): string {
+  return at ? xmlElement("lastmod", at.toISOString()) : "";
 }

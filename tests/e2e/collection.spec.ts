@@ -303,11 +303,30 @@ test.describe("an address that makes no sense", () => {
   test.use({ expectedErrors: [/404/] });
 
   test("is answered with a list all the same", async ({ page }) => {
-    for (const query of ["color=Zebra", "size=,,S", "minPrice=90&maxPrice=10", "brand=%FF%FE"]) {
+    for (const query of ["size=,,S", "minPrice=90&maxPrice=10", "color=Olive&maxPrice=1"]) {
       const response = await page.goto(`/collections/all?${query}`);
       expect(response?.status(), query).toBe(200);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Collections");
     }
+  });
+
+  test("that asks for what no product ever was shows the list, its filters and 404", async ({
+    page,
+  }) => {
+    for (const query of ["color=Zebra", "brand=%FF%FE", "size=Enormous&gender=Men"]) {
+      const response = await page.goto(`/collections/all?${query}`);
+      expect(response?.status(), query).toBe(404);
+      await expect(page.getByText("No products found")).toBeVisible();
+      await page
+        .getByRole("link", { name: /^Remove filter/ })
+        .first()
+        .click();
+      await expect(page).not.toHaveURL(new RegExp(query.split("=")[0] ?? "", "i"));
+    }
+    const response = await page.goto("/collections/all?page=9999");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText("There is no such page, so here is the first one.")).toBeVisible();
+    await expect(results(page)).toHaveText("96 products");
   });
 
   test("names a collection we do not have, and shows everything", async ({ page }) => {

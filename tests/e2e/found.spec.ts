@@ -141,32 +141,93 @@ test.describe("without scripts", () => {
     await expect(page.getByText("linen").first()).toBeVisible();
   });
 
-  test("a filtered list is known by its shelf, and each page of a shelf by itself", async ({
+  test("a part of a list is known by its shelf, and each page of a shelf by itself", async ({
     page,
     shop,
   }) => {
     const all = `${shop.url}/collections/all`;
     await page.goto("/collections/all?gender=Men&color=Olive&sortBy=priceAsc");
     await expect(canonical(page)).toHaveAttribute("href", `${all}?gender=Men`);
+    // What is shared is the list as it was seen.
+    await expect(shared(page, "url")).toHaveAttribute(
+      "content",
+      `${all}?gender=Men&color=Olive&sortBy=priceAsc`,
+    );
     await page.goto("/collections/all?page=2&size=M&minPrice=abc");
-    await expect(canonical(page)).toHaveAttribute("href", all);
+    await expect(canonical(page)).toHaveCount(0);
+    await expect(robots(page)).toHaveAttribute("content", "noindex");
     await page.goto("/collections/all?page=2");
     await expect(canonical(page)).toHaveAttribute("href", `${all}?page=2`);
     await expect(page).toHaveTitle("All Collections · Page 2 · Selvedge");
   });
 
-  test("the results of a search are nobody's landing page", async ({ page }) => {
+  test("a list by one color, brand or material has a name and an address of its own", async ({
+    page,
+    shop,
+  }) => {
+    for (const [query, name] of [
+      ["color=SkyBlue", "Sky Blue Clothes"],
+      ["brand=modern+fit", "Modern Fit"],
+      ["material=Linen", "Linen Clothes"],
+    ] as const) {
+      await page.goto(`/collections/all?${query}&utm_source=letter`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      await expect(page).toHaveTitle(`${name} · Selvedge`);
+      const address = `${shop.url}/collections/all?${query.replace("modern+fit", "Modern+Fit")}`;
+      await expect(canonical(page)).toHaveAttribute("href", address);
+      await expect(shared(page, "url")).toHaveAttribute("content", address);
+      await expect(robots(page)).toHaveCount(0);
+    }
+    await page.goto("/collections/all?color=SkyBlue&brand=Modern+Fit");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Collections");
+  });
+
+  test("no machine is led from one combination of filters to the next", async ({ page }) => {
+    const rel = (name: string) =>
+      page.getByRole("complementary").getByRole("link", { name, exact: false }).first();
+    await page.goto("/collections/all");
+    await expect(rel("Olive")).not.toHaveAttribute("rel", /./);
+    await page.goto("/collections/all?brand=Modern+Fit");
+    await expect(rel("Olive")).toHaveAttribute("rel", "nofollow");
+  });
+
+  test("the results of a search are nobody's landing page, but can be shared", async ({
+    page,
+    shop,
+  }) => {
     await page.goto("/collections/all?search=linen");
     await expect(robots(page)).toHaveAttribute("content", "noindex");
     await expect(canonical(page)).toHaveCount(0);
+    await expect(shared(page, "url")).toHaveAttribute(
+      "content",
+      `${shop.url}/collections/all?search=linen`,
+    );
   });
 
   for (const path of ["/login", "/register", "/profile", "/checkout", "/my-orders"]) {
-    test(`${path} has a title and a summary`, async ({ page }) => {
+    test(`${path} has a title and a summary, and is in no search engine`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveTitle(/^\S.* · Selvedge$/);
       await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /\S/);
+      await expect(robots(page)).toHaveAttribute("content", "noindex");
     });
+  }
+});
+
+test("the shop has an icon for browsers, phones and search engines", async ({ page }) => {
+  await page.goto("/");
+  const linked = await page
+    .locator('link[rel="icon"], link[rel="apple-touch-icon"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).getAttribute("href")));
+  expect(linked).toEqual(["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]);
+  const manifest = await (await page.request.get("/manifest.webmanifest")).json();
+  const named = (manifest.icons as { src: string }[]).map(({ src }) => src);
+  const [graph] = await factsOf(page);
+  const logo = (ofType(graph?.["@graph"] as Facts[], "Organization") as { logo: string }).logo;
+  for (const address of [...linked, ...named, logo]) {
+    const answer = await page.request.get(address ?? "");
+    expect(answer.status(), address ?? "").toBe(200);
+    expect(answer.headers()["content-type"], address ?? "").toMatch(/^image\//);
   }
 });
 
@@ -180,12 +241,31 @@ test("title and address follow a visitor from page to page", async ({ page, shop
   expect(page.url().startsWith(shop.url)).toBe(true);
 });
 
+test("a combination that holds nothing today is there, and in no search engine", async ({
+  page,
+}) => {
+  const answer = await page.goto("/collections/all?color=Olive&maxPrice=1");
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByText("No products found")).toBeVisible();
+  await expect(robots(page)).toHaveAttribute("content", "noindex");
+});
+
 test.describe("what is not there", () => {
   test.use({ expectedErrors: [/404/] });
 
   test("is in no search engine either", async ({ page }) => {
-    for (const path of ["/product/999999", "/nowhere", "/collections/Nothing"]) {
-      await page.goto(path);
+    for (const path of [
+      "/product/999999",
+      "/nowhere",
+      "/collections/Nothing",
+      "/collections/all?page=9999",
+      "/collections/all?color=Nope",
+      "/collections/all?gender=Men&brand=Nope",
+      "/collections/all?gender=Kids",
+      "/order/abc",
+    ]) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
       await expect(robots(page)).toHaveAttribute("content", "noindex");
     }
   });

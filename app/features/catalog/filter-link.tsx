@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useParams } from "react-router";
 import {
   type CollectionFilters,
   type FilterChange,
   filterQuery,
   withFilters,
 } from "./collection-filters.ts";
+import { isKept } from "./list-address.ts";
 import { type ChangeFilters, isPlainClick } from "./use-filters.ts";
 
 interface FilterLinkProps {
@@ -26,9 +27,13 @@ interface FilterLinkProps {
 export function FilterLink(props: FilterLinkProps) {
   const { filters, wish, change, className, children, onFollow } = props;
   const { current = false, disabled = false, describedBy } = props;
+  const { collection = "all" } = useParams();
+  const wished = withFilters(filters, wish);
   return (
     <Link
-      to={{ search: filterQuery(withFilters(filters, wish)) }}
+      to={{ search: filterQuery(wished) }}
+      // Machines would go from combination to combination without end.
+      rel={isKept(collection, wished) ? undefined : "nofollow"}
       preventScrollReset
       aria-current={current ? "true" : undefined}
       aria-disabled={disabled ? "true" : undefined}

@@ -18,16 +18,37 @@ describe("the address by which a list is known", () => {
     expect(addressOf("", "Summer Linen")).toBe("/collections/Summer%20Linen");
   });
 
-  it.each(["color=Olive", "size=S,M", "brand=ChicStyle", "maxPrice=30", "sortBy=priceAsc"])(
-    "is that of the whole shelf where %s shows a part or another order of it",
+  it.each(["color=Olive", "brand=ChicStyle", "material=Linen"])(
+    "is its own where %s alone makes a list worth a visit, and that of each of its pages",
     (query) => {
-      expect(addressOf(`${query}&gender=Men&page=2`)).toBe("/collections/all?gender=Men");
+      expect(addressOf(query)).toBe(`/collections/all?${query}`);
+      expect(addressOf(`${query}&page=2`)).toBe(`/collections/all?${query}&page=2`);
+      expect(addressOf(`${query}&sortBy=priceAsc`)).toBe(`/collections/all?${query}`);
     },
   );
 
+  it.each([
+    "color=Olive&material=Linen",
+    "brand=ChicStyle,Modern+Fit",
+    "color=Olive&brand=ChicStyle",
+    "size=S,M",
+    "maxPrice=30",
+    "sortBy=priceAsc",
+  ])("is that of the shelf where %s shows a part or another order of it", (query) => {
+    expect(addressOf(`${query}&gender=Men`)).toBe("/collections/all?gender=Men");
+    expect(addressOf(query)).toBe("/collections/all");
+    expect(addressOf(`${query}&gender=Men&page=2`)).toBeNull();
+  });
+
+  it("is that of the shelf or the collection where one color is looked for there", () => {
+    expect(addressOf("color=Olive&gender=Men")).toBe("/collections/all?gender=Men");
+    expect(addressOf("color=Olive", "Summer Linen")).toBe("/collections/Summer%20Linen");
+  });
+
   it("is none for what somebody searched, and for nothing", () => {
-    expect(addressOf("search=linen")).toBeUndefined();
-    expect(addressOf("gender=Men", "all", 0)).toBeUndefined();
+    expect(addressOf("search=linen")).toBeNull();
+    expect(addressOf("gender=Men", "all", 0)).toBeNull();
+    expect(addressOf("color=Olive", "all", 0)).toBeNull();
   });
 });
 

@@ -7,13 +7,41 @@ import {
   PAGE_SIZE,
 } from "./collection-filters.ts";
 
+/** The one value that a list is narrowed by, where search engines should keep such a list. */
+export interface Landing {
+  by: "color" | "material" | "brand";
+  value: string;
+}
+
 /**
- * Path and query under which search engines should know a list, or undefined for one that they
- * should not keep: what somebody searched for, and what holds nothing.
+ * What a list of the whole shop is narrowed by, if by exactly one colour, material or brand. Deeper
+ * combinations are without number and show the same again.
+ */
+export function landingOf(name: string, filters: CollectionFilters): Landing | undefined {
+  if (!isEverything(name) || filters.search !== undefined || countFilters(filters) !== 1) {
+    return undefined;
+  }
+  const { color, material, brand } = filters;
+  if (color !== undefined) return { by: "color", value: color };
+  if (material[0] !== undefined) return { by: "material", value: material[0] };
+  if (brand[0] !== undefined) return { by: "brand", value: brand[0] };
+  return undefined;
+}
+
+/** Whether search engines should keep a list that holds something: a shelf or a landing, as it comes. */
+export function isKept(name: string, filters: CollectionFilters): boolean {
+  const { search, sortBy, gender, category, ...others } = filters;
+  if (search !== undefined || sortBy !== undefined) return false;
+  return countFilters(others) === 0 || landingOf(name, filters) !== undefined;
+}
+
+/**
+ * Path and query under which search engines should know a list, or null for one that they should not
+ * keep: what somebody searched for, what holds nothing, and further pages of parts and other orders.
  *
- * Gender and category make shelves of their own, and each page of a shelf is a page of its own: its
- * products stand nowhere else. Any other filter or order shows a part of a shelf again, so the
- * shelf's first page speaks for all of these.
+ * Gender and category make shelves of their own, and so does one colour, material or brand; each page
+ * of these is a page of its own, since its products stand nowhere else. Any other filter or order shows
+ * a part of a shelf again, so the shelf speaks for it.
  *
  * @param name the collection as the shop writes it
  */
@@ -21,17 +49,19 @@ export function listAddress(
   name: string,
   filters: CollectionFilters,
   total: number,
-): string | undefined {
-  const { gender, category, page, search, sortBy, ...others } = filters;
-  if (search !== undefined || total === 0) return undefined;
-  const isWhole = sortBy === undefined && countFilters({ ...others, page }) === 0;
-  const shelf = {
-    ...NO_FILTERS,
-    ...(gender && { gender }),
-    ...(category && { category }),
-    page: isWhole ? page : 1,
-  };
-  return addressOf(name, shelf);
+): string | null {
+  const { gender, category, color, material, brand, page, search } = filters;
+  if (search !== undefined || total === 0) return null;
+  if (isKept(name, filters)) return addressOf(name, filters);
+  if (page > 1) return null;
+  const shelf = { ...NO_FILTERS, ...(gender && { gender }), ...(category && { category }) };
+  const landing = landingOf(name, filters);
+  return addressOf(name, landing ? { ...shelf, ...(color && { color }), material, brand } : shelf);
+}
+
+/** Path and query of a list as it is, in the shop's own writing. */
+export function ownAddress(name: string, filters: CollectionFilters): string {
+  return addressOf(name, filters);
 }
 
 /** Path and query of the pages before and after this one of the same list. */

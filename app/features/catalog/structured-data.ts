@@ -102,7 +102,7 @@ export function shopFacts(origin: string) {
         "@id": origin + SHOP_ID,
         name: texts.shop.name,
         url: `${origin}/`,
-        logo: `${origin}/favicon.svg`,
+        logo: `${origin}/icon-512.png`,
         description: texts.shop.description,
         telephone: texts.shop.phone,
       },

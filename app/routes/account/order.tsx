@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { customerTexts } from "../../../common/customer-texts.ts";
+import { isUuid } from "../../../common/ids.ts";
 import { orderTexts } from "../../../common/order-texts.ts";
 import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
 import type { Outcome } from "../../api.ts";
@@ -25,7 +26,18 @@ export function headers() {
   return { "referrer-policy": "no-referrer" };
 }
 
+/** What can be no order's number is missing for everybody. */
+function refuseNoOrder(id: string): void {
+  if (!isUuid(id)) throw data(null, { status: 404 });
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  refuseNoOrder(params.id);
+  return null;
+}
+
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  refuseNoOrder(params.id);
   const path = `order/${params.id}`;
   const key = keyOf(new URL(request.url).search);
   if (key === null) requireUser(path);

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from "react";
 import { data, Link, useLocation, useNavigation } from "react-router";
+import { colorInWords } from "../../../common/items.ts";
 import { readWishes } from "../../../common/search-wishes.ts";
 import { isAskedFor, markMatches, searchWords } from "../../../common/search-words.ts";
 import { texts } from "../../../common/texts.ts";
-import type { ProductFacets } from "../../../server/catalog/contract.ts";
+import type { ProductFacets, ProductSummary } from "../../../server/catalog/contract.ts";
 import type { PageServices } from "../../../server/page-services.ts";
 import { ActiveFilters } from "../../features/catalog/active-filters.tsx";
 import { toCard, toCardIn } from "../../features/catalog/card-view.ts";
@@ -18,14 +19,20 @@ import {
 } from "../../features/catalog/collection-filters.ts";
 import { FilterDrawer } from "../../features/catalog/filter-drawer.tsx";
 import { FilterForm } from "../../features/catalog/filter-form.tsx";
-import { listAddress, neighbours } from "../../features/catalog/list-address.ts";
+import {
+  type Landing,
+  landingOf,
+  listAddress,
+  neighbours,
+  ownAddress,
+} from "../../features/catalog/list-address.ts";
 import { NothingFound } from "../../features/catalog/nothing-found.tsx";
 import { Pagination } from "../../features/catalog/pagination.tsx";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { SortSelect } from "../../features/catalog/sort-select.tsx";
 import { type ChangeFilters, useFilters } from "../../features/catalog/use-filters.ts";
 import { errorMeta } from "../../features/layout/error-page.tsx";
-import { privateMeta, publicMeta, withShopName } from "../../page-meta.ts";
+import { publicMeta, withShopName } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import type { Route } from "./+types/collection";
@@ -51,7 +58,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     collection = "all";
     found = await list();
   }
-  if (found.products.length === 0 && found.total > 0) {
+  const isBeyond = found.products.length === 0 && found.total > 0;
+  if (isBeyond) {
     ignored.push("page");
     filters = { ...filters, page: 1 };
     found = await list();
@@ -60,9 +68,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { products, total } = found;
   const facets = await shop.listFacets(toProductQuery(collection, filters));
   const name = isEverything(collection) ? "all" : (products[0]?.collections ?? collection);
+  filters = asSold(filters, products[0]);
+  const isMissing = isUnknown || isBeyond || (await asksForUnknown(shop, asked, total));
   const head = {
     origin: shop.publicUrl(),
-    path: isUnknown ? undefined : listAddress(name, filters, total),
+    path: ownAddress(name, filters),
+    canonical: isMissing ? null : listAddress(name, filters, total),
+    landing: landingOf(name, filters),
     ...neighbours(name, filters, total),
   };
   const { color, search } = filters;
@@ -76,7 +88,34 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const hints = search && total === 0 ? await findSingleWords(shop, search) : [];
   const named = name === "all" ? undefined : name;
   const view = { named, cards, total, facets, hints, filters, ignored, head };
-  return data(view, { status: isUnknown ? 404 : 200 });
+  return data(view, { status: isMissing ? 404 : 200 });
+}
+
+/** Whether a filter names a gender or category that we do not have, or what no product ever was. */
+async function asksForUnknown(
+  shop: PageServices,
+  { filters, ignored }: ReturnType<typeof readFilters>,
+  total: number,
+): Promise<boolean> {
+  if (ignored.includes("gender") || ignored.includes("category")) return true;
+  return total === 0 && !(await shop.areKnownValues(toProductQuery("all", filters)));
+}
+
+/** The filters with a single brand or material as the shop writes it. */
+function asSold(filters: CollectionFilters, product?: ProductSummary): CollectionFilters {
+  if (!product) return filters;
+  const asWritten = (words: string[], word: string) =>
+    words.length === 1 && words[0]?.toLowerCase() === word.toLowerCase() ? [word] : words;
+  return {
+    ...filters,
+    brand: asWritten(filters.brand, product.brand),
+    material: asWritten(filters.material, product.material),
+  };
+}
+
+/** What a list calls itself, where it has a name of its own. */
+function landingName(landing: Landing | undefined): string | undefined {
+  return landing && texts.filters.landing[landing.by](colorInWords(landing.value));
 }
 
 async function hasCollection(shop: PageServices, collection: string): Promise<boolean> {
@@ -99,18 +138,18 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData || error) return errorMeta(error);
   const { filters, named, head, cards } = loaderData;
   const { gender, category, page, search } = filters;
-  const parts = [named, gender, category].filter(Boolean).join(" · ");
+  const parts = landingName(head.landing) ?? [named, gender, category].filter(Boolean).join(" · ");
   const title = search ? texts.filters.searched(search) : parts || texts.products.all;
   const links = (["prev", "next"] as const).flatMap((rel) => {
     const path = head[rel];
     return path ? [{ tagName: "link" as const, rel, href: head.origin + path }] : [];
   });
-  if (head.path === undefined) return [...privateMeta(title), ...links];
   const found = publicMeta({
     title: withShopName(page > 1 ? `${title} · ${texts.filters.page(page)}` : title),
     description: texts.products.listDescription(title),
     origin: head.origin,
     path: head.path,
+    canonical: head.canonical,
     picture: cards[0]?.images[0],
   });
   return [...found, ...links];
@@ -121,8 +160,10 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   const [filters, change] = useFilters(loaderData.filters);
   const results = useFocusOnNewList(loaderData.filters);
   const loading = useListOnItsWay();
+  const heading = landingName(loaderData.head.landing);
   return (
     <CollectionFrame
+      heading={heading}
       named={named}
       filters={filters}
       change={change}
@@ -133,7 +174,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
       <section
         ref={results}
         tabIndex={-1}
-        aria-label={named ?? texts.products.all}
+        aria-label={heading ?? named ?? texts.products.all}
         aria-busy={loading}
         className="focus:outline-none"
       >
@@ -195,6 +236,8 @@ function useFocusOnNewList(filters: CollectionFilters) {
 }
 
 interface CollectionFrameProps {
+  /** Of a list that has a name of its own. */
+  heading?: string | undefined;
   /** The one collection that is shown, if not all of them. */
   named?: string | undefined;
   filters: CollectionFilters;
@@ -208,12 +251,21 @@ interface CollectionFrameProps {
 
 /** Heading, filters and order of a list. */
 function CollectionFrame(props: CollectionFrameProps) {
-  const { named, filters, change, facets, total, ignored = [], children } = props;
+  const {
+    heading = texts.products.all,
+    named,
+    filters,
+    change,
+    facets,
+    total,
+    ignored = [],
+    children,
+  } = props;
   const formId = useId();
   const count = useRef<HTMLParagraphElement>(null);
   return (
     <div className="page-width pt-8 lg:pt-12">
-      <h1 className="type-title">{texts.products.all}</h1>
+      <h1 className="type-title">{heading}</h1>
       {named && <p className="mt-2 type-heading">{named}</p>}
       {filters.search && (
         <p className="mt-2 text-lg wrap-anywhere">{texts.filters.searched(filters.search)}</p>

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import http, { type IncomingMessage } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import pg from "pg";
 import { beforeEach, describe, expect, inject, test, vi } from "vitest";
@@ -99,7 +100,7 @@ describe("a public page", () => {
     const ways = [
       "/collections/all?gender=Men&size=S%2CM&maxPrice=50",
       "/collections/all?maxPrice=50&size=S,M&gender=Men",
-      "/collections/all/?size=S&size=M&gender=Men&maxPrice=50",
+      "/collections/all?size=S&size=M&gender=Men&maxPrice=50",
       "/collections/all?gender=Men&utm_source=mail&size=S,M&maxPrice=50&fbclid=1&__proto__=x",
       "/collections/all?search=&color=&gender=%20Men%20&size=S,M&maxPrice=50&page=",
     ];
@@ -130,7 +131,7 @@ describe("a public page", () => {
 
   test("does not change with the parameters of another kind of page", async () => {
     await get("/?gender=Men&search=x");
-    await get("/product/1?page=2&size=S");
+    await get("/product/1?page=2&brand=S");
     expect(rendered).toEqual(["shop.invalid/", "shop.invalid/product/1"]);
   });
 
@@ -161,6 +162,33 @@ describe("a public page", () => {
     await get(LIST);
     expect(rendered.slice(1)).toEqual([`shop.invalid${LIST}`]);
   });
+});
+
+test("a page has one address: an ending slash leads to the one without", async () => {
+  const leadsTo = async (address: string) => {
+    const { status, headers } = await get(address);
+    return [status, headers.location];
+  };
+  expect(await leadsTo("/collections/all/?gender=Men&x=%20")).toEqual([
+    301,
+    "/collections/all?gender=Men&x=%20",
+  ]);
+  expect(await leadsTo("/product/1//")).toEqual([301, "/product/1"]);
+  expect(await leadsTo("/admin/")).toEqual([301, "/admin"]);
+  // Never to another host.
+  for (const address of ["//evil.example/", "///evil.example//"]) {
+    expect(await leadsTo(address), address).toEqual([301, "/evil.example"]);
+  }
+  // As a browser would not send it, past the parsing of addresses.
+  const answer = await new Promise<IncomingMessage>((resolve) => {
+    http.get(shop.url, { path: "/\\evil.example/" }, resolve).on("error", () => undefined);
+  });
+  answer.resume();
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, "/evil.example"]);
+  expect(rendered).toEqual([]);
+  expect((await get("/")).status).toBe(200);
+  expect((await get("/api/products/")).status).toBe(200);
+  expect((await get("/api/nothing/")).status).toBe(404);
 });
 
 test("a page that is not public is rendered for each call and kept by nobody", async () => {

@@ -47,6 +47,11 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   // Not as a relative address: `//other.example/` would name another host.
   const url = URL.parse(`http://shop.invalid${request.url}`);
   if (!url) return reply.code(404).send();
+  // Each page has one address. A path that began with two slashes would name another host.
+  const path = url.pathname.replace(/^\/{2,}/, "/").replace(/(?<=.)\/+$/, "");
+  if (url.pathname.endsWith("/") && url.pathname !== "/") {
+    return reply.redirect(path + url.search, 301);
+  }
   const key = options.mayCache() ? pageKey(url) : undefined;
   const kept = key === undefined ? undefined : options.cache.find(key);
   if (kept) return sendPage(request, reply, kept);
