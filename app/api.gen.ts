@@ -1853,6 +1853,8 @@ export interface paths {
                                 before: string | number | boolean;
                                 after: string | number | boolean;
                             }[];
+                            /** @description In a preview: how many would then be on sale at $0.00 */
+                            free?: number;
                             /** @description To undo it by */
                             batchId?: string;
                         };
@@ -7456,6 +7458,13 @@ export interface paths {
                                 /** @description Why PayPal refused it, in words */
                                 problem?: string;
                             }[];
+                            /** @description What came back to the shelf with refunds of a part */
+                            returned: {
+                                productId: string;
+                                color: string;
+                                size: string;
+                                quantity: number;
+                            }[];
                             teamNote: string;
                             payment: {
                                 _id: string;
@@ -7642,6 +7651,13 @@ export interface paths {
                                 paypalRefundId?: string;
                                 /** @description Why PayPal refused it, in words */
                                 problem?: string;
+                            }[];
+                            /** @description What came back to the shelf with refunds of a part */
+                            returned: {
+                                productId: string;
+                                color: string;
+                                size: string;
+                                quantity: number;
                             }[];
                             teamNote: string;
                             payment: {
@@ -7868,8 +7884,15 @@ export interface paths {
                         amount?: number | null;
                         /** @description PayPal shows it to the customer */
                         note?: string | null;
-                        /** @description Puts the units back on the shelf, once */
+                        /** @description Puts all the order's units back on the shelf, once */
                         restock?: boolean | null;
+                        /** @description Puts these units back on the shelf, for good; not together with `restock` */
+                        restockLines?: {
+                            productId: string;
+                            color: string;
+                            size: string;
+                            quantity: number;
+                        }[] | null;
                     };
                 };
             };
@@ -7968,6 +7991,13 @@ export interface paths {
                                 /** @description Why PayPal refused it, in words */
                                 problem?: string;
                             }[];
+                            /** @description What came back to the shelf with refunds of a part */
+                            returned: {
+                                productId: string;
+                                color: string;
+                                size: string;
+                                quantity: number;
+                            }[];
                             teamNote: string;
                             payment: {
                                 _id: string;
@@ -8065,6 +8095,113 @@ export interface paths {
                 422: components["responses"]["IdempotencyKeyReused"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/packing-slips.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The packing slips of several orders in one document */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Of up to 100 orders, with commas between, in the order of the papers */
+                    ids: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8368,6 +8505,13 @@ export interface paths {
                                 paypalRefundId?: string;
                                 /** @description Why PayPal refused it, in words */
                                 problem?: string;
+                            }[];
+                            /** @description What came back to the shelf with refunds of a part */
+                            returned: {
+                                productId: string;
+                                color: string;
+                                size: string;
+                                quantity: number;
                             }[];
                             teamNote: string;
                             payment: {

@@ -1,5 +1,11 @@
 /** What the form of a product says. */
 export const editorTexts = {
+  free: {
+    title: "Publish at $0.00?",
+    text: "It has no price, so shoppers get it for nothing. It can be saved as a draft until it has one.",
+    confirm: "Publish at $0.00",
+    back: "Go back",
+  },
   addTitle: "Add product",
   editPage: "Edit product",
   editTitle: (name: string) => `Edit ${name}`,

@@ -42,6 +42,10 @@ export const productsTexts = {
   low: "Running low",
   putAside: (count: number) => `${count} put aside for open checkouts`,
   bulk: {
+    free: (count: number) =>
+      count === 1
+        ? "1 of them costs $0.00: shoppers get it for nothing."
+        : `${count.toLocaleString("en-US")} of them cost $0.00: shoppers get them for nothing.`,
     region: "Change the chosen products",
     chosen: (count: number) => `${count.toLocaleString("en-US")} chosen`,
     chooseAll: (count: number) => `Choose all ${count.toLocaleString("en-US")} that match`,

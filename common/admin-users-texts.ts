@@ -18,6 +18,17 @@ export const userTexts = {
   },
   you: "You",
   fixed: "Set where the shop is started",
+  roleChange: {
+    title: (name: string, role: string) =>
+      role === "admin" ? `Make ${name} an admin?` : `Take the admin area away from ${name}?`,
+    text: (role: string) =>
+      role === "admin"
+        ? "Admins see all customers, orders and payments, and change products, users and orders."
+        : "They keep their account and their orders as a customer.",
+    sessions: "They are logged out everywhere, and log in again with the new role.",
+    confirm: (role: string) => (role === "admin" ? "Make admin" : "Make customer"),
+    changing: "Changing ...",
+  },
   roleOf: (name: string) => `Role of ${name}`,
   remove: "Delete",
   removeOf: (name: string) => `Delete ${name}`,

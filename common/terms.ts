@@ -12,5 +12,8 @@ export const MAX_SIZES = 50;
 export const MAX_VARIANTS = 1000;
 export const MAX_IMAGES = 60;
 
+/** How many orders' papers come in one document. */
+export const MAX_PAPERS = 100;
+
 /** How many products can be chosen one by one, to be changed together. */
 export const MAX_CHOSEN = 1000;

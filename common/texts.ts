@@ -401,6 +401,7 @@ export const answers = {
     undoChanged: (number: number) =>
       `Order #${number} has changed since, so this cannot be taken back`,
     undoDeleted: "This order was deleted, so its status cannot be taken back",
+    choose: (most: number) => `Please choose one order or more, at most ${most}`,
     badDay: "Please enter a day such as 2026-03-31",
   },
   refunds: {
@@ -408,6 +409,10 @@ export const answers = {
     nothingLeft: "Nothing of this order is left to refund",
     onlyLeft: (amount: string) => `Only ${amount} is left to refund`,
     badId: "must be a UUID",
+    wholeOrParts: "Either the whole order goes back on the shelf, or these units of it",
+    notInOrder: "This item is not in the order",
+    returnable: (left: number) => `At most ${left} of it can go back on the shelf`,
+    isRestocked: "All units of this order are back on the shelf already",
     otherRefund: "This refund was asked for before, with another amount or order",
     refused: "PayPal refused the refund, so no money went back.",
     reasons: {

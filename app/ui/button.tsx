@@ -24,6 +24,15 @@ interface ButtonProps extends ComponentProps<"button"> {
  * One that waits for its own click is `aria-disabled`, not `disabled`, and whoever passes `onClick`
  * ignores another: the focus stays on it.
  */
-export function Button({ look, className, type = "button", ...rest }: ButtonProps) {
-  return <button {...rest} type={type} className={buttonLook(look, className)} />;
+export function Button(props: ButtonProps) {
+  const { look, className, type = "button", "aria-disabled": waits, ...rest } = props;
+  return (
+    <button
+      {...rest}
+      // What cannot be pressed at all says so once.
+      aria-disabled={rest.disabled ? undefined : waits}
+      type={type}
+      className={buttonLook(look, className)}
+    />
+  );
 }

@@ -188,6 +188,9 @@ export const BulkResult = Type.Object({
     Type.Object({ _id: Type.String(), name: Type.String(), before: bulkValue, after: bulkValue }),
     { description: `The first ${BULK_SHOWN}; prices in dollars` },
   ),
+  free: Type.Optional(
+    Type.Integer({ description: "In a preview: how many would then be on sale at $0.00" }),
+  ),
   batchId: Type.Optional(Type.String({ description: "To undo it by" })),
 });
 export type BulkResult = Type.Static<typeof BulkResult>;

@@ -47,6 +47,15 @@ async function undoBatch(batchId: string): Promise<number[]> {
 }
 
 describe("a change of many products", () => {
+  test("says beforehand how many would be given away", async () => {
+    await add(0, 0, 4990);
+    const preview = (kind: string) =>
+      bulk({ filters: { brand }, action: { kind }, preview: true }).then(({ body }) => body);
+    expect(await preview("unpublish")).not.toHaveProperty("free");
+    await bulk({ filters: { brand }, action: { kind: "unpublish" } });
+    expect(await preview("publish")).toMatchObject({ count: 3, free: 2 });
+  });
+
   test("does what its preview says, and undone leaves every price as it was, to the cent", async () => {
     // Half a cent goes up; what costs little costs a cent at least; what is free stays free.
     const before = [4990, 4995, 1, 333, 0, 100_000];

@@ -51,7 +51,19 @@ async function preview(ctx: Context, { field }: Action, found: SQL): Promise<Bul
     sql`select count(*)::int as count from (${found}) found`,
   );
   const { rows } = await ctx.db.execute<Row>(sql`${found} order by id limit ${BULK_SHOWN}`);
-  return { count: counted[0]?.count ?? 0, changes: rows.map((row) => toWire(field, row)) };
+  const changes = rows.map((row) => toWire(field, row));
+  const free = await countFree(ctx, field, found);
+  return { count: counted[0]?.count ?? 0, changes, ...(free > 0 && { free }) };
+}
+
+/** How many would be on sale for nothing that are not yet: a price never comes to that by a percentage. */
+async function countFree(ctx: Context, field: Action["field"], found: SQL): Promise<number> {
+  if (field !== "isPublished") return 0;
+  const { rows } = await ctx.db.execute<{ free: number }>(sql`
+    select count(*)::int as free from (${found}) found join ${products} p using (id)
+    where found.after and p.price_cents = 0
+  `);
+  return rows[0]?.free ?? 0;
 }
 
 async function apply(ctx: Context, { field, column }: Action, found: SQL): Promise<BulkResult> {

@@ -9,14 +9,15 @@ import {
   AdminOrder,
   AdminOrderQuery,
   AdminOrderRow,
+  PaperQuery,
   RefundRequest,
   StatusChange,
   TeamNote,
 } from "./admin-contract.ts";
 import { deleteOrder } from "./delete-order.ts";
-import { getAdminOrder } from "./get-admin-order.ts";
+import { getAdminOrder, listAdminOrders } from "./get-admin-order.ts";
 import { listOrders } from "./list-orders.ts";
-import { invoice, packingSlip } from "./papers/order-papers.ts";
+import { invoice, packingSlip, packingSlips } from "./papers/order-papers.ts";
 import { refundOrder } from "./refund-order.ts";
 import { setOrderStatus } from "./set-order-status.ts";
 import { setTeamNote } from "./set-team-note.ts";
@@ -117,6 +118,28 @@ export function orderAdminRoutes(app: Routes, paypal: PaypalClient): void {
     (request) => {
       const { ctx, params, body } = request;
       return refundOrder(ctx, paypal, params.id, { _id: idOfCall(request), ...body });
+    },
+  );
+
+  app.get(
+    "/api/admin/orders/packing-slips.pdf",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "The packing slips of several orders in one document",
+        querystring: PaperQuery,
+        response: { 200: Pdf, ...refusals(400, 401, 403, 404) },
+      },
+      serializerCompiler: () => (data) => JSON.stringify(data),
+    },
+    async (request, reply) => {
+      const orders = await listAdminOrders(request.ctx, request.query.ids);
+      return reply
+        .type("application/pdf")
+        .header("content-disposition", 'attachment; filename="packing-slips.pdf"')
+        .header("cache-control", "no-store")
+        .send(await packingSlips(orders));
     },
   );
 

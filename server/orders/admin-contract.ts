@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { MAX_CENTS } from "../../common/money.ts";
+import { MAX_PAPERS } from "../../common/terms.ts";
 import { Dollars, Instant } from "../platform/contract.ts";
 import { windowQuery } from "../platform/keyset.ts";
 import { Order, OrderStatus } from "./contract.ts";
@@ -87,11 +88,23 @@ export const OrderRefund = Type.Object({
 });
 export type OrderRefund = Type.Static<typeof OrderRefund>;
 
+/** Units of one line of an order that come back. */
+export const ReturnedLine = Type.Object({
+  productId: Type.String(),
+  color: Type.String(),
+  size: Type.String(),
+  quantity: Type.Integer({ minimum: 1 }),
+});
+export type ReturnedLine = Type.Static<typeof ReturnedLine>;
+
 /** All that the team knows of an order. */
 export const AdminOrder = Type.Object({
   ...AdminOrderRow.properties,
   timeline: Type.Array(OrderEvent),
   refunds: Type.Array(OrderRefund),
+  returned: Type.Array(ReturnedLine, {
+    description: "What came back to the shelf with refunds of a part",
+  }),
   teamNote: Type.String(),
   payment: Type.Object({
     _id: Type.String(),
@@ -148,8 +161,23 @@ export const RefundRequest = Type.Object({
   note: Type.Optional(
     Type.String({ maxLength: REFUND_NOTE_MAX, description: "PayPal shows it to the customer" }),
   ),
-  restock: Type.Optional(Type.Boolean({ description: "Puts the units back on the shelf, once" })),
+  restock: Type.Optional(
+    Type.Boolean({ description: "Puts all the order's units back on the shelf, once" }),
+  ),
+  restockLines: Type.Optional(
+    Type.Array(ReturnedLine, {
+      maxItems: 1000,
+      description: "Puts these units back on the shelf, for good; not together with `restock`",
+    }),
+  ),
 });
 export type RefundRequest = Type.Static<typeof RefundRequest>;
+
+export const PaperQuery = Type.Object({
+  ids: Type.String({
+    maxLength: 37 * MAX_PAPERS,
+    description: `Of up to ${MAX_PAPERS} orders, with commas between, in the order of the papers`,
+  }),
+});
 
 export const TeamNote = Type.Object({ note: Type.String({ maxLength: 2000 }) });

@@ -1,10 +1,14 @@
 import { eq } from "drizzle-orm";
+import { commaList } from "../../common/catalog-words.ts";
 import { isUuid } from "../../common/ids.ts";
 import { toDollars } from "../../common/money.ts";
+import { MAX_PAPERS } from "../../common/terms.ts";
+import { answers } from "../../common/texts.ts";
 import { refundableOf } from "../payments/refund-payment.ts";
 import { listRefunds, type Refund } from "../payments/refund-store.ts";
 import { getPayment } from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
+import { badField } from "../platform/errors.ts";
 import type { AdminOrder, OrderRefund } from "./admin-contract.ts";
 import { listHistory } from "./history.ts";
 import { toRow } from "./list-orders.ts";
@@ -27,6 +31,11 @@ export async function getAdminOrder(ctx: Context, id: string): Promise<AdminOrde
     ...toRow(row, lines.get(row.id) ?? [], refundableOf(payment)),
     timeline,
     refunds: refunds.map(toRefund),
+    returned: (lines.get(row.id) ?? [])
+      .filter(({ returnedUnits }) => returnedUnits > 0)
+      .map(({ productId, color, size, returnedUnits }) => {
+        return { productId: String(productId), color, size, quantity: returnedUnits };
+      }),
     teamNote: row.teamNote,
     payment: {
       _id: payment.id,
@@ -34,6 +43,20 @@ export async function getAdminOrder(ctx: Context, id: string): Promise<AdminOrde
       ...(captureId !== null && { captureId }),
     },
   };
+}
+
+/**
+ * Several orders by a comma list of their ids, in its order, each once. Throws `bad-input` for none and
+ * for too many, and `not-found` where one is not there.
+ */
+export async function listAdminOrders(ctx: Context, ids: string): Promise<AdminOrder[]> {
+  const wanted = [...new Set(commaList(ids.toLowerCase()))];
+  if (wanted.length === 0 || wanted.length > MAX_PAPERS) {
+    throw badField("ids", answers.orders.choose(MAX_PAPERS));
+  }
+  const found: AdminOrder[] = [];
+  for (const id of wanted) found.push(await getAdminOrder(ctx, id));
+  return found;
 }
 
 export function toRefund(refund: Refund): OrderRefund {

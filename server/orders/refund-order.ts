@@ -12,7 +12,7 @@ import type { AdminOrder, RefundRequest } from "./admin-contract.ts";
 import { getAdminOrder } from "./get-admin-order.ts";
 import { lockOrder, type OrderRow } from "./read-orders.ts";
 import { refusalInWords } from "./refusal-in-words.ts";
-import { restock } from "./restock.ts";
+import { restock, returnUnits } from "./restock.ts";
 import { refundChange, settleBegun } from "./settle-refund.ts";
 
 /**
@@ -28,10 +28,19 @@ export async function refundOrder(
   request: RefundRequest,
 ): Promise<AdminOrder> {
   const wanted = readRequest(request);
+  const parts = request.restockLines ?? [];
+  if (request.restock && parts.length > 0) {
+    throw badField("restockLines", answers.refunds.wholeOrParts);
+  }
   const begun = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     const { refund, isNew, changes } = await beginOrderRefund(tx, order, wanted);
     if (isNew && request.restock && (await restock(tx, order))) changes.push(restockOf(id));
+    if (isNew && parts.length > 0) {
+      const returned = await returnUnits(tx, order, parts);
+      const [change] = changes;
+      if (change) changes[0] = { ...change, after: { ...change.after, returned } };
+    }
     await recordChanges(tx, changes);
     await tx.reached("refund: set aside");
     return { refund, isNew };

@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { newId } from "../../common/ids.ts";
 import { checkOut, finalize, findFaults, openPaypal, pay } from "../../tests/support/buying.ts";
 import {
   addProduct,
@@ -105,4 +106,109 @@ test("units that others have bought meanwhile are not half taken", async () => {
   expect(await stockOf(shop, plenty.variantId())).toEqual({ onHand: 10, reserved: 0 });
   expect(await stockOf(shop, scarce.variantId())).toEqual({ onHand: 2, reserved: 0 });
   expect(await restockedOf(id)).toEqual([2, 3]);
+});
+
+describe("a part of the money that goes back", () => {
+  type Parts = { product: TestProduct; quantity: number }[];
+  const refundParts = (id: string, parts: Parts, more: object = {}) =>
+    api(shop, "POST", `/api/admin/orders/${id}/refunds`, {
+      token,
+      body: {
+        amount: 1,
+        restockLines: parts.map(({ product, quantity }) => {
+          return { productId: product.id, color: "Black", size: "M", quantity };
+        }),
+        ...more,
+      },
+    });
+  const onHand = async (product: TestProduct) =>
+    (await stockOf(shop, product.variantId()))?.onHand ?? 0;
+
+  test("puts the units of its own lines on the shelf, each once, and says so", async () => {
+    const [tee, jeans] = [await addProduct(shop), await addProduct(shop)];
+    const id = await orderOf([
+      [tee, 3],
+      [jeans, 2],
+    ]);
+    const asked = { _id: newId() };
+    for (let again = 0; again < 2; again++) {
+      const { status, body } = await refundParts(id, [{ product: tee, quantity: 1 }], asked);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        refunded: 1,
+        restocked: false,
+        returned: [{ productId: tee.id, color: "Black", size: "M", quantity: 1 }],
+      });
+    }
+    expect([await onHand(tee), await onHand(jeans)]).toEqual([8, 8]);
+    const { body } = await refundParts(id, [
+      { product: tee, quantity: 2 },
+      { product: jeans, quantity: 1 },
+    ]);
+    expect(body.returned.map(({ quantity }: { quantity: number }) => quantity)).toEqual([3, 1]);
+    expect([await onHand(tee), await onHand(jeans)]).toEqual([10, 9]);
+    const units = body.timeline.flatMap(({ units }: { units?: number }) => units ?? []);
+    expect(units).toEqual([1, 3]);
+    const { rows } = await pool.query(
+      "select after->'returned' as returned from audit_log where subject_id = $1 and action = 'order.refund' and after->>'state' = 'created' order by seq",
+      [id],
+    );
+    expect(rows.map(({ returned }) => returned)).toEqual([1, 3]);
+  });
+
+  test("puts nothing on the shelf that is there, or that nobody bought, and then no money moves", async () => {
+    const [tee, other] = [await addProduct(shop), await addProduct(shop)];
+    const id = await orderOf([[tee, 2]]);
+    expect((await refundParts(id, [{ product: tee, quantity: 1 }])).status).toBe(200);
+    for (const [parts, more, field] of [
+      [[{ product: tee, quantity: 2 }], {}, "restockLines.0.quantity"],
+      [[1, 1].map((quantity) => ({ product: tee, quantity })), {}, "restockLines.1.quantity"],
+      [[{ product: other, quantity: 1 }], {}, "restockLines.0"],
+      [[{ product: tee, quantity: 0 }], {}, "restockLines.0.quantity"],
+      [[{ product: tee, quantity: 1 }], { restock: true }, "restockLines"],
+    ] as const) {
+      const { status, body } = await refundParts(id, [...parts], more);
+      expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
+    }
+    expect(await onHand(tee)).toBe(9);
+    const { body } = await api(shop, "GET", `/api/admin/orders/${id}`, { token });
+    expect(body.refunded).toBe(1);
+    expect(body.refunds).toHaveLength(1);
+    await cancel(id);
+    const late = await refundParts(id, [{ product: tee, quantity: 1 }]);
+    expect([late.status, late.body.code]).toEqual([409, "order_restocked"]);
+    expect(await onHand(tee)).toBe(10);
+  });
+
+  test("leaves the rest of the order to be put back and taken again by itself", async () => {
+    const tee = await addProduct(shop);
+    const id = await orderOf([[tee, 3]]);
+    await refundParts(id, [{ product: tee, quantity: 1 }]);
+    expect(await onHand(tee)).toBe(8);
+    await cancel(id);
+    expect(await onHand(tee)).toBe(10);
+    expect(await restockedOf(id)).toEqual([2]);
+    // It is sent after all: without what was given back.
+    await setStatus(id, { status: "Shipped" });
+    expect(await onHand(tee)).toBe(8);
+  });
+
+  test("asked for twice at once, the last unit comes back once", async () => {
+    const tee = await addProduct(shop);
+    const id = await orderOf([[tee, 2]]);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => refundParts(id, [{ product: tee, quantity: 2 }])),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(await onHand(tee)).toBe(10);
+  });
+
+  test("of what left the grid nothing goes on a shelf, and the money goes back all the same", async () => {
+    const tee = await addProduct(shop);
+    const id = await orderOf([[tee, 2]]);
+    await takeOutOfGrid(tee);
+    const { status, body } = await refundParts(id, [{ product: tee, quantity: 1 }]);
+    expect([status, body.refunded, body.returned]).toEqual([200, 1, []]);
+    expect(await onHand(tee)).toBe(0);
+  });
 });

@@ -122,6 +122,8 @@ export const orderLines = pgTable(
      * order was put back. Only these are taken again.
      */
     restockedUnits: integer("restocked_units").notNull().default(0),
+    /** How many came back with a refund of a part: for good, whatever becomes of the order. */
+    returnedUnits: integer("returned_units").notNull().default(0),
     /** When it was bought; null while the order is cancelled. Triggers keep it, for reports. */
     soldAt: instant("sold_at"),
   },
@@ -145,6 +147,10 @@ export const orderLines = pgTable(
     check(
       "order_lines_restocked",
       sql`${table.restockedUnits} >= 0 and ${table.restockedUnits} <= ${table.quantity}`,
+    ),
+    check(
+      "order_lines_returned",
+      sql`${table.returnedUnits} >= 0 and ${table.returnedUnits} + ${table.restockedUnits} <= ${table.quantity}`,
     ),
     check("order_lines_price", sql`${table.priceCents} >= 0`),
     check(

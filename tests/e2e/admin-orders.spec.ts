@@ -86,7 +86,7 @@ test("admins find an order by number, e-mail and product, filter and sort, and t
   await expect(page).toHaveURL(/\/admin\/orders$/);
 });
 
-test("a status is saved at once, by keyboard as well, and the customer is told", async ({
+test("a status is set once the mail that goes with it is meant, by keyboard as well", async ({
   page,
   shop,
 }) => {
@@ -94,7 +94,16 @@ test("a status is saved at once, by keyboard as well, and the customer is told",
   await enterAsAdmin(page, shop, `/admin/orders?search=${order.number}`);
   const status = statusOf(page, order);
   await status.selectOption("Shipped");
+  const question = page.getByRole("dialog", { name: `Set order #${order.number} to Shipped?` });
+  await expect(question).toContainText(`A mail goes to ${order.email} at once.`);
+  await isAccessible(page);
+  await question.getByRole("button", { name: "Leave it at Processing" }).click();
+  await expect(question).toBeHidden();
+  await expect(status).toHaveValue("Processing");
+  await status.selectOption("Shipped");
+  await question.getByRole("button", { name: "Set to Shipped" }).click();
   await toast(page, "Order status updated").waitFor();
+  await expect(question).toBeHidden();
   await expect(status).toHaveValue("Shipped");
   await waitForMail(shop, { to: order.email, subject: /is on its way/ });
   const deliver = page.getByRole("button", { name: `Mark as Delivered: order #${order.number}` });
@@ -115,12 +124,31 @@ test.describe("two admins at once", () => {
     await expect(statusOf(page, order)).toHaveValue("Processing");
     await elsewhere(page, shop, order, { status: "Cancelled" });
     await statusOf(page, order).selectOption("Shipped");
+    await page.getByRole("button", { name: "Set to Shipped" }).click();
     await toast(
       page,
       `Order #${order.number} is Cancelled meanwhile. Nothing was changed.`,
     ).waitFor();
     await expect(statusOf(page, order)).toHaveValue("Cancelled");
   });
+});
+
+test("packing slips of the chosen orders come in one document", async ({ page, shop }) => {
+  const orders = [await placeOrder(page), await placeOrder(page)];
+  await enterAsAdmin(page, shop, "/admin/orders");
+  for (const { number } of orders) await page.getByLabel(`Select Order #${number}`).check();
+  const bar = page.getByRole("region", { name: "Chosen orders" });
+  await expect(bar).toContainText("2 orders chosen");
+  await isAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    bar.getByRole("button", { name: "Packing slips as PDF" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("packing-slips.pdf");
+  const text = pdfText(await readFile(await download.path()));
+  for (const { number } of orders) expect(text).toContain(`#${number}`);
+  await bar.getByRole("button", { name: "Clear the choice" }).click();
+  await expect(bar).toBeHidden();
 });
 
 test("cancelling asks about refund and units, and both go back", async ({ page, shop }) => {
@@ -233,11 +261,13 @@ test("a part of the money goes back, and what cannot be meant is marked", async 
   page,
   shop,
 }) => {
-  const order = await placeOrder(page);
+  const order = await placeOrder(page, 2);
+  const left = await stockOf(page.request, order.offer);
   await enterAsAdmin(page, shop, `/admin/order/${order.id}`);
   await panel(page, "Refunds").getByRole("button", { name: "Refund …" }).click();
   const dialog = page.getByRole("dialog", { name: `Refund order #${order.number}` });
   await dialog.getByLabel("A part").check();
+  await dialog.getByLabel(`Units back of ${order.offer.name}`).selectOption("1 of 2");
   const amount = dialog.getByLabel("Amount in dollars");
   await dialog.getByLabel("Note to the customer").fill("Sorry about the button");
   const send = dialog.getByRole("button", { name: "Refund", exact: true });
@@ -261,6 +291,8 @@ test("a part of the money goes back, and what cannot be meant is marked", async 
   const refunds = panel(page, "Refunds").getByRole("listitem");
   await expect(refunds).toContainText(["$12.50"]);
   await expect(refunds).toContainText("Sorry about the button");
+  await expect(panel(page, "Timeline")).toContainText("1 unit put back");
+  expect(await stockOf(page.request, order.offer)).toBe(left + 1);
   await expect(panel(page, "Items")).toContainText(
     `Total after refunds${dollars(order.total - 12.5)}`,
   );

@@ -105,6 +105,49 @@ function shirt(name = unique("Loom Shirt")) {
   };
 }
 
+test("what has no price is given away only by whoever means it", async ({ page, shop }) => {
+  const office = await backOffice(page, shop);
+  await enterAsAdmin(page, shop, ADD);
+  const name = unique("Gift Scarf");
+  await field(page, "Name").fill(name);
+  await field(page, "Description").fill("First line.\n\nSecond line.\nThird line.");
+  await field(page, "Colors").fill("Black");
+  await field(page, "Sizes").fill("M");
+  await save(page).click();
+  const question = page.getByRole("dialog", { name: "Publish at $0.00?" });
+  await isAccessible(page);
+  await question.getByRole("button", { name: "Go back" }).click();
+  await expect(question).toBeHidden();
+  await page.getByLabel("Draft").check();
+  await save(page).click();
+  await toast(page, "Product Added!").waitFor();
+  const draft = await office.find(name);
+  expect(draft).toMatchObject({ price: 0, isPublished: false });
+
+  await page.goto(`/admin/products/${draft._id}/edit`);
+  await page.getByLabel("Published").check();
+  await field(page, "Price").fill("$0.00");
+  await save(page).click();
+  await question.getByRole("button", { name: "Publish at $0.00" }).click();
+  await toast(page, "Product updated!").waitFor();
+  expect(await office.find(name)).toMatchObject({ price: 0, isPublished: true });
+  // Nobody is asked again of what is so already.
+  await page.goto(`/admin/products/${draft._id}/edit`);
+  await field(page, "Brand").fill("ChicStyle");
+  await save(page).click();
+  await toast(page, "Product updated!").waitFor();
+
+  // Its description is read as it was written, in paragraphs.
+  await page.goto(`/product/${draft._id}`);
+  const lines = page.getByRole("main").locator("p", { hasText: /^(First|Second|Third) line\.$/ });
+  await expect(lines).toHaveText(["First line.", "Second line.", "Third line."]);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    "content",
+    "First line. Second line. Third line.",
+  );
+  await office.remove(draft._id);
+});
+
 test("a product with pictures and a grid is added, and sold as it was entered", async ({
   page,
   shop,

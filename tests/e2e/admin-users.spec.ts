@@ -54,6 +54,13 @@ test("an admin adds a user, gives a role and deletes, each with its toast", asyn
   await expect(row.getByLabel(`Role of ${name}`)).toHaveValue("customer");
 
   await row.getByLabel(`Role of ${name}`).selectOption("Admin");
+  const asked = page.getByRole("dialog", { name: `Make ${name} an admin?` });
+  await expect(asked).toContainText(email);
+  await isAccessible(page);
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await expect(row.getByLabel(`Role of ${name}`)).toHaveValue("customer");
+  await row.getByLabel(`Role of ${name}`).selectOption("Admin");
+  await asked.getByRole("button", { name: "Make admin" }).click();
   await expect(toast(page, "User updated!")).toBeVisible();
   await page.reload();
   await expect(row.getByLabel(`Role of ${name}`)).toHaveValue("admin");
@@ -109,6 +116,7 @@ test("nobody touches the seeded admin's role or account", async ({ page, shop })
   await enterAsAdmin(page, shop, "/admin/users");
   const other = await addUser(page);
   await rowOf(page, other.name).getByLabel("Role of").selectOption("Admin");
+  await page.getByRole("button", { name: "Make admin" }).click();
   await expect(toast(page, "User updated!")).toBeVisible();
   await enterAsAdmin(page, { ...shop, admin: other }, "/admin/users");
   for (const locked of [shop.admin.email, other.email]) {
@@ -204,6 +212,7 @@ test.describe("an admin who loses the role elsewhere", () => {
     await enterAsAdmin(page, shop, "/admin/users");
     const other = await addUser(page);
     await rowOf(page, other.name).getByLabel("Role of").selectOption("Admin");
+    await page.getByRole("button", { name: "Make admin" }).click();
     await expect(toast(page, "User updated!")).toBeVisible();
     await enterAsAdmin(page, { ...shop, admin: other }, "/admin/users");
     await expect(rowOf(page, other.email)).toContainText("You");

@@ -177,7 +177,7 @@ function checkLedger({ entries, refunds }: Books, ledger: PaypalLedger): Fault[]
 async function checkStock({ database, initialUnits }: Evidence): Promise<Fault[]> {
   const { rows } = await database.query<{ id: number; onHand: number; sold: number }>(
     `select v.id::int as id, v.on_hand as "onHand", coalesce((
-         select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
+         select sum(l.quantity - l.returned_units) from order_lines l join orders o on o.id = l.order_id
          where l.variant_id = v.id and o.restocked_at is null), 0)::int as sold
        from variants v`,
   );

@@ -47,7 +47,7 @@ interface DataTableProps<Row> {
 
 /**
  * A table of one window of a list. A row is a card where the screen is narrow: the roles say that it
- * is still a table, which `display: block` would have browsers forget.
+ * is still a table, which Safari forgets under `display: block`; other browsers know it without them.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, columns, rows, keyOf, nameOf, defaultSort = "", selection, openRow } = props;

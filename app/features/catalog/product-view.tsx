@@ -47,7 +47,11 @@ export function ProductView(props: ProductViewProps) {
             {texts.products.reviews(product.numReviews)}
           </p>
         )}
-        <p className="mt-5 mb-8 leading-relaxed text-ink-soft">{product.description}</p>
+        <div className="mt-5 mb-8 space-y-3 leading-relaxed text-ink-soft">
+          {paragraphsOf(product.description).map(([place, text]) => (
+            <p key={place}>{text}</p>
+          ))}
+        </div>
         <ProductPurchase product={product} choice={choice} onChoose={choose} />
         <Details product={product} />
       </div>
@@ -80,4 +84,10 @@ function Details({ product }: { product: Product }) {
       </dl>
     </section>
   );
+}
+
+/** The lines of a text, each with its place. */
+function paragraphsOf(text: string): [place: number, text: string][] {
+  const lines = text.split("\n").map((line) => line.trim());
+  return [...lines.filter(Boolean).entries()];
 }

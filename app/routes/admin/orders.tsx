@@ -14,8 +14,10 @@ import {
 } from "../../features/admin/list-tools.tsx";
 import { loadOrders } from "../../features/admin/orders/load-orders.ts";
 import { orderColumns, orderPath } from "../../features/admin/orders/order-columns.tsx";
+import { OrderSelection } from "../../features/admin/orders/order-selection.tsx";
 import { Pager } from "../../features/admin/pager.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
+import { useSelection } from "../../features/admin/use-selection.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
@@ -42,6 +44,7 @@ export function meta() {
 export default function OrdersPage({ loaderData: { list } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { shown, ...choice } = useColumns("orders", orderColumns);
+  const { clear, ...selection } = useSelection();
   return (
     <AdminPage title={words.title}>
       <ListTools search={<SearchBox hint={words.search} />}>
@@ -57,6 +60,7 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
         <EmptyList title={words.none} text={words.noneText} />
       ) : (
         <>
+          <OrderSelection chosen={selection.chosen} onClear={clear} />
           <DataTable
             name={words.title}
             columns={shown}
@@ -64,6 +68,7 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
             keyOf={({ _id }) => _id}
             nameOf={({ orderNumber }) => words.order(orderNumber)}
             defaultSort="-createdAt"
+            selection={selection}
             openRow={(order) => void navigate(orderPath(order))}
           />
           <Pager window={list.data} count={words.count(list.data.total)} />

@@ -145,3 +145,35 @@ test("papers are for the team, and of orders that there are", async () => {
     }
   }
 });
+
+test("packing slips of several orders come in one document, each with pages of its own", async () => {
+  const orders = [await bought("First Tee"), await bought("Second Tee", 2)];
+  const slips = (ids: string, token = admin.token) =>
+    shop.app.inject({
+      url: `/api/admin/orders/packing-slips.pdf?${new URLSearchParams({ ids })}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const ids = orders.map(({ _id }) => _id);
+  const response = await slips([...ids, ids[0]?.toUpperCase()].join(", "));
+  expect(response.statusCode).toBe(200);
+  expect(response.headers["content-type"]).toBe("application/pdf");
+  const text = pdfText(response.rawPayload);
+  for (const { orderNumber } of orders) expect(text).toContain(`#${orderNumber}`);
+  expect(text.indexOf("First Tee")).toBeLessThan(text.indexOf("Second Tee"));
+  expect(text.match(/Page 1 of 1/g)).toHaveLength(2);
+  expect(text).not.toContain("$");
+
+  for (const [list, status] of [
+    ["", 400],
+    [" , ", 400],
+    [Array.from({ length: 101 }, () => newId()).join(), 400],
+    [`${ids[0]},${newId()}`, 404],
+    ["x", 404],
+  ] as const) {
+    const { statusCode, body } = await slips(list);
+    expect(statusCode, list).toBe(status);
+    expect(body).not.toContain("First Tee");
+  }
+  const { token } = await registerCustomer(shop);
+  expect((await slips(ids.join(), token)).statusCode).toBe(403);
+});

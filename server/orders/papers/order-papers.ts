@@ -12,7 +12,25 @@ const NUMBER: Style = { align: "right" };
 
 /** What goes into the parcel: what is in it and where it goes, and no prices. */
 export async function packingSlip(order: AdminOrder): Promise<PDFKit.PDFDocument> {
-  const paper = await begin(order, words.slip);
+  const paper = await newPaper(titleOf(words.slip, order));
+  writeSlip(paper, order);
+  paper.end();
+  return paper.doc;
+}
+
+/** The packing slips of several orders in one document, each on pages of its own. */
+export async function packingSlips(orders: readonly AdminOrder[]): Promise<PDFKit.PDFDocument> {
+  const paper = await newPaper(words.slips);
+  orders.forEach((order, index) => {
+    if (index > 0) paper.next();
+    writeSlip(paper, order);
+  });
+  paper.end();
+  return paper.doc;
+}
+
+function writeSlip(paper: Paper, order: AdminOrder): void {
+  begin(paper, order, words.slip);
   const columns = [
     { x: 0, width: 168 },
     { x: 178, width: 126 },
@@ -35,14 +53,13 @@ export async function packingSlip(order: AdminOrder): Promise<PDFKit.PDFDocument
   );
   const units = order.orderItems.reduce((sum, line) => sum + line.quantity, 0);
   paper.row([{ text: words.units(units), x: 0, width: WIDTH, style: { bold: true, ...NUMBER } }]);
-  paper.end();
-  return paper.doc;
 }
 
 /** What was bought and paid, to the cent. */
 export async function invoice(order: AdminOrder): Promise<PDFKit.PDFDocument> {
   const { user } = order;
-  const paper = await begin(order, words.invoice, [
+  const paper = await newPaper(titleOf(words.invoice, order));
+  begin(paper, order, words.invoice, [
     [words.paidBy, orderTexts.paymentMethod],
     ...(user.email ? [[words.customer, `${user.name}, ${user.email}`] as [string, string]] : []),
   ]);
@@ -100,12 +117,16 @@ function amountsOf(order: AdminOrder): Amount[] {
   ];
 }
 
-async function begin(
+function titleOf(paper: string, { orderNumber }: AdminOrder): string {
+  return `${paper} ${orderTexts.number(orderNumber)}`;
+}
+
+function begin(
+  paper: Paper,
   order: AdminOrder,
   title: string,
   more: [name: string, value: string][] = [],
-): Promise<Paper> {
-  const paper = await newPaper(`${title} ${orderTexts.number(order.orderNumber)}`);
+): void {
   paper.head(title);
   const { shippingInfo: to } = order;
   const facts = [
@@ -126,7 +147,6 @@ async function begin(
     ]);
   }
   paper.y = Math.max(paper.y, bottom) + 24;
-  return paper;
 }
 
 interface ColumnPlace {

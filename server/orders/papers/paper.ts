@@ -39,6 +39,8 @@ export class Paper {
   /** How far down the page is written. */
   y = MARGIN;
   #isWhole = true;
+  /** The page with which the paper begins in the document. */
+  #begun = 0;
   /** Written again at the top of each page to come. */
   #repeated: (() => void) | undefined;
 
@@ -124,18 +126,32 @@ export class Paper {
     this.#repeated = undefined;
   }
 
-  /** Numbers the pages and ends the paper. */
+  /** Ends this paper and begins another, on a page of its own, in the same document. */
+  next(): void {
+    this.#numberPages();
+    this.#addPage();
+  }
+
+  /** Numbers the pages and ends the document. */
   end(): void {
-    const { count } = this.doc.bufferedPageRange();
+    this.#numberPages();
+    this.doc.end();
+  }
+
+  /** Of the paper that was begun last, from 1. */
+  #numberPages(): void {
+    const { count: end } = this.doc.bufferedPageRange();
+    const count = end - this.#begun;
     for (let page = 0; page < count; page++) {
-      this.doc.switchToPage(page);
+      this.doc.switchToPage(this.#begun + page);
       this.y = FLOOR + 14;
       const style = { size: 8, soft: true } as const;
       const note = this.#isWhole ? words.thanks : words.unprintable;
       this.write(note, 0, WIDTH - 80, style);
       this.write(words.pageOf(page + 1, count), WIDTH - 80, 80, { ...style, align: "right" });
     }
-    this.doc.end();
+    this.#begun = end;
+    this.#isWhole = true;
   }
 
   /** The shop's mark at the left, what the paper is at the right. */

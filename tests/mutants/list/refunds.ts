@@ -1,6 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 
 const REFUND_TESTS = "server/orders/refund-order.test.ts";
+const RESTOCK = "server/orders/restock.test.ts";
 const RETURNS = "server/orders/return-money.test.ts";
 
 /** Money goes back once, in full view, and never more than was paid. */
@@ -129,6 +130,26 @@ export const REFUNDS: readonly Mutant[] = [
     find: "if (order.restockedAt !== null) return false;",
     replace: "",
     caughtBy: [`${REFUND_TESTS} › goods that came back are put on the shelf, once`],
+  },
+  {
+    name: "part-put-back-beyond-its-line",
+    breaks: "More units stand on the shelf than were ever sent",
+    file: "server/orders/restock.ts",
+    find: "if (units > left) throw",
+    replace: "if (units > line.quantity) throw",
+    caughtBy: [
+      `${RESTOCK} › a part of the money that goes back › puts nothing on the shelf that is there, or that nobody bought, and then no money moves`,
+    ],
+  },
+  {
+    name: "part-put-back-again-with-the-rest",
+    breaks: "What came back with a part of the money is counted again when the order is cancelled",
+    file: "server/orders/restock.ts",
+    find: "    quantity: line.quantity - line.returnedUnits,",
+    replace: "    quantity: line.quantity,",
+    caughtBy: [
+      `${RESTOCK} › a part of the money that goes back › leaves the rest of the order to be put back and taken again by itself`,
+    ],
   },
   {
     name: "refund-in-another-currency",

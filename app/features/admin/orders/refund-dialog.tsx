@@ -4,7 +4,7 @@ import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
 import { adminTexts } from "../../../../common/admin-texts.ts";
 import { newId } from "../../../../common/ids.ts";
 import { formatDollars } from "../../../../common/money.ts";
-import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
+import type { AdminOrder, ReturnedLine } from "../../../../server/orders/admin-contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -22,6 +22,7 @@ interface Asked {
   amount: number;
   note: string;
   restock: boolean;
+  restockLines: ReturnedLine[];
 }
 
 interface RefundDialogProps {
@@ -37,6 +38,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [typed, setTyped] = useState("");
   const [note, setNote] = useState("");
   const [restock, setRestock] = useState(false);
+  const [back, setBack] = useState<ReadonlyMap<number, number>>(new Map());
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<{ amount?: string; whole?: string }>({});
   const amountField = useRef<HTMLInputElement>(null);
@@ -82,7 +84,8 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       amountField.current?.focus();
       return undefined;
     }
-    return { _id: newId(), amount, note: note.trim(), restock };
+    const restockLines = isPart ? returnedLines(order, back) : [];
+    return { _id: newId(), amount, note: note.trim(), restock: restock && !isPart, restockLines };
   }
 
   return (
@@ -130,10 +133,17 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             maxLength={NOTE_MAX}
             onChange={({ target }) => setNote(target.value)}
           />
-          {!order.restocked && (
+          {!order.restocked && !isPart && (
             <CheckLine checked={restock} onChange={setRestock}>
               {words.restock}
             </CheckLine>
+          )}
+          {!order.restocked && isPart && (
+            <UnitsBack
+              order={order}
+              back={back}
+              onChange={(place, units) => setBack(new Map(back).set(place, units))}
+            />
           )}
         </fieldset>
         {wrong.whole && <Notice tone="error">{wrong.whole}</Notice>}
@@ -148,6 +158,66 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+interface UnitsBackProps {
+  order: AdminOrder;
+  /** Units by the place of their line. */
+  back: ReadonlyMap<number, number>;
+  onChange: (place: number, units: number) => void;
+}
+
+/** Which units come back with a part of the money. */
+function UnitsBack({ order, back, onChange }: UnitsBackProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">{words.unitsBack}</legend>
+      <p className="mb-2 text-sm text-ink-soft">{words.unitsBackHint}</p>
+      <ul className="divide-y divide-line border-y border-line">
+        {order.orderItems.map((item, place) => {
+          const left = returnableOf(order, item);
+          const name = `${item.name}, ${item.color}, ${item.size}`;
+          return (
+            <li key={name} className="flex items-center justify-between gap-4 py-2 text-sm">
+              <span className="min-w-0 wrap-anywhere">
+                {item.name}
+                <span className="block text-ink-soft">{`${item.color}, ${item.size}`}</span>
+              </span>
+              <select
+                aria-label={words.backOf(name)}
+                value={back.get(place) ?? 0}
+                onChange={({ target }) => onChange(place, Number(target.value))}
+                className="min-h-11 shrink-0 rounded-soft border border-ink-faint bg-white px-3 tabular-nums"
+              >
+                {Array.from({ length: left + 1 }, (_, units) => (
+                  <option key={units} value={units}>
+                    {words.unitsOf(units, left)}
+                  </option>
+                ))}
+              </select>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}
+
+type Item = AdminOrder["orderItems"][number];
+
+/** How many units of a line are not back on the shelf yet. */
+function returnableOf({ returned }: AdminOrder, { productId, color, size, quantity }: Item) {
+  const before = returned.find(
+    (one) => one.productId === productId && one.color === color && one.size === size,
+  );
+  return quantity - (before?.quantity ?? 0);
+}
+
+function returnedLines(order: AdminOrder, back: ReadonlyMap<number, number>): ReturnedLine[] {
+  return order.orderItems.flatMap(({ productId, color, size }, place) => {
+    const quantity = back.get(place) ?? 0;
+    return quantity > 0 ? [{ productId, color, size, quantity }] : [];
+  });
 }
 
 interface HowMuchProps {

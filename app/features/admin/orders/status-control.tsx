@@ -3,6 +3,7 @@ import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
 import { ORDER_STATUSES } from "../../../../common/order-statuses.ts";
 import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts";
 import { buttonLook } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { useStatusChange } from "./use-status-change.ts";
 
@@ -10,10 +11,17 @@ const words = adminOrderTexts;
 const SMALL =
   "min-h-11 rounded-soft border border-ink-faint px-3 text-sm font-medium whitespace-nowrap hover:border-ink aria-disabled:opacity-50 md:min-h-9";
 
-/** The status of an order, to be set: at once, but for Cancelled, which asks what goes back. */
+/** Of these the customer is mailed. */
+const TOLD: readonly AdminOrderRow["status"][] = ["Shipped", "Delivered"];
+
+/**
+ * The status of an order, to be set. Before a mail goes to the customer it asks: a list is easily set to
+ * the line beside the one that was meant. Cancelled asks what goes back, too.
+ */
 export function StatusSelect({ order }: { order: AdminOrderRow }) {
   const { change, wanted } = useStatusChange(order);
   const [cancels, setCancels] = useState(false);
+  const [tells, setTells] = useState<AdminOrderRow["status"]>();
   const busy = wanted !== undefined;
   return (
     <>
@@ -25,6 +33,7 @@ export function StatusSelect({ order }: { order: AdminOrderRow }) {
         onChange={({ target }) => {
           const status = ORDER_STATUSES.find((known) => known === target.value);
           if (status === "Cancelled") setCancels(true);
+          else if (status && TOLD.includes(status)) setTells(status);
           else if (status) void change({ status });
         }}
         className="min-h-11 rounded-soft border border-ink-faint bg-white px-3 text-sm aria-disabled:opacity-50 md:min-h-9"
@@ -33,6 +42,18 @@ export function StatusSelect({ order }: { order: AdminOrderRow }) {
           <option key={status}>{status}</option>
         ))}
       </select>
+      {tells && (
+        <ConfirmDialog
+          title={words.telling.title(order.orderNumber, tells)}
+          confirm={words.telling.confirm(tells)}
+          working={words.telling.working}
+          keep={words.telling.keep(order.status)}
+          onClose={() => setTells(undefined)}
+          onConfirm={() => change({ status: tells })}
+        >
+          <p>{order.user.email ? words.telling.text(order.user.email) : words.telling.nobody}</p>
+        </ConfirmDialog>
+      )}
       {cancels && (
         <CancelDialog
           order={order}

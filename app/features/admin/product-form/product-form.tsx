@@ -10,6 +10,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { BackLink } from "../back-link.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { blankDraft, draftOf, isSame, type ProductDraft } from "./draft.ts";
 import { MainFacts, Organization, Pricing, Visibility } from "./facts.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
@@ -157,6 +158,17 @@ export function ProductForm({ product, collections }: ProductFormProps) {
           void saving.remove();
         }}
       />
+      {saving.isFree && (
+        <ConfirmDialog
+          title={words.free.title}
+          confirm={words.free.confirm}
+          keep={words.free.back}
+          onClose={saving.closeFree}
+          onConfirm={saving.publishFree}
+        >
+          <p>{words.free.text}</p>
+        </ConfirmDialog>
+      )}
       {saving.theirs && (
         <MergeDialog
           drafts={{ base: start, mine: draft, theirs: draftOf(saving.theirs) }}

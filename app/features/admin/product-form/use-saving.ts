@@ -7,7 +7,7 @@ import { api, ask, type Outcome } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { useAskOnce } from "../../../use-ask-once.ts";
 import { useRefusal } from "../../account/use-refusal.ts";
-import { draftOf, inputOf, type ProductDraft } from "./draft.ts";
+import { draftOf, inputOf, type ProductDraft, plainAmount } from "./draft.ts";
 import { checkDraft, errorsOf } from "./errors.ts";
 import { compareDrafts, defaultChoices, mergeDrafts } from "./merge.ts";
 
@@ -30,6 +30,7 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
   const refusal = useRefusal();
   const [busy, setBusy] = useState<"saving" | "deleting" | "duplicating">();
   const [theirs, setTheirs] = useState<AdminProduct>();
+  const [free, setFree] = useState<{ wanted: ProductDraft; base: AdminProduct | undefined }>();
   const isDone = useRef(false);
   const askOnce = useAskOnce();
 
@@ -39,11 +40,13 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
     await navigate(LIST_PATH);
   }
 
-  async function save(wanted = draft, base = original) {
+  /** @param isMeant somebody said that a price of nothing is meant */
+  async function save(wanted = draft, base = original, isMeant = false) {
     if (busy) return;
     const found = checkDraft(wanted, base === undefined ? "new" : "change");
     const count = Object.keys(found).length;
     if (count > 0) return refusal.refuse(words.problems(count), found);
+    if (!isMeant && becomesFree(wanted, base)) return setFree({ wanted, base });
     setBusy("saving");
     refusal.forgetAll();
     const body = inputOf(wanted, base);
@@ -139,9 +142,22 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
       setDraft(merged);
       void save(merged, theirs);
     },
+    /** It would be published at no price, and waits for a word. */
+    isFree: free !== undefined,
+    closeFree: () => setFree(undefined),
+    async publishFree() {
+      setFree(undefined);
+      if (free) await save(free.wanted, free.base, true);
+    },
     /** Saved or deleted: nothing is lost by leaving. */
     isDone,
   };
+}
+
+/** Whether shoppers would get for nothing what they did not get so before. */
+function becomesFree(draft: ProductDraft, base: AdminProduct | undefined): boolean {
+  const isFree = draft.isPublished && Number(plainAmount(draft.price)) === 0;
+  return isFree && !(base?.isPublished && base.price === 0);
 }
 
 export function read(id: string): Promise<Outcome<AdminProduct>> {

@@ -130,6 +130,11 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
       {preview && (
         <>
           <Changes kind={kind} result={preview} />
+          {!!preview.free && (
+            <div className="mt-4">
+              <Notice tone="error">{words.free(preview.free)}</Notice>
+            </div>
+          )}
           <DialogActions>
             {asks && (
               <Button

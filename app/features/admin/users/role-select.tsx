@@ -3,6 +3,9 @@ import { userTexts } from "../../../../common/admin-users-texts.ts";
 import type { Role, User } from "../../../../server/users/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+
+const words = userTexts.roleChange;
 
 interface RoleSelectProps {
   user: User;
@@ -11,9 +14,10 @@ interface RoleSelectProps {
   onChanged: () => void;
 }
 
-/** Saves at once; what was refused goes back to what it was. */
+/** Asks, and saves; what was refused goes back to what it was. */
 export function RoleSelect({ user, fixed, onChanged }: RoleSelectProps) {
   const [wanted, setWanted] = useState<Role>();
+  const [asked, setAsked] = useState<Role>();
 
   async function change(role: Role) {
     if (wanted) return;
@@ -22,23 +26,41 @@ export function RoleSelect({ user, fixed, onChanged }: RoleSelectProps) {
     const call = api.PUT("/api/admin/users/{id}", { params, body: { role } });
     const outcome = await ask(call, userTexts.updateFailed);
     setWanted(undefined);
-    if (!outcome.ok) return notify.error(outcome.message, { duration: 4000 });
+    if (!outcome.ok) {
+      notify.error(outcome.message, { duration: 4000 });
+      return;
+    }
     notify.success(userTexts.updated);
     onChanged();
   }
 
   return (
-    <select
-      aria-label={userTexts.roleOf(user.name)}
-      value={wanted ?? user.role}
-      disabled={fixed}
-      aria-busy={wanted !== undefined}
-      title={user.isProtected ? userTexts.fixed : undefined}
-      onChange={(event) => void change(event.target.value === "admin" ? "admin" : "customer")}
-      className="min-h-9 rounded-soft border border-ink-faint bg-white px-2 text-sm disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-deep disabled:text-ink-soft max-md:min-h-11"
-    >
-      <RoleOptions />
-    </select>
+    <>
+      <select
+        aria-label={userTexts.roleOf(user.name)}
+        value={wanted ?? user.role}
+        disabled={fixed}
+        aria-busy={wanted !== undefined}
+        title={user.isProtected ? userTexts.fixed : undefined}
+        onChange={(event) => setAsked(event.target.value === "admin" ? "admin" : "customer")}
+        className="min-h-9 rounded-soft border border-ink-faint bg-white px-2 text-sm disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-deep disabled:text-ink-soft max-md:min-h-11"
+      >
+        <RoleOptions />
+      </select>
+      {asked && (
+        <ConfirmDialog
+          title={words.title(user.name, asked)}
+          confirm={words.confirm(asked)}
+          working={words.changing}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => change(asked)}
+        >
+          <p>{user.email}</p>
+          <p>{words.text(asked)}</p>
+          <p>{words.sessions}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { MAX_PAPERS } from "../../../../common/terms.ts";
+import { api, ask } from "../../../api.ts";
+import { saveFile } from "../../../save-file.ts";
+import { notify } from "../../../ui/toast.tsx";
+
+const words = adminOrderTexts.selection;
+const BUTTON =
+  "inline-flex min-h-11 items-center rounded-soft px-3 text-sm font-semibold hover:bg-white/15 aria-disabled:opacity-60 md:min-h-9";
+
+interface OrderSelectionProps {
+  chosen: ReadonlySet<string>;
+  onClear: () => void;
+}
+
+/** What can be done with the orders that are ticked. It stays in view while one scrolls. */
+export function OrderSelection({ chosen, onClear }: OrderSelectionProps) {
+  const [busy, setBusy] = useState(false);
+  const isTooMany = chosen.size > MAX_PAPERS;
+
+  async function download() {
+    if (busy || isTooMany) return;
+    setBusy(true);
+    const call = api.GET("/api/admin/orders/packing-slips.pdf", {
+      params: { query: { ids: [...chosen].join(",") } },
+      parseAs: "blob",
+    });
+    const outcome = await ask<Blob>(call, adminOrderTexts.papers.failed);
+    setBusy(false);
+    if (outcome.ok) saveFile(outcome.data, "packing-slips.pdf");
+    else notify.error(outcome.message, { duration: 4000 });
+  }
+
+  if (chosen.size === 0) return null;
+  return (
+    <section
+      aria-label={words.region}
+      className="sticky top-0 z-10 mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-soft bg-ink px-4 py-2 text-paper"
+    >
+      <p role="status" className="mr-2 text-sm font-semibold tabular-nums">
+        {words.chosen(chosen.size)}
+        {isTooMany && (
+          <span className="block max-w-xs font-normal">{words.tooMany(MAX_PAPERS)}</span>
+        )}
+      </p>
+      <button
+        type="button"
+        aria-disabled={busy || isTooMany}
+        className={BUTTON}
+        onClick={() => void download()}
+      >
+        {busy ? words.making : words.slips}
+      </button>
+      <button
+        type="button"
+        className={`${BUTTON} ml-auto underline underline-offset-4`}
+        onClick={onClear}
+      >
+        {words.clear}
+      </button>
+    </section>
+  );
+}

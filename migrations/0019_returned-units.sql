@@ -1,0 +1,2 @@
+ALTER TABLE "order_lines" ADD COLUMN "returned_units" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_returned" CHECK ("order_lines"."returned_units" >= 0 and "order_lines"."returned_units" + "order_lines"."restocked_units" <= "order_lines"."quantity");
