@@ -25,6 +25,43 @@ export const dashboardTexts = {
     number: (number: number) => `#${number}`,
     all: "All orders",
   },
+  opening: {
+    title: "Before the shop opens",
+    note: "Nothing is on sale yet, so visitors are told that the shop opens soon. This is what is left to do:",
+    done: "Done",
+    open: "To do",
+    steps: {
+      products: {
+        title: "Add your products",
+        text: "One by one, or many at once from a CSV file.",
+        links: [
+          { to: "/admin/products/add", label: "Add a product" },
+          { to: "/admin/products/import", label: "Import a CSV file" },
+        ],
+      },
+      published: {
+        title: "Publish what may be bought",
+        text: "The first published product opens the shop.",
+        links: [{ to: "/admin/products", label: "See the products" }],
+      },
+      payments: {
+        title: "Set up real payments",
+        text: "Payments are simulated until PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are set.",
+        links: [],
+      },
+      mails: {
+        title: "Let mails leave",
+        text: "Mails wait in the outbox until SMTP_URL is set.",
+        links: [{ to: "/admin/outbox", label: "See the outbox" }],
+      },
+      address: {
+        title: "Give the shop its address",
+        text: "PUBLIC_URL says where visitors find it, by https.",
+        links: [],
+      },
+    },
+    failed: (message: string) => `Error fetching what is left to do : ${message}`,
+  },
   feed: {
     title: "Product feed",
     note: "What price comparisons and search engines read of the shop, such as Google's Merchant Center. Give them this address:",

@@ -84,6 +84,16 @@ export const texts = {
       { icon: "lock", title: "Secure checkout", text: "Every payment is encrypted" },
     ],
   },
+  opening: {
+    title: (shop: string) => `${shop}: opening soon`,
+    description: "The shelves are being filled. Leave your e-mail, and we write when we open.",
+    mark: "Opening soon",
+    heading: "The shelves are being filled",
+    text: "Nothing can be bought here yet. Leave your e-mail at the foot of this page, and you are among the first to hear when it can.",
+    action: "Tell me when you open",
+    listText: "Nothing is on the shelves yet. Please come back soon.",
+    home: "Back to the shop",
+  },
   filters: {
     title: "Filters",
     category: "Category",

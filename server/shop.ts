@@ -293,7 +293,11 @@ async function registerApi(
     outboxDir: outboxDirOf(config),
     keepsMails: config.secrets.smtpUrl === undefined,
   });
-  dashboardRoutes(app);
+  dashboardRoutes(app, {
+    isTest: config.paypal.kind === "simulator",
+    sendsMails: config.secrets.smtpUrl !== undefined,
+    isHttps: config.publicUrl?.startsWith("https:") ?? false,
+  });
   privacyRoutes(app, { limits, adminEmail: config.adminEmail });
   newsletterRoutes(app, limits);
   adminRoutes(app, config.adminEmail);

@@ -4,17 +4,19 @@ import type { Routes } from "../platform/http/app.ts";
 import { FILE_ROWS, readOrderFigures, readProductFigures, readReport } from "./dashboard.ts";
 import {
   FileQuery,
+  Opening,
   OrderFigures,
   ProductFigures,
   Report,
   ReportQuery,
 } from "./dashboard-contract.ts";
 import { fileNameOf, toCsv } from "./dashboard-files.ts";
+import { type OpeningSettings, readOpening } from "./opening.ts";
 
 const tags = ["Admin"];
 const config = { door: { may: "see reports" } } as const;
 
-export function dashboardRoutes(app: Routes): void {
+export function dashboardRoutes(app: Routes, settings: OpeningSettings): void {
   app.get(
     "/api/admin/dashboard/products",
     {
@@ -26,6 +28,19 @@ export function dashboardRoutes(app: Routes): void {
       },
     },
     (request) => readProductFigures(request.ctx),
+  );
+
+  app.get(
+    "/api/admin/dashboard/opening",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "What is left to do before a new shop opens",
+        response: { 200: Opening, ...refusals(401, 403) },
+      },
+    },
+    (request) => readOpening(request.ctx, settings),
   );
 
   app.get(

@@ -98,3 +98,21 @@ export const FileQuery = Type.Object({
   ...ReportQuery.properties,
   series: Type.Optional(Type.Union(SERIES.map((series) => Type.Literal(series)))),
 });
+
+/** What is left to do before a new shop opens. */
+export const Opening = Type.Object({
+  isOpen: Type.Boolean({ description: "Something is on sale" }),
+  steps: Type.Array(
+    Type.Object({
+      step: Type.Union([
+        Type.Literal("products"),
+        Type.Literal("published"),
+        Type.Literal("payments"),
+        Type.Literal("mails"),
+        Type.Literal("address"),
+      ]),
+      isDone: Type.Boolean(),
+    }),
+  ),
+});
+export type Opening = Type.Static<typeof Opening>;

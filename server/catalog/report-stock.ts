@@ -9,6 +9,11 @@ export function countProducts(ctx: Context): Promise<number> {
   return ctx.db.$count(products, isNull(products.deletedAt));
 }
 
+/** How many products shoppers can see. */
+export function countProductsOnSale(ctx: Context): Promise<number> {
+  return ctx.db.$count(products, onSale);
+}
+
 export interface LowStock {
   productId: number;
   name: string;

@@ -50,13 +50,22 @@ test("npm start on an empty folder makes a shop and says where it is and how to 
   }
 });
 
-test("SEED=none leaves an empty shop empty", async () => {
+test("SEED=none leaves an empty shop empty, which says that it opens soon", async () => {
   test.setTimeout(120_000);
   const folder = makeTemporaryFolder();
   try {
     const shop = await startShop({ dataDir: path.join(folder, "data"), env: { SEED: "none" } });
     expect(await countProducts(shop)).toBe(0);
-    expect((await fetch(shop.url)).status).toBe(200);
+    const read = async (path: string) => {
+      const answer = await fetch(shop.url + path);
+      expect(answer.status, path).toBe(200);
+      return answer.text();
+    };
+    const home = await read("/");
+    expect(home).toContain("The shelves are being filled");
+    // No garment that it does not have, in words or in pictures.
+    expect(home).not.toMatch(/Vacation Ready|New Arrivals|Best Seller|\/media\//);
+    expect(await read("/collections/all")).toContain("Nothing is on the shelves yet");
     await shop.end("SIGTERM");
   } finally {
     rmSync(folder, { recursive: true, force: true });

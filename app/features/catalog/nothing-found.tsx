@@ -6,10 +6,23 @@ interface NothingFoundProps {
   search: string | undefined;
   /** What would find something. */
   hints: string[];
+  /** Nothing at all is on sale: there is no way on but to come again. */
+  isOpening?: boolean;
 }
 
 /** Ways on from a list without products. */
-export function NothingFound({ search, hints }: NothingFoundProps) {
+export function NothingFound({ search, hints, isOpening = false }: NothingFoundProps) {
+  if (isOpening) {
+    return (
+      <div className="py-16 text-center lg:py-24">
+        <p className="type-heading">{texts.products.none}</p>
+        <p className="mt-2 text-balance text-ink-soft">{texts.opening.listText}</p>
+        <Link to="/" className="mt-6 inline-block py-2">
+          <span className="stitched">{texts.opening.home}</span>
+        </Link>
+      </div>
+    );
+  }
   const isSearch = search !== undefined;
   const words = hints.map((hint) => ({ label: `“${hint}”`, to: collectionPath({ search: hint }) }));
   const shelves = NAV_ENTRIES.map(({ label, filter, value }) => ({

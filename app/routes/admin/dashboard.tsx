@@ -6,6 +6,7 @@ import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { FeedPanel } from "../../features/admin/dashboard/feed-panel.tsx";
 import { Figures } from "../../features/admin/dashboard/figures.tsx";
+import { OpeningPanel } from "../../features/admin/dashboard/opening-panel.tsx";
 import { RecentOrders } from "../../features/admin/dashboard/recent-orders.tsx";
 import { ReportSection } from "../../features/admin/dashboard/report-section.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
@@ -14,15 +15,17 @@ import type { Route } from "./+types/dashboard";
 
 export async function clientLoader() {
   requireAdmin();
-  const [products, orders, feed] = await Promise.all([
+  const [products, orders, feed, opening] = await Promise.all([
     ask(api.GET("/api/admin/dashboard/products"), texts.errors.loadFailed),
     ask(api.GET("/api/admin/dashboard/orders"), texts.errors.loadFailed),
     ask(api.GET("/api/admin/feed"), texts.errors.loadFailed),
+    ask(api.GET("/api/admin/dashboard/opening"), texts.errors.loadFailed),
   ]);
   return {
     products: unlessSignedOut(products),
     orders: unlessSignedOut(orders),
     feed: unlessSignedOut(feed),
+    opening: unlessSignedOut(opening),
   };
 }
 clientLoader.hydrate = true as const;
@@ -37,10 +40,11 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { products, orders, feed } = loaderData;
+  const { products, orders, feed, opening } = loaderData;
   return (
     <AdminPage title={dashboardTexts.title}>
       <div className="grid gap-4">
+        <OpeningPanel opening={opening} />
         <Figures products={products} orders={orders} />
         {orders.ok && <RecentOrders orders={orders.data.recent} />}
       </div>

@@ -87,7 +87,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
   const hints = search && total === 0 ? await findSingleWords(shop, search) : [];
   const named = name === "all" ? undefined : name;
-  const view = { named, cards, total, facets, hints, filters, ignored, head };
+  const isOpening = total === 0 && (await shop.listProducts({ limit: 1 })).total === 0;
+  const view = { named, cards, total, facets, hints, filters, ignored, head, isOpening };
   return data(view, { status: isMissing ? 404 : 200 });
 }
 
@@ -183,7 +184,13 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
           cards={cards}
           loading={loading}
           eager={IN_VIEW}
-          empty={<NothingFound search={loaderData.filters.search} hints={hints} />}
+          empty={
+            <NothingFound
+              search={loaderData.filters.search}
+              hints={hints}
+              isOpening={loaderData.isOpening}
+            />
+          }
         />
         <Pagination filters={loaderData.filters} total={total} />
       </section>

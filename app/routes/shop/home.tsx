@@ -9,6 +9,7 @@ import { ProductView } from "../../features/catalog/product-view.tsx";
 import { shopFacts } from "../../features/catalog/structured-data.ts";
 import { GenderBlocks } from "../../features/home/gender-blocks.tsx";
 import { Hero } from "../../features/home/hero.tsx";
+import { Opening } from "../../features/home/opening.tsx";
 import { PromoBanner } from "../../features/home/promo-banner.tsx";
 import { TrustStrip } from "../../features/home/trust-strip.tsx";
 import { errorMeta } from "../../features/layout/error-page.tsx";
@@ -34,6 +35,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData || error) return errorMeta(error);
+  if (loaderData.newArrivals.length === 0) {
+    return publicMeta({
+      title: texts.opening.title(texts.shop.name),
+      description: texts.opening.description,
+      origin: loaderData.origin,
+      path: "/",
+      picture: undefined,
+    });
+  }
   return publicMeta({
     title: texts.home.title,
     description: texts.shop.description,
@@ -49,6 +59,14 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { newArrivals, bestSeller, womensTops } = loaderData;
   const facts = import.meta.env.SSR ? scriptJson(shopFacts(loaderData.origin)) : "";
+  if (newArrivals.length === 0) {
+    return (
+      <>
+        <StructuredData json={facts} />
+        <Opening />
+      </>
+    );
+  }
   return (
     <>
       <StructuredData json={facts} />

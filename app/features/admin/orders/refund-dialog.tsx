@@ -189,7 +189,7 @@ function UnitsBack({ order, back, onChange }: UnitsBackProps) {
                 onChange={({ target }) => onChange(place, Number(target.value))}
                 className="min-h-11 shrink-0 rounded-soft border border-ink-faint bg-white px-3 tabular-nums"
               >
-                {Array.from({ length: left + 1 }, (_, units) => (
+                {Array.from({ length: left + 1 }, (_, units) => units).map((units) => (
                   <option key={units} value={units}>
                     {words.unitsOf(units, left)}
                   </option>

@@ -1,0 +1,26 @@
+import { texts } from "../../../common/texts.ts";
+import { buttonLook } from "../../ui/button.tsx";
+import { TrustStrip } from "./trust-strip.tsx";
+
+/** The home page of a shop that sells nothing yet: it shows no garments that it does not have. */
+export function Opening() {
+  return (
+    <>
+      <section className="page-width grid justify-items-center py-24 text-center sm:py-32 lg:py-40">
+        <div aria-hidden="true" className="mb-12 flex w-full max-w-xs gap-8">
+          <span className="selvedge-edge flex-1" />
+          <span className="selvedge-edge flex-1" />
+        </div>
+        <p className="type-eyebrow text-thread">{texts.opening.mark}</p>
+        <h1 className="mt-4 max-w-2xl text-balance type-display">{texts.opening.heading}</h1>
+        <p className="mt-6 max-w-md leading-relaxed text-balance text-ink-soft">
+          {texts.opening.text}
+        </p>
+        <a href="#newsletter" className={buttonLook("primary", "mt-10 px-8 py-4")}>
+          {texts.opening.action}
+        </a>
+      </section>
+      <TrustStrip />
+    </>
+  );
+}
