@@ -201,7 +201,7 @@ describe("the product feed", () => {
       gender: "female",
       age_group: "adult",
       product_type: "Women &gt; Top Wear",
-      google_product_category: "1604",
+      google_product_category: "212",
     });
     const soldOut = itemOf("SkyBlue", "S");
     expect(texts(soldOut, "g:availability")).toEqual(["out_of_stock"]);

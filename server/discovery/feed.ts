@@ -6,11 +6,9 @@ import { audienceOf } from "../../common/wardrobe.ts";
 import type { Product, Variant } from "../catalog/contract.ts";
 import { walkProducts } from "../catalog/walk-products.ts";
 import type { Context } from "../platform/context.ts";
-import { brandedName, patternOf } from "./item-words.ts";
+import { ageGroupOf, brandedName, categoryNumberOf, patternOf } from "./item-words.ts";
 import { XML_START, xmlElement } from "./xml.ts";
 
-/** As Google's list of product categories numbers clothing. */
-const CLOTHING = "1604";
 /** What a feed takes; longer ones are refused whole. */
 const MOST_PICTURES = 10;
 const TITLE_MAX = 150;
@@ -67,9 +65,9 @@ function writeItem(product: Product, variant: Variant, publicUrl: string): strin
     ["g:pattern", patternOf(product)],
     ["g:material", product.material],
     ["g:gender", audienceOf(product.gender)],
-    ["g:age_group", "adult"],
+    ["g:age_group", ageGroupOf(product)],
     ["g:product_type", [product.gender, product.category].filter(Boolean).join(" > ")],
-    ["g:google_product_category", CLOTHING],
+    ["g:google_product_category", categoryNumberOf(product)],
   ];
   const written = fields.map(([name, text]) => (text ? xmlElement(name, text) : ""));
   return `<item>${written.join("")}</item>\n`;

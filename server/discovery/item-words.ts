@@ -37,3 +37,34 @@ export function brandedName({ name, brand }: Pick<Product, "name" | "brand">): s
   const isSaid = name.toLowerCase().includes(brand.toLowerCase());
   return isSaid ? name : `${brand} ${name}`;
 }
+
+/** What a product's name tells of its kind, with Google's number of it. */
+const KINDS: [word: RegExp, category: string][] = [
+  [/\bshorts\b/i, "207"],
+  [/\bskirts?\b/i, "1581"],
+  [/\bdress(es)?\b(?!\s+shirt)/i, "2271"],
+  [/\b(jackets?|coats?|parkas?|vests?)\b/i, "203"],
+  [/\b(jeans|trousers|pants|chinos|joggers|leggings)\b/i, "204"],
+];
+/** What our own categories are there; clothing is all there is to say of the others. */
+const CATEGORY_NUMBERS: Record<string, string> = { "Top Wear": "212" };
+const CLOTHING = "1604";
+
+/** The number of a product in Google's list of product categories, as near as it can be told. */
+export function categoryNumberOf({ name, category }: Pick<Product, "name" | "category">): string {
+  const kind = KINDS.find(([word]) => word.test(name));
+  return kind?.[1] ?? CATEGORY_NUMBERS[category] ?? CLOTHING;
+}
+
+/** Clothes for children say so in their name or their collection; all others are for adults. */
+const AGES: [word: RegExp, age: string][] = [
+  [/\bnewborns?\b/i, "newborn"],
+  [/\b(baby|babies|infants?)\b(?!\s+(blue|pink|doll))/i, "infant"],
+  [/\btoddlers?\b/i, "toddler"],
+  [/\b(kids?|child(ren)?('s)?|boys?'?|girls?'?)\b/i, "kids"],
+];
+
+export function ageGroupOf({ name, collections }: Pick<Product, "name" | "collections">): string {
+  const told = `${name} ${collections}`;
+  return AGES.find(([word]) => word.test(told))?.[1] ?? "adult";
+}

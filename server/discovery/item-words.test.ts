@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { ageGroupOf, categoryNumberOf } from "./item-words.ts";
+
+test.each([
+  ["Striped Drawstring Deck Shorts", "Bottom Wear", "207"],
+  ["A-Line Denim Mini Skirt", "Bottom Wear", "1581"],
+  ["Pleated Wool Trousers, Wide Leg", "Bottom Wear", "204"],
+  ["Garment-Dyed Denim Jacket", "Top Wear", "203"],
+  ["Striped Dress Shirt", "Top Wear", "212"],
+  ["Linen Dress", "", "2271"],
+  ["Wool Work Overshirt", "Top Wear", "212"],
+  ["Something For The Legs", "Bottom Wear", "1604"],
+  ["Scarf", "", "1604"],
+])("%s (%s) is found under %s", (name, category, number) => {
+  expect(categoryNumberOf({ name, category })).toBe(number);
+});
+
+test.each([
+  ["Crew-Neck Tee", "Weekend", "adult"],
+  ["Kids' Crew-Neck Tee", "Weekend", "kids"],
+  ["Crew-Neck Tee", "Girls", "kids"],
+  ["Baby Romper", "", "infant"],
+  ["Baby Blue Tee", "", "adult"],
+  ["Toddler Joggers", "", "toddler"],
+  ["Boyfriend Jeans", "", "adult"],
+])("%s of %s is for the age group %s", (name, collections, age) => {
+  expect(ageGroupOf({ name, collections })).toBe(age);
+});
