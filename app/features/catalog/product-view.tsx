@@ -70,7 +70,7 @@ function Details({ product }: { product: Product }) {
     [words.sku, product.sku],
   ];
   return (
-    <section className="mt-10">
+    <div className="mt-10">
       <p className="type-label">{words.details}</p>
       <dl className="mt-2 divide-y divide-line border-y border-line text-sm">
         {rows
@@ -82,7 +82,7 @@ function Details({ product }: { product: Product }) {
             </div>
           ))}
       </dl>
-    </section>
+    </div>
   );
 }
 

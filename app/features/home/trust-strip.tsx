@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 
 export function TrustStrip() {
   return (
-    <section className="page-width mt-section">
+    <div className="page-width mt-section">
       <ul className="grid gap-10 text-center sm:grid-cols-3">
         {texts.home.trust.map(({ icon, title, text }) => (
           <li key={title} className="flex flex-col items-center">
@@ -13,6 +13,6 @@ export function TrustStrip() {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
