@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -25,25 +25,33 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   return startTemporaryPostgres();
 }
 
+/** Whoever runs the tests may do what the shop may not: come in as the superuser, and by TCP. */
+const OPEN_DOORS = "local all all trust\nhost all all 127.0.0.1/32 trust\n";
+
 /**
  * @param port when given, the server also listens there on 127.0.0.1, and the address names it
  */
 export async function startTemporaryPostgres(port?: number): Promise<TestPostgres> {
   const folder = makeTemporaryFolder();
+  const doors = makeTemporaryFolder();
+  const hba = path.join(doors, "pg_hba.conf");
+  writeFileSync(hba, OPEN_DOORS);
   const tcp = port === undefined ? [] : ["listen_addresses=127.0.0.1", `port=${port}`];
   const { connection, stop } = await startPostgres({
     dir: path.join(folder, "postgres"),
-    flags: [...CARELESS, ...tcp].flatMap((setting) => ["-c", setting]),
+    flags: [...CARELESS, ...tcp, `hba_file=${hba}`].flatMap((setting) => ["-c", setting]),
   });
   const { host, user, database } = connection;
+  const socket = (role: string) =>
+    `postgresql:///${database}?${new URLSearchParams({ host, user: role, port: String(port ?? 5432) })}`;
+  // The role of the shop, which in a test also makes databases and passes over the guards of tables.
+  await execute(socket("selvedge"), `alter role ${user} createdb`);
+  await execute(socket("selvedge"), `grant set on parameter session_replication_role to ${user}`);
   return {
-    url:
-      port === undefined
-        ? `postgresql:///${database}?${new URLSearchParams({ host, user })}`
-        : `postgresql://${user}@127.0.0.1:${port}/${database}`,
+    url: port === undefined ? socket(user) : `postgresql://${user}@127.0.0.1:${port}/${database}`,
     stop: async () => {
       await stop();
-      rmSync(folder, { recursive: true, force: true });
+      for (const dir of [folder, doors]) rmSync(dir, { recursive: true, force: true });
     },
   };
 }

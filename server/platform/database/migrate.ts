@@ -4,6 +4,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { StartError } from "../start-error.ts";
 import { type AppliedMigration, compareEditions, type Mend, readEdition } from "./edition.ts";
+import { withPatience } from "./pool.ts";
 
 /** Any number; two processes that start together take it in turn. */
 const MIGRATION_LOCK = 5_381_077;
@@ -14,18 +15,15 @@ const APPLIED = "drizzle.__drizzle_migrations";
  * and changes nothing, where what was applied to it is not what this edition has.
  */
 export async function migrateDatabase(pool: pg.Pool, root: string): Promise<void> {
-  const client = await pool.connect();
-  try {
+  await withPatience(pool, async (client) => {
+    // It ends with the connection.
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     // "already exists, skipping" is no news.
     await client.query("set client_min_messages = warning");
     const applied = (await listApplied(client)) ?? [];
     await mend(client, compareEditions(applied, readEdition(root)));
     await migrate(drizzle(client), { migrationsFolder: path.join(root, "migrations") });
-  } finally {
-    await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => {});
-    client.release();
-  }
+  });
 }
 
 /** Changes nothing. Throws a StartError where the database is not of the form that this edition knows. */

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rmdir } from "node:fs/promises";
+import { mkdtemp, rmdir } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import type { Logger } from "../context.ts";
+import { makeDataFolder } from "../data-folder.ts";
 import { StartError } from "../start-error.ts";
 import { migrateDatabase, requireNewestForm } from "./migrate.ts";
 import { type Connection, createDatabase, createPool, type Database } from "./pool.ts";
@@ -26,7 +27,10 @@ interface Options {
   /** The project's folder, where the migrations are. */
   root: string;
   log: Logger;
-  /** Whether to work beside a shop that runs on the data folder, on its server, as scripts may. */
+  /**
+   * Whether to work beside a shop that runs on the data folder, on its server, and to take the time it
+   * needs, as scripts may.
+   */
   beside?: boolean;
   /** Whether the database stays as it is: one that is not of the newest form is refused. */
   unchanged?: boolean;
@@ -34,9 +38,9 @@ interface Options {
 
 /** Starts or reaches the database and brings it to the newest form. Throws a StartError. */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
-  await makeDataFolder(options.dataDir);
+  await requireDataFolder(options.dataDir);
   const server = await reachServer(options);
-  const pool = createPool(server.connection, options.log);
+  const pool = createPool(server.connection, options.log, { patient: options.beside });
   const close = async () => {
     await pool.end();
     await server.stop();
@@ -50,9 +54,9 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
   return { connection: server.connection, pool, db: createDatabase(pool), close };
 }
 
-async function makeDataFolder(dir: string): Promise<void> {
+async function requireDataFolder(dir: string): Promise<void> {
   try {
-    await mkdir(dir, { recursive: true });
+    makeDataFolder(dir);
     // Tried, not asked: a file system may refuse what its permissions allow.
     await rmdir(await mkdtemp(path.join(dir, ".try-")));
   } catch (error) {
@@ -69,7 +73,12 @@ async function reachServer({ dataDir, databaseUrl, log, beside }: Options): Prom
   if (databaseUrl !== undefined) return foreign({ connectionString: databaseUrl });
   const dir = path.join(dataDir, "postgres");
   const start = (patienceMs?: number) =>
-    startPostgres({ dir, patienceMs, log: (line) => log.debug({ postgres: line }) });
+    startPostgres({
+      dir,
+      patienceMs,
+      log: (line) => log.debug({ postgres: line }),
+      warn: (line) => log.warn({}, line),
+    });
   if (!beside) return start();
   // The shop may be starting or stopping at this moment.
   for (let attempt = 1; ; attempt++) {

@@ -18,7 +18,7 @@ function failureOf(work: Promise<unknown>): Promise<unknown> {
 const raise = (code: string) =>
   db.execute(`do $$ begin raise 'no' using errcode = '${code}'; end $$`);
 
-test.each(["40001", "40P01", "53300", "57P03", "08006"])("%s passes", async (code) => {
+test.each(["40001", "40P01", "53300", "55P03", "57P03", "08006"])("%s passes", async (code) => {
   expect(isPassing(await failureOf(raise(code)))).toBe(true);
 });
 

@@ -2,9 +2,10 @@ import { DrizzleQueryError } from "drizzle-orm";
 
 /**
  * SQLSTATEs of what is otherwise the next time: a broken connection, a serialization failure or deadlock
- * that was repeated in vain, no connection left, a server on its way down or up.
+ * that was repeated in vain, a lock that another held for too long, no connection left, a server on its way
+ * down or up.
  */
-const PASSING = /^(08\w{3}|40001|40P01|53300|57P0[123])$/;
+const PASSING = /^(08\w{3}|40001|40P01|53300|55P03|57P0[123])$/;
 /** What pg and its pool say in words alone. */
 const NO_CONNECTION =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/;

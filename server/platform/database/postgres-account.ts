@@ -1,95 +1,120 @@
-import { type SpawnOptions, spawnSync } from "node:child_process";
+import { type SpawnOptions, type SpawnSyncReturns, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { StartError } from "../start-error.ts";
 
-/** How PostgreSQL is run: as which user, and through which program if one is needed. */
+/** The user that PostgreSQL is run as. */
 export interface Account {
-  uid: number | undefined;
-  gid: number | undefined;
-  prefix: readonly string[];
-}
-
-interface Owner {
   uid: number;
   gid: number;
 }
 
-const NOBODY: Owner = { uid: 65534, gid: 65534 };
+/** Made at the first start as root, for PostgreSQL alone. */
+export const SYSTEM_USER = "selvedge-db";
 
-/** A command line and its spawn options, so that it runs under the account. */
-export function runAs(account: Account, command: readonly string[]) {
-  const [program = "", ...args] = [...account.prefix, ...command];
+const NOBODY: Account = { uid: 65534, gid: 65534 };
+/** Where the programs that make users are, for those whose PATH leaves them out. */
+const ADMIN_PATH = `${process.env.PATH ?? ""}:/usr/sbin:/sbin`;
+/** Several shops may start at once, and each waits for /etc/passwd. */
+const ATTEMPTS = 20;
+const PAUSE_MS = 100;
+
+/**
+ * PostgreSQL refuses to run as root, so root hands it to a system user of its own, or to whoever the
+ * whole data folder belongs to. Anyone else runs it as themselves: undefined.
+ * @param warn hears why there is no user of its own, and PostgreSQL runs as nobody
+ */
+export function chooseAccount(cluster: string, warn: (line: string) => void): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  if (process.platform !== "linux") {
+    throw new StartError(
+      "PostgreSQL does not run as root: start as an ordinary user, or set DATABASE_URL",
+    );
+  }
+  return ownerOf(path.dirname(cluster)) ?? systemUser(warn);
+}
+
+/** Who the folder belongs to, if that is an ordinary user, who may want to start the shop as well. */
+function ownerOf(folder: string): Account | undefined {
+  const { uid, gid } = fs.statSync(folder);
+  return uid === 0 || uid === NOBODY.uid ? undefined : { uid, gid };
+}
+
+/**
+ * The user of that name, made if there is none.
+ * @param make makes one by that name
+ */
+export function systemUser(
+  warn: (line: string) => void,
+  name: string = SYSTEM_USER,
+  make: (name: string) => SpawnSyncReturns<string> = makeUser,
+): Account {
+  let reason = "";
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const user = findUser(name);
+    if (user) return user;
+    const { status, error, stderr } = make(name);
+    // Without such a program, or the right, the next try would end the same.
+    reason = error?.message ?? stderr.trim();
+    if (status === 0) continue;
+    if (error || /read-only|permission denied/i.test(reason)) break;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+  }
+  warn(
+    `no system user ${name} could be made for PostgreSQL (${reason}): it runs as nobody, whose other programs could then read its files; make that user, or start the shop as an ordinary user`,
+  );
+  return NOBODY;
+}
+
+function findUser(name: string): Account | undefined {
+  const ask = (flag: string) => spawnSync("id", [flag, name], { encoding: "utf8" });
+  const [uid, gid] = [ask("-u"), ask("-g")].map(({ status, stdout }) =>
+    status === 0 ? Number(stdout) : undefined,
+  );
+  return uid === undefined || gid === undefined ? undefined : { uid, gid };
+}
+
+/** useradd is everywhere but in BusyBox, which has an adduser. */
+function makeUser(name: string): SpawnSyncReturns<string> {
+  const options = { encoding: "utf8", env: { PATH: ADMIN_PATH } } as const;
+  const noLogin = ["/usr/sbin/nologin", "/sbin/nologin"].find(fs.existsSync) ?? "/bin/false";
+  const nowhere = ["--no-create-home", "--home-dir", "/nonexistent", "--shell", noLogin];
+  const made = spawnSync("useradd", ["--system", "--user-group", ...nowhere, name], options);
+  if (!made.error) return made;
+  return spawnSync("adduser", ["-S", "-D", "-H", "-s", noLogin, name], options);
+}
+
+/**
+ * A command line and its spawn options, so that it runs under the account in the folder. That is all of
+ * the machine that is handed to it: it enters by no path, so the folders above may be closed to it, and
+ * it needs no right to pass them.
+ */
+export function runAs(account: Account | undefined, folder: string, command: readonly string[]) {
+  const [program = "", ...args] = command;
   const options = {
-    ...(account.prefix.length === 0 && account.uid !== undefined
-      ? { uid: account.uid, gid: account.gid }
-      : {}),
+    ...account,
     env: { PATH: process.env.PATH, LC_ALL: "C" },
-    cwd: "/",
+    cwd: folder,
   } satisfies SpawnOptions;
   return { program, args, options };
 }
 
-/**
- * PostgreSQL refuses to run as root, so root hands it to the owner of the existing cluster, or to
- * nobody. Anyone else runs it as themselves.
- * @param needs files that it must be able to read and a folder it must be able to enter
- */
-export function chooseAccount(
-  cluster: string,
-  needs: { files: readonly string[]; folder: string },
-): Account {
-  if (process.getuid?.() !== 0) return { uid: undefined, gid: undefined, prefix: [] };
-  const owner = ownerOf(cluster) ?? NOBODY;
-  const accounts = [{ ...owner, prefix: [] }, throughClosedFolders(owner)];
-  const found = accounts.find((account) => reaches(account, needs));
-  if (found) return found;
-  const closed = closedFolder([needs.folder, ...needs.files]) ?? needs.folder;
-  throw new StartError(
-    `PostgreSQL does not run as root, and the unprivileged user ${owner.uid} cannot reach ${closed}: allow it with "chmod o+x ${closed}", choose another DATA_DIR, or start as an ordinary user`,
-  );
+/** How a command that `runAs` runs names its folder. */
+export function nameOf(folder: string, account: Account | undefined): string {
+  return account ? "/proc/self/cwd" : folder;
 }
 
-function ownerOf(cluster: string): Owner | undefined {
-  const stat = fs.statSync(cluster, { throwIfNoEntry: false });
-  return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : undefined;
-}
-
-/**
- * The same user with one of root's capabilities left, to pass folders closed to others: a checkout
- * in root's home, a DATA_DIR made by mktemp. Without no_setuid_fixup the access() checks of
- * PostgreSQL itself would still refuse.
- */
-function throughClosedFolders({ uid, gid }: Owner): Account {
-  const only = "-all,+dac_override";
-  const prefix = [
-    "setpriv",
-    "--securebits=+no_setuid_fixup",
-    `--reuid=${uid}`,
-    `--regid=${gid}`,
-    "--clear-groups",
-    `--inh-caps=${only}`,
-    `--ambient-caps=${only}`,
-    `--bounding-set=${only}`,
-  ];
-  return { uid, gid, prefix };
-}
-
-function reaches(account: Account, needs: { files: readonly string[]; folder: string }): boolean {
-  const script = 'cd "$1" || exit 1; shift; for file; do : <"$file" || exit 1; done';
-  const check = runAs(account, ["/bin/sh", "-c", script, "sh", needs.folder, ...needs.files]);
+/** Whether the account may read the files where they are. */
+export function reaches(account: Account, files: readonly string[]): boolean {
+  const script = 'for file; do : <"$file" || exit 1; done';
+  const check = runAs(account, "/", ["/bin/sh", "-c", script, "sh", ...files]);
   return spawnSync(check.program, check.args, { ...check.options, stdio: "ignore" }).status === 0;
 }
 
-/** The topmost folder on the way to one of the paths that others may not pass. */
-function closedFolder(paths: readonly string[]): string | undefined {
-  const othersMayPass = 0o001;
-  const isClosed = (folder: string) => (fs.statSync(folder).mode & othersMayPass) === 0;
-  return paths.flatMap(foldersTo).find(isClosed);
-}
-
-function foldersTo(target: string): string[] {
-  const folder = fs.statSync(target).isDirectory() ? target : path.dirname(target);
-  const parent = path.dirname(folder);
-  return parent === folder ? [folder] : [...foldersTo(parent), folder];
+/** Gives all that is in a folder, and the folder, to the account. */
+export function giveTo({ uid, gid }: Account, folder: string): void {
+  for (const name of fs.readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    fs.lchownSync(path.join(folder, name), uid, gid);
+  }
+  fs.lchownSync(folder, uid, gid);
 }

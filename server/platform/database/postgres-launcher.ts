@@ -4,15 +4,17 @@ import fs from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
+import { makeDataFolder } from "../data-folder.ts";
 import { StartError } from "../start-error.ts";
 import { lockFile } from "./folder-lock.ts";
-import { type Account, chooseAccount, runAs } from "./postgres-account.ts";
+import { chooseAccount, nameOf, runAs } from "./postgres-account.ts";
+import { findBinaries } from "./postgres-binaries.ts";
 import {
-  type Binaries,
   CLUSTER_DATABASE,
-  CLUSTER_USER,
   ensureCluster,
-  findBinaries,
+  SHOP_ROLE,
+  secure,
+  type Tools,
 } from "./postgres-cluster.ts";
 import { clearLeftover, readServerPid, stopServer } from "./postgres-leftover.ts";
 import { socketFolder } from "./postgres-socket.ts";
@@ -33,6 +35,8 @@ export interface PostgresOptions {
   flags?: readonly string[];
   /** Takes the server's own log, a line at a time. */
   log?: (line: string) => void;
+  /** Takes what whoever runs the shop should mend. */
+  warn?: (line: string) => void;
   /** Called once if the server ends without having been asked to. Unset: the error is thrown, unhandled. */
   onExit?: (error: StartError) => void;
 }
@@ -69,19 +73,19 @@ wait $postgres`;
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined);
-  const binaries = findBinaries();
   const parent = prepareParent(options.dir);
   const cluster = path.join(parent, path.basename(options.dir));
   const lock = takeLock(cluster, options.patienceMs ?? PATIENCE_MS);
   try {
-    const account = chooseAccount(cluster, {
-      files: [binaries.postgres, binaries.bootstrapFile],
-      folder: parent,
-    });
+    const account = chooseAccount(cluster, options.warn ?? log);
+    const tools: Tools = { account, binaries: findBinaries(account) };
     await clearLeftover(cluster, log);
-    ensureCluster(cluster, binaries, account);
+    ensureCluster(cluster, tools);
+    await patiently(() => secure(cluster, tools));
     const host = socketFolder(cluster, account);
-    const server = await launch({ cluster, host, binaries, account, flags: options.flags, log });
+    const server = await patiently(() =>
+      launch({ cluster, host, tools, flags: options.flags, log }),
+    );
     const stop = async () => {
       await server.stop();
       if (host !== cluster) fs.rmSync(host, { recursive: true, force: true });
@@ -90,7 +94,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     if (options.onExit) server.onUnexpectedEnd(options.onExit);
     let stopped: Promise<void> | undefined;
     return {
-      connection: { host, user: CLUSTER_USER, database: CLUSTER_DATABASE },
+      connection: { host, user: SHOP_ROLE, database: CLUSTER_DATABASE },
       stop: () => {
         stopped ??= stop();
         return stopped;
@@ -106,7 +110,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
 function prepareParent(dir: string): string {
   const parent = path.dirname(dir);
   try {
-    fs.mkdirSync(parent, { recursive: true, mode: 0o755 });
+    makeDataFolder(parent);
     fs.accessSync(parent, fs.constants.W_OK | fs.constants.X_OK);
     return fs.realpathSync(parent);
   } catch (error) {
@@ -138,8 +142,7 @@ function cannotWrite(folder: string, error: unknown): StartError {
 interface Launch {
   cluster: string;
   host: string;
-  binaries: Binaries;
-  account: Account;
+  tools: Tools;
   flags: readonly string[] | undefined;
   log: (line: string) => void;
 }
@@ -153,10 +156,10 @@ interface Server {
  * After a kill -9 of PostgreSQL its children need a moment to notice, and it keeps its process id until
  * its parent has; until then it cannot start. Nobody works on the cluster: `clearLeftover` has looked.
  */
-async function launch(options: Launch): Promise<Server> {
+async function patiently<T>(work: () => T | Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await launchOnce(options);
+      return await work();
     } catch (error) {
       const transient = error instanceof Error && NOT_QUITE_GONE.test(error.message);
       if (!transient || attempt === RETRIES) throw error;
@@ -165,18 +168,26 @@ async function launch(options: Launch): Promise<Server> {
   }
 }
 
-async function launchOnce({ cluster, host, binaries, account, flags, log }: Launch) {
+async function launch({ cluster, host, tools, flags, log }: Launch): Promise<Server> {
+  const { account, binaries } = tools;
+  const place = nameOf(cluster, account);
   const settings = [
     "listen_addresses=",
-    `unix_socket_directories=${host}`,
+    `unix_socket_directories=${host === cluster ? place : host}`,
     "max_connections=100",
     "shared_buffers=128MB",
     // Statements and values may hold personal data; the shop reports its own errors.
     "log_min_messages=log",
     "log_error_verbosity=terse",
   ].flatMap((setting) => ["-c", setting]);
-  const server = [binaries.postgres, "-D", cluster, ...settings, ...(flags ?? [])];
-  const { program, args, options } = runAs(account, ["/bin/sh", "-c", SUPERVISOR, "sh", ...server]);
+  const server = [binaries.postgres, "-D", place, ...settings, ...(flags ?? [])];
+  const { program, args, options } = runAs(account, account ? cluster : "/", [
+    "/bin/sh",
+    "-c",
+    SUPERVISOR,
+    "sh",
+    ...server,
+  ]);
   const supervisor = spawn(program, args, {
     ...options,
     // A group of its own: Ctrl-C in the terminal is for Node, which stops the server in its turn.

@@ -13,17 +13,17 @@ const PATIENCE_MS = 30_000;
 export async function clearLeftover(cluster: string, log: (line: string) => void): Promise<void> {
   const pid = readServerPid(cluster);
   if (pid === undefined) return;
-  const command = commandOf(pid);
+  const isThere = worksOn(pid, cluster);
   // A dead server's file stays: from it PostgreSQL itself checks that no orphaned backend is left.
-  if (command === undefined) return;
-  if (!command.includes(cluster)) {
+  if (isThere === undefined) return;
+  if (!isThere) {
     // Something else has that process id by now, and PostgreSQL would take it for its own.
     fs.rmSync(path.join(cluster, "postmaster.pid"), { force: true });
     return;
   }
   log("waiting for the database of an earlier run to stop");
   stopServer(pid, "SIGINT");
-  for (let waited = 0; commandOf(pid)?.includes(cluster); waited += 50) {
+  for (let waited = 0; worksOn(pid, cluster); waited += 50) {
     if (waited >= PATIENCE_MS) {
       throw new StartError(
         `the PostgreSQL of an earlier run (process ${pid}) still works on ${cluster}: end it, then start again`,
@@ -54,15 +54,19 @@ export function stopServer(pid: number, signal: "SIGTERM" | "SIGINT"): void {
   }
 }
 
-/** The command line of a living process; undefined for one that is dead or not yet reaped. */
-function commandOf(pid: number): string | undefined {
-  if (process.platform === "linux") {
-    try {
-      return fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ") || undefined;
-    } catch {
-      return undefined;
-    }
+/**
+ * Whether a process is a server on the cluster, which is its working folder then; undefined for one that
+ * is dead or not yet reaped.
+ */
+function worksOn(pid: number, cluster: string): boolean | undefined {
+  if (process.platform !== "linux") {
+    const ps = spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" });
+    return ps.stdout?.trim() ? ps.stdout.includes(cluster) : undefined;
   }
-  const ps = spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" });
-  return ps.stdout?.trim() || undefined;
+  try {
+    return fs.readlinkSync(`/proc/${pid}/cwd`) === cluster;
+  } catch (error) {
+    // Another user's process keeps its folder to itself.
+    return error instanceof Error && "code" in error && error.code === "EACCES" ? false : undefined;
+  }
 }

@@ -12,15 +12,15 @@ const MAX_SOCKET_PATH = 103;
  * The folder for PostgreSQL's unix socket: the cluster itself, which only its owner may enter. When
  * that path is too long for a socket, a short folder of the same owner and mode.
  */
-export function socketFolder(cluster: string, account: Account): string {
+export function socketFolder(cluster: string, account: Account | undefined): string {
   if (fits(cluster)) return cluster;
   const name = `selvedge-${createHash("sha256").update(cluster).digest("hex").slice(0, 16)}`;
   const folder = path.join(fits(path.join(os.tmpdir(), name)) ? os.tmpdir() : "/tmp", name);
-  const uid = account.uid ?? process.getuid?.() ?? 0;
+  const uid = account?.uid ?? process.getuid?.() ?? 0;
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   let stat = fs.lstatSync(folder);
   if (stat.isDirectory() && stat.uid === process.getuid?.() && stat.uid !== uid) {
-    fs.chownSync(folder, uid, account.gid ?? 0);
+    fs.chownSync(folder, uid, account?.gid ?? 0);
     stat = fs.lstatSync(folder);
   }
   // Anyone may make names in a temporary folder; who owns this one could listen in our place.

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { CLUSTER_DATABASE, CLUSTER_USER } from "./postgres-cluster.ts";
+import { CLUSTER_DATABASE, SHOP_ROLE } from "./postgres-cluster.ts";
 
 /** In PostgreSQL's own `postmaster.pid`, counted from 0. */
 const SOCKET_LINE = 4;
@@ -20,14 +20,15 @@ export interface EmbeddedConnection {
 export async function findRunningPostgres(dir: string): Promise<EmbeddedConnection | undefined> {
   const host = readSocketFolder(dir);
   if (host === undefined) return undefined;
-  const connection = { host, user: CLUSTER_USER, database: CLUSTER_DATABASE };
+  const connection = { host, user: SHOP_ROLE, database: CLUSTER_DATABASE };
   return (await answers(connection)) ? connection : undefined;
 }
 
 function readSocketFolder(dir: string): string | undefined {
   try {
     const lines = fs.readFileSync(path.join(dir, "postmaster.pid"), "utf8").split("\n");
-    return lines[SOCKET_LINE] || undefined;
+    // A server that was handed its folder knows it by another name.
+    return lines[SOCKET_LINE]?.replace(/^\/proc\/self\/cwd$/, dir) || undefined;
   } catch {
     return undefined;
   }

@@ -2,10 +2,7 @@ import { mkdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import {
-  CLUSTER_DATABASE,
-  CLUSTER_USER,
-} from "../../../server/platform/database/postgres-cluster.ts";
+import { CLUSTER_DATABASE, SHOP_ROLE } from "../../../server/platform/database/postgres-cluster.ts";
 import { clearLeftover } from "../../../server/platform/database/postgres-leftover.ts";
 import { MERCHANT } from "../../../simulators/paypal/model.ts";
 import { freePort } from "../../support/free-port.ts";
@@ -159,7 +156,7 @@ async function borrowDatabase({ server, template }: LabGround): Promise<LabDatab
 function embeddedIn(shopDir: string): LabDatabase {
   const host = path.join(shopDir, "postgres");
   return {
-    connection: { host, user: CLUSTER_USER, database: CLUSTER_DATABASE },
+    connection: { host, user: SHOP_ROLE, database: CLUSTER_DATABASE },
     settings: {},
     drop: () => clearLeftover(host, () => undefined),
   };

