@@ -21,6 +21,11 @@ export const adminTexts = {
     shop: "Shop",
   },
   needPerson: (count: number) => (count === 1 ? "needs a person" : "need a person"),
+  notices: {
+    label: "What is wrong with how the shop is run",
+    "unnamed-proxy": (address: string) =>
+      `Visitors reach this shop through a proxy at ${address} that it was not told of. To the shop they are all one, so that a few wrong passwords can lock everybody out. Set TRUST_PROXY to ${address} and start the shop again; if there is no proxy, set it to none.`,
+  },
   loadFailed: "We could not load this. Please try again.",
   cancel: "Cancel",
   close: "Close",

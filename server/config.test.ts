@@ -23,7 +23,7 @@ describe("without any setting", () => {
       host: "127.0.0.1",
       dataDir: path.resolve("/srv/shop/data"),
       publicUrl: undefined,
-      trustProxy: [],
+      trustProxy: undefined,
       adminEmail: "admin@example.com",
       logLevel: "info",
       seed: "demo",
@@ -47,7 +47,7 @@ describe("without any setting", () => {
 
   test("mails come from the shop, at the host that visitors see", () => {
     expect(config.mailFrom).toBe("Selvedge <no-reply@localhost>");
-    const visited = readConfig({ PUBLIC_URL: "https://shop.example:8443/" });
+    const visited = readConfig({ PUBLIC_URL: "https://shop.example:8443/", TRUST_PROXY: "none" });
     expect(visited.mailFrom).toBe("Selvedge <no-reply@shop.example>");
   });
 });
@@ -105,6 +105,43 @@ test("the settings cannot be changed after the start", () => {
   const config = readConfig({});
   expect(() => Object.assign(config, { port: 1 })).toThrow(TypeError);
   expect(() => Object.assign(config.secrets, { adminPassword: "x" })).toThrow(TypeError);
+});
+
+describe("behind a proxy", () => {
+  const PUBLIC_URL = "https://shop.example";
+
+  test("with an https address the shop is told which one, or that there is none", () => {
+    const line = complaint({ PUBLIC_URL });
+    expect(line).toContain("TRUST_PROXY is missing");
+    expect(line).toContain("none");
+    expect(complaint({ PUBLIC_URL: "HTTPS://shop.example" })).toBe(line);
+    expect(readConfig({ PUBLIC_URL, TRUST_PROXY: "none" }).trustProxy).toEqual([]);
+    expect(readConfig({ PUBLIC_URL, TRUST_PROXY: "10.0.0.2" }).trustProxy).toEqual(["10.0.0.2"]);
+  });
+
+  test("an address without https does not say that there is one", () => {
+    expect(readConfig({ PUBLIC_URL: "http://shop.example" }).trustProxy).toBeUndefined();
+  });
+});
+
+describe("with a mail server", () => {
+  const SMTP_URL = "smtp://mail.example";
+
+  test("the admin's address is not made up", () => {
+    expect(complaint({ SMTP_URL })).toContain("ADMIN_EMAIL is missing");
+    expect(complaint({ SMTP_URL, ADMIN_EMAIL: " " })).toContain("ADMIN_EMAIL is missing");
+    expect(readConfig({ SMTP_URL, ADMIN_EMAIL: "boss@shop.example" }).secrets.smtpUrl).toBe(
+      SMTP_URL,
+    );
+  });
+
+  test.each(["ignoreTLS=true", "requireTLS=false", "secure=false", "tls.rejectUnauthorized=false"])(
+    "no parameter takes the encryption away (%s)",
+    (parameter) => {
+      const line = complaint({ SMTP_URL: `${SMTP_URL}/?${parameter}` });
+      expect(line).toContain("SMTP_URL has");
+    },
+  );
 });
 
 describe("with PayPal's credentials", () => {

@@ -20,8 +20,8 @@ export interface Config {
   hstsSubdomains: boolean;
   /** Origins of other storefronts whose scripts may call the API; none by default. */
   allowedOrigins: string[];
-  /** Proxies whose X-Forwarded-For is believed; none by default. */
-  trustProxy: string[];
+  /** Proxies whose X-Forwarded-For is believed; `[]`: there are none; undefined: nobody said. */
+  trustProxy: string[] | undefined;
   adminEmail: string;
   /** Who the shop's mails come from, as `Name <address>`. */
   mailFrom: string;
@@ -74,6 +74,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
   const publicUrl = readUrl("PUBLIC_URL", text("PUBLIC_URL"), ["http:", "https:"]);
   const storage = readStorageUrl(text("STORAGE_URL"));
+  const smtpUrl = readSmtpUrl(text("SMTP_URL"));
   const config: Config = {
     mode: env.NODE_ENV === "production" ? "production" : "development",
     port: readPort(text("PORT") ?? "3000"),
@@ -82,8 +83,8 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     publicUrl: publicUrl?.replace(/\/+$/, ""),
     hstsSubdomains: oneOf("HSTS_SUBDOMAINS", text("HSTS_SUBDOMAINS") ?? "0", ["0", "1"]) === "1",
     allowedOrigins: readOrigins(text("ALLOWED_ORIGINS") ?? ""),
-    trustProxy: readProxies(text("TRUST_PROXY") ?? ""),
-    adminEmail: readEmail("ADMIN_EMAIL", text("ADMIN_EMAIL") ?? "admin@example.com"),
+    trustProxy: readProxies(text("TRUST_PROXY"), publicUrl),
+    adminEmail: readAdminEmail(text("ADMIN_EMAIL"), smtpUrl),
     mailFrom: readSender(text("MAIL_FROM"), publicUrl),
     paypal: readPaypal(text),
     storage: storage.settings,
@@ -95,7 +96,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     secrets: {
       databaseUrl: readUrl("DATABASE_URL", text("DATABASE_URL"), ["postgres:", "postgresql:"]),
       adminPassword: readPassword(env.ADMIN_PASSWORD || undefined),
-      smtpUrl: readUrl("SMTP_URL", text("SMTP_URL"), ["smtp:", "smtps:"]),
+      smtpUrl,
       paypalClientSecret: text("PAYPAL_CLIENT_SECRET"),
       storageCredentials: storage.credentials,
     },
@@ -225,13 +226,23 @@ function readOrigins(value: string): string[] {
   return [...new Set(read)];
 }
 
-/** Addresses, ranges of them, or the names that Fastify has for the private ones. */
-function readProxies(value: string): string[] {
+/** Addresses, ranges of them, or the names that Fastify has for the private ones; or `none`. */
+function readProxies(
+  value: string | undefined,
+  publicUrl: string | undefined,
+): string[] | undefined {
+  if (value === "none") return [];
+  if (value === undefined) {
+    if (!publicUrl?.toLowerCase().startsWith("https:")) return undefined;
+    throw new ConfigError(
+      "TRUST_PROXY is missing: PUBLIC_URL is https, which a proxy in front of the shop speaks; set TRUST_PROXY to its address, such as 127.0.0.1, or to none if visitors reach the shop without one",
+    );
+  }
   const proxies = value.split(",").map((proxy) => proxy.trim());
   return proxies.filter(Boolean).map((proxy) => {
     if (isAddressRange(proxy) || PRIVATE_RANGES.includes(proxy)) return proxy;
     throw new ConfigError(
-      `TRUST_PROXY has "${proxy}": give addresses or ranges like 127.0.0.1, 10.0.0.0/8`,
+      `TRUST_PROXY has "${proxy}": give addresses or ranges like 127.0.0.1, 10.0.0.0/8, or none`,
     );
   });
 }
@@ -240,6 +251,27 @@ function isAddressRange(text: string): boolean {
   const [, address = "", bits = "1"] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const version = isIP(address);
   return version > 0 && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+/** One that was made up would get the links that open the admin's account, as soon as mails are sent. */
+function readAdminEmail(email: string | undefined, smtpUrl: string | undefined): string {
+  if (email === undefined && smtpUrl !== undefined) {
+    throw new ConfigError(
+      "ADMIN_EMAIL is missing: mails are sent by SMTP_URL, so say whose address the admin's is",
+    );
+  }
+  return readEmail("ADMIN_EMAIL", email ?? "admin@example.com");
+}
+
+/** Whether mails are encrypted on their way is not for a parameter to say. */
+function readSmtpUrl(value: string | undefined): string | undefined {
+  const url = readUrl("SMTP_URL", value, ["smtp:", "smtps:"]);
+  const parameters = [...(url === undefined ? [] : (URL.parse(url)?.searchParams.keys() ?? []))];
+  const known = parameters.find((name) => /^(secure|ignoretls|requiretls|tls\..*)$/i.test(name));
+  if (known === undefined) return url;
+  throw new ConfigError(
+    `SMTP_URL has "${known}": smtps:// is encrypted from the start, smtp:// asks for STARTTLS`,
+  );
 }
 
 function readEmail(name: string, value: string): string {

@@ -8,6 +8,7 @@ import { MERCHANT } from "../simulators/paypal/model.ts";
 import { paypalSimulator } from "../simulators/paypal/simulator.ts";
 import { adminRoutes } from "./admin/api.ts";
 import { dashboardRoutes } from "./admin/dashboard-api.ts";
+import { noticeRoutes } from "./admin/notices-api.ts";
 import { paymentAdminRoutes } from "./admin/payments-api.ts";
 import { cartRoutes } from "./cart/api.ts";
 import { catalogAdminRoutes } from "./catalog/admin-api.ts";
@@ -57,6 +58,7 @@ import { honourIdempotencyKeys } from "./platform/http/idempotency/honour-keys.t
 import { createLimits } from "./platform/http/limits.ts";
 import { policyReportRoutes } from "./platform/http/policy-reports.ts";
 import type { HttpsPromise } from "./platform/http/security-headers.ts";
+import { watchForProxy } from "./platform/http/unnamed-proxy.ts";
 import {
   type JobHandler,
   openJobQueues,
@@ -114,8 +116,8 @@ export async function createShop(config: Config, replacements: Replacements = {}
   const root = findProjectRoot();
   const app = createHttpApp({
     logLevel,
-    trustProxy,
     allowedOrigins: config.allowedOrigins,
+    trustProxy: trustProxy ?? [],
     https: httpsPromise(config),
   });
   const database = await openDatabase({
@@ -301,6 +303,7 @@ async function registerApi(
   privacyRoutes(app, { limits, adminEmail: config.adminEmail });
   newsletterRoutes(app, limits);
   adminRoutes(app, config.adminEmail);
+  noticeRoutes(app, watchForProxy(app, config.trustProxy));
   settingsRoutes(app);
   policyReportRoutes(app, { limits, clock: parts.clock, log: app.log });
   healthRoutes(app, async () => {

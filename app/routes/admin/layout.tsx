@@ -5,6 +5,7 @@ import { texts } from "../../../common/texts.ts";
 import adminStyles from "../../admin.css?url";
 import { loginPath } from "../../features/account/login-path.ts";
 import { useLogout } from "../../features/account/use-logout.ts";
+import { Notices } from "../../features/admin/notices.tsx";
 import { useOpenCasesWatch } from "../../features/admin/payments/open-cases.ts";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { SearchButton, useSearchEverything } from "../../features/admin/search/search-button.tsx";
@@ -91,6 +92,7 @@ export default function AdminLayout() {
         aria-label={`${texts.shop.name} ${adminTexts.area}`}
         className="min-h-dvh min-w-0 focus:outline-none"
       >
+        <Notices />
         <Outlet />
       </main>
       {search}

@@ -31,13 +31,40 @@ const OWN_MACHINE = new BlockList();
 OWN_MACHINE.addSubnet("127.0.0.0", 8, "ipv4");
 OWN_MACHINE.addAddress("::1", "ipv6");
 
+/** Networks that nobody calls from across the internet. */
+const PRIVATE = new BlockList();
+for (const network of [
+  "10.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "169.254.0.0/16",
+  "100.64.0.0/10",
+]) {
+  addNetwork(network, "ipv4");
+}
+for (const network of ["fc00::/7", "fe80::/10"]) addNetwork(network, "ipv6");
+
+function addNetwork(network: string, version: "ipv4" | "ipv6"): void {
+  const [address = "", bits] = network.split("/");
+  PRIVATE.addSubnet(address, Number(bits), version);
+}
+
 /** Whether a call comes from this machine itself, or from a proxy on it that nobody named. */
 export function isOwnMachine(ip: string): boolean {
+  return isIn(OWN_MACHINE, ip);
+}
+
+/** Whether a call comes from where proxies are: this machine, or a network of its own. */
+export function isNearby(ip: string): boolean {
+  return isIn(OWN_MACHINE, ip) || isIn(PRIVATE, ip);
+}
+
+function isIn(list: BlockList, ip: string): boolean {
   const address = withoutPort(ip.trim().toLowerCase());
   const groups = readIpv6(address);
   const plain = (groups && mappedIpv4(groups)) ?? address;
   const version = isIP(plain);
-  return version > 0 && OWN_MACHINE.check(plain, version === 4 ? "ipv4" : "ipv6");
+  return version > 0 && list.check(plain, version === 4 ? "ipv4" : "ipv6");
 }
 
 /** Some proxies write the port behind the address they forward: each call would be another address. */

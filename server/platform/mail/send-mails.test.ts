@@ -16,6 +16,7 @@ import { createShop } from "../../shop.ts";
 import { passwordResetMail } from "../../users/user-mails.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { queueMail } from "./mail.ts";
+import { createOutgoing } from "./outgoing.ts";
 
 const paypal = await startFakePaypal();
 const smtp = await startTestSmtp();
@@ -29,6 +30,17 @@ const shippedMail = () => queueMail(shop.context, orderShippedMail, { orderId: o
 beforeEach(async () => {
   await until(() => nothingWaits(shop));
   smtp.taken.length = 0;
+});
+
+test("no mail leaves this machine in the clear", async () => {
+  // The same server, which offers no STARTTLS, by an address that is not loopback's.
+  const smtpUrl = smtp.url.replace("127.0.0.1", "0.0.0.0");
+  const outgoing = createOutgoing({ smtpUrl, from: "hello@shop.example", outboxDir: "" });
+  onTestFinished(() => outgoing.close());
+  const to = { name: "Ann", address: "ann@example.com" };
+  const mail = { to, subject: "Hello", preview: "", body: [], reason: "" };
+  await expect(outgoing.send("1", mail)).rejects.toThrow("ETLS");
+  expect(smtp.taken).toEqual([]);
 });
 
 describe("with an SMTP server", () => {
