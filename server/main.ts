@@ -1,4 +1,5 @@
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { isDiskFull } from "./platform/database/passing-errors.ts";
 import { StartError } from "./platform/start-error.ts";
 import { createShop, type Shop } from "./shop.ts";
 
@@ -51,6 +52,9 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return `Selvedge: ${String(error)}`;
   if (error instanceof ConfigError || error instanceof StartError) {
     return `Selvedge: ${error.message}`;
+  }
+  if (isDiskFull(error)) {
+    return "Selvedge: no space is left on the disk of the database or of DATA_DIR: make room, then start again";
   }
   const code = "code" in error ? String(error.code) : "";
   const call = "syscall" in error ? error.syscall : undefined;

@@ -1,6 +1,5 @@
 import path from "node:path";
 import multipart from "@fastify/multipart";
-import { sql } from "drizzle-orm";
 import { CURRENCY } from "../common/money.ts";
 import { isPaymentPage } from "../common/payment-page.ts";
 import { MAX_UPLOAD_BYTES } from "../common/terms.ts";
@@ -49,6 +48,7 @@ import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Actor, Context, Logger } from "./platform/context.ts";
 import { listen } from "./platform/database/notifications.ts";
 import { type OpenDatabase, openDatabase } from "./platform/database/open-database.ts";
+import { readiness } from "./platform/database/readiness.ts";
 import { apiDocs, docsDoors } from "./platform/http/api-docs.ts";
 import { createHttpApp, type Routes, unknownAddress } from "./platform/http/app.ts";
 import { tellWholeAddresses } from "./platform/http/cross-origin.ts";
@@ -306,9 +306,7 @@ async function registerApi(
   noticeRoutes(app, watchForProxy(app, config.trustProxy));
   settingsRoutes(app);
   policyReportRoutes(app, { limits, clock: parts.clock, log: app.log });
-  healthRoutes(app, async () => {
-    await database.db.execute(sql`select 1`);
-  });
+  healthRoutes(app, readiness(database.db));
   await app.register(mediaRoutes, { pictures: parts.pictures });
   if (config.paypal.kind === "simulator") await mountSimulator(config, app, parts.access);
   unknownAddress(app);

@@ -44,9 +44,13 @@ export async function startTemporaryPostgres(port?: number): Promise<TestPostgre
   const { host, user, database } = connection;
   const socket = (role: string) =>
     `postgresql:///${database}?${new URLSearchParams({ host, user: role, port: String(port ?? 5432) })}`;
-  // The role of the shop, which in a test also makes databases and passes over the guards of tables.
+  // The role of the shop, which in a test also makes databases, passes over the guards of tables and runs
+  // out of space.
   await execute(socket("selvedge"), `alter role ${user} createdb`);
-  await execute(socket("selvedge"), `grant set on parameter session_replication_role to ${user}`);
+  await execute(
+    socket("selvedge"),
+    `grant set on parameter session_replication_role, temp_file_limit to ${user}`,
+  );
   return {
     url: port === undefined ? socket(user) : `postgresql://${user}@127.0.0.1:${port}/${database}`,
     stop: async () => {

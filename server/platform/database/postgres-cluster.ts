@@ -13,6 +13,7 @@ export const CLUSTER_DATABASE = "postgres";
 const SUPERUSER = "selvedge";
 
 const MAJOR_VERSION = "18";
+const NO_SPACE = /No space left on device|Disk quota exceeded/;
 
 export interface Tools {
   binaries: Binaries;
@@ -115,8 +116,18 @@ function initialise(folder: string, { binaries, account }: Tools): void {
   ]);
   const result = spawnSync(program, args, { ...options, encoding: "utf8" });
   if (result.status === 0) return;
-  const reason = result.error?.message ?? result.stderr.trim().split("\n").at(-1);
-  throw new StartError(`cannot make a database in ${path.dirname(folder)}: ${reason}`);
+  const data = path.dirname(folder);
+  if (NO_SPACE.test(result.stderr ?? "")) {
+    throw new StartError(
+      `no space is left on the disk of ${data}, and a new database needs about 100 MB: make room, or set DATA_DIR to another disk`,
+    );
+  }
+  // initdb's last words are about the folder that it clears away.
+  const reason =
+    result.error?.message ??
+    /(?:error|FATAL|PANIC): +(.*)/.exec(result.stderr)?.[1] ??
+    result.stderr.trim().split("\n").at(-1);
+  throw new StartError(`cannot make a database in ${data}: ${reason}`);
 }
 
 /**

@@ -198,12 +198,14 @@ async function launch({ cluster, host, tools, flags, log }: Launch): Promise<Ser
   supervisor.stdin.on("error", () => undefined);
   const lines = createInterface({ input: supervisor.stderr });
   const problems: string[] = [];
+  let panic: string | undefined;
   await new Promise<void>((resolve, reject) => {
     supervisor.once("error", reject);
     lines.on("line", (line) => {
       log(line);
       if (line.includes("ready to accept connections")) resolve();
       if (/FATAL|PANIC/.test(line)) problems.push(line.replace(/^.*(FATAL|PANIC): +/, ""));
+      if (line.includes("PANIC")) panic = problems.at(-1);
     });
     lines.once("close", () => {
       supervisor.stdin.end();
@@ -212,11 +214,18 @@ async function launch({ cluster, host, tools, flags, log }: Launch): Promise<Ser
     });
   });
   // One that never was ready has been told of already.
-  return watchEnd(supervisor, cluster);
+  return watchEnd(supervisor, cluster, () => panic);
 }
 
-/** Follows the server to its end, expected or not. */
-function watchEnd(supervisor: ChildProcess, cluster: string): Server {
+/**
+ * Follows the server to its end, expected or not.
+ * @param findPanic what it could not go on after, if it said so; of FATAL lines each is about one client
+ */
+function watchEnd(
+  supervisor: ChildProcess,
+  cluster: string,
+  findPanic: () => string | undefined,
+): Server {
   let stopping = false;
   let report = (error: StartError): void => {
     // Not in the promise below: stop() waits for that one.
@@ -227,7 +236,9 @@ function watchEnd(supervisor: ChildProcess, cluster: string): Server {
   const unexpected = (what: string) => {
     if (stopping) return;
     stopping = true;
-    report(new StartError(`${what} unexpectedly; nothing committed is lost, start again`));
+    const problem = findPanic();
+    const reason = problem === undefined ? "" : ` (${problem})`;
+    report(new StartError(`${what} unexpectedly${reason}; nothing committed is lost, start again`));
   };
   const exited = once(supervisor, "exit").then(() => {
     // Only a kill -9 of the supervisor ends it first; nobody else would stop the server then.

@@ -1,30 +1,88 @@
-import { expect, test } from "vitest";
-import { api } from "../../../tests/support/factories.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openTestPool } from "../../../tests/support/database.ts";
+import { api, PASSWORD, registerCustomer } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
+import { createDatabase } from "../database/pool.ts";
+import { readiness } from "../database/readiness.ts";
 import { createHttpApp } from "./app.ts";
-import { healthRoutes } from "./health.ts";
+import { healthRoutes, type Readiness } from "./health.ts";
 
 const shop = await createTestShop();
 
 /** A shop whose database answers as told. */
-function shopWith(checkDatabase: () => Promise<void>) {
+function shopWith(readiness: Readiness) {
   const app = createHttpApp({ logLevel: "silent", trustProxy: [] });
-  healthRoutes(app, checkDatabase);
+  healthRoutes(app, readiness);
   return { app };
 }
 
-test("a shop that runs is alive and ready to sell", async () => {
-  for (const url of ["/healthz", "/readyz"]) {
+const fine = async () => undefined;
+
+test("a shop that runs is alive, ready to sell and to show pages", async () => {
+  for (const url of ["/healthz", "/readyz", "/readyz/pages"]) {
     const { status, body } = await api(shop, "GET", url);
     expect([status, body]).toEqual([200, { status: "ok" }]);
   }
 });
 
 test("without its database a shop is alive, but not ready", async () => {
-  const lost = shopWith(() => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.7")));
+  const away = () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.7"));
+  const lost = shopWith({ canShow: away, canSell: away });
   expect((await api(lost, "GET", "/healthz")).status).toBe(200);
-  const { status, body } = await api(lost, "GET", "/readyz");
+  for (const url of ["/readyz", "/readyz/pages"]) {
+    const { status, body } = await api(lost, "GET", url);
+    expect(status).toBe(503);
+    expect(body.message).toBe("The database does not answer");
+    expect(JSON.stringify(body)).not.toContain("10.0.0.7");
+  }
+});
+
+test("with a full disk a shop shows its pages and cannot sell", async () => {
+  const full = Object.assign(new Error("could not write to file"), { code: "53100" });
+  const stuffed = shopWith({ canShow: fine, canSell: () => Promise.reject(full) });
+  expect((await api(stuffed, "GET", "/readyz/pages")).status).toBe(200);
+  const { status, body } = await api(stuffed, "GET", "/readyz");
   expect(status).toBe(503);
-  expect(body.message).toBe("The database does not answer");
-  expect(JSON.stringify(body)).not.toContain("10.0.0.7");
+  expect(body.message).toBe("There is no space left on the database's disk");
+});
+
+test.each([
+  ["takes no writes", "default_transaction_read_only = on"],
+  ["has no room for them", "temp_file_limit = 0"],
+])("a database that %s goes on showing, and cannot sell", async (_what, setting) => {
+  const narrow = openTestPool(shop.database.url, 1);
+  onTestFinished(() => narrow.end());
+  const { app } = shopWith(readiness(createDatabase(narrow)));
+  expect((await api({ app }, "GET", "/readyz")).status).toBe(200);
+  await narrow.query(`set ${setting}`);
+  expect((await api({ app }, "GET", "/readyz/pages")).status).toBe(200);
+  expect((await api({ app }, "GET", "/readyz")).status).toBe(503);
+});
+
+test("those who ask at once are answered by one look", async () => {
+  const answer = Promise.withResolvers<void>();
+  let looks = 0;
+  const busy = shopWith({
+    canShow: fine,
+    canSell: () => {
+      looks++;
+      return answer.promise;
+    },
+  });
+  const asked = [1, 2, 3].map(() => api(busy, "GET", "/readyz"));
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(0));
+  answer.resolve();
+  for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+  expect(looks).toBe(1);
+});
+
+test("log-in on a full disk is told to come again", async () => {
+  const customer = await registerCustomer(shop);
+  await shop.database.pool.query(`
+    create function full_disk() returns trigger language plpgsql as
+      $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger full_disk before insert on sessions for each row execute function full_disk()`);
+  const body = { email: customer.user.email, password: PASSWORD };
+  const { status, headers } = await api(shop, "POST", "/api/users/login", { body });
+  expect([status, headers["retry-after"]]).toEqual([503, "5"]);
 });

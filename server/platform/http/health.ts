@@ -1,5 +1,7 @@
+import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { refusals } from "../contract.ts";
+import { isDiskFull } from "../database/passing-errors.ts";
 import { AppError } from "../errors.ts";
 import type { Routes } from "./app.ts";
 
@@ -7,28 +9,59 @@ const tags = ["Health"];
 const config = { door: "everyone" } as const;
 const Ok = Type.Object({ status: Type.Literal("ok") });
 
-/** @param checkDatabase throws when the database does not answer */
-export function healthRoutes(app: Routes, checkDatabase: () => Promise<void>): void {
+/** Each throws when it cannot be done. */
+export interface Readiness {
+  /** Whether pages can be shown: the database answers. */
+  canShow(): Promise<void>;
+  /** Whether orders can be taken: the database writes, and has space for it. */
+  canSell(): Promise<void>;
+}
+
+export function healthRoutes(app: Routes, { canShow, canSell }: Readiness): void {
   app.get(
     "/healthz",
-    { config, schema: { tags, summary: "Alive", response: { 200: Ok } } },
+    { config, schema: { tags, operationId: "isAlive", summary: "Alive", response: { 200: Ok } } },
     () => ({ status: "ok" as const }),
   );
 
+  const answerOf = async (look: () => Promise<void>, request: FastifyRequest) => {
+    try {
+      await look();
+    } catch (error) {
+      request.log.error({ err: error }, "not ready");
+      throw new AppError("unavailable", "not_ready", reason(error));
+    }
+    return { status: "ok" as const };
+  };
+  const response = { 200: Ok, ...refusals(503) };
+  const [sells, shows] = [once(canSell), once(canShow)];
+
   app.get(
     "/readyz",
-    {
-      config,
-      schema: { tags, summary: "Ready to sell", response: { 200: Ok, ...refusals(503) } },
-    },
-    async (request) => {
-      try {
-        await checkDatabase();
-      } catch (error) {
-        request.log.error({ err: error }, "not ready");
-        throw new AppError("unavailable", "not_ready", "The database does not answer");
-      }
-      return { status: "ok" as const };
-    },
+    { config, schema: { tags, operationId: "canSell", summary: "Ready to sell", response } },
+    (request) => answerOf(sells, request),
   );
+
+  app.get(
+    "/readyz/pages",
+    { config, schema: { tags, operationId: "canShow", summary: "Ready to show pages", response } },
+    (request) => answerOf(shows, request),
+  );
+}
+
+function reason(error: unknown): string {
+  return isDiskFull(error)
+    ? "There is no space left on the database's disk"
+    : "The database does not answer";
+}
+
+/** However many ask at the same time, one look answers them all. */
+function once(look: () => Promise<void>): () => Promise<void> {
+  let looking: Promise<void> | undefined;
+  return () => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
 }
