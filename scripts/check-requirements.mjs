@@ -1,5 +1,5 @@
-// Holds docs/requirements.md to the truth: every requirement names tests that exist, or the part it
-// waits for. `node scripts/check-requirements.mjs [folder]` checks the project in that folder.
+// Holds docs/requirements.md to the truth: every requirement names tests that exist.
+// `node scripts/check-requirements.mjs [folder]` checks the project in that folder.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -8,19 +8,11 @@ const COLUMNS = ["Id", "Requirement", "Shown by"];
 const ID = /^[A-Z]+-[1-9]\d*$/;
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 const SEPARATOR = " › ";
-const PARTS = [
-  "part 2: the wardrobe",
-  "part 3: the storefront",
-  "part 4: accounts and mail",
-  "part 5: the admin area",
-  "part 6: money and stock",
-];
 
 const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, ".."));
 const { requirements, problems } = readDocument(path.join(root, DOCUMENT));
 const declared = new Map();
 const seen = new Map();
-let waiting = 0;
 
 for (const { id, line, shownBy } of requirements) {
   const at = `${DOCUMENT}:${line}: ${id}`;
@@ -28,14 +20,8 @@ for (const { id, line, shownBy } of requirements) {
   if (seen.has(id)) problems.push(`${at} is used twice, first in line ${seen.get(id)}`);
   else seen.set(id, line);
 
-  const part = /^waits for (.*)$/.exec(shownBy)?.[1];
-  if (part !== undefined) {
-    waiting++;
-    if (!PARTS.includes(part)) problems.push(`${at} waits for "${part}", which is no part`);
-    continue;
-  }
   const tests = readTests(shownBy);
-  if (!tests) problems.push(`${at} has neither tests nor a part to wait for`);
+  if (!tests) problems.push(`${at} names no test`);
   for (const test of tests ?? []) {
     const problem = findProblem(test);
     if (problem) problems.push(`${at} ${problem}`);
@@ -44,10 +30,7 @@ for (const { id, line, shownBy } of requirements) {
 if (requirements.length === 0) problems.push(`${DOCUMENT} has no requirements`);
 
 for (const problem of problems) console.error(problem);
-const shown = requirements.length - waiting;
-console.log(
-  `${requirements.length} requirements: ${shown} shown by tests, ${waiting} waiting for a later part`,
-);
+console.log(`${requirements.length} requirements, to be shown by tests each`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 /** The rows of all tables, whatever stands between them. */

@@ -28,6 +28,7 @@ const modes = {
   screens: (tools) => takePictures(tools),
   "db:migrate": (tools) => tools.node("scripts/migrate.ts"),
   "db:seed:large": (tools) => tools.node("scripts/seed-large.ts"),
+  simulator: (tools) => tools.node("simulators/paypal/main.ts"),
   "audit:verify": (tools) => tools.node("scripts/verify-audit.ts", tools.rest),
 };
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import Fastify from "fastify";
 import { paypalSimulator } from "./simulator.ts";
 
-/** The simulator alone on its own port: `node simulators/paypal/main.ts`. */
+/** The simulator alone on its own port: `npm run simulator`. */
 const settings = process.env;
 const app = Fastify({
   logger: { level: settings.LOG_LEVEL ?? "warn" },
