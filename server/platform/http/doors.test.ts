@@ -93,6 +93,7 @@ describe("the routes of the shop", () => {
       "everyone GET /healthz",
       "everyone GET /media/:picture/:file",
       "everyone GET /readyz",
+      "everyone GET /readyz/pages",
       "everyone POST /api/newsletter",
       "everyone POST /api/newsletter/subscribe-again",
       "everyone POST /api/newsletter/unsubscribe",
