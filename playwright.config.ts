@@ -40,6 +40,8 @@ export default defineConfig<object, WorkerOptions>({
       use: { ...browser, database: "external" },
     },
     { name: "start", testDir: "tests/start" },
+    // `npm run test:browsers`. These browsers are started by the tests themselves.
+    { name: "browsers", testDir: "tests/browsers", retries: 0, timeout: 600_000 },
     // `npm run check:pages`.
     { name: "pages", testDir: "tests/pages", retries: 0, use: browser },
     // `npm run screens`. Pictures are drawn for every width: a cold shop takes its time.

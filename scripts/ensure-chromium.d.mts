@@ -1,2 +1,3 @@
 export function findChromium(): string | undefined;
 export function ensureChromium(): Promise<void>;
+export function installSystemPackages(names: readonly string[]): Promise<void>;

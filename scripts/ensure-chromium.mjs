@@ -29,18 +29,19 @@ export async function ensureChromium() {
   await runStep(process.execPath, [cli, "install", "chromium"]);
   if (findChromium()) return;
   say("that failed: getting the system's package");
-  await installPackage();
+  await installSystemPackages(["chromium"]);
   if (findChromium()) return;
   throw plainError(
     "the browser tests need Chromium, and neither Playwright nor the system's packages gave one: install Chromium or Chrome, or set CHROMIUM_PATH to one",
   );
 }
 
-async function installPackage() {
+/** Debian's packages, where there is apt and the right to use it; whoever calls looks what came of it. */
+export async function installSystemPackages(names) {
   if (!existsSync("/usr/bin/apt-get")) return;
   const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const env = { DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...names]]) {
     const [command, ...rest] = [...sudo, "apt-get", ...args];
     try {
       await runStep(command, rest, { env });

@@ -6,7 +6,7 @@ import { build } from "./run/build.mjs";
 import { installPackages } from "./run/install.mjs";
 import { findNode, say, setUp } from "./run/process.mjs";
 import { develop, serve } from "./run/serve.mjs";
-import { checkPages, runTests, takePictures } from "./run/tests.mjs";
+import { checkPages, runTests, takePictures, walkOtherBrowsers } from "./run/tests.mjs";
 
 // Not import.meta.dirname: the first releases of Node 20 do not have it.
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -22,6 +22,7 @@ const modes = {
   verify: (tools) => runTests(tools, ["checks", "unit", "bytes"]),
   "test:unit": (tools) => runTests(tools, ["unit"]),
   "test:e2e": (tools) => runTests(tools, ["browser"]),
+  "test:browsers": (tools) => walkOtherBrowsers(tools),
   "test:faults": (tools) => tools.node("tests/faults/main.ts", tools.rest),
   "test:mutants": (tools) => tools.node("tests/mutants/main.ts", tools.rest),
   "check:pages": (tools) => checkPages(tools),

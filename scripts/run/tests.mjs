@@ -1,6 +1,7 @@
 // `npm test` and its parts. Every check runs even when one before it failed; the last line adds up.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { ensureChromium } from "../ensure-chromium.mjs";
+import { ensureOtherBrowsers } from "../ensure-other-browsers.mjs";
 import { build } from "./build.mjs";
 import { installBeside } from "./install.mjs";
 import { isStopping, say } from "./process.mjs";
@@ -104,6 +105,14 @@ export async function checkPages(tools) {
     "--project=pages",
     ...tools.rest,
   ]);
+}
+
+/** The main walks by Firefox and WebKit, as Debian has them. */
+export async function walkOtherBrowsers(tools) {
+  await ensureOtherBrowsers();
+  await build(tools);
+  const args = ["test", "--project=browsers", ...tools.rest];
+  return tools.node("node_modules/@playwright/test/cli.js", args);
 }
 
 /** Every screen of the built shop, to docs/screens. `npm run screens -- -g cart` takes some of them. */
