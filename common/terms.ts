@@ -2,6 +2,10 @@
 
 export const PASSWORD_MIN = 6;
 export const ESTIMATED_DELIVERY_DAYS = 10;
+/** Orders of more than this are shipped free. */
+export const FREE_SHIPPING_OVER_CENTS = 100_00;
+/** From so few units on a shopper is told how many are left of a product. */
+export const FEW_LEFT = 5;
 
 /** The heaviest picture that can be uploaded. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;

@@ -13,7 +13,7 @@ export type ButtonLook = keyof typeof LOOKS;
 /** The classes of a button, for links that look like one. */
 export function buttonLook(look: ButtonLook = "primary", extra = ""): string {
   const padding = look === "quiet" ? "px-1 py-2" : "px-6 py-3";
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-soft text-sm font-semibold tracking-wide transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 ${padding} ${LOOKS[look]} ${extra}`;
+  return `button inline-flex min-h-11 items-center justify-center gap-2 rounded-soft text-sm font-semibold tracking-wide transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 ${padding} ${LOOKS[look]} ${extra}`;
 }
 
 interface ButtonProps extends ComponentProps<"button"> {

@@ -1,11 +1,25 @@
 import type { ReactNode } from "react";
 
+interface FactProps {
+  name: string;
+  /** What leads, or what only those look for who need it. */
+  weight?: "leading" | "small";
+  children: ReactNode;
+}
+
+const WEIGHTS = {
+  leading: "font-display text-2xl",
+  small: "text-xs text-ink-soft",
+} as const;
+
 /** One name and its value in a `dl`. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, weight, children }: FactProps) {
   return (
     <div>
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="mt-1 font-medium wrap-anywhere">{children}</dd>
+      <dd className={`mt-1 wrap-anywhere ${weight ? WEIGHTS[weight] : "font-medium"}`}>
+        {children}
+      </dd>
     </div>
   );
 }

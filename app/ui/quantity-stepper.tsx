@@ -1,3 +1,4 @@
+import { FEW_LEFT } from "../../common/terms.ts";
 import { texts } from "../../common/texts.ts";
 import { Icon } from "./icon.tsx";
 
@@ -9,11 +10,11 @@ interface QuantityStepperProps {
   busy?: boolean;
   /** As high as the button beside it, with what is left below. */
   roomy?: boolean;
+  /** What it is of is not chosen yet: `most` is what there is at best. */
+  open?: boolean;
   labels: { less: string; more: string };
 }
 
-/** From here on the shopper is told how few are left. */
-const FEW = 3;
 const STEP = "grid place-items-center hover:text-thread aria-disabled:opacity-35";
 
 /**
@@ -26,6 +27,7 @@ export function QuantityStepper({
   onChange,
   busy = false,
   roomy = false,
+  open = false,
   labels,
 }: QuantityStepperProps) {
   const stepLook = `${STEP} ${roomy ? "h-12.5 w-11" : "size-9"}`;
@@ -55,7 +57,7 @@ export function QuantityStepper({
           <Icon name="plus" className="size-4" />
         </button>
       </div>
-      {(quantity >= most || most <= FEW) && (
+      {(quantity >= most || (most <= FEW_LEFT && !open)) && (
         <p role="status" className="text-sm font-medium text-thread">
           {most > 0 ? texts.cart.onlyLeft(most) : texts.cart.soldOut}
         </p>

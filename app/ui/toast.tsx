@@ -1,10 +1,19 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 interface ToastOptions {
   /** How long it stays, in milliseconds. */
   duration?: number;
+  /** To take it away by, and so that there is one of it. */
+  id?: string;
+  /** With something to do it stays until that is done, or it is sent away. */
+  action?: ToastAction;
 }
-export interface PendingToast {
+export interface PendingToast extends ToastOptions {
   kind: "success" | "error";
   text: string;
   duration: number;
@@ -12,7 +21,12 @@ export interface PendingToast {
 
 export interface ToasterProps {
   /** Takes the function that shows a toast from now on. */
-  onReady: (show: (toast: PendingToast) => void) => void;
+  onReady: (shower: Shower) => void;
+}
+
+export interface Shower {
+  show: (toast: PendingToast) => void;
+  dismiss: (id: string) => void;
 }
 
 const DURATION_MS = 2000;
@@ -23,19 +37,26 @@ let wanted = false;
 let pending: PendingToast[] = [];
 /** What was shown, until when by `performance.now()`. */
 let said: { toast: PendingToast; until: number }[] = [];
-let show: ((toast: PendingToast) => void) | undefined;
+let shower: Shower | undefined;
 const listeners = new Set<() => void>();
 
 /** Short messages at the bottom right. Their code is fetched with the first one. */
 export const notify = {
   success: (text: string, options?: ToastOptions) => post("success", text, options),
   error: (text: string, options?: ToastOptions) => post("error", text, options),
+  dismiss(id: string) {
+    pending = pending.filter((toast) => toast.id !== id);
+    shower?.dismiss(id);
+  },
 };
 
 function post(kind: PendingToast["kind"], text: string, options?: ToastOptions): void {
-  const toast = { kind, text, duration: options?.duration ?? DURATION_MS };
+  const duration = options?.action ? Number.POSITIVE_INFINITY : DURATION_MS;
+  const toast = { kind, text, duration, ...options };
   const now = performance.now();
-  said = [...said.filter(({ until }) => until > now), { toast, until: now + toast.duration }];
+  said = said.filter(({ until }) => until > now);
+  // What can be done about something is to be done on its own page.
+  if (!toast.action) said.push({ toast, until: now + toast.duration });
   deliver(toast);
 }
 
@@ -62,8 +83,8 @@ function showCarried(): void {
 }
 
 function deliver(toast: PendingToast): void {
-  if (show) {
-    show(toast);
+  if (shower) {
+    shower.show(toast);
     return;
   }
   pending.push(toast);
@@ -79,22 +100,42 @@ const Toaster = lazy(async () => {
 /** Shows the last message, plainly: for when the network took the toasts' own code away. */
 function PlainToaster({ onReady }: ToasterProps) {
   const [toast, setToast] = useState<PendingToast>();
-  useEffect(() => onReady(setToast), [onReady]);
   useEffect(() => {
-    if (!toast) return;
+    const dismiss = (id: string) => setToast((now) => (now?.id === id ? undefined : now));
+    onReady({ show: setToast, dismiss });
+  }, [onReady]);
+  useEffect(() => {
+    if (!toast || toast.action) return;
     const timer = setTimeout(() => setToast(undefined), toast.duration);
     return () => clearTimeout(timer);
   }, [toast]);
+  const { text, action } = toast ?? {};
   return (
     <div role="status" className="fixed right-4 bottom-4 z-50 ml-4 rounded-soft bg-ink text-paper">
-      {toast && <p className="px-4 py-3">{toast.text}</p>}
+      {text && (
+        <p className="px-4 py-3">
+          {text}
+          {action && (
+            <button
+              type="button"
+              className="ml-3 min-h-11 font-semibold underline underline-offset-4"
+              onClick={() => {
+                setToast(undefined);
+                action.run();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+        </p>
+      )}
     </div>
   );
 }
 
-function onReady(showToast: (toast: PendingToast) => void): void {
-  show = showToast;
-  for (const toast of pending) show(toast);
+function onReady(ready: Shower): void {
+  shower = ready;
+  for (const toast of pending) ready.show(toast);
   pending = [];
 }
 

@@ -1,15 +1,28 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Toaster as Sonner, toast } from "sonner";
+import { texts } from "../../common/texts.ts";
+import { boxesInUse, freeBottom, GAP } from "./free-place.ts";
 import type { ToasterProps } from "./toast.tsx";
 
 export function Toaster({ onReady }: ToasterProps) {
   const layer = useRef<HTMLDivElement>(null);
+  const bottom = useFreePlace(layer);
   // Not before this effect: what is posted while nobody listens would be lost.
   useEffect(
     () =>
-      onReady(({ kind, text, duration }) => {
-        if (layer.current && canRaise()) raise(layer.current);
-        toast[kind](text, { duration });
+      onReady({
+        show({ kind, text, duration, id, action }) {
+          if (layer.current && canRaise()) raise(layer.current);
+          toast[kind](text, {
+            duration,
+            ...(id !== undefined && { id }),
+            ...(action && {
+              action: { label: action.label, onClick: action.run },
+              closeButton: true,
+            }),
+          });
+        },
+        dismiss: (id) => toast.dismiss(id),
       }),
     [onReady],
   );
@@ -19,9 +32,55 @@ export function Toaster({ onReady }: ToasterProps) {
       popover={canRaise() ? "manual" : undefined}
       className="m-0 size-0 overflow-visible border-0 p-0"
     >
-      <Sonner expand position="bottom-right" toastOptions={{ className: "shop-toast" }} />
+      <Sonner
+        expand
+        position="bottom-right"
+        offset={{ bottom, right: GAP }}
+        mobileOffset={{ bottom, left: GAP, right: GAP }}
+        toastOptions={{
+          className: "shop-toast",
+          closeButtonAriaLabel: texts.nav.close,
+        }}
+      />
     </div>
   );
+}
+
+/** How far above the screen's foot the toasts stand, so that they cover nothing that is in use. */
+function useFreePlace(layer: React.RefObject<HTMLElement | null>): number {
+  const [bottom, setBottom] = useState(GAP);
+  const place = useCallback(() => {
+    const toasts = [...(layer.current?.querySelectorAll<HTMLElement>("[data-sonner-toast]") ?? [])];
+    if (!layer.current || toasts.length === 0) return setBottom(GAP);
+    const height = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + GAP, -GAP);
+    const { left, right } = (toasts[0] as HTMLElement).getBoundingClientRect();
+    setBottom(freeBottom({ left, right, height }, boxesInUse(layer.current), window.innerHeight));
+  }, [layer]);
+
+  useEffect(() => {
+    if (!layer.current) return;
+    let frame = 0;
+    const placeSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    const toasts = new MutationObserver(placeSoon);
+    toasts.observe(layer.current, { childList: true, subtree: true });
+    // What appears on the page, such as a message of its own, makes it longer.
+    const page = new ResizeObserver(placeSoon);
+    page.observe(document.body);
+    const options = { capture: true, passive: true };
+    window.addEventListener("scroll", placeSoon, options);
+    window.addEventListener("resize", placeSoon);
+    return () => {
+      cancelAnimationFrame(frame);
+      toasts.disconnect();
+      page.disconnect();
+      window.removeEventListener("scroll", placeSoon, options);
+      window.removeEventListener("resize", placeSoon);
+    };
+  }, [layer, place]);
+  return bottom;
 }
 
 /** Not in browsers of 2023, where toasts lie under an open drawer. */

@@ -165,6 +165,118 @@ test("what is no longer available holds up the checkout until it is removed", as
   await expect(drawerOf(page)).toContainText("Your cart is empty");
 });
 
+test("adding shows what was added, and the way to the cart, where free shipping is in sight", async ({
+  page,
+}) => {
+  const { product, variant } = await findOffer(page, (stock) => stock > 5);
+  await page.goto(`/product/${product._id}`);
+  await choose(page, variant);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  const added = page.getByRole("region", { name: "Just added to your cart" });
+  await expect(added).toContainText(product.name);
+  await expect(added).toContainText(`${variant.color} · ${variant.size}`);
+  await expect(added.locator("img")).toHaveAttribute("src", /\/media\//);
+  await added.getByRole("button", { name: "View cart" }).click();
+  const meter = drawerOf(page).getByRole("progressbar", { name: "Free shipping" });
+  await expect(meter).toHaveAttribute("max", "10000");
+  await expect(drawerOf(page)).toContainText(/away from free international shipping|ships free/);
+  const total = (sum: number) =>
+    page.route("/api/cart*", (route) => {
+      const line = { ...variant, productId: product._id, name: product.name, image: "" };
+      const products = [{ ...line, quantity: 1, price: sum, countInStock: 9, available: true }];
+      return route.fulfill({ json: { products, totalPrice: sum } });
+    });
+  for (const [sum, says] of [
+    [60.5, "$39.50 away from free international shipping"],
+    [100, "$0.01 away from free international shipping"],
+    [100.01, "Your order ships free"],
+  ] as const) {
+    await total(sum);
+    await page.reload();
+    await cartButton(page).click();
+    await expect(drawerOf(page)).toContainText(says);
+    await page.unroute("/api/cart*");
+  }
+});
+
+test.describe("without the network", () => {
+  test.use({ expectedErrors: [/ERR_|Failed to load/] });
+
+  test("a stored cart shows, though nobody has looked at it before", async ({ page, context }) => {
+    const { product, variant } = await findOffer(page, (stock) => stock > 5);
+    await page.goto(`/product/${product._id}`);
+    await choose(page, variant);
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await cartButton(page).click();
+    await expect(drawerOf(page)).toContainText(product.name);
+    await expect(drawerOf(page).getByRole("alert")).toHaveText("Failed to fetch cart");
+    await expect(drawerOf(page).getByRole("button", { name: "Retry" })).toBeVisible();
+  });
+
+  test("an add that failed stays in words, and is tried again", async ({ page }) => {
+    const { product, variant } = await findOffer(page, (stock) => stock > 5);
+    await page.goto(`/product/${product._id}`);
+    await choose(page, variant);
+    await page.route("/api/cart", (route) => route.abort());
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    const failed = toasts(page).filter({ hasText: "Failed to add to cart" });
+    await expect(failed).toHaveCount(1);
+    // No time takes it away: as long as there is something to do about it, it stays.
+    await expect(failed).toHaveAttribute("data-dismissible", "true");
+    await expect(failed.getByRole("button", { name: "Close" })).toBeVisible();
+    const asked = page.waitForRequest("**/api/cart");
+    await failed.getByRole("button", { name: "Retry" }).click();
+    await asked;
+    await expect(failed).toHaveCount(1);
+    await page.unroute("/api/cart");
+    await failed.getByRole("button", { name: "Retry" }).click();
+    await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
+    await expect(failed).toHaveCount(0);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test.use({ expectedErrors: [/503/] });
+
+  test("price and button follow once the button has left the screen, and toasts cover neither", async ({
+    page,
+  }) => {
+    const { product, variant } = await findOffer(page, (stock) => stock > 5);
+    await page.goto(`/product/${product._id}`);
+    const bar = page.getByRole("region", { name: "Buy this" });
+    await expect(bar).toHaveCount(0);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect(bar).toContainText("$");
+    // What is missing is asked for where it is chosen.
+    await bar.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(page.getByText("Please choose a color")).toBeInViewport();
+    await choose(page, variant);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await bar.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
+    await expect(bar.getByRole("button", { name: "View cart" })).toBeVisible();
+
+    await page.route("/api/cart", (route) =>
+      route.fulfill({ status: 503, json: { message: "Failed to add to cart" } }),
+    );
+    await bar.getByRole("button", { name: "Add to Cart" }).click();
+    const failed = toasts(page).filter({ hasText: "Failed to add to cart" });
+    await expect(failed).toBeVisible();
+    await expect(async () => {
+      const [said, button] = [await failed.boundingBox(), await bar.boundingBox()];
+      expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    }).toPass();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(bar).toHaveCount(0);
+  });
+});
+
 test.describe("when the shop cannot be reached", () => {
   test.use({ expectedErrors: [/ERR_FAILED|409/] });
 

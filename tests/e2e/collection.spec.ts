@@ -29,6 +29,75 @@ test("the price slider runs from 0 to 100 and stands at 100", async ({ page }) =
   await expect(slider).toHaveValue("100");
 });
 
+test.describe("a list on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  const columns = (page: Page) =>
+    page
+      .locator(".list-grid")
+      .first()
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
+
+  test("has one column, or two for whoever chose them, from its first sight on", async ({
+    page,
+  }) => {
+    await page.goto("/collections/all");
+    expect(await columns(page)).toBe(1);
+    await page.getByRole("button", { name: "Two columns" }).click();
+    expect(await columns(page)).toBe(2);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const moved = list.getEntries() as (PerformanceEntry & { value: number })[];
+        const before = Number(document.documentElement.dataset.moved ?? 0);
+        const sum = moved.reduce((total, { value }) => total + value, before);
+        document.documentElement.dataset.moved = String(sum);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Two columns" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    expect(await columns(page)).toBe(2);
+    const moved = await page.evaluate(() => document.documentElement.dataset.moved ?? "0");
+    expect(Number(moved)).toBeLessThanOrEqual(0.02);
+    await page.getByRole("button", { name: "One column" }).click();
+    expect(await columns(page)).toBe(1);
+  });
+
+  test("loads more below itself, and is found so on the way back", async ({ page }) => {
+    await page.goto("/collections/all");
+    const cards = page.locator(".list-grid").getByRole("article");
+    await expect(cards).toHaveCount(24);
+    await page.getByRole("button", { name: "Load more" }).click();
+    await expect(cards).toHaveCount(48);
+    await expect(cards.nth(24).getByRole("link")).toBeFocused();
+    // Beside the numbered pages, which stay as they were.
+    await expect(page.getByRole("link", { name: "Page 2", exact: true })).toBeVisible();
+    const names = await cards.locator("h3").allInnerTexts();
+    await cards.nth(30).getByRole("link").click();
+    await expect(page).toHaveURL(/\/product\//);
+    await page.goBack();
+    await expect(cards).toHaveCount(48);
+    expect(await cards.locator("h3").allInnerTexts()).toEqual(names);
+    await page.goto("/collections/all?page=2");
+    expect(await cards.locator("h3").allInnerTexts()).toEqual(names.slice(24));
+  });
+});
+
+test.describe("with text at 200 %", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const path of ["/", "/collections/all", "/product/1", "/login", "/register"]) {
+    test(`${path} loses nothing sideways`, async ({ page }) => {
+      await page.goto(path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
+  }
+});
+
 test("the grid has one, two or four columns", async ({ page }) => {
   await page.goto("/collections/all");
   const grid = page

@@ -12,6 +12,28 @@ test("the new arrivals show their pictures whole", async ({ page }) => {
   expect(box?.height).toBeGreaterThan(picture?.height ?? Number.POSITIVE_INFINITY);
 });
 
+test.describe("at sizes between phone and desk", () => {
+  for (const width of [768, 820, 1024, 1366]) {
+    test(`the hero's words stand beside its garments at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 1000 });
+      await page.goto("/");
+      const words = await page.getByText("Linen that breathes").boundingBox();
+      const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+      const scene = await page.locator("main img").first().boundingBox();
+      for (const box of [words, title]) {
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(scene?.x ?? 0);
+      }
+    });
+  }
+
+  test("the new arrivals run to the edges of a phone's screen", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    const strip = await page.getByRole("list", { name: "New Arrivals" }).boundingBox();
+    expect([strip?.x, strip?.width]).toEqual([0, 390]);
+  });
+});
+
 test("the new arrivals can be dragged with the mouse", async ({ page }) => {
   await page.goto("/");
   const strip = page.getByRole("list", { name: "New Arrivals" });

@@ -39,6 +39,42 @@ test("nothing moves once it is seen", async ({ page }) => {
   await staysStill(page, "/register");
 });
 
+for (const { width, height } of [
+  { width: 412, height: 823 },
+  { width: 1440, height: 900 },
+]) {
+  test(`a filter moves nothing on a slow device at ${width} px`, async ({ page, context }) => {
+    test.slow();
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(recordShifts);
+    await page.goto("/collections/all");
+    await page.waitForLoadState("networkidle");
+    const isPhone = width < 640;
+    if (isPhone) await page.getByRole("button", { name: "Filters" }).click();
+    const filters = isPhone
+      ? page.getByRole("dialog")
+      : page.getByRole("complementary", { name: "Filters" });
+    await filters.getByRole("checkbox", { name: "M", exact: true }).waitFor();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    for (const [choose, address] of [
+      [() => filters.getByRole("checkbox", { name: "M", exact: true }).check(), /size=M/],
+      [() => filters.getByRole("link", { name: "Olive", exact: true }).click(), /color=Olive/],
+    ] as const) {
+      await page.evaluate(() => {
+        (window as unknown as { shifts: Shift[] }).shifts.length = 0;
+      });
+      await choose();
+      await expect(page).toHaveURL(address);
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await page.waitForLoadState("networkidle");
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect.soft(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
+    }
+  });
+}
+
 /** On a phone and on a desk. */
 async function staysStill(page: Page, path: string): Promise<void> {
   for (const size of [

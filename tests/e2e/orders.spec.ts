@@ -106,6 +106,36 @@ test.describe("the link in an order's mail", () => {
   });
 });
 
+test("the short number leads, the id stands small beside it, and both pages print without the shop around them", async ({
+  page,
+}) => {
+  await goToCheckout(page, await findOffer(page.request));
+  await buy(page);
+  const size = (name: string) =>
+    fact(page, name).evaluate((value) => Number.parseFloat(getComputedStyle(value).fontSize));
+  expect(await size("Order ID")).toBeLessThan(await size("Order Date"));
+  const [number, id] = [fact(page, /^Order$/), fact(page, "Order ID")];
+  await expect(number).toHaveText(/^#\d+$/);
+  expect(await size("Order ID")).toBeLessThan(
+    await number.evaluate((value) => Number.parseFloat(getComputedStyle(value).fontSize)),
+  );
+  const orderId = await id.innerText();
+  const printed = async () => {
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    await expect(page.getByText(orderId)).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
+  };
+  await printed();
+  await page.goto(`/order/${orderId}`);
+  await expect(page.getByText(orderId)).toBeVisible();
+  await printed();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Turn off the mailed links" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Back to My Orders" })).toBeHidden();
+});
+
 test("where an order went is offered at the next checkout, and deleted on the profile", async ({
   page,
 }) => {

@@ -288,7 +288,7 @@ test.describe("colour and size", () => {
   });
 
   test("of which few are left say so at once", async ({ page }) => {
-    const { offer } = await findVariant(page, ({ countInStock }) => [2, 3].includes(countInStock));
+    const { offer } = await findVariant(page, ({ countInStock }) => [4, 5].includes(countInStock));
     await choose(page, offer);
     await expect(page.getByText(`Only ${offer.variant.countInStock} left`)).toBeVisible();
     await expect(page.getByRole("button", { name: "Increase quantity" })).toBeEnabled();

@@ -1,9 +1,12 @@
+import { useEffect } from "react";
 import { texts } from "../../../common/texts.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
+import { useCart } from "./cart-store.ts";
 
+const loadPanel = async () => (await import("./cart-panel.tsx")).CartPanel;
 const CartPanel = loadOnUse<{ onClose: () => void }>(
-  async () => (await import("./cart-panel.tsx")).CartPanel,
+  loadPanel,
   NotLoaded,
   <p role="status">{texts.cart.loading}</p>,
 );
@@ -14,6 +17,11 @@ interface CartDrawerProps {
 }
 
 export function CartDrawer({ open, onClose }: CartDrawerProps) {
+  const hasLines = useCart().cart.products.length > 0;
+  useEffect(() => {
+    // So that a cart with something in it opens without the network, too.
+    if (hasLines) void loadPanel().catch(() => {});
+  }, [hasLines]);
   return (
     <Drawer open={open} onClose={onClose} side="right" title={texts.cart.title}>
       <CartPanel onClose={onClose} />

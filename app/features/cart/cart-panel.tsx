@@ -16,6 +16,7 @@ import { ScenePicture } from "../../ui/scene-picture.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { loadCart, useCart } from "./cart-store.ts";
+import { ShippingMeter } from "./shipping-meter.tsx";
 
 /** What the cart drawer shows once it is open. */
 export function CartPanel({ onClose }: { onClose: () => void }) {
@@ -51,7 +52,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
       <ul
         aria-busy={loading}
         // What has the focus does not lie under the sum.
-        className="flex-1 divide-y divide-line [&_:is(a,button)]:scroll-mb-56"
+        className="flex-1 divide-y divide-line [&_:is(a,button)]:scroll-mb-72"
       >
         {cart.products.map((line, place) => (
           <CartLineRow
@@ -63,6 +64,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <div className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-paper px-5 py-5">
+        <ShippingMeter totalPrice={cart.totalPrice} />
         <p className="flex items-baseline justify-between text-lg font-semibold">
           <span>{texts.cart.total}</span>
           <output className="tabular-nums">{formatDollars(cart.totalPrice)}</output>

@@ -19,7 +19,10 @@ export function Pagination({ filters, total }: PaginationProps) {
   const to = (page: number) => ({ search: filterQuery({ ...filters, page }) });
 
   return (
-    <nav aria-label={texts.filters.pages} className="mt-16 flex items-center justify-center gap-1">
+    <nav
+      aria-label={texts.filters.pages}
+      className="mt-8 flex flex-wrap items-center justify-center gap-1"
+    >
       {current > 1 && (
         <Link
           to={to(current - 1)}

@@ -18,16 +18,20 @@ interface ProductGridProps {
   empty?: ReactNode;
   /** How many of the first pictures are in view when the page opens. */
   eager?: number;
+  /** A shopper may have two columns of it on a phone. */
+  switchable?: boolean;
 }
 
-export function ProductGrid({ cards, loading = false, empty, eager = 0 }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { cards, loading = false, empty, eager = 0, switchable = false } = props;
+  const grid = switchable ? `list-grid ${GRID}` : GRID;
   return (
     <div className="grid grid-cols-1 *:col-start-1 *:row-start-1">
       <div className={loading ? "invisible animate-leave" : undefined}>
         {cards.length === 0 ? (
           (empty ?? <p className="py-16 text-center text-lg">{texts.products.none}</p>)
         ) : (
-          <ul className={GRID}>
+          <ul className={grid}>
             {cards.map((card, index) => (
               <li key={card.id} className={CELL}>
                 <ProductCard
@@ -41,18 +45,18 @@ export function ProductGrid({ cards, loading = false, empty, eager = 0 }: Produc
           </ul>
         )}
       </div>
-      {loading && <Skeletons />}
+      {loading && <Skeletons grid={grid} />}
     </div>
   );
 }
 
 /** Stays in view, wherever in a long list the visitor is. */
-function Skeletons() {
+function Skeletons({ grid }: { grid: string }) {
   return (
     <div
       role="status"
       aria-label={texts.products.loading}
-      className={`sticky top-24 animate-arrive self-start ${GRID}`}
+      className={`sticky top-24 animate-arrive self-start ${grid}`}
     >
       {SKELETONS.map((place) => (
         <div key={place} className="row-span-4 pb-10">

@@ -1,13 +1,16 @@
-import { useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { newKey } from "../../../common/ids.ts";
 import { texts } from "../../../common/texts.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QuantityStepper } from "../../ui/quantity-stepper.tsx";
 import { notify } from "../../ui/toast.tsx";
+import { type Added, AddedNote } from "../cart/added-note.tsx";
 import { addToCart } from "../cart/cart-store.ts";
 import { ProductOptions } from "./product-options.tsx";
+import { PurchaseBar, useScrolledPast } from "./purchase-bar.tsx";
 import { SizeGuideButton } from "./size-guide-button.tsx";
 import { type Choice, stockLeft } from "./variant-choice.ts";
 
@@ -15,6 +18,8 @@ interface ProductPurchaseProps {
   product: Product;
   choice: Choice;
   onChoose: (choice: Choice) => void;
+  /** On a phone the button follows once it has left the screen. */
+  follows?: boolean;
 }
 
 const TOAST = { duration: 1000 };
@@ -22,15 +27,26 @@ const FIRST_MISSING = "fieldset:not(:has(:checked)) input:enabled";
 const ANYTHING: Choice = { color: undefined, size: undefined };
 
 /** Colour, size, quantity and the button that puts them in the cart. */
-export function ProductPurchase({ product, choice, onChoose }: ProductPurchaseProps) {
+export function ProductPurchase(props: ProductPurchaseProps) {
+  const { product, choice, onChoose, follows = false } = props;
   const { variants } = product;
   const [wanted, setWanted] = useState(1);
   const [adding, setAdding] = useState(false);
   const [marked, setMarked] = useState(false);
   const [refused, setRefused] = useState<{ color: string; size: string }>();
   const [gone, setGone] = useState(false);
+  const [added, setAdded] = useState<Added>();
   const { revalidate } = useRevalidator();
   const panel = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLDivElement>(null);
+  const isPast = useScrolledPast(button, follows);
+  // What failed here is nobody's business on the next page.
+  const failed = useRef<string>(undefined);
+  const forgetFailed = useCallback(() => {
+    if (failed.current !== undefined) notify.dismiss(failed.current);
+    failed.current = undefined;
+  }, []);
+  useEffect(() => forgetFailed, [forgetFailed]);
   const most = stockLeft(variants, choice);
   const quantity = Math.max(1, Math.min(wanted, most));
   const soldOut = stockLeft(variants, ANYTHING) === 0;
@@ -45,13 +61,23 @@ export function ProductPurchase({ product, choice, onChoose }: ProductPurchasePr
     }
     if (adding) return;
     setAdding(true);
+    setAdded(undefined);
+    forgetFailed();
     const outcome = await addToCart({ productId: product._id, color, size, quantity });
     setAdding(false);
     if (outcome.ok) {
+      const line = outcome.data.products.find(
+        (each) => each.productId === product._id && each.color === color && each.size === size,
+      );
+      if (line) setAdded({ ...line, quantity });
       notify.success(texts.cart.added, TOAST);
       return;
     }
-    notify.error(outcome.message);
+    failed.current = newKey();
+    notify.error(outcome.message, {
+      id: failed.current,
+      action: { label: texts.errors.retry, run: () => void latest.current() },
+    });
     if (outcome.status === 404) setGone(true);
     // The page is older than the stock: it is read again, and what has sold out shows.
     if (outcome.status === 409) {
@@ -60,36 +86,59 @@ export function ProductPurchase({ product, choice, onChoose }: ProductPurchasePr
     }
   }
 
+  // What is tried again is what is chosen by then.
+  const latest = useRef(add);
+  useEffect(() => {
+    latest.current = add;
+  });
+
+  const addButton = (extra: string) => (
+    <Button
+      look="primary"
+      className={extra}
+      disabled={soldOut || gone}
+      aria-disabled={adding}
+      onClick={() => void add()}
+    >
+      {buttonText()}
+    </Button>
+  );
   return (
     <div ref={panel} className="space-y-6">
       <ProductOptions
         product={product}
         choice={choice}
-        onChoose={onChoose}
+        onChoose={(next) => {
+          setAdded(undefined);
+          onChoose(next);
+        }}
         marked={marked}
         sizeGuide={<SizeGuideButton product={product} size={choice.size} />}
       />
       <Trouble text={gone ? texts.products.gone : soldOutText()} />
-      <div className="needs-script flex items-start gap-3">
+      <div ref={button} className="needs-script flex flex-wrap items-start gap-3">
         {!soldOut && !gone && (
           <QuantityStepper
             quantity={quantity}
             most={most}
             roomy
+            open={choice.color === undefined || choice.size === undefined}
             labels={{ less: texts.products.less, more: texts.products.more }}
             onChange={setWanted}
           />
         )}
-        <Button
-          look="primary"
-          className="min-h-13 flex-1 text-base whitespace-nowrap"
-          disabled={soldOut || gone}
-          aria-disabled={adding}
-          onClick={() => void add()}
-        >
-          {buttonText()}
-        </Button>
+        {addButton("min-h-13 flex-1 text-base whitespace-nowrap")}
       </div>
+      {added && (
+        <div className={isPast ? "invisible" : undefined}>
+          <AddedNote added={added} />
+        </div>
+      )}
+      {isPast && (
+        <PurchaseBar product={product} choice={choice} note={added && <AddedNote added={added} />}>
+          {addButton("shrink-0 whitespace-nowrap")}
+        </PurchaseBar>
+      )}
       <noscript>
         <p className="border-l-2 border-thread pl-3">{texts.products.needsScript}</p>
       </noscript>

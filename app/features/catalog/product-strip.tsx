@@ -85,7 +85,7 @@ export function ProductStrip({ cards, label }: ProductStripProps) {
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll what has the focus
         tabIndex={0}
-        className="no-scrollbar flex cursor-grab gap-5 overflow-x-auto active:cursor-grabbing"
+        className="no-scrollbar -mx-4 flex cursor-grab gap-5 overflow-x-auto px-4 active:cursor-grabbing sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10"
         onScroll={readEnds}
         {...drag}
       >

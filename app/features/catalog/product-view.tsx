@@ -31,9 +31,9 @@ export function ProductView(props: ProductViewProps) {
   }
 
   return (
-    <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+    <div className="grid grid-cols-1 gap-8 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
       <ProductGallery product={product} color={choice.color} lead={lead} />
-      <div className="lg:max-w-lg">
+      <div className="min-w-0 lg:max-w-lg">
         <p className="type-eyebrow text-thread">{product.brand}</p>
         <Heading className="mt-2 type-title">{product.name}</Heading>
         <Price
@@ -52,7 +52,7 @@ export function ProductView(props: ProductViewProps) {
             <p key={place}>{text}</p>
           ))}
         </div>
-        <ProductPurchase product={product} choice={choice} onChoose={choose} />
+        <ProductPurchase product={product} choice={choice} onChoose={choose} follows={lead} />
         <Details product={product} />
       </div>
     </div>
@@ -76,7 +76,10 @@ function Details({ product }: { product: Product }) {
         {rows
           .filter(([, value]) => value)
           .map(([name, value]) => (
-            <div key={name} className="grid grid-cols-[9rem_1fr] py-2.5">
+            <div
+              key={name}
+              className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-x-3 py-2.5 wrap-anywhere"
+            >
               <dt className="text-ink-soft">{name}</dt>
               <dd>{value}</dd>
             </div>

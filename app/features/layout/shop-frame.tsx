@@ -4,6 +4,7 @@ import { texts } from "../../../common/texts.ts";
 import { useSession } from "../../session.ts";
 import { CartDrawer } from "../cart/cart-drawer.tsx";
 import { countUnits, getCartState, loadCart } from "../cart/cart-store.ts";
+import { onCartWanted } from "../cart/open-cart.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -22,6 +23,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   const [panel, setPanel] = useState<OpenPanel>();
   const open = panel?.at === place ? panel.name : undefined;
   const close = () => setPanel(undefined);
+  useEffect(() => onCartWanted(() => setPanel({ name: "cart", at: place })), [place]);
   useCartOfVisitor();
   useFocusOnArrival(main, pathname);
 
@@ -45,6 +47,12 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         onCart={() => setPanel({ name: "cart", at: place })}
       />
       <LoadingThread />
+      <p
+        aria-hidden="true"
+        className="page-width mb-8 hidden border-l-3 border-dashed border-thread font-display text-2xl print:block"
+      >
+        {texts.shop.name}
+      </p>
       <main
         ref={main}
         id="main"

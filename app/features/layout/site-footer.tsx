@@ -17,7 +17,7 @@ const HEADING = "mb-4 type-label";
 
 export function SiteFooter({ year }: { year: number }) {
   return (
-    <footer className="mt-section bg-ink text-paper">
+    <footer className="mt-section bg-ink text-paper print:hidden">
       <div className="selvedge-edge" />
       <div className="page-width grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         <section aria-labelledby="newsletter" className="max-w-md sm:col-span-2 lg:col-span-1">

@@ -13,7 +13,8 @@ interface SiteHeaderProps {
   onCart: () => void;
 }
 
-const ICON_BUTTON = "relative grid size-11 place-items-center hover:text-thread";
+/** As large as a finger, whatever the size of the text. */
+const ICON_BUTTON = "relative grid size-[44px] place-items-center hover:text-thread";
 
 export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
   const { user } = useSession();
@@ -29,7 +30,7 @@ export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
   }
 
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+    <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
       <div className="page-width grid min-h-16 grid-cols-[auto_1fr_auto] items-center lg:min-h-18 lg:grid-cols-[1fr_auto_1fr]">
         <nav aria-label={texts.nav.main} className="flex items-center">
           <button
@@ -48,7 +49,7 @@ export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
           />
         </nav>
         <Link to="/" className="py-2">
-          <Logo className="text-2xl max-[22rem]:text-xl sm:text-[1.75rem]" />
+          <Logo className="text-[min(1.5rem,6.5vw)] sm:text-[1.75rem]" />
         </Link>
         <div className="-mr-3 flex items-center justify-end">
           {isOnTeam(user) && (

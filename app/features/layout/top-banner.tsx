@@ -3,7 +3,7 @@ import { SocialLinks } from "./social-links.tsx";
 
 export function TopBanner() {
   return (
-    <aside aria-label={texts.banner.label} className="bg-thread text-white">
+    <aside aria-label={texts.banner.label} className="bg-thread text-white print:hidden">
       <div className="page-width grid min-h-10 grid-cols-[1fr] items-center gap-4 md:grid-cols-[1fr_auto_1fr]">
         <div className="hidden md:block">
           <SocialLinks />

@@ -25,14 +25,15 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
     <>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
         <p className="w-full text-ink-soft sm:mr-auto sm:w-auto">
-          <span className="font-semibold text-ink">{orderTexts.number(order.orderNumber)}</span>
-          {" · "}
+          <span className="mr-3 font-display text-2xl text-ink">
+            {orderTexts.number(order.orderNumber)}
+          </span>
           {formatDate(order.createdAt)}
         </p>
         <Badge tone={approval.tone}>{approval.text}</Badge>
         <Badge tone={delivery.tone}>{delivery.text}</Badge>
       </div>
-      <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_20rem]">
+      <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_20rem] print:gap-4">
         <section
           aria-label={orderTexts.columns.items}
           className="self-start border border-line bg-white p-5 sm:p-6"
@@ -45,7 +46,6 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
         <div className="grid content-start gap-6">
           <dl className="grid content-start gap-5 border border-line bg-white p-5 sm:grid-cols-2 sm:p-6 lg:grid-cols-1">
             {facts}
-            <Fact name={orderTexts.id}>{order._id}</Fact>
             <Fact name={orderTexts.payment}>
               {orderTexts.paymentMethod} · {paidState(order.isPaid).text}
             </Fact>
@@ -53,8 +53,11 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
             <Fact name={orderTexts.deliveryAddress}>
               <DeliveryAddress to={order.shippingInfo} />
             </Fact>
+            <Fact name={orderTexts.id} weight="small">
+              {order._id}
+            </Fact>
           </dl>
-          {aside}
+          {aside && <div className="print:hidden">{aside}</div>}
         </div>
       </div>
     </>

@@ -13,7 +13,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
       {items.map((item) => (
         <li
           key={`${item.productId} ${item.color} ${item.size}`}
-          className="grid grid-cols-[4.5rem_1fr_auto] gap-4 py-4 first:pt-0 last:pb-0"
+          className="grid break-inside-avoid grid-cols-[4.5rem_1fr_auto] gap-4 py-4 first:pt-0 last:pb-0"
         >
           <Picture url={item.image} alt="" sizes="4.5rem" />
           <div>

@@ -60,11 +60,11 @@ export function meta({ location }: Route.MetaArgs) {
 export default function OrderPage({ loaderData: { own, shared }, params }: Route.ComponentProps) {
   const { user } = useSession();
   return (
-    <div className="page-width max-w-5xl py-12 lg:py-16">
+    <div className="page-width max-w-5xl py-12 lg:py-16 print:py-0">
       {user && (
         <Link
           to="/my-orders"
-          className="mb-4 inline-flex items-center gap-2 py-2 text-sm font-medium hover:text-thread"
+          className="mb-4 inline-flex items-center gap-2 py-2 text-sm font-medium hover:text-thread print:hidden"
         >
           <Icon name="back" className="size-4" />
           {orderTexts.back}

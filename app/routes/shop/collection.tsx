@@ -1,22 +1,23 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef } from "react";
+import { Fragment, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from "react";
 import { data, Link, useLocation, useNavigation } from "react-router";
 import { colorInWords } from "../../../common/items.ts";
 import { readWishes } from "../../../common/search-wishes.ts";
-import { isAskedFor, markMatches, searchWords } from "../../../common/search-words.ts";
+import { searchWords } from "../../../common/search-words.ts";
 import { texts } from "../../../common/texts.ts";
 import type { ProductFacets, ProductSummary } from "../../../server/catalog/contract.ts";
 import type { PageServices } from "../../../server/page-services.ts";
 import { ActiveFilters } from "../../features/catalog/active-filters.tsx";
-import { toCard, toCardIn } from "../../features/catalog/card-view.ts";
 import {
   type CollectionFilters,
   type FilterName,
+  filterQuery,
   isEverything,
   isOtherPage,
   isReadable,
   readFilters,
   toProductQuery,
 } from "../../features/catalog/collection-filters.ts";
+import { ColumnSwitch } from "../../features/catalog/column-switch.tsx";
 import { FilterDrawer } from "../../features/catalog/filter-drawer.tsx";
 import { FilterForm } from "../../features/catalog/filter-form.tsx";
 import {
@@ -26,11 +27,14 @@ import {
   neighbours,
   ownAddress,
 } from "../../features/catalog/list-address.ts";
+import { toListCards } from "../../features/catalog/list-cards.ts";
+import { LoadMore } from "../../features/catalog/load-more.tsx";
 import { NothingFound } from "../../features/catalog/nothing-found.tsx";
 import { Pagination } from "../../features/catalog/pagination.tsx";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { SortSelect } from "../../features/catalog/sort-select.tsx";
 import { type ChangeFilters, useFilters } from "../../features/catalog/use-filters.ts";
+import { useMoreCards } from "../../features/catalog/use-more-cards.ts";
 import { errorMeta } from "../../features/layout/error-page.tsx";
 import { publicMeta, withShopName } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
@@ -77,14 +81,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     landing: landingOf(name, filters),
     ...neighbours(name, filters, total),
   };
-  const { color, search } = filters;
-  const cards = products.map((product) => {
-    const shown = color ?? product.colors.find((own) => search && isAskedFor(own, search));
-    return {
-      ...(shown ? toCardIn(product, shown) : toCard(product)),
-      ...(search && { found: markMatches(product.name, search) }),
-    };
-  });
+  const { search } = filters;
+  const cards = toListCards(products, filters);
   const hints = search && total === 0 ? await findSingleWords(shop, search) : [];
   const named = name === "all" ? undefined : name;
   const isOpening = total === 0 && (await shop.listProducts({ limit: 1 })).total === 0;
@@ -158,10 +156,13 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
   const { named, cards, total, ignored, facets, hints } = loaderData;
-  const [filters, change] = useFilters(loaderData.filters);
-  const results = useFocusOnNewList(loaderData.filters);
+  const { filters: loadedFilters } = loaderData;
+  const [filters, change] = useFilters(loadedFilters);
+  const results = useFocusOnNewList(loadedFilters);
   const loading = useListOnItsWay();
   const heading = landingName(loaderData.head.landing);
+  const more = useMoreCards(cards, named ?? "all", loadedFilters);
+  useFocusOnLoaded(results, more.cards.length, loadedFilters);
   return (
     <CollectionFrame
       heading={heading}
@@ -180,19 +181,26 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         className="focus:outline-none"
       >
         <h2 className="sr-only">{texts.nav.searchProducts}</h2>
-        <ProductGrid
-          cards={cards}
-          loading={loading}
-          eager={IN_VIEW}
-          empty={
-            <NothingFound
-              search={loaderData.filters.search}
-              hints={hints}
-              isOpening={loaderData.isOpening}
-            />
-          }
-        />
-        <Pagination filters={loaderData.filters} total={total} />
+        {/* In its place, so that the columns are known before the first card is drawn. */}
+        <script src="/columns.js" />
+        {/* Another list is drawn anew: a card that both have would be seen to jump. */}
+        <Fragment key={`${named} ${filterQuery(loadedFilters)}`}>
+          <ProductGrid
+            cards={more.cards}
+            loading={loading}
+            eager={IN_VIEW}
+            switchable
+            empty={
+              <NothingFound
+                search={loadedFilters.search}
+                hints={hints}
+                isOpening={loaderData.isOpening}
+              />
+            }
+          />
+          <LoadMore more={more} total={total} />
+          <Pagination filters={loadedFilters} total={total} />
+        </Fragment>
       </section>
     </CollectionFrame>
   );
@@ -242,6 +250,21 @@ function useFocusOnNewList(filters: CollectionFilters) {
   return start;
 }
 
+/** What was loaded below begins where the focus goes: the button may be gone. */
+function useFocusOnLoaded(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  of: CollectionFilters,
+) {
+  const shown = useRef({ count, of });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { count, of };
+    if (before.of !== of || count <= before.count) return;
+    list.current?.querySelectorAll<HTMLElement>("article a")[before.count]?.focus();
+  }, [list, count, of]);
+}
+
 interface CollectionFrameProps {
   /** Of a list that has a name of its own. */
   heading?: string | undefined;
@@ -280,12 +303,12 @@ function CollectionFrame(props: CollectionFrameProps) {
       <Ignored names={ignored} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-3">
         <FilterDrawer filters={filters} change={change} facets={facets} total={total} />
-        <div className="order-last flex min-h-11 basis-full flex-wrap items-center gap-x-5 gap-y-2 lg:order-none lg:flex-1 lg:basis-0">
+        <div className="order-last flex min-h-11 min-w-0 basis-full items-center gap-x-5 gap-y-2 lg:order-none lg:flex-1 lg:basis-0 lg:flex-wrap">
           <p
             ref={count}
             role="status"
             tabIndex={-1}
-            className="text-sm text-ink-soft tabular-nums focus:outline-none"
+            className="shrink-0 text-sm text-ink-soft tabular-nums focus:outline-none"
           >
             {total !== undefined && texts.filters.results(total)}
           </p>
@@ -294,6 +317,7 @@ function CollectionFrame(props: CollectionFrameProps) {
             change={change}
             onEmptied={() => count.current?.focus({ preventScroll: true })}
           />
+          <ColumnSwitch />
         </div>
         <SortSelect filters={filters} change={change} formId={formId} />
       </div>

@@ -46,16 +46,16 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
   useUserOrLeave(ORDERS);
   useEffect(() => void emptyCart(), []);
   return (
-    <div className="page-width max-w-4xl py-12 lg:py-16">
+    <div className="page-width max-w-4xl py-12 lg:py-16 print:py-0">
       <h1 className="flex items-center gap-4 type-title">
-        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf text-white">
+        <span className="print:hidden grid size-12 shrink-0 place-items-center rounded-full bg-leaf text-white">
           <Icon name="check" className="size-6" />
         </span>
         {orderTexts.thanks}
       </h1>
       <p className="mt-3 mb-8 text-ink-soft">{orderTexts.thanksText}</p>
       {order.ok ? <Confirmation order={order.data} /> : <RetryNotice message={order.message} />}
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         <Link to="/my-orders" className={buttonLook("primary")}>
           {orderTexts.seeOrders}
         </Link>
@@ -79,8 +79,12 @@ function Confirmation({ order }: { order: Order }) {
   return (
     <div className="border border-line bg-white">
       <dl className="grid gap-5 bg-paper-deep p-5 sm:grid-cols-2 sm:p-6">
-        <Fact name={orderTexts.columns.order}>{orderTexts.number(order.orderNumber)}</Fact>
-        <Fact name={orderTexts.id}>{order._id}</Fact>
+        <Fact name={orderTexts.columns.order} weight="leading">
+          {orderTexts.number(order.orderNumber)}
+        </Fact>
+        <Fact name={orderTexts.id} weight="small">
+          {order._id}
+        </Fact>
         <Fact name={orderTexts.date}>{formatDate(order.createdAt)}</Fact>
         <Fact name={orderTexts.estimatedDelivery}>{formatDate(arrival)}</Fact>
       </dl>

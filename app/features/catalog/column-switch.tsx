@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from "react";
+import { texts } from "../../../common/texts.ts";
+import { forget, store } from "../../browser-storage.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+/** public/columns.js reads it before the list is drawn. */
+const COLUMNS_KEY = "columns";
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const isDouble = () => document.documentElement.dataset.columns === "2";
+
+function show(double: boolean): void {
+  if (double) {
+    document.documentElement.dataset.columns = "2";
+    store(COLUMNS_KEY, "2");
+  } else {
+    delete document.documentElement.dataset.columns;
+    forget(COLUMNS_KEY);
+  }
+  for (const listener of listeners) listener();
+}
+
+/** On a phone: one card beside another, or each over the whole width. */
+export function ColumnSwitch() {
+  const double = useSyncExternalStore(subscribe, isDouble, () => false);
+  return (
+    <fieldset className="needs-script -mr-3 ml-auto flex shrink-0 sm:hidden">
+      <legend className="sr-only">{texts.filters.columns}</legend>
+      <ColumnButton label={texts.filters.oneColumn} icon="one" on={!double} />
+      <ColumnButton label={texts.filters.twoColumns} icon="two" on={double} />
+    </fieldset>
+  );
+}
+
+interface ColumnButtonProps {
+  label: string;
+  icon: "one" | "two";
+  on: boolean;
+}
+
+function ColumnButton({ label, icon, on }: ColumnButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={on}
+      className={`grid size-[44px] place-items-center rounded-soft ${on ? "text-ink" : "text-ink-faint hover:text-ink"}`}
+      onClick={() => show(icon === "two")}
+    >
+      <Icon name={icon === "one" ? "oneColumn" : "twoColumns"} />
+    </button>
+  );
+}

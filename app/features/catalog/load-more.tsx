@@ -1,0 +1,23 @@
+import { texts } from "../../../common/texts.ts";
+import { Button } from "../../ui/button.tsx";
+import type { MoreCards } from "./use-more-cards.ts";
+
+/** The next products below those that are there, for whoever does not want to turn pages. */
+export function LoadMore({ more, total }: { more: MoreCards; total: number }) {
+  const { shown, state, load } = more;
+  if (shown >= total) return null;
+  const words = texts.filters;
+  return (
+    <div className="needs-script mt-16 grid justify-items-center gap-3">
+      <p className="text-sm text-ink-soft tabular-nums">{words.shown(shown, total)}</p>
+      {state === "failed" && (
+        <p role="alert" className="text-sm text-thread">
+          {words.loadMoreFailed}
+        </p>
+      )}
+      <Button look="outline" aria-disabled={state === "loading"} onClick={() => void load()}>
+        {state === "loading" ? words.loadingMore : words.loadMore}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { texts } from "../../../common/texts.ts";
+import type { Product } from "../../../server/catalog/contract.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { Price } from "../../ui/price.tsx";
+import type { Choice } from "./variant-choice.ts";
+
+/** What lies under the header is out of sight. */
+const HEADER_PX = 64;
+
+/** Whether the window has been scrolled past this element, so that it lies above what is seen. */
+export function useScrolledPast(element: RefObject<HTMLElement | null>, isAsked: boolean): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    if (!element.current || !isAsked) return;
+    // All that lies below counts as in sight: a jump from there to beyond it is a change as well.
+    const observer = new IntersectionObserver(
+      ([entry]) => setPast(entry?.isIntersecting === false),
+      { rootMargin: `-${HEADER_PX}px 0px 100000px 0px` },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isAsked]);
+  return isPast;
+}
+
+interface PurchaseBarProps {
+  product: Product;
+  choice: Choice;
+  /** The button that adds. */
+  children: ReactNode;
+  /** Above all of it. */
+  note?: ReactNode;
+}
+
+/** Price and button at the foot of a phone's screen, while those of the page are out of sight. */
+export function PurchaseBar({ product, choice, children, note }: PurchaseBarProps) {
+  const { images, price, originalPrice } = product;
+  const picture = images.find(({ color }) => color === choice.color) ?? images[0];
+  const chosen = [choice.color, choice.size].filter(Boolean).join(" · ");
+  return (
+    <section
+      aria-label={texts.products.buy}
+      data-purchase-bar
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
+    >
+      {note && <div className="mb-3">{note}</div>}
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="w-10 shrink-0">
+          <Picture url={picture?.url} alt="" sizes="2.5rem" />
+        </div>
+        <div className="min-w-0 flex-1">
+          <Price price={price} originalPrice={originalPrice} className="font-semibold" />
+          {chosen && <p className="truncate text-xs text-ink-soft">{chosen}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
