@@ -6017,7 +6017,7 @@ export interface paths {
         get?: never;
         /**
          * Settle with PayPal what was approved there
-         * @description The body is a hint; the server asks PayPal itself.
+         * @description The body is a hint; the server asks PayPal itself. 200: paid. 202: not paid yet, and money is on its way here or back; `paymentStatus` and `paymentMessage` say which, and `Retry-After` when to ask again. 402: PayPal said no, and nothing was charged; where the checkout is `declined` the same PayPal order can be approved again, where it is `unpaid` a new one has to be opened. 409: nothing was approved, or the checkout cannot be paid any more; nothing was charged.
          */
         put: {
             parameters: {
@@ -6031,11 +6031,10 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        paymentStatus?: string | null;
-                        paymentDetails?: {
-                            orderID?: string | null;
-                            id?: string | null;
-                        } | null;
+                        /** @description Not read: PayPal is asked */
+                        paymentStatus?: unknown;
+                        /** @description The provider's result, as it is. Its `orderID` or `id`, where it is a PayPal order of this checkout, says which one is meant; anything else means the newest. */
+                        paymentDetails?: unknown;
                     };
                 };
             };
@@ -6105,6 +6104,61 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _id: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            checkoutItems: {
+                                productId: string;
+                                name: string;
+                                image: string;
+                                size: string;
+                                color: string;
+                                quantity: number;
+                                /** @description US dollars with at most two decimals */
+                                price: number;
+                            }[];
+                            shippingInfo: {
+                                firstName: string;
+                                lastName: string;
+                                address: string;
+                                /** @description Apartment, floor … */
+                                address2?: string;
+                                city: string;
+                                /** @description State, province or prefecture, where there is one */
+                                state?: string;
+                                postalCode: string;
+                                country: string;
+                                /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
+                                countryCode?: string;
+                                phone: string;
+                            };
+                            paymentMethod: string;
+                            /** @description US dollars with at most two decimals */
+                            subtotal: number;
+                            /** @description US dollars with at most two decimals */
+                            discount: number;
+                            discountCode?: string;
+                            /** @description US dollars with at most two decimals */
+                            totalPrice: number;
+                            isPaid: boolean;
+                            /** Format: date-time */
+                            paidAt?: string;
+                            paymentStatus: "unpaid" | "paid" | "pending" | "declined" | "refused";
+                            paymentMessage?: string;
+                            isFinalized: boolean;
+                            orderId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -6135,6 +6189,66 @@ export interface paths {
                                 message: string;
                             }[];
                             requestId?: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            /** @enum {string} */
+                            code: "payment_declined";
+                            checkout: {
+                                _id: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                                checkoutItems: {
+                                    productId: string;
+                                    name: string;
+                                    image: string;
+                                    size: string;
+                                    color: string;
+                                    quantity: number;
+                                    /** @description US dollars with at most two decimals */
+                                    price: number;
+                                }[];
+                                shippingInfo: {
+                                    firstName: string;
+                                    lastName: string;
+                                    address: string;
+                                    /** @description Apartment, floor … */
+                                    address2?: string;
+                                    city: string;
+                                    /** @description State, province or prefecture, where there is one */
+                                    state?: string;
+                                    postalCode: string;
+                                    country: string;
+                                    /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
+                                    countryCode?: string;
+                                    phone: string;
+                                };
+                                paymentMethod: string;
+                                /** @description US dollars with at most two decimals */
+                                subtotal: number;
+                                /** @description US dollars with at most two decimals */
+                                discount: number;
+                                discountCode?: string;
+                                /** @description US dollars with at most two decimals */
+                                totalPrice: number;
+                                isPaid: boolean;
+                                /** Format: date-time */
+                                paidAt?: string;
+                                paymentStatus: "unpaid" | "paid" | "pending" | "declined" | "refused";
+                                paymentMessage?: string;
+                                isFinalized: boolean;
+                                orderId?: string;
+                            };
                         };
                     };
                 };

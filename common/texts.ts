@@ -373,7 +373,6 @@ export const answers = {
       "The discount code of this checkout was used elsewhere meanwhile. Nothing was charged. Please start again from your cart.",
     totalChanged:
       "The total changed while you were paying. Nothing was charged. Please pay the new total.",
-    foreignPayment: "This payment does not belong to this checkout",
     cartChanged: (changes: string[]) => `Your cart has changed: ${changes.join("; ")}`,
     cartChange: {
       unavailable: "no longer available",

@@ -9,6 +9,7 @@ import {
   CheckoutRequest,
   CodeCheck,
   DiscountRequest,
+  PaymentDeclined,
   PaypalOrder,
   PayRequest,
   UsableCode,
@@ -120,13 +121,26 @@ export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits):
       schema: {
         tags,
         summary: "Settle with PayPal what was approved there",
-        description: "The body is a hint; the server asks PayPal itself.",
+        description:
+          "The body is a hint; the server asks PayPal itself. 200: paid. 202: not paid yet, and money is on its way here or back; `paymentStatus` and `paymentMessage` say which, and `Retry-After` when to ask again. 402: PayPal said no, and nothing was charged; where the checkout is `declined` the same PayPal order can be approved again, where it is `unpaid` a new one has to be opened. 409: nothing was approved, or the checkout cannot be paid any more; nothing was charged.",
         params: IdParams,
         body: PayRequest,
-        response: { 200: Checkout, ...refusals(400, 401, 404, 409, 429, 503) },
+        response: {
+          200: Checkout,
+          202: Checkout,
+          402: PaymentDeclined,
+          ...refusals(400, 401, 404, 409, 429, 503),
+        },
       },
     },
-    (request) => payCheckout(request.ctx, provider, request.params.id, request.body),
+    async (request, reply) => {
+      const answer = await payCheckout(request.ctx, provider, request.params.id, request.body);
+      if (answer.status === 402) return reply.code(402).send(answer.body);
+      if (answer.status === 202 && answer.retryAfter !== undefined) {
+        reply.header("retry-after", answer.retryAfter);
+      }
+      return reply.code(answer.status).send(answer.body);
+    },
   );
 
   app.post(

@@ -422,7 +422,7 @@ describe("the PayPal order of a checkout", () => {
     await act(purchase.orderID, "cancel");
     expect((await pay(shop, purchase)).body.code).toBe("payment_not_approved");
     await act(purchase.orderID, "decline");
-    expect((await pay(shop, purchase)).body.paymentStatus).toBe("declined");
+    expect((await pay(shop, purchase)).body.code).toBe("payment_declined");
     await act(purchase.orderID, "approve");
     expect((await pay(shop, purchase)).body.isPaid).toBe(true);
     const { captures } = await ledgerOf(purchase.orderID);

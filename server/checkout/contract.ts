@@ -59,17 +59,25 @@ export const Checkout = Type.Object({
 });
 export type Checkout = Type.Static<typeof Checkout>;
 
-/** The browser's word for it; a hint which PayPal order to look at, and nothing more. */
+/** The browser's word for it; a hint which attempt it means, and nothing more, so nothing of it can be wrong. */
 export const PayRequest = Type.Object({
-  paymentStatus: Type.Optional(Type.String({ maxLength: 50 })),
+  paymentStatus: Type.Optional(Type.Unknown({ description: "Not read: PayPal is asked" })),
   paymentDetails: Type.Optional(
-    Type.Object({
-      orderID: Type.Optional(Type.String({ maxLength: 64 })),
-      id: Type.Optional(Type.String({ maxLength: 64 })),
+    Type.Unknown({
+      description:
+        "The provider's result, as it is. Its `orderID` or `id`, where it is a PayPal order of this checkout, says which one is meant; anything else means the newest.",
     }),
   ),
 });
 export type PayRequest = Type.Static<typeof PayRequest>;
+
+/** Nothing was charged, and why; the checkout says whether the same PayPal order can be approved again. */
+export const PaymentDeclined = Type.Object({
+  message: Type.String(),
+  code: Type.Literal("payment_declined"),
+  checkout: Checkout,
+});
+export type PaymentDeclined = Type.Static<typeof PaymentDeclined>;
 
 export const DiscountRequest = Type.Object({
   code: Type.Optional(

@@ -57,7 +57,7 @@ async function declinedPurchase(): Promise<Purchase> {
   const purchase = await beginPurchase(shop, product);
   paypal.approve(purchase.orderID);
   paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
-  expect((await pay(shop, purchase)).body.paymentStatus).toBe("declined");
+  expect((await pay(shop, purchase)).body.code).toBe("payment_declined");
   return purchase;
 }
 

@@ -1,62 +1,129 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { customerTexts } from "../../common/customer-texts.ts";
 import { answers } from "../../common/texts.ts";
 import type { Order } from "../orders/contract.ts";
 import { findOrderId, getOrder } from "../orders/read-orders.ts";
-import { listPayments, type Payment } from "../payments/store.ts";
+import { ownReason } from "../payments/open-payment.ts";
+import { getPayment, listPayments, type Payment } from "../payments/store.ts";
 import { isDeclineUntold, tellDecline } from "../payments/told-declines.ts";
 import { pass } from "../platform/clock.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
-import type { Checkout, PayRequest } from "./contract.ts";
+import type { Checkout, PaymentDeclined, PayRequest } from "./contract.ts";
 import { APPROVAL_PAUSES_MS, PATIENCE_MS } from "./patience.ts";
 import {
+  checkoutExpired,
   notApproved,
   outcomeUnknown,
   type Provider,
   type Settlement,
   settlePayment,
 } from "./settle-payment.ts";
-import { endMessage, getOwnCheckout, readCheckout } from "./store.ts";
+import { type CheckoutRow, endMessage, getOwnCheckout, readCheckout } from "./store.ts";
 
 const LOOK_AGAIN_MS = 100;
 
+/** What `PUT /api/checkout/{id}/pay` answers, by its status. `retryAfter`: in seconds, where asking again helps. */
+export type PayAnswer =
+  | { status: 200; body: Checkout }
+  | { status: 202; body: Checkout; retryAfter: number | undefined }
+  | { status: 402; body: PaymentDeclined };
+
 /**
- * Settles the caller's checkout with PayPal and answers what came of it; a decline is an answer.
- * What the browser says of the payment only hints which PayPal order it means. Throws `conflict`
- * when nothing was approved, when the hint is not a payment of this checkout, or when the checkout
- * was replaced; `unavailable` while nobody knows how it went.
+ * Settles the caller's checkout with PayPal and answers what is true of it then: 200 paid, 202 where money
+ * is on its way here or back again, 402 where PayPal said no. What the browser says of the payment only
+ * hints which attempt it means. Throws `conflict` where nothing was approved, or nothing was charged for
+ * another reason, and `unavailable` where PayPal cannot be asked; never for money that has moved.
  */
 export async function payCheckout(
   ctx: Context,
   provider: Provider,
   checkoutId: string,
   request: PayRequest,
-): Promise<Checkout> {
+): Promise<PayAnswer> {
   const checkout = await getOwnCheckout(ctx, checkoutId);
-  const attempts = await listPayments(ctx, checkout.id);
-  const attempt = meantAttempt(attempts, request);
-  if (checkout.status === "paid") return readCheckout(ctx, checkoutId);
-  if (checkout.status === "replaced") {
-    throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
-  }
-  if (!attempt) throw notApproved();
-  const settlement = await settleUntold(ctx, provider, attempt);
-  if (settlement === "not-approved") throw notApproved();
-  if (settlement === "busy") throw outcomeUnknown();
+  const attempt = meantAttempt(await listPayments(ctx, checkout.id), request);
+  const refusal = await settleOrSayWhy(ctx, provider, checkout, attempt);
   const found = await readCheckout(ctx, checkoutId);
-  // What is open for it by now says nothing of why this one was given up.
-  const isOpenAgain = found.paymentStatus === "unpaid" && found.paymentMessage === undefined;
-  return isOpenAgain ? { ...found, ...endMessage(attempt) } : found;
+  if (found.isPaid) return { status: 200, body: found };
+  const underWay = moneyUnderWay(found, attempt, refusal);
+  if (underWay) return { status: 202, body: underWay, retryAfter: refusal?.retryAfter };
+  if (refusal) throw refusal;
+  if (found.paymentStatus === "declined") return declined(found);
+  if (!attempt) throw notApproved();
+  return answerEnd(found, await getPayment(ctx, attempt.id));
 }
 
-function meantAttempt(attempts: Payment[], { paymentDetails }: PayRequest): Payment | undefined {
-  const hint = paymentDetails?.orderID ?? paymentDetails?.id;
-  if (hint === undefined) return attempts[0];
-  const attempt = attempts.find((candidate) => candidate.paypalOrderId === hint);
-  if (attempt) return attempt;
-  throw new AppError("conflict", "foreign_payment", answers.checkout.foreignPayment, {
-    errors: [{ field: "paymentDetails.orderID", message: answers.checkout.foreignPayment }],
-  });
+/** The attempt that the browser names, or else the newest: a name that is none of them says nothing. */
+function meantAttempt(attempts: Payment[], request: PayRequest): Payment | undefined {
+  const { orderID, id } = readHints(request.paymentDetails);
+  const named = attempts.find(
+    ({ paypalOrderId }) =>
+      paypalOrderId !== null && (paypalOrderId === orderID || paypalOrderId === id),
+  );
+  return named ?? attempts[0];
+}
+
+function readHints(details: unknown): { orderID?: unknown; id?: unknown } {
+  return typeof details === "object" && details !== null ? details : {};
+}
+
+/** Settles what can be settled. Answers why nothing was, for the case that no money has moved. */
+async function settleOrSayWhy(
+  ctx: Context,
+  provider: Provider,
+  { status }: CheckoutRow,
+  attempt: Payment | undefined,
+): Promise<AppError | undefined> {
+  if (status === "paid") return undefined;
+  if (status === "replaced") return checkoutExpired();
+  if (!attempt) return notApproved();
+  try {
+    const settlement = await settleUntold(ctx, provider, attempt);
+    if (settlement === "not-approved") return notApproved();
+    if (settlement === "busy") return stillSettling();
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** The checkout where money has moved, or may move at any moment; undefined where it has not. */
+function moneyUnderWay(
+  found: Checkout,
+  attempt: Payment | undefined,
+  refusal: AppError | undefined,
+): Checkout | undefined {
+  const { paymentStatus } = found;
+  if (paymentStatus === "pending" || paymentStatus === "refused") return found;
+  // All of it is back, which its owner is told here as well.
+  if (paymentStatus === "unpaid" && attempt?.status === "mismatched") return found;
+  if (refusal?.code !== STILL_SETTLING) return undefined;
+  return { ...found, paymentStatus: "pending", paymentMessage: refusal.message };
+}
+
+const STILL_SETTLING = "payment_settling";
+
+/** Another worker is at the same payment: it may be charging it at this moment. */
+function stillSettling(): AppError {
+  const { message, retryAfter } = outcomeUnknown();
+  return new AppError("unavailable", STILL_SETTLING, message, retryAfter ? { retryAfter } : {});
+}
+
+/** What an attempt that has ended without money means for whoever approved it. */
+function answerEnd(found: Checkout, { status, problem }: Payment): PayAnswer {
+  if (status !== "closed") throw notApproved();
+  const reason = ownReason(problem);
+  if (!reason) return declined({ ...found, ...endMessage({ status, problem }) });
+  const { paymentMessage } = endMessage({ status, problem });
+  if (paymentMessage === undefined) throw notApproved();
+  throw new AppError("conflict", reason.toLowerCase(), paymentMessage);
+}
+
+function declined(checkout: Checkout): PayAnswer {
+  const message = checkout.paymentMessage ?? customerTexts.checkout.declined;
+  return { status: 402, body: { message, code: "payment_declined", checkout } };
 }
 
 /** What a call may hear of an attempt that another has seen declined meanwhile. */

@@ -118,7 +118,7 @@ async function writeIntent(ctx: Context, attempt: Payment): Promise<void> {
     problem: null,
     ...(isNews && { captureIntendedAt: now, ...soon(now) }),
   });
-  if (!isWritten) throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
+  if (!isWritten) throw checkoutExpired();
   if (isNews) await tell(ctx, attempt.id, "capture-intended", { try: attempt.captureTry });
 }
 
@@ -212,7 +212,7 @@ async function recordCapture(ctx: Context, attempt: Payment, captured: Captured)
     // Another worker, which took over when this one was too slow, was first.
     if (payment.status === "captured" || payment.status === "mismatched") return false;
     if (payment.status === "closed") {
-      throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
+      throw checkoutExpired();
     }
     // The hold is there already, unless somebody else than us had PayPal capture the order.
     await renewHoldToCapture(tx, checkout.id);
@@ -312,6 +312,10 @@ export function outcomeUnknown(cause?: PaypalUnavailable): AppError {
     retryAfter: 10,
     cause,
   });
+}
+
+export function checkoutExpired(): AppError {
+  return new AppError("conflict", "checkout_expired", answers.checkout.expired);
 }
 
 /** What a customer is told of a settlement that found nothing to settle. */

@@ -159,19 +159,39 @@ test("nothing is settled before a payment was begun", async () => {
   expect(answer.body.code).toBe("payment_not_approved");
 });
 
-test("another customer's PayPal order is no hint that helps", async () => {
+test("a hint that is no payment of this checkout says nothing: what was approved here is paid", async () => {
   const [mine, theirs] = [
     await approvedPurchase(shop, paypal, product),
     await approvedPurchase(shop, paypal, product),
   ];
-  const answer = await pay(shop, { ...mine, orderID: theirs.orderID });
-  expect(answer.status).toBe(409);
-  expect(answer.body.errors).toMatchObject([{ field: "paymentDetails.orderID" }]);
+  const answer = await pay(shop, mine, { paymentDetails: { id: theirs.orderID } });
+  expect([answer.status, answer.body.isPaid]).toEqual([200, true]);
+  expect(paypal.named("capture")).toHaveLength(1);
+  expect(await myOrders(shop, mine.customer)).toHaveLength(1);
+  expect((await readCheckout(shop, theirs)).isPaid).toBe(false);
+  // A capture's id, a number, a list, a text, nothing: paid is paid.
+  const details = [
+    { id: capturesOf(mine)[0]?.id },
+    { id: 7 },
+    { orderID: null },
+    ["a"],
+    "paid",
+    null,
+  ];
+  for (const paymentDetails of details) {
+    const again = await pay(shop, mine, { paymentStatus: 1, paymentDetails });
+    expect([again.status, again.body]).toEqual([200, answer.body]);
+  }
+});
+
+test("a foreign hint of who approved nothing captures nobody's payment", async () => {
+  const theirs = await approvedPurchase(shop, paypal, product);
+  const mine = await beginPurchase(shop, product);
+  for (const hint of [{ orderID: theirs.orderID }, { id: theirs.orderID }]) {
+    const { status, body } = await pay(shop, mine, { paymentDetails: hint });
+    expect([status, body.code]).toEqual([409, "payment_not_approved"]);
+  }
   expect(paypal.named("capture")).toEqual([]);
-  // As `id` it is a hint as well.
-  const again = await pay(shop, mine, { paymentDetails: { id: theirs.orderID } });
-  expect(again.body.code).toBe("foreign_payment");
-  expect((await pay(shop, mine, { paymentDetails: { id: mine.orderID } })).body.isPaid).toBe(true);
 });
 
 test("another customer's checkout cannot be paid, finalized or read", async () => {
@@ -192,13 +212,16 @@ function readRaw(where: typeof shop, { customer, checkout }: Purchase) {
   return api(where, "GET", `/api/checkout/${checkout._id}`, { token: customer.token });
 }
 
-test("a declined card is an answer, and the same order can be paid after a new approval", async () => {
+test("a declined card is answered with 402, and the same order can be paid after a new approval", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
   const declined = await pay(shop, purchase);
-  expect(declined.status).toBe(200);
-  expect(declined.body).toMatchObject({ isPaid: false, paymentStatus: "declined" });
-  expect(declined.body.paymentMessage).toMatch(/declined/);
+  expect(declined.status).toBe(402);
+  expect(declined.body).toMatchObject({
+    message: expect.stringMatching(/declined/),
+    code: "payment_declined",
+    checkout: { isPaid: false, paymentStatus: "declined" },
+  });
   expect(await stock()).toEqual({ onHand: 10, reserved: 1 });
 
   expect(await openPaypal(shop, purchase)).toBe(purchase.orderID);
@@ -239,9 +262,10 @@ test.each([
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", fault, "drop");
   const answer = await pay(shop, purchase);
-  expect(answer.status).toBe(503);
-  expect(answer.body.code).toBe("payment_unknown");
-  expect(answer.body.message).not.toMatch(/nothing was charged/i);
+  // Nobody who may have been charged hears of an error.
+  expect(answer.status).toBe(202);
+  expect(answer.body).toMatchObject({ isPaid: false, paymentStatus: "pending" });
+  expect(answer.body.paymentMessage).not.toMatch(/nothing was charged/i);
   expect(answer.headers["retry-after"]).toBe("10");
   expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
   expect((await readCheckout(shop, purchase)).paymentStatus).toBe("pending");
@@ -330,8 +354,9 @@ test("money that PayPal holds back ships nothing until it has come", async () =>
   const purchase = await approvedPurchase(shop, paypal, product, 2);
   paypal.captureStatus = "PENDING";
   const answer = await pay(shop, purchase);
-  expect(answer.status).toBe(200);
+  expect(answer.status).toBe(202);
   expect(answer.body).toMatchObject({ isPaid: false, paymentStatus: "pending" });
+  expect(answer.headers["retry-after"]).toBeUndefined();
   expect(await myOrders(shop, purchase.customer)).toEqual([]);
 
   shop.clock.advance(24 * 60 * MINUTE);
@@ -361,8 +386,9 @@ test("a declined capture in a completed order is no payment; another payment may
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.captureStatus = "DECLINED";
   const answer = await pay(shop, purchase);
-  expect(answer.body).toMatchObject({ isPaid: false, paymentStatus: "unpaid" });
-  expect(answer.body.paymentMessage).toMatch(/declined/);
+  expect([answer.status, answer.body.code]).toEqual([402, "payment_declined"]);
+  expect(answer.body.checkout).toMatchObject({ isPaid: false, paymentStatus: "unpaid" });
+  expect(answer.body.message).toMatch(/declined/);
   expect(await myOrders(shop, purchase.customer)).toEqual([]);
   expect(await stock()).toEqual({ onHand: 10, reserved: 0 });
 
@@ -383,12 +409,13 @@ test.each([
 ])("%s ends the attempt, gives the stock back and leaves room for another", async (issue) => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", { status: 422, issue });
-  expect((await pay(shop, purchase)).body).toMatchObject({ isPaid: false });
+  const { status, body } = await pay(shop, purchase);
+  expect([status, body.code, body.checkout.isPaid]).toEqual([402, "payment_declined", false]);
   expect(await paymentOf(purchase)).toMatchObject({ status: "closed", problem: issue });
   expect(await stock()).toEqual({ onHand: 10, reserved: 0 });
   // The ended one stays ended, even if it is approved once more.
   paypal.approve(purchase.orderID);
-  expect((await pay(shop, purchase)).body.isPaid).toBe(false);
+  expect((await pay(shop, purchase)).body.code).toBe("payment_declined");
   expect(paypal.named("capture")).toHaveLength(1);
   expect(await openPaypal(shop, purchase)).not.toBe(purchase.orderID);
 });
@@ -423,7 +450,7 @@ test.each(["ORDER_ALREADY_CAPTURED", "DUPLICATE_INVOICE_ID"])(
 test("DUPLICATE_INVOICE_ID without a capture to be seen stays open for a look", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", { status: 422, issue: "DUPLICATE_INVOICE_ID" });
-  expect((await pay(shop, purchase)).status).toBe(503);
+  expect((await pay(shop, purchase)).status).toBe(202);
   expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
   await sweepPayments();
 });
@@ -538,7 +565,7 @@ test("a PayPal that hangs is told to the customer, who is not kept waiting for i
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", "hang");
   const answer = await pay(shop, purchase);
-  expect([answer.status, answer.body.code]).toEqual([503, "payment_unknown"]);
+  expect([answer.status, answer.body.paymentStatus]).toEqual([202, "pending"]);
   // The reconciler has the time to ask once more; whoever waits has not.
   expect(paypal.named("capture")).toHaveLength(1);
   expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
@@ -570,7 +597,7 @@ test("an order that nobody approves in PayPal's time is given up", async () => {
   expect(await paymentOf(purchase)).toMatchObject({ status: "closed", problem: "NEVER_APPROVED" });
   expect(await readCheckout(shop, purchase)).toMatchObject({ paymentStatus: "unpaid" });
   paypal.approve(purchase.orderID);
-  expect((await pay(shop, purchase)).body.isPaid).toBe(false);
+  expect((await pay(shop, purchase)).body.code).toBe("payment_not_approved");
   expect(paypal.named("capture")).toEqual([]);
   await releaseExpiredHolds(shop.context);
 });

@@ -137,7 +137,10 @@ async function paymentState(
 }
 
 /** Why an attempt was given up, where that is the customer's to know. */
-export function endMessage({ status, problem }: Payment): Pick<Checkout, "paymentMessage"> {
+export function endMessage({
+  status,
+  problem,
+}: Pick<Payment, "status" | "problem">): Pick<Checkout, "paymentMessage"> {
   if (status !== "closed") return {};
   switch (problem) {
     case "REPLACED":

@@ -34,7 +34,11 @@ const captures = () => paypal.named("capture").length;
 
 async function expectTold(purchase: Purchase, captureTry: number): Promise<void> {
   const { status, body } = await pay(shop, purchase);
-  expect([status, body.isPaid, body.paymentStatus]).toEqual([200, false, "declined"]);
+  expect([status, body.code, body.checkout.paymentStatus]).toEqual([
+    402,
+    "payment_declined",
+    "declined",
+  ]);
   expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "created",
     captureTry,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   beginPurchase,
+  checkOut,
   findFaults,
   myOrders,
   openPaypal,
@@ -13,6 +14,7 @@ import { addProduct, api } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { lookAtCapture } from "../checkout/look-at-capture.ts";
 import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
 import type { HookPoint } from "../platform/hook-points.ts";
 import { returnUnplacedMoney } from "./return-money.ts";
@@ -34,8 +36,8 @@ afterEach(async () => {
 async function wronglyPaid(value = "49.89", currency_code = "USD"): Promise<Purchase> {
   const purchase = await beginPurchase(shop, product);
   takeMoney(purchase, { value, currency_code });
-  const { body } = await pay(shop, purchase);
-  expect(body).toMatchObject({ isPaid: false, paymentStatus: "refused" });
+  const { status, body } = await pay(shop, purchase);
+  expect([status, body.isPaid, body.paymentStatus]).toEqual([202, false, "refused"]);
   return purchase;
 }
 
@@ -107,6 +109,21 @@ test("money that bought nothing goes back whole, and its customer is told once",
   expect(mail.text).toContain("$49.89");
   expect(await mailsTo(shop, customer.email)).toHaveLength(1);
   expect(await myOrders(shop, customer)).toEqual([]);
+});
+
+test("a buyer whose money was taken hears of no error, whatever became of checkout and money", async () => {
+  const purchase = await beginPurchase(shop, product);
+  // They begin another checkout, and PayPal takes the money for the first one all the same.
+  const next = await checkOut(shop, purchase.customer);
+  expect(next.status).toBe(201);
+  takeMoney(purchase, { value: "49.90", currency_code: "USD" });
+  await lookAtCapture(shop.context, shop.provider, `WRONG${purchase.orderID}`);
+  const charged = await pay(shop, purchase);
+  expect([charged.status, charged.body.paymentStatus]).toEqual([202, "refused"]);
+  await sendBack();
+  const back = await pay(shop, purchase);
+  expect([back.status, back.body.isPaid]).toEqual([202, false]);
+  expect(back.body.paymentMessage).toMatch(/sent all of it back/);
 });
 
 test("what was sent back may be paid again, and is ordered then", async () => {

@@ -169,9 +169,16 @@ export async function closeOpenPayment(
 }
 
 /** Why the shop itself gives an attempt up. */
-export type OwnReason =
-  | "REPLACED"
-  | "NEVER_APPROVED"
-  | "OUT_OF_STOCK"
-  | "CODE_TAKEN"
-  | "TOTAL_CHANGED";
+const OWN_REASONS = [
+  "REPLACED",
+  "NEVER_APPROVED",
+  "OUT_OF_STOCK",
+  "CODE_TAKEN",
+  "TOTAL_CHANGED",
+] as const;
+export type OwnReason = (typeof OWN_REASONS)[number];
+
+/** The shop's own reason for the end of an attempt; undefined where PayPal ended it. */
+export function ownReason(problem: string | null): OwnReason | undefined {
+  return OWN_REASONS.find((reason) => reason === problem);
+}

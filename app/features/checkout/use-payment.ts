@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDollars } from "../../../common/money.ts";
-import type { Checkout } from "../../../server/checkout/contract.ts";
+import type { Checkout, PaymentDeclined } from "../../../server/checkout/contract.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import { api, ask, type Outcome } from "../../api.ts";
 import { notify } from "../../ui/toast.tsx";
@@ -56,12 +56,17 @@ export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): P
   async function approve(orderID: string, restart: () => void): Promise<void> {
     setState({ phase: "busy", note: customerTexts.checkout.settling });
     const outcome = await pay(id, orderID);
+    if (!outcome.ok && isDecline(outcome.refusal)) {
+      return follow(outcome.refusal.checkout, orderID, restart);
+    }
     if (!outcome.ok) {
       notify.error(customerTexts.checkout.unpaid);
       const retry = () => void approve(orderID, restart);
       if (outcome.refusal?.code === "payment_not_approved") {
         setState({ phase: "ready", problem: outcome.message });
         restart();
+      } else if (outcome.refusal?.code === "total_changed") {
+        setState({ phase: "ready", problem: outcome.message });
       } else if (isFinal(outcome)) {
         setState({ phase: "ready" });
         onLost(outcome.message);
@@ -144,6 +149,11 @@ type Refused = Extract<Outcome<unknown>, { ok: false }>;
 /** Asking again would not change the answer. */
 function isFinal({ status }: Refused): boolean {
   return status === 409 || status === 404;
+}
+
+/** The provider said no, and the checkout says what can be done now. */
+function isDecline(refusal: Refused["refusal"] | PaymentDeclined): refusal is PaymentDeclined {
+  return refusal?.code === "payment_declined" && "checkout" in refusal;
 }
 
 function openPaypalOrder(id: string): Promise<Outcome<{ orderID: string }>> {

@@ -10,6 +10,8 @@ export interface Reply {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: whoever asks says what it expects to find.
   body: any;
+  /** Whether it is to ask again. */
+  comeBack?: boolean;
 }
 
 type Method = "GET" | "POST" | "PUT";
@@ -49,7 +51,11 @@ async function ask(url: string, method: Method, { token, body, key }: Asked): Pr
     });
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json") ?? false;
-    return { status: response.status, body: isJson && text !== "" ? JSON.parse(text) : text };
+    return {
+      status: response.status,
+      body: isJson && text !== "" ? JSON.parse(text) : text,
+      comeBack: response.headers.has("retry-after"),
+    };
   } catch {
     return { status: 0, body: undefined };
   }
@@ -126,7 +132,8 @@ export async function insist(ask: () => Promise<Reply>, patience = PATIENCE): Pr
 }
 
 /** Nobody knows yet: no answer, a shop or PayPal that is away, or the same call still under way. */
-function isOpen({ status, body }: Reply): boolean {
+function isOpen({ status, body, comeBack }: Reply): boolean {
+  if (status === 202) return comeBack === true;
   return status === 0 || status === 503 || (status === 409 && body.code === "in_progress");
 }
 

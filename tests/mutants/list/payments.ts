@@ -63,12 +63,22 @@ export const PAYMENTS: readonly Mutant[] = [
     ],
   },
   {
-    name: "foreign-order-as-a-hint",
-    breaks: "Who names another customer's PayPal order pays with it, as far as the browser goes",
+    name: "wrong-hint-believed",
+    breaks: "Who has approved and names another PayPal order is told that nothing was approved",
     file: "server/checkout/pay-checkout.ts",
-    find: "const attempt = attempts.find((candidate) => candidate.paypalOrderId === hint);",
-    replace: "const attempt = attempts.find((one) => one.paypalOrderId === hint) ?? attempts[0];",
-    caughtBy: [`${SETTLEMENT} › another customer's PayPal order is no hint that helps`],
+    find: "return named ?? attempts[0];",
+    replace: "return orderID === undefined && id === undefined ? attempts[0] : named;",
+    caughtBy: [
+      `${SETTLEMENT} › a hint that is no payment of this checkout says nothing: what was approved here is paid`,
+    ],
+  },
+  {
+    name: "charged-and-told-of-an-error",
+    breaks: "A buyer who may have been charged is told that the payment failed",
+    file: "server/checkout/pay-checkout.ts",
+    find: "if (underWay) return",
+    replace: 'if (underWay && found.paymentStatus === "refused") return',
+    caughtBy: [`${SETTLEMENT} › an outcome lost %s is settled by the sweep, charged once`],
   },
   {
     name: "browser-names-the-price",
@@ -334,7 +344,7 @@ export const PAYMENTS: readonly Mutant[] = [
     find: "const captureTry = attempt.captureTry + 1;",
     replace: "const captureTry = attempt.captureTry;",
     caughtBy: [
-      `${SETTLEMENT} › a declined card is an answer, and the same order can be paid after a new approval`,
+      `${SETTLEMENT} › a declined card is answered with 402, and the same order can be paid after a new approval`,
     ],
   },
   {
