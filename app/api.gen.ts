@@ -6115,12 +6115,21 @@ export interface paths {
                             createdAt: string;
                             /** Format: date-time */
                             expiresAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Until when all its units are put aside; left out while some are not
+                             */
+                            heldUntil?: string;
+                            /** @description Why not all of its units are put aside, and what that means */
+                            holdNotice?: string;
                             checkoutItems: {
                                 productId: string;
                                 name: string;
                                 image: string;
                                 size: string;
                                 color: string;
+                                /** @description The variant's article number as it was when this was bought */
+                                sku: string;
                                 quantity: number;
                                 /** @description US dollars with at most two decimals */
                                 price: number;
@@ -6208,12 +6217,21 @@ export interface paths {
                                 createdAt: string;
                                 /** Format: date-time */
                                 expiresAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description Until when all its units are put aside; left out while some are not
+                                 */
+                                heldUntil?: string;
+                                /** @description Why not all of its units are put aside, and what that means */
+                                holdNotice?: string;
                                 checkoutItems: {
                                     productId: string;
                                     name: string;
                                     image: string;
                                     size: string;
                                     color: string;
+                                    /** @description The variant's article number as it was when this was bought */
+                                    sku: string;
                                     quantity: number;
                                     /** @description US dollars with at most two decimals */
                                     price: number;
@@ -7393,6 +7411,8 @@ export interface paths {
                             refunded: number;
                             /** @description US dollars that may still go back */
                             refundable: number;
+                            /** @description Whether no money moved for it */
+                            isTest: boolean;
                             /** @description Whether its units are back on the shelf */
                             restocked: boolean;
                         }[];
@@ -7541,6 +7561,8 @@ export interface paths {
                             refunded: number;
                             /** @description US dollars that may still go back */
                             refundable: number;
+                            /** @description Whether no money moved for it */
+                            isTest: boolean;
                             /** @description Whether its units are back on the shelf */
                             restocked: boolean;
                             timeline: {
@@ -7584,6 +7606,10 @@ export interface paths {
                                 _id: string;
                                 paypalOrderId?: string;
                                 captureId?: string;
+                                sellerProtection?: {
+                                    status: "ELIGIBLE" | "PARTIALLY_ELIGIBLE" | "NOT_ELIGIBLE";
+                                    against: ("ITEM_NOT_RECEIVED" | "UNAUTHORIZED_TRANSACTION")[];
+                                };
                             };
                         };
                     };
@@ -7735,6 +7761,8 @@ export interface paths {
                             refunded: number;
                             /** @description US dollars that may still go back */
                             refundable: number;
+                            /** @description Whether no money moved for it */
+                            isTest: boolean;
                             /** @description Whether its units are back on the shelf */
                             restocked: boolean;
                             timeline: {
@@ -7778,6 +7806,10 @@ export interface paths {
                                 _id: string;
                                 paypalOrderId?: string;
                                 captureId?: string;
+                                sellerProtection?: {
+                                    status: "ELIGIBLE" | "PARTIALLY_ELIGIBLE" | "NOT_ELIGIBLE";
+                                    against: ("ITEM_NOT_RECEIVED" | "UNAUTHORIZED_TRANSACTION")[];
+                                };
                             };
                         };
                     };
@@ -8074,6 +8106,8 @@ export interface paths {
                             refunded: number;
                             /** @description US dollars that may still go back */
                             refundable: number;
+                            /** @description Whether no money moved for it */
+                            isTest: boolean;
                             /** @description Whether its units are back on the shelf */
                             restocked: boolean;
                             timeline: {
@@ -8117,6 +8151,10 @@ export interface paths {
                                 _id: string;
                                 paypalOrderId?: string;
                                 captureId?: string;
+                                sellerProtection?: {
+                                    status: "ELIGIBLE" | "PARTIALLY_ELIGIBLE" | "NOT_ELIGIBLE";
+                                    against: ("ITEM_NOT_RECEIVED" | "UNAUTHORIZED_TRANSACTION")[];
+                                };
                             };
                         };
                     };
@@ -8589,6 +8627,8 @@ export interface paths {
                             refunded: number;
                             /** @description US dollars that may still go back */
                             refundable: number;
+                            /** @description Whether no money moved for it */
+                            isTest: boolean;
                             /** @description Whether its units are back on the shelf */
                             restocked: boolean;
                             timeline: {
@@ -8632,6 +8672,10 @@ export interface paths {
                                 _id: string;
                                 paypalOrderId?: string;
                                 captureId?: string;
+                                sellerProtection?: {
+                                    status: "ELIGIBLE" | "PARTIALLY_ELIGIBLE" | "NOT_ELIGIBLE";
+                                    against: ("ITEM_NOT_RECEIVED" | "UNAUTHORIZED_TRANSACTION")[];
+                                };
                             };
                         };
                     };

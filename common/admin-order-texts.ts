@@ -41,6 +41,17 @@ export const adminOrderTexts = {
   kept: "Total after refunds",
   restocked: "Its units are back on the shelf.",
   facts: {
+    protection: "PayPal's seller protection",
+    protected: {
+      whole:
+        "Holds: if the customer says that the parcel never came or the payment was not theirs, PayPal covers it. Send it to the address above, with tracking.",
+      none: "Does not hold: PayPal has no address that this parcel goes to, or does not cover this payment. A dispute would be the shop's loss.",
+      only: (disputes: string[]) => `Holds in part: PayPal covers only ${disputes.join(" and ")}.`,
+    },
+    disputes: {
+      ITEM_NOT_RECEIVED: "parcels that are said never to have come",
+      UNAUTHORIZED_TRANSACTION: "payments that are said not to have been the customer's",
+    },
     customer: "Customer",
     address: "Delivery address",
     shipping: "Shipping method",

@@ -205,6 +205,8 @@ export const paymentTexts = {
   steps: {
     begun: (amount: string) => `Begun, ${amount}`,
     "paypal-order-made": "PayPal order made",
+    "address-refused":
+      "PayPal did not take the address: its order was made without, and its seller protection does not hold",
     "given-up": "Given up",
     "capture-intended": "Money about to be asked for",
     captured: (amount: string) => `PayPal took ${amount}`,

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { texts } from "../common/texts.ts";
+import { LIVE_API } from "./payments/paypal-access.ts";
 import type { StorageCredentials, StorageSettings } from "./platform/storage/storage.ts";
 import { normalizeEmail, passwordProblem } from "./users/rules.ts";
 
@@ -129,7 +130,7 @@ function readPaypal(text: (name: string) => string | undefined): PaypalSettings 
   return {
     kind: "paypal",
     clientId,
-    apiUrl: (apiUrl ?? "https://api-m.paypal.com").replace(/\/+$/, ""),
+    apiUrl: (apiUrl ?? LIVE_API).replace(/\/+$/, ""),
     sdkUrl: sdkUrl ?? "https://www.paypal.com/sdk/js",
     merchantId: text("PAYPAL_MERCHANT_ID"),
     webhookId: readWebhookId(text("PAYPAL_WEBHOOK_ID")),

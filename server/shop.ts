@@ -194,7 +194,9 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
   );
   const provider: Provider = {
     paypal: createPaypalClient({ ...access, log }),
+    name: access.name,
     merchantId: config.paypal.kind === "simulator" ? MERCHANT.merchant_id : access.merchantId,
+    shopUrl: () => config.publicUrl ?? addressOf(app),
   };
   const usesBuild = replacements.pages === undefined && config.mode === "production";
   const routes = guardDoors(

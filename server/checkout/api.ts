@@ -110,7 +110,7 @@ export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits):
         response: { 200: PaypalOrder, ...refusals(401, 404, 409, 429, 503) },
       },
     },
-    ({ ctx, params, ip }) => startPayment(ctx, provider.paypal, params.id, ip),
+    ({ ctx, params, ip }) => startPayment(ctx, provider, params.id, ip),
   );
 
   app.put(

@@ -398,7 +398,7 @@ describe("the PayPal order of a checkout", () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => openPaypal(shop, begun)));
     expect(new Set([...ids, await openPaypal(shop, begun)]).size).toBe(1);
     const { order } = await ledgerOf(ids[0] ?? "");
-    expect(order).toMatchObject({ status: "CREATED", amount: { value: "49.90" } });
+    expect(order).toMatchObject({ status: "PAYER_ACTION_REQUIRED", amount: { value: "49.90" } });
     const { body } = await api(shop, "GET", "/paypal-simulator/ledger");
     const same = body.orders.filter((o: { custom_id: string }) => o.custom_id === order.custom_id);
     expect(same).toHaveLength(1);

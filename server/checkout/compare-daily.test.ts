@@ -72,10 +72,17 @@ async function sellElsewhere(): Promise<string> {
           ],
         },
       ],
-      application_context: {
-        brand_name: "Stall",
-        shipping_preference: "NO_SHIPPING",
-        user_action: "PAY_NOW",
+      payment_source: {
+        paypal: {
+          experience_context: {
+            brand_name: "Stall",
+            locale: "en-US",
+            shipping_preference: "NO_SHIPPING",
+            user_action: "PAY_NOW",
+            return_url: "https://stall.example/paid",
+            cancel_url: "https://stall.example/cart",
+          },
+        },
       },
     },
     newId(),

@@ -7,6 +7,7 @@ import { claimStock, releaseStock } from "../catalog/stock.ts";
 import { orderPlacedMail } from "../orders/order-mails.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { type Captured, type CaptureOutcome, capturePayment } from "../payments/capture-payment.ts";
+import type { PaymentProvider } from "../payments/contract.ts";
 import { enterCapture } from "../payments/ledger.ts";
 import { soon } from "../payments/look-rules.ts";
 import type { OwnReason } from "../payments/open-payment.ts";
@@ -37,8 +38,11 @@ import { type CheckoutRow, findCheckout, lockCheckout, selectCheckoutLines } fro
 
 export interface Provider {
   paypal: PaypalClient;
+  name: PaymentProvider;
   /** Whom the money must go to; unset: whoever the credentials belong to. */
   merchantId: string | undefined;
+  /** The shop's address as visitors see it, without a trailing slash. */
+  shopUrl(): string;
 }
 
 export type Settlement = CaptureOutcome["kind"] | "busy";
@@ -227,13 +231,14 @@ async function recordCapture(ctx: Context, attempt: Payment, captured: Captured)
 }
 
 /** The capture is what was asked for: `readCapture` has compared the two. */
-async function writeCapture(ctx: Context, payment: Payment, { captureId }: Captured) {
+async function writeCapture(ctx: Context, payment: Payment, { captureId, protection }: Captured) {
   const { id, amountCents, currency } = payment;
   await changeOpenPayment(ctx, payment, {
     status: "captured",
     captureId,
     capturedCents: amountCents,
     capturedCurrency: currency,
+    sellerProtection: protection ?? null,
     problem: null,
   });
   const took = { cents: amountCents, currency };
@@ -269,6 +274,7 @@ async function placePaidOrder(ctx: Context, checkout: CheckoutRow, payment: Paym
     subtotalCents: checkout.subtotalCents,
     discountCents: checkout.discountCents,
     totalCents: checkout.totalCents,
+    isTest: payment.provider !== "paypal",
     lines: lines.map(({ checkoutId: _, position: __, ...line }) => line),
   });
   await tell(ctx, payment.id, "order-placed", { orderId });

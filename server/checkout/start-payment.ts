@@ -1,6 +1,5 @@
 import { customerTexts } from "../../common/customer-texts.ts";
 import { beginPayment, openPaypalOrder } from "../payments/open-payment.ts";
-import type { PaypalClient } from "../payments/paypal-client.ts";
 import { PaypalRefusal, PaypalUnavailable } from "../payments/paypal-errors.ts";
 import { readReturns } from "../payments/return-money.ts";
 import { listPayments } from "../payments/store.ts";
@@ -10,6 +9,7 @@ import { AppError } from "../platform/errors.ts";
 import { PATIENCE_MS } from "./patience.ts";
 import { renewHold } from "./renew-hold.ts";
 import { mismatchMessage } from "./rules.ts";
+import type { Provider } from "./settle-payment.ts";
 import { getOwnCheckout, selectCheckoutLines } from "./store.ts";
 
 /**
@@ -20,7 +20,7 @@ import { getOwnCheckout, selectCheckoutLines } from "./store.ts";
  */
 export async function startPayment(
   ctx: Context,
-  paypal: PaypalClient,
+  { paypal, name: provider, shopUrl }: Pick<Provider, "paypal" | "name" | "shopUrl">,
   checkoutId: string,
   ip: string,
 ): Promise<{ orderID: string }> {
@@ -31,9 +31,11 @@ export async function startPayment(
     await refuseMismatched(tx, id);
     const { totalCents, subtotalCents, discountCents } = checkout;
     const lines = await selectCheckoutLines(tx, id);
+    const { shippingInfo: shipTo } = checkout;
+    const checkoutUrl = `${shopUrl()}/checkout`;
     return {
-      attempt: await beginPayment(tx, { checkoutId: id, totalCents }),
-      goods: { lines, subtotalCents, discountCents },
+      attempt: await beginPayment(tx, { checkoutId: id, totalCents, provider }),
+      goods: { lines, subtotalCents, discountCents, shipTo, checkoutUrl },
     };
   });
   await ctx.reached("payment: begun");

@@ -10,6 +10,7 @@ export const AdminOrderRow = Type.Object({
   ...Order.properties,
   refunded: Type.Number({ description: "US dollars that have gone back" }),
   refundable: Type.Number({ description: "US dollars that may still go back" }),
+  isTest: Type.Boolean({ description: "Whether no money moved for it" }),
   restocked: Type.Boolean({ description: "Whether its units are back on the shelf" }),
 });
 export type AdminOrderRow = Type.Static<typeof AdminOrderRow>;
@@ -97,6 +98,18 @@ export const ReturnedLine = Type.Object({
 });
 export type ReturnedLine = Type.Static<typeof ReturnedLine>;
 
+/** Against which disputes PayPal stands by the shop, as it said when the money came. */
+const SellerProtection = Type.Object({
+  status: Type.Union([
+    Type.Literal("ELIGIBLE"),
+    Type.Literal("PARTIALLY_ELIGIBLE"),
+    Type.Literal("NOT_ELIGIBLE"),
+  ]),
+  against: Type.Array(
+    Type.Union([Type.Literal("ITEM_NOT_RECEIVED"), Type.Literal("UNAUTHORIZED_TRANSACTION")]),
+  ),
+});
+
 /** All that the team knows of an order. */
 export const AdminOrder = Type.Object({
   ...AdminOrderRow.properties,
@@ -110,6 +123,7 @@ export const AdminOrder = Type.Object({
     _id: Type.String(),
     paypalOrderId: Type.Optional(Type.String()),
     captureId: Type.Optional(Type.String()),
+    sellerProtection: Type.Optional(SellerProtection),
   }),
 });
 export type AdminOrder = Type.Static<typeof AdminOrder>;

@@ -26,7 +26,7 @@ export async function getAdminOrder(ctx: Context, id: string): Promise<AdminOrde
     getPayment(ctx, row.paymentId),
     listRefunds(ctx, row.paymentId),
   ]);
-  const { paypalOrderId, captureId } = payment;
+  const { paypalOrderId, captureId, sellerProtection } = payment;
   return {
     ...toRow(row, lines.get(row.id) ?? [], refundableOf(payment)),
     timeline,
@@ -41,6 +41,12 @@ export async function getAdminOrder(ctx: Context, id: string): Promise<AdminOrde
       _id: payment.id,
       ...(paypalOrderId !== null && { paypalOrderId }),
       ...(captureId !== null && { captureId }),
+      ...(sellerProtection?.status && {
+        sellerProtection: {
+          status: sellerProtection.status,
+          against: [...(sellerProtection.dispute_categories ?? [])],
+        },
+      }),
     },
   };
 }

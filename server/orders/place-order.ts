@@ -26,6 +26,7 @@ export interface NewOrder {
   subtotalCents: number;
   discountCents: number;
   totalCents: number;
+  isTest: boolean;
   lines: readonly OrderLine[];
 }
 

@@ -1,6 +1,7 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -49,6 +50,8 @@ export const orders = pgTable(
     totalCents: integer("total_cents").notNull(),
     /** What has gone back to the customer. */
     refundedCents: integer("refunded_cents").notNull().default(0),
+    /** Whether no money has moved for it, because what took the payment was not PayPal itself. */
+    isTest: boolean("is_test").notNull().default(false),
     /** When the units were put back on the shelf; null once the order has taken them again. */
     restockedAt: instant("restocked_at"),
     /** For the team; never in an answer to a customer. */
@@ -79,7 +82,9 @@ export const orders = pgTable(
       table.paidAt,
       table.totalCents,
       table.refundedCents,
+      table.isTest,
     ),
+    index("orders_test").on(table.id).where(sql`is_test`),
     index("orders_status").on(table.status, table.createdAt, table.id),
     index("orders_total").on(table.totalCents, table.id),
     index("orders_customer").on(table.customerName, table.id),

@@ -4,7 +4,7 @@ import { findListedCapture } from "./listed-capture.ts";
 import { isLongAsked, isStuck, isTooLateToApprove } from "./look-rules.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { findShown, PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
-import type { PaypalCapture, PaypalOrder } from "./paypal-types.ts";
+import type { PaypalCapture, PaypalOrder, PaypalProtection } from "./paypal-types.ts";
 import {
   amountMismatch,
   captureOf,
@@ -19,6 +19,8 @@ export interface Captured {
   captureId: string;
   /** What PayPal took; unset while it has not got the money. */
   took?: { cents: number; currency: string };
+  /** Against which disputes PayPal stands by the shop, as far as it says. */
+  protection?: PaypalProtection;
 }
 
 /** What became of an attempt, as far as PayPal has told. */
@@ -259,11 +261,17 @@ function readCapture(attempt: Payment, capture: PaypalCapture): CaptureOutcome {
 }
 
 /** PayPal's sums are decimal text; one that is none cannot be sent back, and is left to a person. */
-export function readSum({ id, status, amount }: PaypalCapture): Captured {
+export function readSum({
+  id,
+  status,
+  amount,
+  seller_protection: protection,
+}: PaypalCapture): Captured {
   const hasMoney = status !== "PENDING" && status !== "DECLINED" && status !== "FAILED";
   const cents = hasMoney ? fromDecimalString(amount.value) : undefined;
   if (cents === undefined || cents <= 0) return { captureId: id };
-  return { captureId: id, took: { cents, currency: amount.currency_code } };
+  const took = { cents, currency: amount.currency_code };
+  return { captureId: id, took, ...(protection && { protection }) };
 }
 
 /** PayPal's order, or nothing when PayPal does not show it. */

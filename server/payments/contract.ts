@@ -13,6 +13,10 @@ export const PAYMENT_STATUSES = [
   "mismatched",
 ] as const;
 
+/** Who takes the money: PayPal itself; its sandbox and every other address move none. */
+export const PAYMENT_PROVIDERS = ["paypal", "sandbox", "simulator"] as const;
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
+
 /** Why a person has to look at a payment. */
 export const CASE_KINDS = [
   /** Money moved, or was about to, that is not what was asked for. */

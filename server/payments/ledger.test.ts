@@ -11,7 +11,11 @@ import { tell } from "./story.ts";
 const shop = await createTestShop();
 const { context: ctx, database } = shop;
 const { checkout } = await beginCheckout(shop, await addProduct(shop));
-const { id: paymentId } = await beginPayment(ctx, { checkoutId: checkout._id, totalCents: 4990 });
+const { id: paymentId } = await beginPayment(ctx, {
+  checkoutId: checkout._id,
+  totalCents: 4990,
+  provider: "paypal",
+});
 
 /** Money that PayPal took for an order. */
 function captured(wishes: Partial<Movement> = {}): Movement {

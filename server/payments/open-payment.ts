@@ -5,11 +5,12 @@ import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
+import type { PaymentProvider } from "./contract.ts";
 import { soon } from "./look-rules.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { PaypalRefusal } from "./paypal-errors.ts";
 import type { PaypalOrder } from "./paypal-types.ts";
-import { type PaidGoods, paypalOrderRequest } from "./rules.ts";
+import { type PaidGoods, paypalOrderRequest, withoutAddress } from "./rules.ts";
 import { payments } from "./schema.ts";
 import {
   changeOpenPayment,
@@ -26,7 +27,7 @@ import { tell } from "./story.ts";
  */
 export async function beginPayment(
   ctx: Context,
-  request: { checkoutId: string; totalCents: number },
+  request: { checkoutId: string; totalCents: number; provider: PaymentProvider },
 ): Promise<Payment> {
   const now = ctx.clock.now();
   const begun = await ctx.db
@@ -36,6 +37,7 @@ export async function beginPayment(
       checkoutId: request.checkoutId,
       amountCents: request.totalCents,
       currency: CURRENCY,
+      provider: request.provider,
       createdAt: now,
       updatedAt: now,
       ...soon(now),
@@ -72,9 +74,8 @@ export async function openPaypalOrder(
   goods: PaidGoods,
 ): Promise<string> {
   if (attempt.paypalOrderId !== null) return attempt.paypalOrderId;
-  const request = paypalOrderRequest(attempt, goods);
   try {
-    const made = await paypal.createOrder(request, `create-${attempt.id}`);
+    const made = await makeOrder(ctx, paypal, attempt, goods);
     await ctx.reached("payment: PayPal order made");
     const kept = await keepPaypalOrder(ctx, attempt, made);
     if (kept !== undefined) {
@@ -85,6 +86,34 @@ export async function openPaypalOrder(
   } catch (error) {
     if (error instanceof PaypalRefusal) await closeUnopened(ctx, attempt, error.issue);
     throw error;
+  }
+}
+
+/**
+ * PayPal says of an address that it does not take it only when the order is made, and has many words for
+ * it. Whatever it refuses of an order with an address is asked for once more without, as a request of its
+ * own, so that a sale is never lost to an address.
+ */
+async function makeOrder(
+  ctx: Context,
+  paypal: PaypalClient,
+  attempt: Payment,
+  goods: PaidGoods,
+): Promise<PaypalOrder> {
+  const request = paypalOrderRequest(attempt, goods);
+  const requestId = `create-${attempt.id}`;
+  try {
+    return await paypal.createOrder(request, requestId);
+  } catch (error) {
+    const bare = withoutAddress(request);
+    const isAboutOrder =
+      error instanceof PaypalRefusal && (error.status === 400 || error.status === 422);
+    if (!bare || !isAboutOrder) throw error;
+    ctx.log.warn({ paymentId: attempt.id, issue: error.issue }, "PayPal refused an address");
+    await ctx.reached("payment: address refused");
+    const made = await paypal.createOrder(bare, `${requestId}-unaddressed`);
+    await tell(ctx, attempt.id, "address-refused", { problem: error.issue });
+    return made;
   }
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../common/ids.ts";
 import { beginCheckout, openPaypal } from "../../tests/support/buying.ts";
-import { addProduct, api } from "../../tests/support/factories.ts";
+import { addProduct, api, shippingInfo } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { isMoneyMoving } from "./moving-money.ts";
@@ -31,18 +31,29 @@ beforeEach(() => paypal.calm());
 
 async function begin(): Promise<{ checkoutId: string; attempt: Payment }> {
   const { checkout } = await beginCheckout(shop, await addProduct(shop));
-  const attempt = await beginPayment(ctx, { checkoutId: checkout._id, totalCents: 4990 });
+  const attempt = await beginPayment(ctx, {
+    checkoutId: checkout._id,
+    totalCents: 4990,
+    provider: "paypal",
+  });
   return { checkoutId: checkout._id, attempt };
 }
 
 const line = { name: "Tee", color: "Black", size: "M", quantity: 1, priceCents: 4990 };
-const goods = { lines: [line], subtotalCents: 4990, discountCents: 0 };
+const goods = {
+  lines: [line],
+  subtotalCents: 4990,
+  discountCents: 0,
+  // Of a country without a code: what PayPal refuses then is not its address.
+  shipTo: { ...shippingInfo(), countryCode: "" },
+  checkoutUrl: "http://shop.test/checkout",
+};
 const open = (attempt: Payment) => openPaypalOrder(ctx, shop.provider.paypal, attempt, goods);
 
 describe("an attempt to be paid", () => {
   test("is begun once for a checkout, however often", async () => {
     const { checkoutId, attempt } = await begin();
-    const request = { checkoutId, totalCents: 4990 };
+    const request = { checkoutId, totalCents: 4990, provider: "paypal" as const };
     const all = await Promise.all(Array.from({ length: 8 }, () => beginPayment(ctx, request)));
     expect(new Set(all.map(({ id }) => id))).toEqual(new Set([attempt.id]));
     expect(await listPayments(ctx, checkoutId)).toHaveLength(1);
@@ -95,7 +106,9 @@ describe("an attempt to be paid", () => {
     expect(await listPayments(ctx, checkoutId)).toMatchObject([
       { status: "closed", problem: "AMOUNT_MISMATCH" },
     ]);
-    expect((await beginPayment(ctx, { checkoutId, totalCents: 4990 })).id).not.toBe(attempt.id);
+    expect(
+      (await beginPayment(ctx, { checkoutId, totalCents: 4990, provider: "paypal" })).id,
+    ).not.toBe(attempt.id);
   });
 
   test("is not closed by a late refusal when another call has got the order", async () => {

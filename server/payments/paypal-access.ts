@@ -1,4 +1,5 @@
 import { newSecret } from "../../common/ids.ts";
+import type { PaymentProvider } from "./contract.ts";
 import { isAtPaypal } from "./webhooks/delivery.ts";
 
 type Given =
@@ -18,6 +19,7 @@ export interface PaypalAccess {
   apiUrl(): string;
   sdkUrl: string;
   merchantId: string | undefined;
+  name: PaymentProvider;
   /** Whether that is PayPal itself, or its sandbox, and no simulator. */
   isReal: boolean;
   /** PayPal's id of the shop's webhook, which the signatures of its events cover; unset: it has none. */
@@ -33,6 +35,18 @@ const PAYPAL_ORIGINS = [
   "https://*.venmo.com",
 ];
 
+/** PayPal's live address; whatever is called at another one moves no money. */
+export const LIVE_API = "https://api-m.paypal.com";
+
+/** Whose REST calls lie at this address. */
+export function providerAt(apiUrl: string): PaymentProvider {
+  const { protocol, hostname } = new URL(apiUrl);
+  if (protocol === "https:" && LIVE_HOSTS.has(hostname)) return "paypal";
+  return hostname.endsWith(".sandbox.paypal.com") ? "sandbox" : "simulator";
+}
+
+const LIVE_HOSTS = new Set(["api-m.paypal.com", "api.paypal.com"]);
+
 /** How to reach PayPal, or the simulator that the shop itself serves in its place. */
 export function paypalAccess(
   given: Given,
@@ -46,6 +60,7 @@ export function paypalAccess(
       apiUrl: () => `${ownAddress()}${SIMULATOR_PATH}`,
       sdkUrl: `${SIMULATOR_PATH}/sdk/js`,
       merchantId: undefined,
+      name: "simulator",
       isReal: false,
       webhookId: "SELVEDGETESTHOOK1",
       scriptOrigins: [],
@@ -58,6 +73,7 @@ export function paypalAccess(
     apiUrl: () => given.apiUrl,
     sdkUrl: given.sdkUrl,
     merchantId: given.merchantId,
+    name: providerAt(given.apiUrl),
     isReal: isAtPaypal(given.apiUrl),
     webhookId: given.webhookId,
     scriptOrigins: origin.endsWith(".paypal.com") ? PAYPAL_ORIGINS : [origin],

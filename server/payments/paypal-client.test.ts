@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { shippingInfo } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createPaypalClient, type PaypalClient } from "./paypal-client.ts";
 import { PaypalAway, PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
@@ -28,7 +29,13 @@ function request(id: string): PaypalOrderRequest {
   const line = { name: "Tee", color: "Black", size: "M", quantity: 1, priceCents: 4990 };
   return paypalOrderRequest(
     { id, amountCents: 4990, currency: "USD" },
-    { lines: [line], subtotalCents: 4990, discountCents: 0 },
+    {
+      lines: [line],
+      subtotalCents: 4990,
+      discountCents: 0,
+      shipTo: shippingInfo(),
+      checkoutUrl: "http://shop.test/checkout",
+    },
   );
 }
 

@@ -10,6 +10,13 @@ export interface PaypalCapture {
   id: string;
   status: "COMPLETED" | "PENDING" | "DECLINED" | "FAILED" | "PARTIALLY_REFUNDED" | "REFUNDED";
   amount: PaypalMoney;
+  seller_protection?: PaypalProtection;
+}
+
+/** Against which disputes PayPal stands by the seller. */
+export interface PaypalProtection {
+  status?: "ELIGIBLE" | "PARTIALLY_ELIGIBLE" | "NOT_ELIGIBLE";
+  dispute_categories?: readonly ("ITEM_NOT_RECEIVED" | "UNAUTHORIZED_TRANSACTION")[];
 }
 
 /** A capture as PayPal shows it on its own, with what it belongs to. */
@@ -57,15 +64,39 @@ export interface PaypalOrderRequest {
     };
     items: {
       name: string;
+      sku?: string;
       quantity: string;
       category: "PHYSICAL_GOODS";
       unit_amount: PaypalMoney;
     }[];
+    shipping?: PaypalShipping;
   }[];
-  application_context: {
-    brand_name: string;
-    shipping_preference: "NO_SHIPPING";
-    user_action: "PAY_NOW";
+  payment_source: {
+    paypal: {
+      experience_context: {
+        brand_name: string;
+        locale: string;
+        shipping_preference: "NO_SHIPPING" | "SET_PROVIDED_ADDRESS";
+        user_action: "PAY_NOW";
+        return_url: string;
+        cancel_url: string;
+      };
+    };
+  };
+}
+
+/** Where the parcel goes. */
+export interface PaypalShipping {
+  name: { full_name: string };
+  address: {
+    address_line_1: string;
+    address_line_2?: string;
+    /** The city. */
+    admin_area_2: string;
+    /** State or province; two letters in the US and in Canada. */
+    admin_area_1?: string;
+    postal_code: string;
+    country_code: string;
   };
 }
 

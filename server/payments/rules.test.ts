@@ -7,6 +7,7 @@ import {
   paypalOrderRequest,
   readCaptureRefusal,
   timeAtPaypal,
+  withoutAddress,
 } from "./rules.ts";
 
 const asked = { id: "attempt-1", amountCents: 10930, currency: "USD", payeeId: null };
@@ -31,7 +32,70 @@ function order(...units: object[]): PaypalOrder {
 describe("the order asked of PayPal", () => {
   const shirt = { name: "Oxford Shirt", color: "White", size: "M", quantity: 2, priceCents: 4990 };
   const socks = { name: "Wool Socks", color: "Gray", size: "L", quantity: 1, priceCents: 950 };
-  const goods = { lines: [shirt, socks], subtotalCents: 10930, discountCents: 0 };
+  const ada = {
+    firstName: "Ada",
+    lastName: "Weaver",
+    address: "12 Loom Street",
+    city: "Greensboro",
+    postalCode: "27401",
+  };
+  const goods = {
+    lines: [shirt, socks],
+    subtotalCents: 10930,
+    discountCents: 0,
+    shipTo: { ...ada, countryCode: "US", state: "north carolina", address2: "Loft 3" },
+    checkoutUrl: "https://shop.test/checkout",
+  };
+
+  test("takes the parcel's address along, and says who sells and where the buyer comes back to", () => {
+    const { purchase_units, payment_source } = paypalOrderRequest(asked, {
+      ...goods,
+      lines: [{ ...shirt, sku: "OX-W-M" }, socks],
+    });
+    expect(purchase_units[0]?.shipping).toEqual({
+      name: { full_name: "Ada Weaver" },
+      address: {
+        address_line_1: "12 Loom Street",
+        address_line_2: "Loft 3",
+        admin_area_2: "Greensboro",
+        admin_area_1: "NC",
+        postal_code: "27401",
+        country_code: "US",
+      },
+    });
+    expect(purchase_units[0]?.items.map(({ sku }) => sku)).toEqual(["OX-W-M", undefined]);
+    expect(payment_source.paypal.experience_context).toEqual({
+      brand_name: "Selvedge",
+      locale: "en-US",
+      shipping_preference: "SET_PROVIDED_ADDRESS",
+      user_action: "PAY_NOW",
+      return_url: "https://shop.test/checkout",
+      cancel_url: "https://shop.test/checkout",
+    });
+  });
+
+  test.each([
+    ["US", "Middle Earth", undefined],
+    ["CA", "québec", "QC"],
+    ["JP", "東京都", "東京都"],
+  ])("writes a state of %s, %s, as PayPal takes it: %s", (countryCode, state, area) => {
+    const [unit] = paypalOrderRequest(asked, {
+      ...goods,
+      shipTo: { ...ada, countryCode, state },
+    }).purchase_units;
+    expect(unit?.shipping?.address.admin_area_1).toBe(area);
+  });
+
+  test("names no address where the country has no code, and none where PayPal refused it", () => {
+    const unknown = paypalOrderRequest(asked, { ...goods, shipTo: ada });
+    const refused = withoutAddress(paypalOrderRequest(asked, goods));
+    for (const request of [unknown, refused]) {
+      expect(request?.purchase_units[0]).not.toHaveProperty("shipping");
+      const context = request?.payment_source.paypal.experience_context;
+      expect(context?.shipping_preference).toBe("NO_SHIPPING");
+    }
+    expect(withoutAddress(unknown)).toBeUndefined();
+  });
 
   test("names the attempt, the sum and its parts with two decimals", () => {
     const [asking] = paypalOrderRequest(asked, goods).purchase_units;

@@ -1,5 +1,6 @@
 import { fromDecimalString, toDecimalString } from "../../common/money.ts";
 import { texts } from "../../common/texts.ts";
+import { paypalShipping, type Recipient } from "./paypal-address.ts";
 import type {
   PaypalCapture,
   PaypalMoney,
@@ -24,17 +25,27 @@ export interface PaidGoods {
     name: string;
     color: string;
     size: string;
+    /** Unset where the product has none. */
+    sku?: string;
     quantity: number;
     priceCents: number;
   }[];
   subtotalCents: number;
   discountCents: number;
+  shipTo: Recipient;
+  /** The shop's checkout as the buyer's browser reaches it, where PayPal sends them back to. */
+  checkoutUrl: string;
 }
 
 /** PayPal's limit on names and descriptions. */
 const MAX_TEXT = 127;
 
+/**
+ * The order to make at PayPal, with the parcel's address where its country's code is known: PayPal stands
+ * by the seller only for what goes to the address that it has itself.
+ */
 export function paypalOrderRequest(asked: AskedPayment, goods: PaidGoods): PaypalOrderRequest {
+  const shipping = paypalShipping(goods.shipTo);
   const money = (cents: number) => paypalMoney(cents, asked.currency);
   return {
     intent: "CAPTURE",
@@ -53,19 +64,44 @@ export function paypalOrderRequest(asked: AskedPayment, goods: PaidGoods): Paypa
         },
         items: goods.lines.map((line) => ({
           name: cut(`${line.name}, ${line.color}, ${line.size}`),
+          ...(line.sku && { sku: cut(line.sku) }),
           quantity: String(line.quantity),
           category: "PHYSICAL_GOODS",
           unit_amount: money(line.priceCents),
         })),
+        ...(shipping && { shipping }),
       },
     ],
-    application_context: {
-      brand_name: texts.shop.name,
-      shipping_preference: "NO_SHIPPING",
-      user_action: "PAY_NOW",
+    payment_source: {
+      paypal: {
+        experience_context: {
+          brand_name: texts.shop.name,
+          locale: LOCALE,
+          shipping_preference: shipping ? "SET_PROVIDED_ADDRESS" : "NO_SHIPPING",
+          user_action: "PAY_NOW",
+          return_url: goods.checkoutUrl,
+          cancel_url: goods.checkoutUrl,
+        },
+      },
     },
   };
 }
+
+/** The same without the address, for a PayPal that does not take it; undefined where it has none. */
+export function withoutAddress(request: PaypalOrderRequest): PaypalOrderRequest | undefined {
+  if (!request.purchase_units.some(({ shipping }) => shipping)) return undefined;
+  const { experience_context } = request.payment_source.paypal;
+  return {
+    ...request,
+    purchase_units: request.purchase_units.map(({ shipping: _, ...unit }) => unit),
+    payment_source: {
+      paypal: { experience_context: { ...experience_context, shipping_preference: "NO_SHIPPING" } },
+    },
+  };
+}
+
+/** Of PayPal's pages. */
+const LOCALE = "en-US";
 
 /** Currencies that PayPal takes no decimals of. */
 const WHOLE_CURRENCIES = new Set(["HUF", "JPY", "TWD"]);

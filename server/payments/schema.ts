@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -11,7 +12,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { idColumn, instant } from "../platform/database/columns.ts";
 import { users } from "../users/schema.ts";
-import { PAYMENT_STATUSES } from "./contract.ts";
+import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from "./contract.ts";
+import type { PaypalProtection } from "./paypal-types.ts";
 
 /** An attempt to be paid for one checkout through one PayPal order. */
 export const payments = pgTable(
@@ -22,6 +24,7 @@ export const payments = pgTable(
     status: text("status", { enum: PAYMENT_STATUSES }).notNull().default("created"),
     amountCents: integer("amount_cents").notNull(),
     currency: text("currency").notNull(),
+    provider: text("provider", { enum: PAYMENT_PROVIDERS }).notNull().default("paypal"),
     paypalOrderId: text("paypal_order_id").unique(),
     /**
      * The account that the PayPal order pays, by PayPal's id: the shop's own, since the shop made it. Null
@@ -35,6 +38,8 @@ export const payments = pgTable(
      */
     capturedCents: integer("captured_cents"),
     capturedCurrency: text("captured_currency"),
+    /** What PayPal said of it when the money came; null until then. */
+    sellerProtection: jsonb("seller_protection").$type<PaypalProtection>(),
     /** What refunds have been asked for, whether or not PayPal has made them yet. */
     refundedCents: integer("refunded_cents").notNull().default(0),
     /** Counts definite declines: part of the capture's request id, so that a retry is no second capture. */
@@ -74,6 +79,10 @@ export const payments = pgTable(
     check(
       "payments_status",
       sql.raw(`status in (${PAYMENT_STATUSES.map((s) => `'${s}'`).join(", ")})`),
+    ),
+    check(
+      "payments_provider",
+      sql.raw(`provider in (${PAYMENT_PROVIDERS.map((name) => `'${name}'`).join(", ")})`),
     ),
     uniqueIndex("payments_one_captured").on(table.checkoutId).where(sql`status = 'captured'`),
     uniqueIndex("payments_one_open")

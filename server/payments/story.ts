@@ -6,6 +6,7 @@ import { paymentEvents, type StoryDetail } from "./story-schema.ts";
 export type StoryStep =
   | "begun"
   | "paypal-order-made"
+  | "address-refused"
   | "given-up"
   | "capture-intended"
   | "captured"

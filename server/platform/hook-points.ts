@@ -8,6 +8,7 @@ export const HOOK_POINTS = [
   "checkout: stock held",
   "checkout: created",
   "payment: begun",
+  "payment: address refused",
   "payment: PayPal order made",
   "payment: PayPal order stored",
   "settle: leased",

@@ -97,6 +97,7 @@ function applyPayment(state: State, event: PaymentEvent): void {
         id: event.orderId,
         unit: event.unit,
         brandName: event.brandName,
+        isAddressed: event.isAddressed,
         hasPaymentSource: event.hasPaymentSource,
         createdAt: at,
         updatedAt: at,

@@ -47,6 +47,8 @@ export interface PurchaseUnit {
 export interface NewOrder {
   unit: PurchaseUnit;
   brandName?: string;
+  /** Whether the buyer's transaction page shows the address that the shop gave. */
+  isAddressed?: boolean;
   /** Named a payment source at creation, so PayPal answers `payer-action` in place of `approve`. */
   hasPaymentSource: boolean;
 }

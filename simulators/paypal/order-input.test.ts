@@ -52,6 +52,43 @@ test("adds all parts of the breakdown and takes the discounts off", () => {
   ]);
 });
 
+/** An order that gives an address to be shown, and what PayPal makes of it. */
+function addressed(address: object | undefined): object {
+  return {
+    intent: "CAPTURE",
+    purchase_units: [{ amount: usd("1.00"), ...(address && { shipping: { address } }) }],
+    payment_source: {
+      paypal: { experience_context: { shipping_preference: "SET_PROVIDED_ADDRESS" } },
+    },
+  };
+}
+
+const LOOM = {
+  address_line_1: "12 Loom Street",
+  admin_area_2: "Greensboro",
+  admin_area_1: "NC",
+  postal_code: "27401",
+  country_code: "US",
+};
+
+test("takes an address that can be one, and keeps that it was given", () => {
+  expect(readNewOrder(addressed(LOOM))).toMatchObject({ isAddressed: true });
+  expect(readNewOrder(bare(usd("1")))).toMatchObject({ isAddressed: false });
+  const without = { address_line_1: "1 Queen's Road", country_code: "HK" };
+  expect(faultsOf(addressed(without))).toEqual([]);
+});
+
+test.each([
+  ["MISSING_SHIPPING_ADDRESS", undefined],
+  ["CITY_REQUIRED", { ...LOOM, admin_area_2: undefined }],
+  ["POSTAL_CODE_REQUIRED", { ...LOOM, postal_code: undefined }],
+  ["INVALID_COUNTRY_CODE", { ...LOOM, country_code: "QQ" }],
+  ["SHIPPING_ADDRESS_INVALID", { ...LOOM, postal_code: "ABC" }],
+  ["SHIPPING_ADDRESS_INVALID", { ...LOOM, admin_area_1: "North Carolina" }],
+])("says %s of one that cannot", (issue, address) => {
+  expect(faultsOf(addressed(address))).toMatchObject([{ status: 422, issue }]);
+});
+
 test("compares the items with the item total", () => {
   const items = [{ name: "Shirt", quantity: "3", unit_amount: usd("10.00") }];
   const breakdown = { item_total: usd("29.99") };
@@ -150,7 +187,12 @@ test("refuses an authorization, which it cannot hold, and a payee it does not kn
 
 test("keeps the address to ship to and asks for its country", () => {
   const name = { full_name: "Ada Byron" };
-  const address = { address_line_1: "1 Loom St", admin_area_2: "Kyiv", country_code: "UA" };
+  const address = {
+    address_line_1: "1 Loom St",
+    admin_area_2: "Kyiv",
+    postal_code: "01001",
+    country_code: "UA",
+  };
   const { unit } = readNewOrder(bare(usd("1.00"), { shipping: { name, address } }));
   expect(unit.shipping).toEqual({ name, address });
   expect(faultsOf(bare(usd("1.00"), { shipping: { address: { postal_code: "1" } } }))).toEqual([

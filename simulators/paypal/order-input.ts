@@ -113,6 +113,62 @@ function readBrandName(body: Spot): string | undefined {
   return readText(child(child(wallet, "experience_context"), "brand_name"), LABEL) ?? own;
 }
 
+/** Countries whose addresses do without a city, and without a postal code. */
+const NO_CITY = new Set(["HK", "JP", "SG"]);
+const NO_POSTAL_CODE = new Set(
+  "AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM DJ DM ER FJ GA GD GH GM GN GQ GY HK IE JM KI KM KN KP LC ML MO MR MW NA NR NU PA QA RW SB SC SL SO SR ST SY TD TF TG TK TO TT TV UG VU YE ZW".split(
+    " ",
+  ),
+);
+const COUNTRY_NAMES = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+
+type Preference = "GET_FROM_FILE" | "NO_SHIPPING" | "SET_PROVIDED_ADDRESS";
+
+/** The newer place of these wishes goes before the older one. */
+function readPreference(body: Spot): Preference | undefined {
+  const rule = { max: 24, pattern: /^(GET_FROM_FILE|NO_SHIPPING|SET_PROVIDED_ADDRESS)$/ };
+  const wallet = child(child(body, "payment_source"), "paypal");
+  const wishes = child(wallet, "experience_context");
+  readText(child(wishes, "locale"), {
+    max: 10,
+    pattern: /^[a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/,
+  });
+  readText(child(wishes, "return_url"), URL_RULE);
+  readText(child(wishes, "cancel_url"), URL_RULE);
+  readText(child(wishes, "user_action"), { max: 8, pattern: /^(CONTINUE|PAY_NOW)$/ });
+  const own = readText(child(child(body, "application_context"), "shipping_preference"), rule);
+  const preference = readText(child(wishes, "shipping_preference"), rule) ?? own;
+  return preference as Preference | undefined;
+}
+
+/** What PayPal does not take of an address: it says so when the order is made, and not before. */
+function checkAddress(unit: PurchaseUnit, preference: Preference | undefined): Detail[] {
+  const at = "/purchase_units/0/shipping/address";
+  const refuse = (field: string, issue: string, description: string): Detail[] => [
+    { field: `${at}${field}`, location: "body", issue, description },
+  ];
+  const address = unit.shipping?.address;
+  if (!address) {
+    if (preference !== "SET_PROVIDED_ADDRESS") return [];
+    return refuse("", "MISSING_SHIPPING_ADDRESS", "The order names no address to be shown.");
+  }
+  const country = address.country_code ?? "";
+  if (country !== "C2" && COUNTRY_NAMES.of(country) === undefined) {
+    return refuse("/country_code", "INVALID_COUNTRY_CODE", "There is no such country.");
+  }
+  if (!address.admin_area_2 && !NO_CITY.has(country)) {
+    return refuse("/admin_area_2", "CITY_REQUIRED", "This country's addresses have a city.");
+  }
+  if (!address.postal_code && !NO_POSTAL_CODE.has(country)) {
+    const description = "This country's addresses have a postal code.";
+    return refuse("/postal_code", "POSTAL_CODE_REQUIRED", description);
+  }
+  const { postal_code: code = "", admin_area_1: state = "AL" } = address;
+  const isInUs = country !== "US" || (/^\d{5}(-?\d{4})?$/.test(code) && /^[A-Z]{2}$/.test(state));
+  if (address.address_line_1 && isInUs) return [];
+  return refuse("", "SHIPPING_ADDRESS_INVALID", "The address cannot be one of this country.");
+}
+
 /** Every amount of the unit by its JSON pointer; a total must be above zero, its parts may be. */
 function amountsOf(unit: PurchaseUnit): { money: Money; path: string; positive: boolean }[] {
   const path = "/purchase_units/0";
@@ -194,6 +250,7 @@ export function readNewOrder(value: unknown): NewOrder {
     report(list, "NOT_SUPPORTED", "The simulator takes one purchase unit per order.");
   }
   const brandName = readBrandName(body);
+  const preference = readPreference(body);
   const source = child(body, "payment_source");
   const hasPaymentSource = readObject(source);
   const unit = units?.[0];
@@ -207,6 +264,8 @@ export function readNewOrder(value: unknown): NewOrder {
   }
   for (const { money, ...rule } of amountsOf(unit)) readCents(money, rule, problems);
   if (problems.length === 0) problems.push(...checkSums(normalise(unit)));
+  problems.push(...checkAddress(unit, preference));
   if (problems.length > 0) throw new Refusal("UNPROCESSABLE_ENTITY", problems);
-  return compact({ unit, brandName, hasPaymentSource });
+  const isAddressed = unit.shipping?.address !== undefined && preference !== "NO_SHIPPING";
+  return compact({ unit, brandName, isAddressed, hasPaymentSource });
 }

@@ -22,6 +22,35 @@ function capture(orderId: string, extra: object = {}) {
   return paypal.call("POST", `/v2/checkout/orders/${orderId}/capture`, undefined, extra);
 }
 
+test("an order with a payment source waits for its payer, and is protected where it gave an address", async () => {
+  const address = {
+    address_line_1: "12 Loom Street",
+    admin_area_2: "Leeds",
+    postal_code: "LS1 4AP",
+    country_code: "GB",
+  };
+  for (const [unit, status] of [
+    [{ invoice_id: "1", shipping: { address } }, "ELIGIBLE"],
+    [{ invoice_id: "2" }, "NOT_ELIGIBLE"],
+  ] as const) {
+    const body = { ...orderBody(unit), payment_source: { paypal: {} } };
+    const created = await paypal.call("POST", "/v2/checkout/orders", body, {
+      requestId: `create-${status}`,
+    });
+    expect(created.status).toBe(200);
+    expect(created.body).toMatchObject({
+      status: "PAYER_ACTION_REQUIRED",
+      payment_source: { paypal: {} },
+    });
+    expect(created.body.links.map(({ rel }) => rel)).toContain("payer-action");
+    await paypal.buyer(created.body.id, "approve");
+    const captured = await capture(created.body.id, { whole: true });
+    expect(captured.body.purchase_units[0].payments.captures[0]).toMatchObject({
+      seller_protection: { status },
+    });
+  }
+});
+
 test("takes an order from creation over approval to the money", async () => {
   const created = await paypal.call("POST", "/v2/checkout/orders", orderBody());
   expect(created.status).toBe(201);

@@ -40,7 +40,8 @@ export function createOrder(world: World, request: CallRequest): Answer {
   const orderId = newPaypalId();
   const { stamp } = request;
   world.record({ type: "order-created", orderId, ...order, stamp });
-  return answerOrder(world, request, orderId, 201);
+  // As PayPal does it: an order that was made with a payment source is answered with 200.
+  return answerOrder(world, request, orderId, order.hasPaymentSource ? 200 : 201);
 }
 
 export function showOrder(world: World, request: CallRequest): Answer {

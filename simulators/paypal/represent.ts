@@ -73,6 +73,15 @@ function receivable({ status, cents, currency }: Capture): object | undefined {
   };
 }
 
+/** PayPal stands by the seller for what goes to an address that it shows itself. */
+function protectionOf(order: Order | undefined): object {
+  if (!order?.isAddressed) return { status: "NOT_ELIGIBLE" };
+  return {
+    status: "ELIGIBLE",
+    dispute_categories: ["ITEM_NOT_RECEIVED", "UNAUTHORIZED_TRANSACTION"],
+  };
+}
+
 function captureBody(capture: Capture, order: Order | undefined, base: string): object {
   return compact({
     id: capture.id,
@@ -82,10 +91,7 @@ function captureBody(capture: Capture, order: Order | undefined, base: string): 
     final_capture: true,
     custom_id: order?.unit.custom_id,
     invoice_id: order?.unit.invoice_id,
-    seller_protection: {
-      status: "ELIGIBLE",
-      dispute_categories: ["ITEM_NOT_RECEIVED", "UNAUTHORIZED_TRANSACTION"],
-    },
+    seller_protection: protectionOf(order),
     seller_receivable_breakdown: receivable(capture),
     create_time: toTimestamp(capture.createdAt),
     update_time: toTimestamp(capture.updatedAt),
@@ -139,6 +145,11 @@ function paymentsOf(state: State, order: Order, base: string): object | undefine
   });
 }
 
+/** What an order was made with shows from the beginning, without anybody's data. */
+function namedSource({ hasPaymentSource }: Order): object | undefined {
+  return hasPaymentSource ? { paypal: {} } : undefined;
+}
+
 export function wholeOrder(state: State, order: Order, base: string): object {
   const hasBuyer = order.status === "APPROVED" || order.status === "COMPLETED";
   const { payer_id, ...person } = BUYER;
@@ -148,7 +159,7 @@ export function wholeOrder(state: State, order: Order, base: string): object {
     status: order.status,
     payment_source: hasBuyer
       ? { paypal: { ...person, account_id: payer_id, account_status: "VERIFIED" } }
-      : undefined,
+      : namedSource(order),
     purchase_units: [
       compact({
         ...order.unit,
@@ -165,7 +176,12 @@ export function wholeOrder(state: State, order: Order, base: string): object {
 }
 
 export function minimalOrder(order: Order, base: string): object {
-  return { id: order.id, status: order.status, links: orderLinks(order, base) };
+  return compact({
+    id: order.id,
+    status: order.status,
+    payment_source: namedSource(order),
+    links: orderLinks(order, base),
+  });
 }
 
 export function minimalRefund(refund: Refund, base: string): object {

@@ -114,6 +114,12 @@ function keyOf(name: CallName, request: FastifyRequest): string | undefined {
   return typeof id === "string" && id !== "" ? `${name} ${id}` : undefined;
 }
 
+/** Whether an order is to be made that names where its parcel goes. */
+function carriesAddress(body: unknown): boolean {
+  const units = isRecord(body) && Array.isArray(body.purchase_units) ? body.purchase_units : [];
+  return units.some((unit: unknown) => isRecord(unit) && isRecord(unit.shipping));
+}
+
 /** Throws the 409 Refusal for a request that came before and has no answer yet. */
 function refuseTwin(underWay: ReadonlySet<string>, key: string | undefined): void {
   if (key === undefined || !underWay.has(key)) return;
@@ -142,7 +148,7 @@ export function registerRest(app: FastifyInstance, world: World, options: RestOp
       method,
       url,
       handler: async (request, reply) => {
-        const rule = world.faults.strikeCall(name);
+        const rule = world.faults.strikeCall(name, carriesAddress(request.body));
         const isSlow = rule?.fault === "delay";
         const key = keyOf(name, request);
         if (rule === undefined || isSlow) refuseTwin(underWay, key);

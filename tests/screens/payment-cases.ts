@@ -19,7 +19,7 @@ export async function seedPaymentCases(ctx: Context, now: Date): Promise<void> {
   const customers = await checkoutsOfCustomers(ctx);
   const begin = async (ago: number, totalCents: number, paypalOrderId: string) => {
     const checkoutId = customers.pop() ?? "";
-    const attempt = await beginPayment(at(ago), { checkoutId, totalCents });
+    const attempt = await beginPayment(at(ago), { checkoutId, totalCents, provider: "paypal" });
     await changeOpenPayment(at(ago), attempt, { paypalOrderId });
     await tell(at(ago), attempt.id, "paypal-order-made", { paypalOrderId });
     return attempt;

@@ -44,6 +44,8 @@ export interface FakeCall {
   path: string;
   requestId: string | undefined;
   token: string | undefined;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into what was sent.
+  body: any;
 }
 
 type Unit = Required<NonNullable<PaypalOrder["purchase_units"]>[number]>;
@@ -183,6 +185,7 @@ export async function startFakePaypal(): Promise<FakePaypal> {
       path,
       requestId: header(request, "paypal-request-id"),
       token: header(request, "authorization")?.replace(/^Bearer /, ""),
+      body: readSent(body),
     };
     fake.calls.push(call);
     const fault = faults.get(call.name)?.shift();
@@ -307,9 +310,11 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     if (!unit) return { status: 400, body: refusal("INVALID_REQUEST") };
     const order: FakeOrder = {
       id: newId("ORDER"),
-      status: "CREATED",
+      // As PayPal has it where a payment source is named.
+      status: "PAYER_ACTION_REQUIRED",
       purchase_units: [
         {
+          ...(unit.shipping && { shipping: unit.shipping }),
           custom_id: unit.custom_id,
           amount: { currency_code: unit.amount.currency_code, value: unit.amount.value },
           payee: { merchant_id: MERCHANT_ID },
@@ -335,6 +340,13 @@ export async function startFakePaypal(): Promise<FakePaypal> {
       id: newId("CAPTURE"),
       status: fake.captureStatus,
       amount: { ...unit.amount },
+      seller_protection:
+        "shipping" in unit
+          ? {
+              status: "ELIGIBLE",
+              dispute_categories: ["ITEM_NOT_RECEIVED", "UNAUTHORIZED_TRANSACTION"],
+            }
+          : { status: "NOT_ELIGIBLE" },
     });
     order.status = "COMPLETED";
     if (call.requestId) outcomes.set(call.requestId, order);
@@ -360,6 +372,14 @@ function nameOf(method: string, path: string): CallName {
 function signatureOf(id: string, time: string, webhookId: string, body: string | Buffer): string {
   const signed = `${id}|${time}|${webhookId}|${crc32(body)}`;
   return createHmac("sha256", "PayPal's key").update(signed).digest("base64");
+}
+
+function readSent(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
 }
 
 function header(request: IncomingMessage, name: string): string | undefined {

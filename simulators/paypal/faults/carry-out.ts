@@ -91,6 +91,11 @@ export async function carryOut(
       throw new Refusal("AUTHENTICATION_FAILURE");
     case "refuse":
       throw unprocessable(rule.issue ?? "", "The simulator was told to refuse this.");
+    case "refuse-address":
+      throw unprocessable(
+        rule.issue ?? "SHIPPING_ADDRESS_INVALID",
+        "The simulator was told to refuse addresses.",
+      );
     case "hang":
       room.hold(reply);
       return reply;

@@ -23,7 +23,8 @@ export interface FaultDesk {
   replace(set: FaultSet): void;
   /** The set, and how often each part of it struck. */
   describe(): object;
-  strikeCall(name: CallName): CallRule | undefined;
+  /** @param hasAddress whether the call carries where a parcel goes */
+  strikeCall(name: CallName, hasAddress?: boolean): CallRule | undefined;
   strikeCapture(): CaptureRule | undefined;
   strikeRefund(): RefundRule | undefined;
   webhooks(): WebhookFaults;
@@ -107,11 +108,13 @@ export function createFaultDesk(): FaultDesk {
         struck: Object.fromEntries([...shares].map(([name, { struck }]) => [name, struck])),
       },
     }),
-    strikeCall: (name) =>
+    strikeCall: (name, hasAddress = false) =>
       strike(
         calls,
         ({ on, fault }) =>
-          (on === "any" || on === name) && (fault !== "stale" || LOOKS.includes(name)),
+          (on === "any" || on === name) &&
+          (fault !== "stale" || LOOKS.includes(name)) &&
+          (fault !== "refuse-address" || hasAddress),
       ),
     strikeCapture: () => strike(captures),
     strikeRefund: () => strike(refunds),

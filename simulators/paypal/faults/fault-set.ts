@@ -27,6 +27,7 @@ export const CALL_FAULTS = [
   "malformed",
   "401",
   "refuse",
+  "refuse-address",
   "stale",
   "hang",
   "process-then-hang",
@@ -40,7 +41,7 @@ export interface CallRule extends Rule {
    * answer is, by the simulator's.
    */
   ms?: number;
-  /** refuse: the issue of the 422. */
+  /** refuse, refuse-address (of creates that carry one; SHIPPING_ADDRESS_INVALID): the issue of the 422. */
   issue?: string;
 }
 

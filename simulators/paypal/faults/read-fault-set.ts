@@ -69,7 +69,12 @@ function readCallRule(spot: Spot): CallRule | undefined {
   if (fault === "delay" || fault === "stale") requireField(spot, "ms");
   else refuseField(spot, "ms", "Only delay and stale take a time.");
   if (fault === "refuse") requireField(spot, "issue");
-  else refuseField(spot, "issue", "Only refuse takes an issue.");
+  else if (fault !== "refuse-address") {
+    refuseField(spot, "issue", "Only refuse and refuse-address take an issue.");
+  }
+  if (fault === "refuse-address" && on !== "any" && on !== "create") {
+    report(child(spot, "on"), "INVALID_PARAMETER_VALUE", "Only create carries an address.");
+  }
   if (fault === "stale" && on !== "any" && !LOOKS.includes(on)) {
     report(child(spot, "on"), "INVALID_PARAMETER_VALUE", `Only ${LOOKS.join(", ")} can be stale.`);
   }

@@ -22,8 +22,14 @@ export function signTransmission(
 ): string {
   const key = createHmac("sha256", clientSecret).update("webhook signature").digest();
   const signed = `${id}|${time}|${webhookId}|${crc32(body)}`;
-  return createHmac("sha256", key).update(signed).digest("base64");
+  for (let salt = 0; ; salt++) {
+    const signature = createHmac("sha256", key).update(`${signed}|${salt}`).digest("base64");
+    if (SIGNATURE.test(signature)) return signature;
+  }
 }
+
+/** The form that PayPal's documents give `transmission_sig`; base64 may begin otherwise. */
+const SIGNATURE = /^(?!\d+$)\w+\S+$/;
 
 export function isSignatureGood(
   signature: string,

@@ -95,6 +95,14 @@ export const shortChanged: Crowd = (lab, wares) =>
     gather(lab, wares, 3, (customer) => buy(lab, customer, HASTY)),
   );
 
+/** Three whose addresses PayPal does not take. */
+export const addressRefused: Crowd = (lab, wares) =>
+  withFaults(
+    lab,
+    { calls: [{ on: "create", fault: "refuse-address", issue: "CITY_REQUIRED" }] },
+    () => gather(lab, wares, 3, (customer) => buy(lab, customer)),
+  );
+
 /** Three whose payments PayPal refuses for good. */
 export const refused: Crowd = (lab, wares) =>
   withFaults(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { HOOK_POINTS, type HookPoint } from "../../../server/platform/hook-points.ts";
 import { FAST, inspect } from "../inspect.ts";
 import {
+  addressRefused,
   buyers,
   type Crowd,
   keyHolders,
@@ -22,6 +23,7 @@ const PATIENCE_MS = 120_000;
 
 /** Who gets to points that those who simply buy do not get to, or not in all ways. */
 const CROWDS: Partial<Record<HookPoint, Crowd>> = {
+  "payment: address refused": addressRefused,
   "settle: pending written": waiters,
   "settle: mismatch written": shortChanged,
   "settle: mismatch recorded": shortChanged,

@@ -9,6 +9,17 @@ import { paymentState } from "./payment-state.ts";
 
 const words = adminOrderTexts.facts;
 
+/** What PayPal's seller protection means for this order. */
+function protectionInWords({
+  status,
+  against,
+}: NonNullable<AdminOrder["payment"]["sellerProtection"]>): string {
+  const { whole, none, only } = words.protected;
+  if (status === "NOT_ELIGIBLE") return none;
+  if (status === "ELIGIBLE" || against.length === 0) return whole;
+  return only(against.map((dispute) => words.disputes[dispute]));
+}
+
 /** Who bought it, where it goes and how it was paid. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
   const { user, payment } = order;
@@ -40,6 +51,9 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       </Fact>
       {payment.paypalOrderId && <Fact name={words.paypalOrder}>{payment.paypalOrderId}</Fact>}
       {payment.captureId && <Fact name={words.capture}>{payment.captureId}</Fact>}
+      {payment.sellerProtection && (
+        <Fact name={words.protection}>{protectionInWords(payment.sellerProtection)}</Fact>
+      )}
       {order.deliveredAt && <Fact name={words.delivered}>{formatMoment(order.deliveredAt)}</Fact>}
       <Fact name={words.id}>{order._id}</Fact>
     </dl>
