@@ -3307,6 +3307,23 @@ export interface paths {
                     };
                 };
                 422: components["responses"]["IdempotencyKeyReused"];
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            code?: string;
+                            errors?: {
+                                field: string;
+                                message: string;
+                            }[];
+                            requestId?: string;
+                        };
+                    };
+                };
             };
         };
         /** Remove a line */

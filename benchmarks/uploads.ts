@@ -10,6 +10,7 @@
  */
 import sharp from "sharp";
 import { encodeUpload } from "../server/media/encode-upload.ts";
+import { MAX_PIXELS, readPixels } from "../server/media/read-pixels.ts";
 import { logIn } from "./log-in.ts";
 
 const [, , address, calls = "300", rounds = "3"] = process.argv;
@@ -60,8 +61,12 @@ async function costs(): Promise<void> {
       }
       const cells = [];
       for (const use of ["product", "avatar"] as const) {
+        if (width * height > MAX_PIXELS[use]) {
+          cells.push("too large", "");
+          continue;
+        }
         const before = process.cpuUsage();
-        const { files } = await encodeUpload(bytes, use);
+        const { files } = await encodeUpload(await readPixels(bytes, use), use);
         const { user, system } = process.cpuUsage(before);
         const kept = [...files.values()].reduce((sum, file) => sum + file.length, 0);
         cells.push(
@@ -71,7 +76,10 @@ async function costs(): Promise<void> {
       }
       console.log(`| ${name} ${format} | ${kb(bytes.length)} | ${cells.join(" | ")} |`);
     }
-  const { files } = await encodeUpload(await photograph(4000, 3000, "jpeg"), "product");
+  const { files } = await encodeUpload(
+    await readPixels(await photograph(4000, 3000, "jpeg"), "product"),
+    "product",
+  );
   const each = [...files].map(([name, bytes]) => `${name} ${kb(bytes.length)}`);
   console.log(`\nEach file of a 12 MP product's picture: ${each.join(", ")}\n`);
 }

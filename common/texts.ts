@@ -549,7 +549,11 @@ export const answers = {
     several: "Please send one picture at a time",
     unknownUse: "for must be avatar or product",
     gone: "This picture is no longer here. Please upload it again.",
-    tooManyPixels: "This picture has more than 40 megapixels",
+    tooManyPixels: (most: number) => `This picture has more than ${most} megapixels`,
+    tooSlow:
+      "This picture takes too long to read. Please save it as JPEG or PNG and send it again.",
+    tooManyWaiting:
+      "Several pictures from your address are being taken in already. Please try again in a moment.",
     damaged: "This picture is damaged and cannot be read to its end",
   },
   idempotency: {

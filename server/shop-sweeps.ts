@@ -1,3 +1,4 @@
+import { sweepGuestCarts } from "./cart/store.ts";
 import { sweepSpells } from "./catalog/bounded-holds.ts";
 import { countStock } from "./catalog/count-stock.ts";
 import { sweepImports } from "./catalog/csv/imports.ts";
@@ -17,6 +18,7 @@ import type { Context } from "./platform/context.ts";
 import { sweepIdempotencyKeys } from "./platform/http/idempotency/key-store.ts";
 import { sweepLimits } from "./platform/http/limits.ts";
 import { startSweeps } from "./platform/jobs/sweeps.ts";
+import { sweepOutbox } from "./platform/mail/outbox.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import { findUsedAvatars } from "./users/find-used-pictures.ts";
 import { sweepDevices } from "./users/known-devices.ts";
@@ -43,7 +45,7 @@ export async function findUsedPictures(context: Context, names: string[]): Promi
 export function startShopSweeps(
   context: Context,
   provider: Provider,
-  storage: Storage,
+  { storage, outboxDir }: { storage: Storage; outboxDir: string },
 ): () => Promise<void> {
   return startSweeps(
     [
@@ -76,6 +78,8 @@ export function startShopSweeps(
         everyMs: HOUR,
         run: () => sweepUploads(context, storage, (names) => findUsedPictures(context, names)),
       },
+      { name: "guest carts", everyMs: HOUR, run: () => sweepGuestCarts(context) },
+      { name: "outbox", everyMs: HOUR, run: () => sweepOutbox(outboxDir, context.clock) },
       { name: "stock", everyMs: 5 * MINUTE, run: () => countStock(context) },
       { name: "imports", everyMs: HOUR, run: () => sweepImports(context) },
       { name: "popularity", everyMs: HOUR, run: () => countRecentSales(context) },

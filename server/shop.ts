@@ -34,6 +34,7 @@ import { createPictureWork } from "./media/picture-work.ts";
 import { createPictures, type Pictures } from "./media/pictures.ts";
 import type { UploadTools } from "./media/store-upload.ts";
 import { uploadRoutes } from "./media/upload-api.ts";
+import { createUploadPlaces, type UploadPlaces } from "./media/upload-places.ts";
 import { newsletterRoutes } from "./newsletter/api.ts";
 import { newsletterMails } from "./newsletter/newsletter-mails.ts";
 import { orderAdminRoutes } from "./orders/admin-api.ts";
@@ -178,6 +179,7 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
     log,
   });
   const work = createPictureWork();
+  const places = createUploadPlaces(replacements.clock ?? systemClock);
   const pictures = createPictures({ dir: config.dataDir, wardrobe, storage, work, log });
   const pictureCare = createPictureCare(pictures, {
     log,
@@ -207,9 +209,9 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
   await registerApi(config, ground, {
     provider,
     pictures,
-    uploads: { storage, work },
-    access,
     clock: context.clock,
+    uploads: { storage, work, places },
+    access,
   });
 
   const services = pageServices(config, context, app, access);
@@ -224,7 +226,7 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
   });
   const doMails = mailWorker(config, context, { app, jobs, pictures, shopUrl: services.publicUrl });
   const { sweeps = startShopSweeps } = replacements;
-  app.addHook("onClose", sweeps(context, provider, storage));
+  app.addHook("onClose", sweeps(context, provider, { storage, outboxDir: outboxDirOf(config) }));
   return {
     app,
     admin,
@@ -262,9 +264,9 @@ async function registerApi(
   parts: {
     provider: Provider;
     pictures: Pictures;
-    uploads: UploadTools;
-    access: PaypalAccess;
     clock: Clock;
+    uploads: UploadTools & { places: UploadPlaces };
+    access: PaypalAccess;
   },
 ): Promise<void> {
   const limits = createLimits(database.pool);
@@ -277,10 +279,11 @@ async function registerApi(
   catalogRoutes(app);
   catalogAdminRoutes(app);
   csvRoutes(app);
-  cartRoutes(app);
+  cartRoutes(app, limits);
   userRoutes(app, {
     limits,
     pictures: parts.uploads,
+    places: parts.uploads.places,
     adminEmail: config.adminEmail,
   });
   userAdminRoutes(app, config.adminEmail);

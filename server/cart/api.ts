@@ -1,6 +1,7 @@
 import { refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { workAndAnswer } from "../platform/http/idempotency/work-and-answer.ts";
+import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
 import { addToCart } from "./add-to-cart.ts";
 import { removeFromCart, setQuantity } from "./change-line.ts";
 import {
@@ -13,13 +14,13 @@ import {
 } from "./contract.ts";
 import { mergeGuestCart } from "./merge-guest-cart.ts";
 import { cartOwner } from "./rules.ts";
-import { readCart } from "./store.ts";
+import { findCartId, readCart } from "./store.ts";
 
 const tags = ["Cart"];
 const config = { door: "guest" } as const;
 const response = { 200: Cart, ...refusals(400, 401, 403, 404, 409) };
 
-export function cartRoutes(app: Routes): void {
+export function cartRoutes(app: Routes, limits: Limits): void {
   app.get(
     "/api/cart",
     {
@@ -37,8 +38,23 @@ export function cartRoutes(app: Routes): void {
 
   app.post(
     "/api/cart",
-    { config, schema: { tags, summary: "Add to the cart", body: CartLineQuantity, response } },
-    (request, reply) => workAndAnswer(request, reply, (ctx) => addToCart(ctx, request.body)),
+    {
+      config,
+      schema: {
+        tags,
+        summary: "Add to the cart",
+        body: CartLineQuantity,
+        response: { ...response, ...refusals(429) },
+      },
+    },
+    async (request, reply) => {
+      const owner = cartOwner(request.ctx.actor, request.body);
+      // Not in the work's transaction, which would hold one connection and wait for another.
+      if ("guestId" in owner && (await findCartId(request.ctx, owner)) === undefined) {
+        await countOrRefuse(limits.guestCartsFromAddress, request.ip);
+      }
+      return workAndAnswer(request, reply, (ctx) => addToCart(ctx, request.body));
+    },
   );
 
   app.put(

@@ -9,9 +9,12 @@ import {
   type TestProduct,
 } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { setQuantity } from "./change-line.ts";
 import type { Cart } from "./contract.ts";
+import { sweepGuestCarts } from "./store.ts";
 
 const shop = await createTestShop();
+const { pool } = shop.database;
 const lineOf = ({ id, variants: [first] }: TestProduct) => {
   return { productId: id, color: first?.color, size: first?.size };
 };
@@ -495,5 +498,61 @@ describe("merging a guest's cart", () => {
     const anonymous = await api(shop, "POST", "/api/cart/merge", { body: { guestId: guest } });
     expect(anonymous.status).toBe(401);
     expect((await cartOf({ guestId: guest })).products).toHaveLength(1);
+  });
+});
+
+describe("guest carts", () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const start = (remoteAddress: string, product: TestProduct, guest = guestId()) => {
+    const { color, size } = product.variants[0] ?? { color: "", size: "" };
+    const body = { productId: product.id, color, size, quantity: 1, guestId: guest };
+    return api(shop, "POST", "/api/cart", { body, remoteAddress });
+  };
+  const spend = async (budget: string, points: number) => {
+    const sql = "update rate_limits set points = $1 where key like $2";
+    expect((await pool.query(sql, [points, `${budget}:%`])).rowCount).toBe(1);
+  };
+
+  test("are begun so often from one address, and ten times that from this machine itself", async () => {
+    const product = await addProduct(shop);
+    await pool.query("delete from rate_limits");
+    const known = guestId();
+    expect((await start("10.9.0.1", product, known)).status).toBe(200);
+    await spend("guest-carts", 999);
+    expect((await start("10.9.0.1", product)).status).toBe(200);
+    const refused = await start("10.9.0.1", product);
+    expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
+    // A cart that was begun goes on, and so does everybody else.
+    expect((await start("10.9.0.1", product, known)).status).toBe(200);
+    expect((await start("10.9.0.2", product)).status).toBe(200);
+    await pool.query("delete from rate_limits");
+    expect((await start("127.0.0.1", product)).status).toBe(200);
+    await spend("guest-carts-own", 9_999);
+    expect((await start("127.0.0.1", product)).status).toBe(200);
+    expect((await start("127.0.0.1", product)).status).toBe(429);
+    await pool.query("delete from rate_limits");
+  });
+
+  test("nobody has used for thirty days are swept, and no others", async () => {
+    const product = await addProduct(shop);
+    const [old, changed, seen] = [guestId(), guestId(), guestId()];
+    const customer = await registerCustomer(shop);
+    for (const guest of [old, changed]) await putInCart(shop, { guestId: guest }, product);
+    await putInCart(shop, customer, product);
+    const later = (days: number) => ({
+      ...shop.context,
+      clock: { ...shop.clock, now: () => new Date(shop.clock.now().getTime() + days * DAY_MS) },
+    });
+    await sweepGuestCarts(later(29));
+    expect((await cartOf({ guestId: old })).products).toHaveLength(1);
+    const { color, size } = product.variants[0] ?? { color: "", size: "" };
+    const line = { productId: product.id, color, size, quantity: 2, guestId: changed };
+    await setQuantity({ ...later(20), actor: { kind: "anonymous" } }, line);
+    await putInCart(shop, { guestId: seen }, product);
+    await sweepGuestCarts(later(31));
+    expect((await cartOf({ guestId: old })).products).toEqual([]);
+    expect((await cartOf({ guestId: changed })).products).toHaveLength(1);
+    expect((await cartOf({ guestId: seen })).products).toEqual([]);
+    expect((await cartOf(customer)).products).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import { refuseBeyondStock } from "./add-to-cart.ts";
 import type { Cart, CartLineQuantity, CartLineRef } from "./contract.ts";
 import { cartOwner } from "./rules.ts";
 import { cartLines } from "./schema.ts";
-import { lockCart, readCart } from "./store.ts";
+import { lockCart, noteUse, readCart } from "./store.ts";
 
 /**
  * Sets how many units of a variant the caller's cart holds. Throws `not-found` when it holds none
@@ -26,6 +26,7 @@ export async function setQuantity(ctx: Context, request: CartLineQuantity): Prom
       .where(lineOf(cartId, variant.id))
       .returning({ variantId: cartLines.variantId });
     if (changed.length === 0) throw notInCart();
+    await noteUse(tx, owner);
     return readCart(tx, owner);
   });
 }

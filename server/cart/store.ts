@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
 import { answers } from "../../common/texts.ts";
@@ -43,6 +43,25 @@ export async function lockOrCreateCart(ctx: Context, owner: CartOwner): Promise<
     .catch(refuseErased);
   if (!cart) throw new Error("the cart was not written");
   return cart.id;
+}
+
+/** Keeps a guest's cart from being swept. */
+export async function noteUse(ctx: Context, owner: CartOwner): Promise<void> {
+  await ctx.db.update(carts).set({ updatedAt: ctx.clock.now() }).where(ownedBy(owner));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const GUEST_CARTS_KEPT_MS = 30 * DAY_MS;
+/** Deleted at once; the next sweep goes on. */
+const SWEPT_AT_ONCE = 5000;
+
+/** Deletes the carts that no guest has used for thirty days; customers' carts stay. */
+export async function sweepGuestCarts(ctx: Context): Promise<void> {
+  const oldest = new Date(ctx.clock.now().getTime() - GUEST_CARTS_KEPT_MS);
+  const isOld = and(isNotNull(carts.guestId), lt(carts.updatedAt, oldest));
+  const old = ctx.db.select({ id: carts.id }).from(carts).where(isOld).limit(SWEPT_AT_ONCE);
+  // One that is used at this moment is not old any more.
+  await ctx.db.delete(carts).where(and(isOld, inArray(carts.id, old)));
 }
 
 /** The account was erased by another call while this one waited for its cart. */

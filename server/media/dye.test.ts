@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { COLOR_NAMES, COLORS, type ColorName } from "../../common/wardrobe.ts";
-import { CLOTH_TONES, dyePicture, LIT, PAPER, srgb, tonesOf } from "./dye.ts";
+import { CLOTH_TONES, dyePicture, LIT, srgb, tonesOf } from "./dye.ts";
+import { PAPER } from "./paper.ts";
 
 /** The stored light of evenly lit cloth. */
 const EVEN = Math.round(srgb(LIT) * 255);

@@ -1,5 +1,6 @@
 import { isDenim } from "../../common/looks.ts";
 import type { ColorName } from "../../common/wardrobe.ts";
+import { PAPER } from "./paper.ts";
 
 /**
  * The tone each colour takes as dyed cloth. Not the swatch: cloth is duller than a filled square,
@@ -35,8 +36,6 @@ export const SECOND_TONES: Record<ColorName, string> = {
   Maroon: "#ead9c4",
 };
 
-/** The red-green-blue of the ground that pictures lie on. */
-export const PAPER = [244, 240, 232] as const;
 const SHADOW = [76, 68, 58] as const;
 const SHADOW_DEPTH = 0.78;
 

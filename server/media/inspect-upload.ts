@@ -3,8 +3,7 @@ import { accountTexts } from "../../common/account-texts.ts";
 import { MAX_UPLOAD_BYTES } from "../../common/terms.ts";
 import { answers } from "../../common/texts.ts";
 import { AppError, type ErrorKind } from "../platform/errors.ts";
-
-export const MAX_PIXELS = 40_000_000;
+import { MAX_PIXELS, type UploadUse } from "./read-pixels.ts";
 
 const PROBLEMS = {
   missing: ["bad-input", "picture_missing", answers.media.missing],
@@ -13,7 +12,9 @@ const PROBLEMS = {
   notAPicture: ["wrong-type", "not_a_picture", answers.media.notAPicture],
   damaged: ["bad-input", "picture_damaged", answers.media.damaged],
   tooHeavy: ["too-large", "picture_too_large", accountTexts.picture.tooHeavy],
-  tooManyPixels: ["too-large", "picture_too_large", answers.media.tooManyPixels],
+  tooManyPixels: ["too-large", "picture_too_large", answers.media.tooManyPixels(40)],
+  tooManyForAvatar: ["too-large", "picture_too_large", answers.media.tooManyPixels(12)],
+  tooSlow: ["bad-input", "picture_too_slow", answers.media.tooSlow],
 } as const satisfies Record<string, [ErrorKind, string, string]>;
 
 export type PictureProblem = keyof typeof PROBLEMS;
@@ -25,7 +26,10 @@ export function refusedPicture(field: string, problem: PictureProblem): AppError
 }
 
 /** Why a file will not do; undefined when it may. Reads its header only, whatever it is called. */
-export async function findPictureProblem(bytes: Buffer): Promise<PictureProblem | undefined> {
+export async function findPictureProblem(
+  bytes: Buffer,
+  use: UploadUse,
+): Promise<PictureProblem | undefined> {
   if (bytes.length === 0) return "empty";
   if (bytes.length > MAX_UPLOAD_BYTES) return "tooHeavy";
   if (!isKnownFormat(bytes)) return "notAPicture";
@@ -33,7 +37,13 @@ export async function findPictureProblem(bytes: Buffer): Promise<PictureProblem 
     .metadata()
     .catch(() => undefined);
   if (!header) return "damaged";
-  return header.width * header.height > MAX_PIXELS ? "tooManyPixels" : undefined;
+  if (header.width * header.height <= MAX_PIXELS[use]) return undefined;
+  return use === "avatar" ? "tooManyForAvatar" : "tooManyPixels";
+}
+
+/** Decoders of these cannot be interrupted, and one picture can keep them busy for a minute. */
+export function isSlowFormat(bytes: Buffer): boolean {
+  return /^ftyp(avif|avis|mif1)$/.test(bytes.toString("latin1", 4, 12));
 }
 
 /**
@@ -48,6 +58,6 @@ function isKnownFormat(bytes: Buffer): boolean {
     start.startsWith("GIF87a") ||
     start.startsWith("GIF89a") ||
     (start.startsWith("RIFF") && start.endsWith("WEBP")) ||
-    /^ftyp(avif|avis|mif1)$/.test(start.slice(4))
+    isSlowFormat(bytes)
   );
 }

@@ -1,10 +1,11 @@
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { GarmentPicture } from "../../common/picture-url.ts";
-import { dyePicture, PAPER, tonesOf } from "./dye.ts";
+import { dyePicture, tonesOf } from "./dye.ts";
 import { encodeAt } from "./encode.ts";
 import { encodingFor } from "./encoding.ts";
 import { openWhole, readLayers } from "./layers.ts";
+import { PAPER } from "./paper.ts";
 import type { MadePath } from "./picture-path.ts";
 import { drawPictureCard, drawSceneCard } from "./social-card.ts";
 import { drawStandIn } from "./stand-in.ts";

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { CARD } from "../../common/picture-url.ts";
-import { PAPER } from "./dye.ts";
+import { PAPER } from "./paper.ts";
 
 const { width, height } = CARD;
 /** Where the picture stands, as high as the card; the shop's name has the rest. */

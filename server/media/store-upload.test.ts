@@ -15,8 +15,9 @@ import { createTestShop } from "../../tests/support/shop.ts";
 import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
 import type { AppError } from "../platform/errors.ts";
 import { openStorage, type Storage } from "../platform/storage/storage.ts";
-import type { UploadUse } from "./encode-upload.ts";
+import { findPictureProblem } from "./inspect-upload.ts";
 import { createPictureWork } from "./picture-work.ts";
+import { MAX_PIXELS, type UploadUse } from "./read-pixels.ts";
 import { storeUpload } from "./store-upload.ts";
 
 const shop = await createTestShop();
@@ -32,7 +33,7 @@ beforeEach(async () => {
 });
 
 async function store(bytes: Buffer, use: UploadUse = "avatar"): Promise<string> {
-  const file = { bytes, field: "image", use };
+  const file = { bytes, field: "image", use, line: "admins" } as const;
   return (await storeUpload(shop.context, { storage, work }, file)).url;
 }
 
@@ -222,6 +223,24 @@ describe("an uploaded picture", () => {
     },
   );
 
+  test("tells its work, in milliseconds, whatever comes of it; one that is known is none", async () => {
+    const counted: number[] = [];
+    const countWork = async (ms: number) => void counted.push(ms);
+    const send = (bytes: Buffer) => {
+      const file = { bytes, field: "image", use: "avatar", line: "customers", countWork } as const;
+      return storeUpload(shop.context, { storage, work }, file);
+    };
+    const bytes = await photograph("avif");
+    await send(bytes);
+    await send(bytes);
+    const whole = await photograph("jpeg");
+    await expect(send(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
+      code: "picture_damaged",
+    });
+    expect(counted).toHaveLength(2);
+    expect(counted.every((ms) => Number.isInteger(ms) && ms > 0)).toBe(true);
+  });
+
   test("is kept once, however often it comes", async () => {
     const bytes = await photograph("png");
     const urls = await Promise.all(Array.from({ length: 5 }, () => store(bytes)));
@@ -267,6 +286,14 @@ describe("a file is refused, with nothing kept of it, that is", () => {
   test("larger than 10 MB", async () => {
     const error = await refusal(Buffer.alloc(10 * 1024 * 1024 + 1, 0xff));
     expect(error).toMatchObject({ kind: "too-large", code: "picture_too_large" });
+  });
+
+  test("more than 12 megapixels, for an avatar; cameras' own 12 are taken", async () => {
+    const error = await refusal(pixelBomb(4200, 3000));
+    expect(error).toMatchObject({ kind: "too-large", message: expect.stringContaining("12") });
+    expect(4032 * 3024).toBeLessThan(MAX_PIXELS.avatar);
+    expect(await findPictureProblem(pixelBomb(4032, 3024), "avatar")).toBeUndefined();
+    expect(await findPictureProblem(pixelBomb(4200, 3000), "product")).toBeUndefined();
   });
 
   test("a small file that unpacks to a huge picture", async () => {

@@ -1,9 +1,11 @@
 import { uploadPictureUrl } from "../../common/picture-url.ts";
 import type { Context } from "../platform/context.ts";
 import type { Storage } from "../platform/storage/storage.ts";
-import { type EncodedUpload, encodeUpload, type UploadUse } from "./encode-upload.ts";
-import { findPictureProblem, refusedPicture } from "./inspect-upload.ts";
-import type { PictureWork } from "./picture-work.ts";
+import { type EncodedUpload, encodeUpload } from "./encode-upload.ts";
+import { findPictureProblem, isSlowFormat, refusedPicture } from "./inspect-upload.ts";
+import type { PictureWork, UploadLine } from "./picture-work.ts";
+import { type Pixels, readPixels, type UploadUse } from "./read-pixels.ts";
+import { readPixelsApart, TookTooLong } from "./read-pixels-apart.ts";
 import { uploadName } from "./upload-keys.ts";
 import { findUploadOf, letStay, recordUpload, rememberSource, takeAway } from "./uploads.ts";
 
@@ -17,6 +19,11 @@ export interface UploadedFile {
   /** The field of the form that it came in, for a refusal to name. */
   field: string;
   use: UploadUse;
+  line: UploadLine;
+  /** Aborts when whoever sent it is gone. */
+  signal?: AbortSignal;
+  /** Told how many milliseconds of work it was, whatever came of it. */
+  countWork?(ms: number): Promise<void>;
 }
 
 /**
@@ -28,22 +35,56 @@ export interface UploadedFile {
 export async function storeUpload(
   ctx: Context,
   { storage, work }: UploadTools,
-  { bytes, field, use }: UploadedFile,
+  { bytes, field, use, ...call }: UploadedFile,
 ): Promise<{ url: string }> {
   const source = await sourceOf(bytes, use);
   const known = await findUploadOf(ctx, source);
   if (known) return { url: uploadPictureUrl(known) };
-  const problem = await findPictureProblem(bytes);
+  const problem = await findPictureProblem(bytes, use);
   if (problem) throw refusedPicture(field, problem);
-  const encoded = await work.takeIn(() =>
-    encodeUpload(bytes, use).catch((error: unknown) => {
-      ctx.log.info({ err: error }, "an uploaded picture cannot be decoded");
-      throw refusedPicture(field, "damaged");
-    }),
-  );
+  const encoded = await encode(ctx, work, { bytes, field, use, ...call });
   await keep(ctx, storage, encoded);
   await rememberSource(ctx, encoded.upload.hash, source);
   return { url: uploadPictureUrl(encoded.upload) };
+}
+
+/** Decodes and encodes it in its turn; slow formats are decoded beside it, where nobody waits for them. */
+async function encode(ctx: Context, work: PictureWork, file: UploadedFile): Promise<EncodedUpload> {
+  const { bytes, field, use, line, signal } = file;
+  let ms = 0;
+  const timed = async <T>(part: () => Promise<T>): Promise<T> => {
+    const begun = performance.now();
+    try {
+      return await part();
+    } finally {
+      ms += performance.now() - begun;
+    }
+  };
+  const decoded = (pixels: Promise<Pixels>) =>
+    pixels.catch((error: unknown) => {
+      signal?.throwIfAborted();
+      ctx.log.info({ err: error }, "an uploaded picture cannot be decoded");
+      throw refusedPicture(field, error instanceof TookTooLong ? "tooSlow" : "damaged");
+    });
+  try {
+    const apart = isSlowFormat(bytes)
+      ? await work.apart({
+          line,
+          signal,
+          work: () => timed(() => decoded(readPixelsApart(bytes, use, { signal }))),
+        })
+      : undefined;
+    return await work.takeIn({
+      line,
+      signal,
+      work: () =>
+        timed(async () =>
+          encodeUpload(apart ?? (await decoded(readPixels(bytes, use))), use, signal),
+        ),
+    });
+  } finally {
+    if (ms > 0) await file.countWork?.(Math.ceil(ms));
+  }
 }
 
 /** What a file and its use come to, however it is called. Off the main thread: files are large. */

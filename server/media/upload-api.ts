@@ -3,19 +3,22 @@ import { answers } from "../../common/texts.ts";
 import { refusals } from "../platform/contract.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import type { Routes } from "../platform/http/app.ts";
+import { callerGone } from "../platform/http/caller-gone.ts";
 import { readForm } from "../platform/http/forms.ts";
-import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
+import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
 import { can } from "../platform/permissions.ts";
 import { Uploaded, UploadForm } from "./contract.ts";
-import type { UploadUse } from "./encode-upload.ts";
 import { refusedPicture } from "./inspect-upload.ts";
+import type { UploadUse } from "./read-pixels.ts";
 import { storeUpload, type UploadTools } from "./store-upload.ts";
+import type { UploadPlaces } from "./upload-places.ts";
 
 interface Dependencies extends UploadTools {
   limits: Limits;
+  places: UploadPlaces;
 }
 
-export function uploadRoutes(app: Routes, { limits, ...tools }: Dependencies): void {
+export function uploadRoutes(app: Routes, { limits, places, ...tools }: Dependencies): void {
   app.post(
     "/api/upload",
     {
@@ -33,15 +36,19 @@ export function uploadRoutes(app: Routes, { limits, ...tools }: Dependencies): v
     async (request, reply) => {
       const { actor } = request.ctx;
       if (actor.kind !== "user") throw new Error("the door let nobody in");
+      const isAdmin = can(actor, "manage products");
+      const line = isAdmin ? "admins" : "customers";
+      const budget = isAdmin ? limits.pictureWorkOfAdmin : limits.pictureWorkOfCustomer;
+      await refuseWhenSpent(budget, actor.userId);
+      const signal = callerGone(reply);
       // Before the file is read: it may be large.
-      tools.work.refuseWhenFull();
-      await countOrRefuse(limits.uploadsOfUser, actor.userId);
-      const { file, fields } = await readForm(request, ["for"], refusedPicture);
-      const use = readUse(fields.for, can(actor, "manage products"));
-      if (!file) throw refusedPicture("image", "missing");
-      const { url } = await storeUpload(request.ctx, tools, { ...file, use }).catch(
-        (error: unknown) => note(request, error),
-      );
+      const { url } = await places({ line, who: actor.userId, signal }, async () => {
+        const { file, fields } = await readForm(request, ["for"], refusedPicture);
+        const use = readUse(fields.for, isAdmin);
+        if (!file) throw refusedPicture("image", "missing");
+        const countWork = (ms: number) => count(budget, actor.userId, ms);
+        return storeUpload(request.ctx, tools, { ...file, use, line, signal, countWork });
+      }).catch((error: unknown) => note(request, error));
       return reply.code(201).send({ imageUrl: url });
     },
   );

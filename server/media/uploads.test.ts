@@ -148,14 +148,29 @@ describe("POST /api/upload", () => {
     );
   });
 
-  test("takes three hundred pictures an hour from one user", async () => {
-    const empty = Buffer.alloc(0);
-    for (let call = 0; call < 300; call++) await upload(customer.token, empty);
-    const refused = await upload(customer.token, empty);
+  test("takes so many seconds of work an hour from one user, admins more", async () => {
+    await pool.query("delete from rate_limits");
+    expect((await upload(customer.token, await photograph("jpeg"))).status).toBe(201);
+    const spend = async (seconds: number) => {
+      const sql = "update rate_limits set points = $1 where key like 'picture-work-of:%'";
+      expect((await pool.query(sql, [seconds * 1000])).rowCount).toBe(1);
+    };
+    await spend(119);
+    expect((await upload(customer.token, await photograph("png"))).status).toBe(201);
+    await spend(120);
+    const refused = await upload(customer.token, await photograph("png"));
     expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3000);
     const other = await registerCustomer(shop);
-    expect((await upload(other.token, empty)).status).toBe(400);
+    expect((await upload(other.token, Buffer.alloc(0))).status).toBe(400);
+
+    await pool.query("delete from rate_limits");
+    expect((await upload(admin.token, await photograph("jpeg"))).status).toBe(201);
+    await spend(1799);
+    expect((await upload(admin.token, await photograph("png"))).status).toBe(201);
+    await spend(1800);
+    expect((await upload(admin.token, await photograph("png"))).status).toBe(429);
+    await pool.query("delete from rate_limits");
   });
 });
 
@@ -320,7 +335,8 @@ describe("a picture that nobody uses", async () => {
   });
 
   test("that is put to use while the sweep runs is either kept or refused", async () => {
-    const urls = await Promise.all(Array.from({ length: 12 }, () => send()));
+    const urls: string[] = [];
+    for (let call = 0; call < 12; call++) urls.push(await send());
     own.clock.advance(DAY + 60_000);
     const [, ...gone] = await Promise.all([
       sweep(),

@@ -2,10 +2,13 @@ import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { refusedPicture } from "../media/inspect-upload.ts";
 import { storeUpload, type UploadTools } from "../media/store-upload.ts";
+import type { UploadPlaces } from "../media/upload-places.ts";
 import { refusals } from "../platform/contract.ts";
+import { addressKey } from "../platform/http/address-key.ts";
 import type { Routes } from "../platform/http/app.ts";
+import { callerGone } from "../platform/http/caller-gone.ts";
 import { readForm } from "../platform/http/forms.ts";
-import type { Limits } from "../platform/http/limits.ts";
+import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
 import { changePassword } from "./change-password.ts";
 import {
   Credentials,
@@ -32,12 +35,13 @@ interface Dependencies {
   limits: Limits;
   /** What keeps a profile picture. */
   pictures: UploadTools;
+  places: UploadPlaces;
   /** The admin of the settings. */
   adminEmail: string;
 }
 
 export function userRoutes(app: Routes, dependencies: Dependencies): void {
-  const { limits, pictures, adminEmail } = dependencies;
+  const { limits, pictures, places, adminEmail } = dependencies;
   const withProtection = (user: User) => markSeeded(user, adminEmail);
 
   passwordRoutes(app, limits);
@@ -79,18 +83,33 @@ export function userRoutes(app: Routes, dependencies: Dependencies): void {
       },
     },
     async (request, reply) => {
-      const { avatar, ...registration } = checkRegistration(await readRegistration(request));
-      const client = {
-        address: request.ip,
-        device: deviceOf(request),
-        deviceMark: registration.deviceMark,
-        limits,
-      };
-      const keepAvatar = () =>
-        storeUpload(request.ctx, pictures, { bytes: avatar, field: "avatar", use: "avatar" });
-      return reply
-        .code(201)
-        .send(await registerFrom(request.ctx, client, registration, keepAvatar));
+      const { ip } = request;
+      await refuseWhenSpent(limits.registrationsFromAddress, ip);
+      await refuseWhenSpent(limits.pictureWorkFromAddress, ip);
+      const signal = callerGone(reply);
+      const line = "registrations";
+      // Before the form is read: it may be large.
+      const signedIn = await places({ line, who: addressKey(ip), signal }, async () => {
+        const { avatar, ...registration } = checkRegistration(await readRegistration(request));
+        const client = {
+          address: request.ip,
+          device: deviceOf(request),
+          deviceMark: registration.deviceMark,
+          limits,
+        };
+        const countWork = (ms: number) => count(limits.pictureWorkFromAddress, ip, ms);
+        const file = {
+          bytes: avatar,
+          field: "avatar",
+          use: "avatar",
+          line,
+          signal,
+          countWork,
+        } as const;
+        const keepAvatar = () => storeUpload(request.ctx, pictures, file);
+        return registerFrom(request.ctx, client, registration, keepAvatar);
+      });
+      return reply.code(201).send(signedIn);
     },
   );
 

@@ -6,6 +6,7 @@ import { touchUploads } from "../media/uploads.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction, violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
+import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
 import type { SignedIn } from "./contract.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { hashPassword } from "./passwords.ts";
@@ -91,12 +92,13 @@ export async function register(
 /** As register, for a call from outside: throws `too-many` as well, as countTaken does. */
 export async function registerFrom(
   ctx: Context,
-  client: Asker & Device,
+  client: Asker & Device & { limits: Pick<Limits, "registrationsFromAddress"> },
   registration: Registration,
   keepAvatar: () => Promise<{ url: string }>,
 ): Promise<SignedIn> {
   return countTaken(client, async () => {
     await refuseTaken(ctx, registration.email);
+    await countOrRefuse(client.limits.registrationsFromAddress, client.address);
     const { url } = await keepAvatar();
     return register(ctx, registration, url, client);
   });

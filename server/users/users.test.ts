@@ -110,12 +110,12 @@ describe("registering", () => {
 
   test("of one e-mail many times at once makes one customer", async () => {
     const email = `${unique()}@example.com`;
-    const tries = Array.from({ length: 8 }, (_, i) => {
+    const tries = Array.from({ length: 6 }, (_, i) => {
       const written = i % 2 ? email : email.toUpperCase();
       return register({ name: "Ada", email: written, password: PASSWORD });
     });
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([201, ...Array(7).fill(409)]);
+    expect(statuses.toSorted()).toEqual([201, ...Array(5).fill(409)]);
     const { rows } = await pool.query("select 1 from users where email = $1", [email]);
     expect(rows).toHaveLength(1);
   });
@@ -205,8 +205,12 @@ describe("registering", () => {
     expect(taken.body.errors).toEqual([
       { field: "email", message: "A user with this email already exists" },
     ]);
-    const more = Array.from({ length: 22 }, () => register(fields, address));
-    const statuses = (await Promise.all(more)).map(({ status }) => status);
+    const statuses: number[] = [];
+    for (let round = 0; round < 11; round++) {
+      // As many at once as an address may send.
+      const more = [register(fields, address), register(fields, address)];
+      for (const { status } of await Promise.all(more)) statuses.push(status);
+    }
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);
   });

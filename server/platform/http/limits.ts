@@ -32,6 +32,8 @@ export type Who = string | { address: string; account: string };
 
 /** A network of 65,536 lines has the budget of ten. */
 const SITE_FACTOR = 10;
+const OWN_MACHINE_FACTOR = 10;
+const SECOND_MS = 1000;
 
 /** Budgets kept in the database, so that every process counts the same tries. */
 export interface Limits {
@@ -65,8 +67,16 @@ export interface Limits {
   anonymousKeysFromAddress: AddressBudget;
   /** Reports of what a page's policy kept from it, from one address. */
   policyReportsFromAddress: AddressBudget;
-  /** Pictures that one user sends. */
-  uploadsOfUser: RateLimiterAbstract;
+  /** Registrations from one address that were well formed. */
+  registrationsFromAddress: AddressBudget;
+  /** Guest carts that were begun from one address. */
+  guestCartsFromAddress: AddressBudget;
+  /** Milliseconds of work on pictures of registrations from one address. */
+  pictureWorkFromAddress: AddressBudget;
+  /** Milliseconds of work on pictures that one customer sends. */
+  pictureWorkOfCustomer: RateLimiterAbstract;
+  /** The same of one admin. */
+  pictureWorkOfAdmin: RateLimiterAbstract;
 }
 
 export function createLimits(pool: pg.Pool): Limits {
@@ -85,6 +95,11 @@ export function createLimits(pool: pg.Pool): Limits {
     line: budget(keyPrefix, points, duration),
     site: budget(`${keyPrefix}-48`, points * SITE_FACTOR, duration),
   });
+  /** For what anybody may make, wide enough for a school; this machine's own programs make more. */
+  const makings = (keyPrefix: string, points: number): AddressBudget => ({
+    ...byAddress(keyPrefix, points),
+    ownMachine: budget(`${keyPrefix}-own`, points * OWN_MACHINE_FACTOR),
+  });
   return {
     wrongPasswordsForAccount: byAddress("account", 10),
     wrongPasswordsOfDevice: budget("device", 10),
@@ -100,11 +115,12 @@ export function createLimits(pool: pg.Pool): Limits {
     anonymousKeysFromAddress: byAddress("key", 10_000),
     policyReportsFromAddress: byAddress("policy-report", 600),
     checkoutsOfCustomer: budget("checkouts-of", 120),
-    checkoutsFromAddress: {
-      ...byAddress("checkouts", 600),
-      ownMachine: budget("checkouts-own", 6000),
-    },
-    uploadsOfUser: budget("upload", 300, HOUR),
+    checkoutsFromAddress: makings("checkouts", 600),
+    registrationsFromAddress: makings("registrations", 200),
+    guestCartsFromAddress: makings("guest-carts", 1000),
+    pictureWorkFromAddress: makings("picture-work", 300 * SECOND_MS),
+    pictureWorkOfCustomer: budget("picture-work-of", 120 * SECOND_MS, HOUR),
+    pictureWorkOfAdmin: budget("picture-work-of", 1800 * SECOND_MS, HOUR),
   };
 }
 
@@ -116,9 +132,9 @@ export async function refuseWhenSpent(budget: Budget, who: Who): Promise<void> {
   }
 }
 
-/** Takes one from the budget of `who`. */
-export async function count(budget: Budget, who: Who): Promise<void> {
-  for (const { limiter, key } of sharesOf(budget, who)) await limiter.penalty(key);
+/** Takes one, or so many, from the budget of `who`. */
+export async function count(budget: Budget, who: Who, points = 1): Promise<void> {
+  for (const { limiter, key } of sharesOf(budget, who)) await limiter.penalty(key, points);
 }
 
 /** Takes one from the budget of `who`, or throws a `too-many` AppError when nothing is left of it. */

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { newId } from "../../../common/ids.ts";
@@ -12,7 +12,7 @@ import {
 import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
 import { waitForMail } from "../../../tests/support/mailbox.ts";
 import { createTestShop, type TestShop } from "../../../tests/support/shop.ts";
-import type { OutboxMail, OutboxPage } from "./outbox.ts";
+import { type OutboxMail, type OutboxPage, sweepOutbox } from "./outbox.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -145,4 +145,19 @@ test("is nobody's but an admin's to read", async () => {
     expect(refused.status).toBe(403);
     expect(JSON.stringify(refused.body)).not.toContain("For admins");
   }
+});
+
+test("mails that were written thirty days ago are swept, and nothing else in the folder", async () => {
+  const [old, fresh] = [await write(900, "To: a@example.com\n\nold"), await write(901, "fresh")];
+  const dir = path.join(shop.dataDir, "outbox");
+  await writeFile(path.join(dir, "notes.txt"), "not a mail");
+  const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  await utimes(path.join(dir, `${old}.eml`), ago(31), ago(31));
+  await utimes(path.join(dir, "notes.txt"), ago(31), ago(31));
+  await utimes(path.join(dir, `${fresh}.eml`), ago(29), ago(29));
+  await sweepOutbox(dir, { now: () => new Date() });
+  const left = await readdir(dir);
+  expect(left).toEqual(expect.arrayContaining([`${fresh}.eml`, "notes.txt"]));
+  expect(left).not.toContain(`${old}.eml`);
+  await sweepOutbox(path.join(dir, "none"), { now: () => new Date() });
 });

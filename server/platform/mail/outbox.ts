@@ -1,9 +1,10 @@
-import { open, readdir, readFile } from "node:fs/promises";
+import { open, readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { Type } from "typebox";
 import { isUuid } from "../../../common/ids.ts";
 import { answers } from "../../../common/texts.ts";
+import type { Clock } from "../clock.ts";
 import { Instant } from "../contract.ts";
 import { AppError } from "../errors.ts";
 
@@ -56,16 +57,9 @@ export async function listOutbox(
   dir: string,
   before?: string,
 ): Promise<Omit<OutboxPage, "keepsMails">> {
-  const files = await readdir(dir).catch((error) => {
-    // Made with the first mail.
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
   // Ids begin with the time at which they were made.
-  const ids = files
-    .filter((file) => file.endsWith(SUFFIX))
-    .map((file) => file.slice(0, -SUFFIX.length))
-    .filter((id) => isUuid(id) && (before === undefined || id < before))
+  const ids = (await listIds(dir))
+    .filter((id) => before === undefined || id < before)
     .sort()
     .reverse();
   const shown = ids.slice(0, PAGE);
@@ -74,6 +68,17 @@ export async function listOutbox(
     mails: mails.filter((mail) => mail !== undefined),
     ...(ids.length > PAGE && { next: shown.at(-1) }),
   };
+}
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Deletes the mails that were written thirty days ago. */
+export async function sweepOutbox(dir: string, clock: Pick<Clock, "now">): Promise<void> {
+  const oldest = clock.now().getTime() - KEPT_MS;
+  for (const id of await listIds(dir)) {
+    const { mtimeMs } = await stat(fileOf(dir, id));
+    if (mtimeMs < oldest) await rm(fileOf(dir, id), { force: true });
+  }
 }
 
 /** One of them, whole. Throws `not-found` for whatever is none. */
@@ -134,6 +139,18 @@ function withPictures(html: string, { attachments }: Email): string {
     addresses.set(contentId.replace(/^<|>$/g, ""), `data:${mimeType};base64,${content}`);
   }
   return html.replace(/cid:([^"'\s>)]+)/g, (link, cid) => addresses.get(cid) ?? link);
+}
+
+async function listIds(dir: string): Promise<string[]> {
+  const files = await readdir(dir).catch((error) => {
+    // Made with the first mail.
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return files
+    .filter((file) => file.endsWith(SUFFIX))
+    .map((file) => file.slice(0, -SUFFIX.length))
+    .filter(isUuid);
 }
 
 function fileOf(dir: string, id: string): string {

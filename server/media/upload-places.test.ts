@@ -1,0 +1,108 @@
+import { expect, test, vi } from "vitest";
+import { createUploadPlaces } from "./upload-places.ts";
+
+/** A line of callers whose work ends by hand, and a clock that runs by hand. */
+function crowd() {
+  const timers = new Set<() => void>();
+  const places = createUploadPlaces({
+    after: (_ms, action) => {
+      timers.add(action);
+      return () => timers.delete(action);
+    },
+  });
+  const inside: string[] = [];
+  let sent = 0;
+  const ends = new Map<string, () => void>();
+  const send = (
+    who: string,
+    line: "registrations" | "customers" | "admins" = "registrations",
+    signal = new AbortController().signal,
+  ) => {
+    const name = `${who} ${++sent}`;
+    const call = places({ line, who, signal }, async () => {
+      inside.push(who);
+      await new Promise<void>((resolve) => ends.set(name, resolve));
+      inside.splice(inside.indexOf(who), 1);
+    });
+    call.catch(() => undefined);
+    return call;
+  };
+  return {
+    inside,
+    send,
+    patienceEnds() {
+      for (const action of timers) action();
+    },
+    async endOne() {
+      const [name, end] = [...ends][0] ?? [];
+      ends.delete(name ?? "");
+      end?.();
+    },
+  };
+}
+
+test("two of one address are let in, three wait, and more are refused", async () => {
+  const { inside, send, endOne } = crowd();
+  const calls = Array.from({ length: 5 }, () => send("a"));
+  await vi.waitFor(() => expect(inside).toEqual(["a", "a"]));
+  await expect(send("a")).rejects.toMatchObject({
+    kind: "too-many",
+    code: "too_many_waiting",
+    retryAfter: expect.any(Number),
+  });
+  // Another address is let in beside them.
+  void send("b");
+  await vi.waitFor(() => expect(inside).toEqual(["a", "a", "b"]));
+  await endOne();
+  await calls[0];
+  await vi.waitFor(() => expect(inside).toEqual(["a", "b", "a"]));
+});
+
+test("six registrations are let in at once, and each line has places of its own", async () => {
+  const { inside, send } = crowd();
+  for (const who of ["a", "b", "c", "d"]) {
+    void send(who);
+    void send(who);
+  }
+  await vi.waitFor(() => expect(inside).toHaveLength(6));
+  for (let call = 0; call < 32; call++) void send("user", "customers");
+  void send("admin", "admins");
+  await vi.waitFor(() => expect(inside).toHaveLength(9));
+  expect(inside.slice(6)).toEqual(["user", "user", "admin"]);
+});
+
+test("who waited too long is told to come back, and who is inside stays", async () => {
+  const { inside, send, patienceEnds } = crowd();
+  void send("a");
+  void send("a");
+  const third = send("a");
+  patienceEnds();
+  await expect(third).rejects.toMatchObject({ code: "pictures_busy", retryAfter: 5 });
+  expect(inside).toEqual(["a", "a"]);
+});
+
+test("who is gone leaves the line", async () => {
+  const { inside, send, endOne } = crowd();
+  void send("a");
+  void send("a");
+  const gone = new AbortController();
+  const third = send("a", "registrations", gone.signal);
+  const fourth = send("a");
+  gone.abort();
+  await expect(third).rejects.toMatchObject({ code: "caller_gone" });
+  await endOne();
+  await endOne();
+  await vi.waitFor(() => expect(inside).toEqual(["a"]));
+  await endOne();
+  await fourth;
+  await expect(send("a", "registrations", gone.signal)).rejects.toMatchObject({
+    code: "caller_gone",
+  });
+});
+
+test("a line has room for so many that wait in all", async () => {
+  const { inside, send } = crowd();
+  for (let who = 0; who < 66; who++) void send(`address ${who}`);
+  await vi.waitFor(() => expect(inside).toHaveLength(6));
+  await expect(send("one more")).rejects.toMatchObject({ code: "pictures_busy" });
+});

@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { expect, test } from "vitest";
+import { newKey } from "../../common/ids.ts";
+import { api, multipart, PASSWORD, picture, unique } from "../../tests/support/factories.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+
+const shop = await createTestShop();
+const { port } = new URL(shop.url);
+/** However busy the machine is. */
+const WHEN_BUSY = { timeout: 25_000 };
+
+interface Stalled {
+  socket: Socket;
+  key: string;
+  form: ReturnType<typeof multipart>;
+  /** What was answered so far. */
+  heard: string;
+}
+
+/** A registration that says how long its form is, and sends the first half of it. */
+async function stall(): Promise<Stalled> {
+  const avatar = { bytes: await picture(), filename: "me.png", type: "image/png" };
+  const fields = { name: "Ada", email: `${unique()}@example.com`, password: PASSWORD };
+  const form = multipart({ ...fields, avatar });
+  const socket = connect(Number(port), "127.0.0.1");
+  const stalled = { socket, key: newKey(), form, heard: "" };
+  socket.on("error", () => undefined);
+  socket.on("data", (part) => {
+    stalled.heard += part;
+  });
+  await once(socket, "connect");
+  const headers = {
+    ...form.headers,
+    host: "shop",
+    "idempotency-key": stalled.key,
+    "content-length": String(form.payload.length),
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST /api/users/register HTTP/1.1\r\n${head.join("")}\r\n`);
+  socket.write(form.payload.subarray(0, 100));
+  return stalled;
+}
+
+test("of many registrations from one address those too many are refused before their forms are read, and may go on", async () => {
+  const crowd = await Promise.all(Array.from({ length: 12 }, stall));
+  await expect
+    .poll(() => crowd.filter(({ heard }) => heard.includes(" 429 ")).length, WHEN_BUSY)
+    .toBeGreaterThan(0);
+  const refused = crowd.find(({ heard }) => heard.includes(" 429 "));
+  if (!refused) throw new Error("nobody was refused");
+  expect(refused.heard).toContain("too_many_waiting");
+  expect(refused.heard.toLowerCase()).toContain("retry-after: 5");
+
+  // The rest of the form is no call, and the connection takes the next one.
+  refused.heard = "";
+  refused.socket.write(refused.form.payload.subarray(100));
+  refused.socket.write("GET /api/users/me HTTP/1.1\r\nhost: shop\r\n\r\n");
+  await expect.poll(() => refused.heard, WHEN_BUSY).toMatch(/^HTTP\/1\.1 401 /);
+
+  // Nothing was kept under its key: once there is room, the same call is done.
+  for (const { socket } of crowd) socket.destroy();
+  const again = () =>
+    api(shop, "POST", "/api/users/register", {
+      ...refused.form,
+      headers: { ...refused.form.headers, "idempotency-key": refused.key },
+    });
+  await expect.poll(async () => (await again()).status, WHEN_BUSY).toBe(201);
+});
+
+test("an address has so many registrations, and no more are read", async () => {
+  const remoteAddress = "10.7.0.1";
+  const send = async (wishes: Record<string, string> = {}) => {
+    const avatar = { bytes: await picture(), filename: "me.png", type: "image/png" };
+    const fields = { name: "Ada", email: `${unique()}@example.com`, password: PASSWORD, ...wishes };
+    return api(shop, "POST", "/api/users/register", {
+      ...multipart({ ...fields, avatar }),
+      remoteAddress,
+    });
+  };
+  const spend = async (points: number) => {
+    const sql = "update rate_limits set points = $1 where key like 'registrations:%'";
+    expect((await shop.database.pool.query(sql, [points])).rowCount).toBe(1);
+  };
+  expect((await send()).status).toBe(201);
+  await spend(199);
+  // What will not do is no registration.
+  expect((await send({ password: "short" })).status).toBe(400);
+  expect((await send()).status).toBe(201);
+  const refused = await send();
+  expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+});
