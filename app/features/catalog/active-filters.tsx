@@ -34,11 +34,7 @@ export function ActiveFilters({ filters, change, onEmptied }: ActiveFiltersProps
 
   if (active.length === 0) return null;
   return (
-    <ul
-      ref={list}
-      aria-label={texts.filters.active}
-      className="no-scrollbar flex min-w-0 items-center gap-2 max-lg:overflow-x-auto max-lg:*:shrink-0 lg:flex-wrap"
-    >
+    <ul ref={list} aria-label={texts.filters.active} className="flex flex-wrap items-center gap-2">
       {active.map(({ label, undo }, place) => (
         <li key={`${Object.keys(undo)} ${label}`}>
           <FilterLink

@@ -22,12 +22,10 @@ export function OrderSummary({ items, children, ...amounts }: OrderSummaryProps)
   const words = customerTexts.checkout;
   return (
     <section
-      aria-labelledby="summary"
+      aria-label={words.summary}
       className="order-first border border-line bg-white p-5 sm:p-6 md:sticky md:top-24 md:order-none md:self-start"
     >
-      <h2 id="summary" className="type-heading max-md:sr-only">
-        {words.summary}
-      </h2>
+      <h2 className="type-heading max-md:hidden">{words.summary}</h2>
       <button
         type="button"
         aria-expanded={isOpen}

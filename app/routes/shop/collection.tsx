@@ -303,12 +303,12 @@ function CollectionFrame(props: CollectionFrameProps) {
       <Ignored names={ignored} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-3">
         <FilterDrawer filters={filters} change={change} facets={facets} total={total} />
-        <div className="order-last flex min-h-11 min-w-0 basis-full items-center gap-x-5 gap-y-2 lg:order-none lg:flex-1 lg:basis-0 lg:flex-wrap">
+        <div className="order-last flex min-h-11 basis-full flex-wrap items-center gap-x-5 gap-y-2 lg:order-none lg:flex-1 lg:basis-0">
           <p
             ref={count}
             role="status"
             tabIndex={-1}
-            className="shrink-0 text-sm text-ink-soft tabular-nums focus:outline-none"
+            className="text-sm text-ink-soft tabular-nums focus:outline-none"
           >
             {total !== undefined && texts.filters.results(total)}
           </p>
