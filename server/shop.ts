@@ -9,6 +9,7 @@ import { adminRoutes } from "./admin/api.ts";
 import { dashboardRoutes } from "./admin/dashboard-api.ts";
 import { noticeRoutes } from "./admin/notices-api.ts";
 import { paymentAdminRoutes } from "./admin/payments-api.ts";
+import { apiSchemas } from "./api-schemas.ts";
 import { cartRoutes } from "./cart/api.ts";
 import { catalogAdminRoutes } from "./catalog/admin-api.ts";
 import { catalogRoutes } from "./catalog/api.ts";
@@ -272,7 +273,7 @@ async function registerApi(
   const limits = createLimits(database.pool);
   honourIdempotencyKeys(app, limits);
   tellWholeAddresses(app, config.allowedOrigins, () => config.publicUrl ?? addressOf(app));
-  await apiDocs(app, config.publicUrl);
+  await apiDocs(app, { publicUrl: config.publicUrl, named: apiSchemas });
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 },
   });

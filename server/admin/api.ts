@@ -31,6 +31,7 @@ export function adminRoutes(app: Routes, adminEmail: string): void {
       config: log,
       schema: {
         tags,
+        operationId: "listAudit",
         summary: "What admins changed, the newest first",
         description:
           "What was changed in one go is one entry, its last, unless `batch`, `kind`, `id` or `action` asks for single ones. `X-Total-Count` counts single entries; `Link` says where the next ones are.",
@@ -51,6 +52,7 @@ export function adminRoutes(app: Routes, adminEmail: string): void {
       config: log,
       schema: {
         tags,
+        operationId: "listActors",
         summary: "Whoever has changed something, by name",
         response: { 200: Type.Array(AuditActor), ...refusals(401, 403) },
       },
@@ -64,6 +66,7 @@ export function adminRoutes(app: Routes, adminEmail: string): void {
       config: log,
       schema: {
         tags,
+        operationId: "undoChange",
         summary: "Take a change back",
         params: Type.Object({ seq: Type.String() }),
         response: { 200: Undone, ...refusals(401, 403, 404, 409) },
@@ -78,6 +81,7 @@ export function adminRoutes(app: Routes, adminEmail: string): void {
       config: log,
       schema: {
         tags,
+        operationId: "undoBatch",
         summary: "Take back what was changed in one go, as far as it still stands",
         params: Type.Object({ batchId: Type.String() }),
         response: { 200: Undone, ...refusals(401, 403, 404, 409) },
@@ -95,6 +99,7 @@ export function adminRoutes(app: Routes, adminEmail: string): void {
       config: { door: { may: "search everything" } },
       schema: {
         tags,
+        operationId: "searchAll",
         summary: "Products, orders and users with these words, up to six of each",
         querystring: SearchQuery,
         response: { 200: SearchResults, ...refusals(400, 401, 403) },

@@ -23,6 +23,7 @@ export function dashboardRoutes(app: Routes, settings: OpeningSettings): void {
       config,
       schema: {
         tags,
+        operationId: "readProductFigures",
         summary: "How many products there are",
         response: { 200: ProductFigures, ...refusals(401, 403) },
       },
@@ -49,6 +50,7 @@ export function dashboardRoutes(app: Routes, settings: OpeningSettings): void {
       config,
       schema: {
         tags,
+        operationId: "readOrderFigures",
         summary: "Revenue, number of orders and the last of them",
         description: "Revenue is what paid orders brought in, less what was refunded.",
         response: { 200: OrderFigures, ...refusals(401, 403) },
@@ -63,6 +65,7 @@ export function dashboardRoutes(app: Routes, settings: OpeningSettings): void {
       config,
       schema: {
         tags,
+        operationId: "readReport",
         summary: "Sales, stock and carts of a period's days",
         description:
           "The last `days`, or those `from` one `to` another, by the calendar of `zone`.",
@@ -79,6 +82,7 @@ export function dashboardRoutes(app: Routes, settings: OpeningSettings): void {
       config,
       schema: {
         tags,
+        operationId: "readReportFile",
         summary: "One series of the report as a file",
         querystring: FileQuery,
         response: {

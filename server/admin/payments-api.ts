@@ -35,6 +35,7 @@ export function paymentAdminRoutes(app: Routes, provider: Provider): void {
       config,
       schema: {
         tags,
+        operationId: "getPaymentsOverview",
         summary: "How the shop's money stands",
         response: { 200: PaymentsOverview, ...refusals(401, 403) },
       },
@@ -48,6 +49,7 @@ export function paymentAdminRoutes(app: Routes, provider: Provider): void {
       config,
       schema: {
         tags,
+        operationId: "countOpenCases",
         summary: "How many payments need a person",
         response: { 200: OpenCases, ...refusals(401, 403) },
       },
@@ -61,6 +63,7 @@ export function paymentAdminRoutes(app: Routes, provider: Provider): void {
       config,
       schema: {
         tags,
+        operationId: "listPaymentCases",
         summary: "Payments that need a person, or that somebody has reviewed, the newest first",
         description:
           "`X-Total-Count` says how many there are, `Link` where the windows beside this one are.",
@@ -82,6 +85,7 @@ export function paymentAdminRoutes(app: Routes, provider: Provider): void {
       config,
       schema: {
         tags,
+        operationId: "closeCase",
         summary: "Mark a case as reviewed, which takes it from the list",
         description: "Answers the payment that it was about.",
         params: IdParams,
@@ -100,6 +104,7 @@ export function paymentAdminRoutes(app: Routes, provider: Provider): void {
       config,
       schema: {
         tags,
+        operationId: "listPaymentsInFlight",
         summary: "Attempts to pay that have no end yet, the oldest first",
         description:
           "`X-Total-Count` says how many there are, `Link` where the windows beside this one are.",
@@ -120,6 +125,7 @@ export function paymentAdminRoutes(app: Routes, provider: Provider): void {
       config,
       schema: {
         tags,
+        operationId: "getPaymentStory",
         summary: "One payment with its story",
         description: "Of money that the shop knows no payment of, the id is its case's.",
         params: IdParams,
@@ -135,6 +141,7 @@ export function paymentAdminRoutes(app: Routes, provider: Provider): void {
       config,
       schema: {
         tags,
+        operationId: "lookAtPayment",
         summary: "Ask PayPal now what became of a payment, and do what follows",
         params: IdParams,
         response: { 200: PaymentWorked, ...refusals(401, 403, 404, 409, 503) },
@@ -149,6 +156,7 @@ export function paymentAdminRoutes(app: Routes, provider: Provider): void {
       config,
       schema: {
         tags,
+        operationId: "returnPayment",
         summary: "Send back all that is left of a payment that bought nothing",
         description:
           "While PayPal's answer is not known the outcome is `refund-created`, and the shop asks again by itself.",

@@ -27,6 +27,7 @@ export function cartRoutes(app: Routes, limits: Limits): void {
       config,
       schema: {
         tags,
+        operationId: "readCart",
         summary: "The caller's cart",
         description: "A guest's by `guestId`, a customer's by the bearer token.",
         querystring: CartOwnerQuery,
@@ -42,6 +43,7 @@ export function cartRoutes(app: Routes, limits: Limits): void {
       config,
       schema: {
         tags,
+        operationId: "addToCart",
         summary: "Add to the cart",
         body: CartLineQuantity,
         response: { ...response, ...refusals(429) },
@@ -61,14 +63,29 @@ export function cartRoutes(app: Routes, limits: Limits): void {
     "/api/cart",
     {
       config,
-      schema: { tags, summary: "Set a line's quantity", body: CartLineQuantity, response },
+      schema: {
+        tags,
+        operationId: "setQuantity",
+        summary: "Set a line's quantity",
+        body: CartLineQuantity,
+        response,
+      },
     },
     (request) => setQuantity(request.ctx, request.body),
   );
 
   app.delete(
     "/api/cart",
-    { config, schema: { tags, summary: "Remove a line", body: CartLineRef, response } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: "removeFromCart",
+        summary: "Remove a line",
+        body: CartLineRef,
+        response,
+      },
+    },
     (request) => removeFromCart(request.ctx, request.body),
   );
 
@@ -78,6 +95,7 @@ export function cartRoutes(app: Routes, limits: Limits): void {
       config: { door: "signed-in" },
       schema: {
         tags,
+        operationId: "mergeGuestCart",
         summary: "Move a guest's cart into one's own",
         body: MergeRequest,
         response: { 200: MergedCart, ...refusals(400, 401, 403) },

@@ -21,6 +21,12 @@ import { updateProduct } from "./update-product.ts";
 const tags = ["Admin"];
 const config = { door: { may: "manage products" } } as const;
 
+/** A product is changed and deleted at either address; an operation's name stands for one of them. */
+const PRODUCT_PATHS = [
+  ["/api/products/:id", ""],
+  ["/api/admin/products/:id", "InAdmin"],
+] as const;
+
 export function catalogAdminRoutes(app: Routes): void {
   app.get(
     "/api/admin/products",
@@ -28,6 +34,7 @@ export function catalogAdminRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "listAdminProducts",
         summary: "All products, drafts included",
         description:
           "Without `limit` the whole list, as a stream; with it a window. `X-Total-Count` says how " +
@@ -48,6 +55,7 @@ export function catalogAdminRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "getAdminProduct",
         summary: "One product, drafts included",
         params: IdParams,
         response: { 200: AdminProduct, ...refusals(401, 403, 404) },
@@ -62,6 +70,7 @@ export function catalogAdminRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "createProduct",
         summary: "Add a product",
         body: ProductInput,
         response: { 201: AdminProduct, ...refusals(400, 401, 403, 409) },
@@ -99,6 +108,7 @@ export function catalogAdminRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "changeInBulk",
         summary: "Change many products at once",
         description:
           "Those of `ids`, or all that meet `filters`. What was applied is undone by its `batchId`.",
@@ -109,13 +119,14 @@ export function catalogAdminRoutes(app: Routes): void {
     (request, reply) => workAndAnswer(request, reply, (ctx) => changeInBulk(ctx, request.body)),
   );
 
-  for (const path of ["/api/admin/products/:id", "/api/products/:id"] as const) {
+  for (const [path, where] of PRODUCT_PATHS) {
     app.put(
       path,
       {
         config,
         schema: {
           tags,
+          operationId: `updateProduct${where}`,
           summary: "Change a product",
           description: "What is left out stays as it is.",
           params: IdParams,
@@ -132,6 +143,7 @@ export function catalogAdminRoutes(app: Routes): void {
         config,
         schema: {
           tags,
+          operationId: `deleteProduct${where}`,
           summary: "Delete a product",
           description: "Orders keep it; what an open checkout holds is still delivered.",
           params: IdParams,

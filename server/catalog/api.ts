@@ -30,6 +30,7 @@ export function catalogRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "listProducts",
         summary: "List products",
         description:
           "The products that meet all filters, newest or most relevant first unless sorted. " +
@@ -51,6 +52,7 @@ export function catalogRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "listFacets",
         summary: "How many products each filter would leave",
         description:
           "Takes the filters of the list. A choice is counted among the products that meet all " +
@@ -68,6 +70,7 @@ export function catalogRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "suggest",
         summary: "What may be meant by words that are being typed",
         description: "Up to 6 products and 4 completions; none for fewer than two letters.",
         querystring: SuggestQuery,
@@ -84,7 +87,12 @@ export function catalogRoutes(app: Routes): void {
     "/api/products/new-arrivals",
     {
       config,
-      schema: { tags, summary: "The newest eight", response: { 200: Type.Array(ProductSummary) } },
+      schema: {
+        tags,
+        operationId: "listNewArrivals",
+        summary: "The newest eight",
+        response: { 200: Type.Array(ProductSummary) },
+      },
     },
     async (request) => (await listNewArrivals(request.ctx)).map(withPicture),
   );
@@ -93,7 +101,12 @@ export function catalogRoutes(app: Routes): void {
     "/api/products/best-seller",
     {
       config,
-      schema: { tags, summary: "What sells best", response: { 200: Product, ...refusals(404) } },
+      schema: {
+        tags,
+        operationId: "getBestSeller",
+        summary: "What sells best",
+        response: { 200: Product, ...refusals(404) },
+      },
     },
     async (request) => {
       const product = await findBestSeller(request.ctx);
@@ -108,6 +121,7 @@ export function catalogRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "listSimilar",
         summary: "Products like this one",
         params: IdParams,
         response: { 200: Type.Array(ProductSummary), ...refusals(404) },
@@ -122,6 +136,7 @@ export function catalogRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "getProduct",
         summary: "One product with its stock by colour and size",
         params: IdParams,
         response: { 200: Product, ...refusals(404) },

@@ -40,6 +40,7 @@ export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits):
       },
       schema: {
         tags,
+        operationId: "createCheckout",
         summary: "Start a checkout of one's cart",
         description:
           "Items and total are compared with the server's own cart and prices; a difference is a 409.",
@@ -59,6 +60,7 @@ export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits):
       config: { door: "signed-in" },
       schema: {
         tags,
+        operationId: "checkCode",
         summary: "Check a discount code before there is a checkout",
         description: "Nothing is put aside: the checkout takes the code, if it is still to be had.",
         body: CodeCheck,
@@ -74,6 +76,7 @@ export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits):
       config: owner,
       schema: {
         tags,
+        operationId: "readCheckout",
         summary: "One checkout",
         params: IdParams,
         response: { 200: Checkout, ...refusals(401, 404) },
@@ -88,6 +91,7 @@ export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits):
       config: owner,
       schema: {
         tags,
+        operationId: "setDiscount",
         summary: "Set or clear the discount code",
         description: "While it is unpaid. A payment opened for the old total ends.",
         params: IdParams,
@@ -105,6 +109,7 @@ export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits):
       preHandler,
       schema: {
         tags,
+        operationId: "startPayment",
         summary: "The PayPal order to approve",
         params: IdParams,
         response: { 200: PaypalOrder, ...refusals(401, 404, 409, 429, 503) },
@@ -120,6 +125,7 @@ export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits):
       preHandler,
       schema: {
         tags,
+        operationId: "payCheckout",
         summary: "Settle with PayPal what was approved there",
         description:
           "The body is a hint; the server asks PayPal itself. 200: paid. 202: not paid yet, and money is on its way here or back; `paymentStatus` and `paymentMessage` say which, and `Retry-After` when to ask again. 402: PayPal said no, and nothing was charged; where the checkout is `declined` the same PayPal order can be approved again, where it is `unpaid` a new one has to be opened. 409: nothing was approved, or the checkout cannot be paid any more; nothing was charged.",
@@ -149,6 +155,7 @@ export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits):
       config: owner,
       schema: {
         tags,
+        operationId: "finalizeCheckout",
         summary: "The order of a paid checkout",
         params: IdParams,
         response: { 200: Order, ...refusals(401, 404, 409) },

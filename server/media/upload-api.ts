@@ -27,6 +27,7 @@ export function uploadRoutes(app: Routes, { limits, places, ...tools }: Dependen
       validatorCompiler: () => () => true,
       schema: {
         tags: ["Pictures"],
+        operationId: "storeUpload",
         summary: "Upload a picture",
         consumes: ["multipart/form-data"],
         body: UploadForm,

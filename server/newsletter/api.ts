@@ -1,4 +1,5 @@
-import { refusals } from "../platform/contract.ts";
+import { Type } from "typebox";
+import { Refusal, refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
 import type { Limits } from "../platform/http/limits.ts";
 import { SubscriberKey, Subscription, Told } from "./contract.ts";
@@ -7,6 +8,10 @@ import { unsubscribe } from "./unsubscribe.ts";
 
 const tags = ["Newsletter"];
 const config = { door: "everyone" } as const;
+const ToUnsubscribePage = Type.Null({
+  description: "Leads to the page to unsubscribe on",
+  headers: { location: { type: "string", description: "Its address" } },
+});
 const FORM = "application/x-www-form-urlencoded";
 
 export function newsletterRoutes(app: Routes, limits: Limits): void {
@@ -16,6 +21,7 @@ export function newsletterRoutes(app: Routes, limits: Limits): void {
       config,
       schema: {
         tags,
+        operationId: "subscribe",
         summary: "Subscribe to the newsletter",
         description: "A known address gets the same answer and no second mail.",
         body: Subscription,
@@ -31,6 +37,7 @@ export function newsletterRoutes(app: Routes, limits: Limits): void {
       config,
       schema: {
         tags,
+        operationId: "subscribeAgain",
         summary: "Take an unsubscription back",
         querystring: SubscriberKey,
         response: { 200: Told, ...refusals(404, 429) },
@@ -52,6 +59,7 @@ function oneClickRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "unsubscribe",
         summary: "Unsubscribe by one click, as mail programs do (RFC 8058)",
         consumes: [FORM, "multipart/form-data", "application/json"],
         querystring: SubscriberKey,
@@ -67,11 +75,14 @@ function oneClickRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "leadToUnsubscribe",
         summary: "The page to unsubscribe on, for older mail programs. Changes nothing",
         querystring: SubscriberKey,
+        response: { 303: ToUnsubscribePage, default: Refusal },
       },
     },
-    ({ query }, reply) =>
-      reply.redirect(`/unsubscribe?${new URLSearchParams({ key: query.key ?? "" })}`, 303),
+    ({ query }, reply) => {
+      reply.redirect(`/unsubscribe?${new URLSearchParams({ key: query.key ?? "" })}`, 303);
+    },
   );
 }

@@ -27,8 +27,8 @@ const config = { door: { may: "manage orders" } } as const;
 
 const Pdf = Type.Unsafe<Readable>({ type: "string", format: "binary", description: "A PDF" });
 const PAPERS = [
-  ["packing-slip.pdf", "An order's packing slip, without prices", packingSlip],
-  ["invoice.pdf", "An order's invoice", invoice],
+  ["packing-slip.pdf", "getPackingSlip", "An order's packing slip, without prices", packingSlip],
+  ["invoice.pdf", "getInvoice", "An order's invoice", invoice],
 ] as const;
 
 /** What the team does with orders. */
@@ -39,6 +39,7 @@ export function orderAdminRoutes(app: Routes, paypal: PaypalClient): void {
       config,
       schema: {
         tags,
+        operationId: "listOrders",
         summary: "All orders, newest first unless sorted otherwise",
         description:
           "Without `limit` the whole list, as a stream; with it a window. `X-Total-Count` says how " +
@@ -59,6 +60,7 @@ export function orderAdminRoutes(app: Routes, paypal: PaypalClient): void {
       config,
       schema: {
         tags,
+        operationId: "getAdminOrder",
         summary: "One order with all that the team knows of it",
         params: IdParams,
         response: { 200: AdminOrder, ...refusals(401, 403, 404) },
@@ -73,6 +75,7 @@ export function orderAdminRoutes(app: Routes, paypal: PaypalClient): void {
       config,
       schema: {
         tags,
+        operationId: "setOrderStatus",
         summary: "Set an order's status",
         description:
           "The customer is mailed of Shipped, Delivered and Cancelled. An order that was restocked and leaves Cancelled takes its units back: a 409 when others have bought them.",
@@ -90,6 +93,7 @@ export function orderAdminRoutes(app: Routes, paypal: PaypalClient): void {
       config,
       schema: {
         tags,
+        operationId: "deleteOrder",
         summary: "Delete an order that is not paid, or refunded whole",
         params: IdParams,
         response: { 204: Type.Null(), ...refusals(401, 403, 404, 409) },
@@ -107,6 +111,7 @@ export function orderAdminRoutes(app: Routes, paypal: PaypalClient): void {
       config,
       schema: {
         tags,
+        operationId: "refundOrder",
         summary: "Send money of an order back through PayPal",
         description:
           "Answers the order; while PayPal's answer is not known the refund is `created`, and the shop asks again by itself.",
@@ -127,6 +132,7 @@ export function orderAdminRoutes(app: Routes, paypal: PaypalClient): void {
       config,
       schema: {
         tags,
+        operationId: "getPackingSlips",
         summary: "The packing slips of several orders in one document",
         querystring: PaperQuery,
         response: { 200: Pdf, ...refusals(400, 401, 403, 404) },
@@ -143,13 +149,14 @@ export function orderAdminRoutes(app: Routes, paypal: PaypalClient): void {
     },
   );
 
-  for (const [path, summary, make] of PAPERS) {
+  for (const [path, operationId, summary, make] of PAPERS) {
     app.get(
       `/api/admin/orders/:id/${path}`,
       {
         config,
         schema: {
           tags,
+          operationId,
           summary,
           params: IdParams,
           response: { 200: Pdf, ...refusals(401, 403, 404) },
@@ -175,6 +182,7 @@ export function orderAdminRoutes(app: Routes, paypal: PaypalClient): void {
       config,
       schema: {
         tags,
+        operationId: "setTeamNote",
         summary: "The team's note on an order, which no customer sees",
         params: IdParams,
         body: TeamNote,

@@ -17,6 +17,7 @@ export function orderRoutes(app: Routes, limits: Limits): void {
       config,
       schema: {
         tags,
+        operationId: "listMyOrders",
         summary: "The caller's orders, newest first",
         response: { 200: Type.Array(Order), ...refusals(401) },
       },
@@ -30,6 +31,7 @@ export function orderRoutes(app: Routes, limits: Limits): void {
       config: { door: "everyone" },
       schema: {
         tags,
+        operationId: "readSharedOrder",
         summary: "The order that a mailed link opens",
         querystring: SharedQuery,
         response: { 200: SharedOrder, ...refusals(400, 404, 429) },
@@ -44,6 +46,7 @@ export function orderRoutes(app: Routes, limits: Limits): void {
       config,
       schema: {
         tags,
+        operationId: "getOrder",
         summary: "One order",
         params: IdParams,
         response: { 200: Order, ...refusals(401, 404) },
@@ -58,6 +61,7 @@ export function orderRoutes(app: Routes, limits: Limits): void {
       config,
       schema: {
         tags,
+        operationId: "revokeOrderLinks",
         summary: "Turn off the links to an order that were mailed so far",
         params: IdParams,
         response: { 204: Type.Null(), ...refusals(401, 404) },
@@ -77,6 +81,7 @@ export function addressRoutes(app: Routes): void {
       config,
       schema: {
         tags: ["Addresses"],
+        operationId: "listAddresses",
         summary: "Where the caller had orders sent to, the last used first",
         response: { 200: Type.Array(Address), ...refusals(401) },
       },
@@ -90,6 +95,7 @@ export function addressRoutes(app: Routes): void {
       config,
       schema: {
         tags: ["Addresses"],
+        operationId: "deleteAddress",
         summary: "Forget an address",
         params: IdParams,
         response: { 204: Type.Null(), ...refusals(401, 404) },

@@ -37,6 +37,20 @@ export const ShippingInfo = Type.Object({
 });
 export type ShippingInfo = Type.Static<typeof ShippingInfo>;
 
+/** Where an order's parcel goes or went. */
+export const DeliveryAddress = Type.Object(
+  {
+    ...ShippingInfo.properties,
+    firstName: Type.String(),
+    lastName: Type.String(),
+    address: Type.String(),
+    city: Type.String(),
+    postalCode: Type.String(),
+    phone: Type.String(),
+  },
+  { description: "Of a customer who was erased: empty, but for the country" },
+);
+
 export const OrderItem = Type.Object({
   productId: Type.String(),
   name: Type.String(),
@@ -58,7 +72,7 @@ export const Order = Type.Object({
     { description: "Of a customer who was erased: without _id, and empty" },
   ),
   orderItems: Type.Array(OrderItem),
-  shippingInfo: ShippingInfo,
+  shippingInfo: DeliveryAddress,
   shippingMethod: Type.String(),
   paymentMethod: Type.String(),
   isPaid: Type.Boolean(),

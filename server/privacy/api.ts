@@ -19,6 +19,7 @@ export function privacyRoutes(app: Routes, guard: Guard): void {
       serializerCompiler: () => (data) => JSON.stringify(data, null, 2),
       schema: {
         tags,
+        operationId: "exportMyData",
         summary: "All that the shop knows of oneself, as a file",
         response: { 200: PersonalData, ...refusals(401) },
       },
@@ -35,6 +36,7 @@ export function privacyRoutes(app: Routes, guard: Guard): void {
       config: { door: "signed-in" },
       schema: {
         tags,
+        operationId: "eraseMe",
         summary:
           "Erase oneself; orders stay without the person, undelivered ones with their address",
         body: Erasure,
@@ -56,6 +58,7 @@ export function privacyRoutes(app: Routes, guard: Guard): void {
       config: { door: { may: "manage users" } },
       schema: {
         tags: ["Admin"],
+        operationId: "deleteUser",
         summary:
           "Delete a user; orders stay without the person, undelivered ones with their address",
         params: IdParams,

@@ -9,6 +9,7 @@ import {
   placeOrder,
 } from "../../tests/support/buying.ts";
 import { waitingTransactions } from "../../tests/support/database.ts";
+import { descriptionOf } from "../../tests/support/described.ts";
 import {
   addProduct,
   api,
@@ -177,6 +178,12 @@ describe("erasing oneself", () => {
         },
       },
     ]);
+    const description = descriptionOf(shop);
+    for (const address of [url, "/api/admin/orders", "/api/admin/dashboard/orders"]) {
+      const told = await api(shop, "GET", address, { token: admin.token });
+      expect(told.status).toBe(200);
+      description.expect("GET", address, told);
+    }
     const links = await pool.query("select 1 from order_links where order_id = $1", [order._id]);
     expect(links.rowCount).toBe(0);
     expect(await findFaults(shop)).toEqual([]);

@@ -14,6 +14,7 @@ export function settingsRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "readAllSettings",
         summary: "The settings, by subject",
         response: { 200: AllSettings, ...refusals(401, 403) },
       },
@@ -27,6 +28,7 @@ export function settingsRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "changeHoldSettings",
         summary: "Set what checkouts may put aside",
         description: "`version` is the one that was read; 409 where somebody was faster.",
         body: SettingsChange(SUBJECTS.holds.schema),

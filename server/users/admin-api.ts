@@ -22,6 +22,7 @@ export function userAdminRoutes(app: Routes, adminEmail: string): void {
       config,
       schema: {
         tags,
+        operationId: "listUsers",
         summary: "The users",
         description:
           "Without `limit` the whole list, as a stream; with it a window. `X-Total-Count` says how " +
@@ -42,6 +43,7 @@ export function userAdminRoutes(app: Routes, adminEmail: string): void {
       config,
       schema: {
         tags,
+        operationId: "addUser",
         summary: "Add a user",
         body: NewUser,
         response: { 201: UserAdded, ...refusals(400, 401, 403, 409) },
@@ -62,6 +64,7 @@ export function userAdminRoutes(app: Routes, adminEmail: string): void {
       config,
       schema: {
         tags,
+        operationId: "changeUser",
         summary: "Change a user's name, e-mail or role",
         description:
           "A new role or e-mail ends all their sessions. The admin of the settings keeps both; one's own are changed by another admin, or in one's profile.",

@@ -53,6 +53,7 @@ export function userRoutes(app: Routes, dependencies: Dependencies): void {
       config: { door: "everyone" },
       schema: {
         tags,
+        operationId: "login",
         summary: "Open a session",
         body: Credentials,
         response: { 200: SignedIn, ...refusals(400, 401, 429) },
@@ -76,6 +77,7 @@ export function userRoutes(app: Routes, dependencies: Dependencies): void {
       validatorCompiler: () => () => true,
       schema: {
         tags,
+        operationId: "register",
         summary: "Become a customer",
         consumes: ["multipart/form-data"],
         body: RegistrationForm,
@@ -119,6 +121,7 @@ export function userRoutes(app: Routes, dependencies: Dependencies): void {
       config: { door: "signed-in" },
       schema: {
         tags,
+        operationId: "getCurrentUser",
         summary: "The user of the token",
         response: { 200: User, ...refusals(401) },
       },
@@ -132,6 +135,7 @@ export function userRoutes(app: Routes, dependencies: Dependencies): void {
       config: { door: "signed-in" },
       schema: {
         tags,
+        operationId: "updateProfile",
         summary: "Change name, e-mail or picture",
         body: ProfileChange,
         response: { 200: User, ...refusals(400, 401, 403, 409, 429) },
@@ -153,6 +157,7 @@ function passwordRoutes(app: Routes, limits: Limits): void {
       config: { door: "signed-in" },
       schema: {
         tags,
+        operationId: "changePassword",
         summary: "Change the password, and end one's other sessions",
         body: PasswordChange,
         response: { 204: done, ...refusals(400, 401, 403, 429) },
@@ -170,6 +175,7 @@ function passwordRoutes(app: Routes, limits: Limits): void {
       config: { door: "everyone" },
       schema: {
         tags,
+        operationId: "forgotPassword",
         summary:
           "Have a link to a new password mailed; the same answer whether or not there is an account",
         body: ForgottenPassword,
@@ -189,6 +195,7 @@ function passwordRoutes(app: Routes, limits: Limits): void {
       config: { door: "everyone" },
       schema: {
         tags,
+        operationId: "resetPassword",
         summary: "Set a new password by the token of a mailed link, and end all sessions",
         body: PasswordReset,
         response: { 204: done, ...refusals(400) },
@@ -208,6 +215,7 @@ function sessionRoutes(app: Routes): void {
       config: { door: "signed-in" },
       schema: {
         tags,
+        operationId: "listSessions",
         summary: "One's sessions, the one that was used last first",
         response: { 200: Type.Array(Session), ...refusals(401) },
       },
@@ -220,7 +228,7 @@ function sessionRoutes(app: Routes): void {
     "/api/users/logout",
     {
       config: { door: "signed-in" },
-      schema: { tags, summary: "End this session", response: ended },
+      schema: { tags, operationId: "closeSession", summary: "End this session", response: ended },
     },
     async ({ ctx }, reply) => {
       if (ctx.actor.kind === "user") await closeSession(ctx, ctx.actor.tokenHash);
@@ -232,7 +240,12 @@ function sessionRoutes(app: Routes): void {
     "/api/users/logout-everywhere",
     {
       config: { door: "signed-in" },
-      schema: { tags, summary: "End all of one's sessions", response: ended },
+      schema: {
+        tags,
+        operationId: "closeAllSessions",
+        summary: "End all of one's sessions",
+        response: ended,
+      },
     },
     async ({ ctx }, reply) => {
       if (ctx.actor.kind === "user") await closeAllSessions(ctx, ctx.actor.userId);

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { descriptionOf } from "../support/described.ts";
 import type { TestShop } from "../support/shop.ts";
 
 /** What a client that has read the specification alone gets. */
@@ -9,8 +10,12 @@ export interface Reply {
   body: any;
 }
 
-/** Calls the shop's API as a client does that shares no code with the shop. */
+/**
+ * Calls the shop's API as a client does that shares no code with the shop. Every answer must be one
+ * that the API's description names.
+ */
 export function foreignClient(shop: TestShop) {
+  const description = descriptionOf(shop);
   async function call(
     method: string,
     path: string,
@@ -28,7 +33,9 @@ export function foreignClient(shop: TestShop) {
     });
     const text = await response.text();
     const { status } = response;
-    return { status, headers: response.headers, body: text === "" ? undefined : JSON.parse(text) };
+    const reply = text === "" ? undefined : JSON.parse(text);
+    description.expect(method, `/api${path}`, { status, body: reply });
+    return { status, headers: response.headers, body: reply };
   }
 
   /** The body of a call that must succeed. */

@@ -42,6 +42,7 @@ export function csvRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "exportProducts",
         summary: "Products as CSV, a row for each variant",
         description:
           "Those that meet the filters of the list. Cells that a spreadsheet would calculate begin " +
@@ -63,6 +64,7 @@ export function csvRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "getImportTemplate",
         summary: "A file to fill in, with a product as an example",
         response: { 200: csvFile, ...refusals(401, 403) },
       },
@@ -81,6 +83,7 @@ export function csvRoutes(app: Routes): void {
       validatorCompiler: () => () => true,
       schema: {
         tags,
+        operationId: "createImport",
         summary: "Send a CSV file of products",
         description:
           "Nothing is changed yet: check it, then apply it. The file is kept for a day, and only for " +
@@ -103,6 +106,7 @@ export function csvRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "listImports",
         summary: "The last files that you sent",
         response: { 200: Type.Array(ImportSummary), ...refusals(401, 403) },
       },
@@ -116,6 +120,7 @@ export function csvRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "getImport",
         summary: "A file that you sent, and how far it is",
         params: IdParams,
         response: { 200: ProductImport, ...refusals(401, 403, 404) },
@@ -130,6 +135,7 @@ export function csvRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "checkImport",
         summary: "See what a file would change",
         description: "Answers once the check is over; `GET` says meanwhile how far it is.",
         params: IdParams,
@@ -146,6 +152,7 @@ export function csvRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "listImportRows",
         summary: "What the check found, row by row",
         description: "`X-Total-Count` says how many there are, `Link` where the next window is.",
         params: IdParams,
@@ -166,6 +173,7 @@ export function csvRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "applyImport",
         summary: "Import what the check found, all of it or nothing",
         description:
           "Answers once it is done, and goes on when the caller leaves. Stock is changed by its " +

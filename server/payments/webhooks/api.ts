@@ -25,6 +25,7 @@ function webhookRoute(app: Routes, takeWebhook: TakeWebhook): void {
       bodyLimit: MAX_BYTES,
       schema: {
         tags: ["Webhooks"],
+        operationId: "takeWebhook",
         summary: "Take a delivery of PayPal's",
         description:
           "Signed by PayPal in its five `paypal-…` headers, and checked with PayPal by the bytes of the body. It only makes the shop look at PayPal.",

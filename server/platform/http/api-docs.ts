@@ -3,8 +3,8 @@ import swaggerUi from "@fastify/swagger-ui";
 import { texts } from "../../../common/texts.ts";
 import { tellNulls } from "./absent-nulls.ts";
 import type { Routes } from "./app.ts";
+import { type NamedSchemas, nameParts, withNaturalStatuses } from "./describe-api.ts";
 import type { PackageDoors } from "./doors.ts";
-import { describeIdempotencyKey } from "./idempotency/describe-key.ts";
 
 /** Where swagger-ui puts its own routes. */
 export const docsDoors: PackageDoors = { "/api/docs": "everyone" };
@@ -14,7 +14,10 @@ const CSP =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Collects the routes registered after it into `/api/openapi.json`, readable at `/api/docs`. */
-export async function apiDocs(app: Routes, publicUrl: string | undefined): Promise<void> {
+export async function apiDocs(
+  app: Routes,
+  { publicUrl, named }: { publicUrl: string | undefined; named: NamedSchemas },
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -26,18 +29,21 @@ export async function apiDocs(app: Routes, publicUrl: string | undefined): Promi
           "Calls behind a session carry `Authorization: Bearer {token}` from login or register. " +
           "In a JSON body `null` for an optional field is the same as leaving it out, unless the field " +
           "says what null means.",
+        license: { name: "MIT", identifier: "MIT" },
       },
-      ...(publicUrl !== undefined && { servers: [{ url: publicUrl }] }),
+      servers: [{ url: publicUrl ?? "/" }],
       components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
     },
-    transform: ({ schema, url }) => ({
-      schema:
-        schema?.body && !schema.consumes ? { ...schema, body: tellNulls(schema.body) } : schema,
-      url,
-    }),
+    convertConstToEnum: false,
+    transform: ({ schema, url, route }) => {
+      const told = withNaturalStatuses(schema, route);
+      const takesJson = schema?.body && !schema.consumes;
+      return { schema: takesJson ? { ...told, body: tellNulls(Object(schema.body)) } : told, url };
+    },
     transformObject: (document) => {
-      if ("openapiObject" in document) describeIdempotencyKey(document.openapiObject);
-      return "openapiObject" in document ? document.openapiObject : document.swaggerObject;
+      if (!("openapiObject" in document)) return document.swaggerObject;
+      nameParts(document.openapiObject, named);
+      return document.openapiObject;
     },
   });
   await app.register(swaggerUi, {

@@ -186,8 +186,9 @@ describe("the routes of the shop", () => {
     for (const { method, url, door } of calls) {
       const operation = body.paths[url.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
       if (!operation) continue;
+      const open = door === "guest" ? [{}, { token: [] }] : [];
       const isOpen = door === "everyone" || door === "guest";
-      expect(operation.security, `${method} ${url}`).toEqual(isOpen ? undefined : [{ token: [] }]);
+      expect(operation.security, `${method} ${url}`).toEqual(isOpen ? open : [{ token: [] }]);
     }
   });
 });

@@ -53,6 +53,7 @@ function reportRoute(app: Routes, { limits, clock, log }: Tools): void {
       bodyLimit: MAX_BYTES,
       schema: {
         tags: ["Health"],
+        operationId: "takePolicyReports",
         summary: "Take a browser's reports of what the page's policy kept from it",
         description: "Only their number by directive is kept, in the log.",
         consumes: TYPES,

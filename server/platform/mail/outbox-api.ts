@@ -18,6 +18,7 @@ export function outboxRoutes(app: Routes, { outboxDir, keepsMails }: OutboxOptio
       config,
       schema: {
         tags,
+        operationId: "listOutbox",
         summary: "Mails that were kept instead of sent, newest first, 50 at a time",
         querystring: OutboxQuery,
         response: { 200: OutboxPage, ...refusals(400, 401, 403) },
@@ -32,6 +33,7 @@ export function outboxRoutes(app: Routes, { outboxDir, keepsMails }: OutboxOptio
       config,
       schema: {
         tags,
+        operationId: "readOutboxMail",
         summary: "One of them",
         params: IdParams,
         response: { 200: OutboxMail, ...refusals(401, 403, 404) },
