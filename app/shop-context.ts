@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { PageServices } from "../server/page-services.ts";
+import type { PageCaller } from "../server/platform/pages/routes.ts";
 
 /** The door from a loader to the shop's use cases. */
 export const shopContext = createContext<PageServices>();
@@ -9,3 +10,6 @@ export const errorContext = createContext<(error: unknown) => void>();
 
 /** What each script that the shop writes into this page carries; see `server/platform/pages/`. */
 export const nonceContext = createContext<string>();
+
+/** Who asks for a page that is not the same for everybody; on all others undefined. */
+export const callerContext = createContext<PageCaller | undefined>();

@@ -7,10 +7,13 @@ import type {
   ProductSummary,
 } from "./catalog/contract.ts";
 import type { PaymentSettings } from "./checkout/contract.ts";
+import type { MailedOrder } from "./orders/mailed-order.ts";
+import type { PageCaller } from "./platform/pages/routes.ts";
 
 /**
- * What the pages' loaders may ask for, in process. Only what every visitor may see: the HTML made
- * from it is cached whole and the same for all.
+ * What the pages' loaders may ask for, in process. Only what every visitor may see, because the HTML
+ * made from it is cached whole and the same for all; but for the order of a mailed link, whose page is
+ * kept by nobody.
  */
 export interface PageServices {
   /** The shop's address as visitors see it, without a trailing slash. */
@@ -26,4 +29,6 @@ export interface PageServices {
   listNewArrivals(): Promise<ProductSummary[]>;
   findBestSeller(): Promise<Product | undefined>;
   paymentSettings(): PaymentSettings;
+  /** The order that this browser was let into by a mailed link; undefined when it was not. */
+  findMailedOrder(id: string, caller: PageCaller): Promise<MailedOrder | undefined>;
 }

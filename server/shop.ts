@@ -40,6 +40,7 @@ import { newsletterRoutes } from "./newsletter/api.ts";
 import { newsletterMails } from "./newsletter/newsletter-mails.ts";
 import { orderAdminRoutes } from "./orders/admin-api.ts";
 import { addressRoutes, orderRoutes } from "./orders/api.ts";
+import { exchangeOrderKeys, findMailedOrder } from "./orders/mailed-order.ts";
 import { orderMails } from "./orders/order-mails.ts";
 import type { PageServices } from "./page-services.ts";
 import { type PaypalAccess, paypalAccess } from "./payments/paypal-access.ts";
@@ -57,7 +58,7 @@ import { tellWholeAddresses } from "./platform/http/cross-origin.ts";
 import { guardDoors, type RegisteredRoute } from "./platform/http/doors.ts";
 import { healthRoutes } from "./platform/http/health.ts";
 import { honourIdempotencyKeys } from "./platform/http/idempotency/honour-keys.ts";
-import { createLimits } from "./platform/http/limits.ts";
+import { createLimits, type Limits } from "./platform/http/limits.ts";
 import { policyReportRoutes } from "./platform/http/policy-reports.ts";
 import type { HttpsPromise } from "./platform/http/security-headers.ts";
 import { watchForProxy } from "./platform/http/unnamed-proxy.ts";
@@ -207,15 +208,17 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
     { authenticate: (token) => findActor(context, token), contextFor },
     { ...docsDoors, ...(usesBuild && builtFileDoors(ground.root)) },
   );
+  const limits = createLimits(database.pool);
   await registerApi(config, ground, {
     provider,
     pictures,
     clock: context.clock,
     uploads: { storage, work, places },
     access,
+    limits,
   });
 
-  const services = pageServices(config, context, app, access);
+  const services = pageServices(config, context, app, { access, limits });
   const mayCache = () => config.mode === "production" && listener.isListening();
   discoveryRoutes(app, { publicUrl: services.publicUrl, cache, mayCache });
   pageRoutes(app, {
@@ -268,9 +271,10 @@ async function registerApi(
     clock: Clock;
     uploads: UploadTools & { places: UploadPlaces };
     access: PaypalAccess;
+    limits: Limits;
   },
 ): Promise<void> {
-  const limits = createLimits(database.pool);
+  const { limits } = parts;
   honourIdempotencyKeys(app, limits);
   tellWholeAddresses(app, config.allowedOrigins, () => config.publicUrl ?? addressOf(app));
   await apiDocs(app, { publicUrl: config.publicUrl, named: apiSchemas });
@@ -293,7 +297,8 @@ async function registerApi(
   checkoutAdminRoutes(app);
   const { paypal } = parts.provider;
   webhookRoutes(app, createWebhookDesk({ ...parts.access, paypal, limits }));
-  orderRoutes(app, limits);
+  orderRoutes(app);
+  exchangeOrderKeys(app, config.publicUrl?.startsWith("https:") ?? false);
   addressRoutes(app);
   orderAdminRoutes(app, parts.provider.paypal);
   paymentAdminRoutes(app, parts.provider);
@@ -380,7 +385,7 @@ function pageServices(
   config: Config,
   context: Context,
   app: Routes,
-  access: PaypalAccess,
+  { access, limits }: { access: PaypalAccess; limits: Limits },
 ): PageServices {
   return {
     publicUrl: () => config.publicUrl ?? addressOf(app),
@@ -391,6 +396,8 @@ function pageServices(
     listSimilar: (id) => listSimilar(context, id),
     listNewArrivals: () => listNewArrivals(context),
     findBestSeller: () => findBestSeller(context),
+    findMailedOrder: (id, { address, cookies }) =>
+      findMailedOrder(context, { address, limits }, { id, cookies }),
     paymentSettings: () => ({
       clientId: access.clientId,
       sdkUrl: access.sdkUrl,

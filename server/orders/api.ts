@@ -1,16 +1,15 @@
 import { Type } from "typebox";
 import { IdParams, refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
-import type { Limits } from "../platform/http/limits.ts";
 import { deleteAddress, listAddresses } from "./addresses.ts";
-import { Address, Order, SharedOrder, SharedQuery } from "./contract.ts";
-import { readSharedOrder, revokeOrderLinks } from "./order-links.ts";
+import { Address, Order } from "./contract.ts";
+import { revokeOrderLinks } from "./order-links.ts";
 import { getOrder, listMyOrders } from "./read-orders.ts";
 
 const tags = ["Orders"];
 const config = { door: "owner" } as const;
 
-export function orderRoutes(app: Routes, limits: Limits): void {
+export function orderRoutes(app: Routes): void {
   app.get(
     "/api/orders/my-orders",
     {
@@ -23,21 +22,6 @@ export function orderRoutes(app: Routes, limits: Limits): void {
       },
     },
     (request) => listMyOrders(request.ctx),
-  );
-
-  app.get(
-    "/api/orders/shared",
-    {
-      config: { door: "everyone" },
-      schema: {
-        tags,
-        operationId: "readSharedOrder",
-        summary: "The order that a mailed link opens",
-        querystring: SharedQuery,
-        response: { 200: SharedOrder, ...refusals(400, 404, 429) },
-      },
-    },
-    ({ ctx, ip, query }) => readSharedOrder(ctx, { address: ip, limits }, query.key),
   );
 
   app.get(

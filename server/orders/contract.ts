@@ -97,8 +97,6 @@ export const SharedOrder = Type.Object({
 });
 export type SharedOrder = Type.Static<typeof SharedOrder>;
 
-export const SharedQuery = Type.Object({ key: Type.Optional(Type.String()) });
-
 /** Where a customer had a parcel sent to. */
 export const Address = Type.Object({
   _id: Type.String(),

@@ -18,7 +18,7 @@ export async function createOrderLink(ctx: Context, orderId: string): Promise<st
 }
 
 /** Who comes with a link, and the budget of those whose links open nothing. */
-interface Client {
+export interface LinkClient {
   address: string;
   limits: Pick<Limits, "unknownLinksFromAddress">;
 }
@@ -30,7 +30,7 @@ interface Client {
  */
 export async function readSharedOrder(
   ctx: Context,
-  { address, limits }: Client,
+  { address, limits }: LinkClient,
   key = "",
 ): Promise<SharedOrder> {
   const [link] = await ctx.db

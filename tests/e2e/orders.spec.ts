@@ -46,6 +46,8 @@ test.describe("the link in an order's mail", () => {
       const response = await guest.goto(link);
       expect(response?.headers()["referrer-policy"]).toBe("no-referrer");
       expect(response?.headers()["cache-control"]).toBe("no-store");
+      // The key is in no history.
+      await expect(guest).toHaveURL(`/order/${orderId}`);
       await expect(guest.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
       await expect(fact(guest, "Order ID")).toHaveText(orderId);
       await expect(fact(guest, "Delivery address")).toContainText("1 Navy Yard");
@@ -64,6 +66,13 @@ test.describe("the link in an order's mail", () => {
       await guest.getByRole("link", { name: "Sign In" }).click();
       await expect(guest).toHaveURL(/\/login$/);
     });
+
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const without = await plain.newPage();
+    await without.goto(link);
+    expect(without.url()).toBe(`${shop.url}/order/${orderId}`);
+    await expect(without.getByText("1 Navy Yard")).toBeVisible();
+    await plain.close();
 
     await page.goto(link);
     await expect(page.getByRole("link", { name: "Back to My Orders" })).toBeVisible();
@@ -99,6 +108,7 @@ test.describe("the link in an order's mail", () => {
     await expect(fact(page, "Ordered by")).toContainText("Grace Hopper");
     await expect(page.getByRole("link", { name: "Back to My Orders" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Turn off the mailed links" })).toHaveCount(0);
+    await expect(page).toHaveURL(/\/order\/[\w-]+$/);
     const other = new URL(link);
     other.pathname = `/order/${crypto.randomUUID()}`;
     await page.goto(other.href);

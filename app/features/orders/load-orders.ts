@@ -1,5 +1,5 @@
 import { orderTexts } from "../../../common/order-texts.ts";
-import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
+import type { Order } from "../../../server/orders/contract.ts";
 import { api, ask, type Outcome } from "../../api.ts";
 
 export function loadMyOrders(): Promise<Outcome<Order[]>> {
@@ -8,13 +8,4 @@ export function loadMyOrders(): Promise<Outcome<Order[]>> {
 
 export function loadOrder(id: string): Promise<Outcome<Order>> {
   return ask(api.GET("/api/orders/{id}", { params: { path: { id } } }), orderTexts.detailsFailed);
-}
-
-/** The order that a mailed link opens, for whoever has it. */
-export async function loadSharedOrder(id: string, key: string): Promise<Outcome<SharedOrder>> {
-  const call = api.GET("/api/orders/shared", { params: { query: { key } } });
-  const outcome = await ask(call, orderTexts.detailsFailed);
-  if (!outcome.ok || outcome.data._id === id) return outcome;
-  // The key of another order than the address names.
-  return { ok: false, status: 404, message: orderTexts.noDetails, refusal: undefined };
 }

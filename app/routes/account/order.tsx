@@ -6,11 +6,12 @@ import { orderTexts } from "../../../common/order-texts.ts";
 import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
 import type { Outcome } from "../../api.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
-import { loadOrder, loadSharedOrder } from "../../features/orders/load-orders.ts";
+import { loadOrder } from "../../features/orders/load-orders.ts";
 import { MailedLinks } from "../../features/orders/mailed-links.tsx";
 import { OrderDetails } from "../../features/orders/order-details.tsx";
-import { ownMeta, privateMeta } from "../../page-meta.ts";
+import { privateMeta } from "../../page-meta.ts";
 import { getSession, useSession } from "../../session.ts";
+import { callerContext, shopContext } from "../../shop-context.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -18,47 +19,53 @@ import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/order";
 
-/** The key that the links in our mails carry; whoever has it sees the order without logging in. */
-const keyOf = (search: string) => new URLSearchParams(search).get("key");
-
-/** Its address opens the order: no other page, here or elsewhere, is told of it. */
-export function headers() {
-  return { "referrer-policy": "no-referrer" };
-}
-
 /** What can be no order's number is missing for everybody. */
 function refuseNoOrder(id: string): void {
   if (!isUuid(id)) throw data(null, { status: 404 });
 }
 
-export function loader({ params }: Route.LoaderArgs) {
+/** What a mailed link opened in this browser: the server knows it by a cookie, without a script. */
+export async function loader({ params, context }: Route.LoaderArgs) {
   refuseNoOrder(params.id);
-  return null;
+  const caller = context.get(callerContext);
+  return { shared: caller && (await context.get(shopContext).findMailedOrder(params.id, caller)) };
 }
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+/** Whose order is seen here, and which, no other page is told of. */
+export function headers() {
+  return { "referrer-policy": "no-referrer" };
+}
+
+export async function clientLoader({
+  params,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Shown> {
   refuseNoOrder(params.id);
   const path = `order/${params.id}`;
-  const key = keyOf(new URL(request.url).search);
-  if (key === null) requireUser(path);
   const own = getSession().user && (await loadOrder(params.id));
+  if (own?.ok) return { own };
   // Who is signed in as somebody else may have been sent the link all the same.
-  if (key !== null && !own?.ok) return { shared: await loadSharedOrder(params.id, key) };
+  const { shared } = await serverLoader();
+  if (shared) return { shared };
+  requireUser(path);
   return { own: own && unlessSignedOut(own, path) };
 }
 clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return <Waiting text={orderTexts.loading} />;
+/** Nothing of it: the browser has not looked for its user's own order yet. */
+interface Shown {
+  own?: Outcome<Order> | undefined;
+  shared?: Outcome<SharedOrder> | undefined;
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const { details } = orderTexts;
-  return keyOf(location.search) === null ? ownMeta(details) : privateMeta(details);
+export function meta() {
+  return privateMeta(orderTexts.details);
 }
 
-export default function OrderPage({ loaderData: { own, shared }, params }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
+  const { own, shared }: Shown = loaderData;
   const { user } = useSession();
+  if (!own && !shared) return <Waiting text={orderTexts.loading} />;
   return (
     <div className="page-width max-w-5xl py-12 lg:py-16 print:py-0">
       {user && (

@@ -82,7 +82,6 @@ describe("the routes of the shop", () => {
     expect(open.map(({ method, url, door }) => `${String(door)} ${method} ${url}`).sort()).toEqual([
       "everyone GET /api/newsletter/unsubscribe",
       "everyone GET /api/openapi.json",
-      "everyone GET /api/orders/shared",
       "everyone GET /api/products",
       "everyone GET /api/products/:id",
       "everyone GET /api/products/best-seller",

@@ -1,5 +1,10 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { errorContext, nonceContext, shopContext } from "../../../app/shop-context.ts";
+import {
+  callerContext,
+  errorContext,
+  nonceContext,
+  shopContext,
+} from "../../../app/shop-context.ts";
 import type { PageServices } from "../../page-services.ts";
 import type { PageHandler } from "./routes.ts";
 
@@ -10,11 +15,12 @@ import type { PageHandler } from "./routes.ts";
  */
 export function createPageHandler(services: PageServices, mode: string): PageHandler {
   const handle = createRequestHandler(() => import("virtual:react-router/server-build"), mode);
-  return (request, { report, nonce }) => {
+  return (request, { report, nonce, caller }) => {
     const context = new RouterContextProvider();
     context.set(shopContext, services);
     context.set(errorContext, report);
     context.set(nonceContext, nonce);
+    context.set(callerContext, caller);
     return handle(request, context);
   };
 }

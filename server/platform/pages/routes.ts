@@ -14,6 +14,15 @@ export interface Rendering {
   report(error: unknown): void;
   /** What each script that the shop itself writes into the page carries as its `nonce`. */
   nonce: string;
+  /** Undefined for a page that is the same for everybody. */
+  caller: PageCaller | undefined;
+}
+
+/** Whoever asks for a page that is not kept for all. */
+export interface PageCaller {
+  address: string;
+  /** The call's cookies, as they came. */
+  cookies: string;
 }
 
 export type PageHandler = (request: Request, rendering: Rendering) => Promise<Response>;
@@ -61,8 +70,10 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   const address = key === undefined ? url : new URL(key, url);
   const failures: unknown[] = [];
   const nonce = newSecret();
+  const isForAll = pageKey(url) !== undefined;
   const response = await options.render(new Request(address), {
     nonce,
+    caller: isForAll ? undefined : { address: request.ip, cookies: request.headers.cookie ?? "" },
     report(error) {
       failures.push(error);
       request.log.error({ err: error }, "a page failed");

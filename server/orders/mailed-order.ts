@@ -1,0 +1,69 @@
+import type { FastifyInstance } from "fastify";
+import { isUuid } from "../../common/ids.ts";
+import { orderTexts } from "../../common/order-texts.ts";
+import type { Context } from "../platform/context.ts";
+import { AppError } from "../platform/errors.ts";
+import type { SharedOrder } from "./contract.ts";
+import { type LinkClient, readSharedOrder } from "./order-links.ts";
+
+/** How long a link that was followed opens its order in that browser. */
+const OPEN_SECONDS = 30 * 60;
+const KEY = /^[\w-]{1,100}$/;
+
+/**
+ * Exchanges the key of a mailed link for a cookie of that order's page, whose address is clean from
+ * then on: in no history, in no bookmark, and sent to nobody. A key that opens nothing is exchanged
+ * as well; the page says so.
+ * @param isHttps whether the cookie may only be sent by https
+ */
+export function exchangeOrderKeys(app: FastifyInstance, isHttps: boolean): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.method !== "GET") return;
+    const url = URL.parse(`http://shop.invalid${request.url}`);
+    const id = /^\/order\/([^/]+)\/?$/.exec(url?.pathname ?? "")?.[1] ?? "";
+    const key = url?.searchParams.get("key");
+    if (typeof key !== "string" || !isUuid(id)) return;
+    const name = cookieOf(id);
+    const value = KEY.test(key) ? key : "none";
+    const rules = `Path=/order; Max-Age=${OPEN_SECONDS}; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
+    return reply
+      .header("set-cookie", `${name}=${value}; ${rules}`)
+      .header("cache-control", "no-store")
+      .header("referrer-policy", "no-referrer")
+      .redirect(`/order/${id}`, 303);
+  });
+}
+
+/** What the page of an order shows to whoever came with its link. */
+export type MailedOrder =
+  | { ok: true; data: SharedOrder }
+  | { ok: false; status: number; message: string; refusal: undefined };
+
+/** The order that this browser was let into by its mailed link; undefined when it was not. */
+export async function findMailedOrder(
+  ctx: Context,
+  client: LinkClient,
+  { id, cookies }: { id: string; cookies: string },
+): Promise<MailedOrder | undefined> {
+  if (!isUuid(id)) return undefined;
+  const mark = `${cookieOf(id)}=`;
+  const key = cookies
+    .split(/;\s*/)
+    .find((cookie) => cookie.startsWith(mark))
+    ?.slice(mark.length);
+  if (key === undefined) return undefined;
+  try {
+    const order = await readSharedOrder(ctx, client, key);
+    // Else it is the key of another order than the address names.
+    if (order._id === id.toLowerCase()) return { ok: true, data: order };
+    return { ok: false, status: 404, message: orderTexts.noDetails, refusal: undefined };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const status = error.kind === "not-found" ? 404 : 429;
+    return { ok: false, status, message: error.message, refusal: undefined };
+  }
+}
+
+function cookieOf(id: string): string {
+  return `order_${id.toLowerCase()}`;
+}
