@@ -86,82 +86,6 @@ export interface paths {
             cookie?: never;
         };
         /** What sells best */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            name: string;
-                            description: string;
-                            /** @description US dollars with at most two decimals */
-                            price: number;
-                            /** @description US dollars with at most two decimals */
-                            originalPrice?: number;
-                            /** @description Units that can be bought now, over all variants */
-                            countInStock: number;
-                            sku: string;
-                            category: string;
-                            brand: string;
-                            material: string;
-                            gender: string;
-                            collections: string;
-                            sizes: string[];
-                            colors: string[];
-                            images: {
-                                url: string;
-                                altText: string;
-                                /** @description The colour the picture shows */
-                                color?: string;
-                            }[];
-                            rating: number;
-                            numReviews: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            variants: {
-                                /** @description Stays the same when the sku changes */
-                                _id: string;
-                                sku: string;
-                                color: string;
-                                size: string;
-                                /** @description Units that can be bought now */
-                                countInStock: number;
-                                /** @description The same. Sent back with a change, it tells what was seen: sales meanwhile stay */
-                                countInStockBefore?: number;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-            };
-        };
         get: operations["getBestSeller"];
         put?: never;
         post?: never;
@@ -196,287 +120,11 @@ export interface paths {
             cookie?: never;
         };
         /** One product with its stock by colour and size */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            name: string;
-                            description: string;
-                            /** @description US dollars with at most two decimals */
-                            price: number;
-                            /** @description US dollars with at most two decimals */
-                            originalPrice?: number;
-                            /** @description Units that can be bought now, over all variants */
-                            countInStock: number;
-                            sku: string;
-                            category: string;
-                            brand: string;
-                            material: string;
-                            gender: string;
-                            collections: string;
-                            sizes: string[];
-                            colors: string[];
-                            images: {
-                                url: string;
-                                altText: string;
-                                /** @description The colour the picture shows */
-                                color?: string;
-                            }[];
-                            rating: number;
-                            numReviews: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            variants: {
-                                /** @description Stays the same when the sku changes */
-                                _id: string;
-                                sku: string;
-                                color: string;
-                                size: string;
-                                /** @description Units that can be bought now */
-                                countInStock: number;
-                                /** @description The same. Sent back with a change, it tells what was seen: sales meanwhile stay */
-                                countInStockBefore?: number;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-            };
-        };
         get: operations["getProduct"];
         /**
          * Change a product
          * @description What is left out stays as it is.
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name?: string | null;
-                        description?: string | null;
-                        price?: number | string | null;
-                        originalPrice?: (number | string) | null;
-                        sku?: string | null;
-                        category?: string | null;
-                        brand?: string | null;
-                        material?: string | null;
-                        gender?: string | null;
-                        collections?: string | null;
-                        /** @description A list, or one text with commas between */
-                        sizes?: string[] | string | null;
-                        /** @description A list, or one text with commas between */
-                        colors?: string[] | string | null;
-                        /** @description The total. Where it differs from what was seen, the difference is spread evenly over the variants; alone, all of it is. Beside variants that were changed as well it must be their sum */
-                        countInStock?: number | string | null;
-                        /** @description The total that was seen, for one that comes without variants */
-                        countInStockBefore?: number | null;
-                        images?: {
-                            url: string;
-                            altText?: string | null;
-                            color?: string | null;
-                        }[] | null;
-                        isPublished?: boolean | null;
-                        /** @description The whole grid: what is missing is taken out of it */
-                        variants?: {
-                            color: string;
-                            size: string;
-                            /** @description Made of the product's where it is empty */
-                            sku?: string | null;
-                            countInStock?: number | string | null;
-                            /** @description What was seen: the difference is applied, so that sales meanwhile stay */
-                            countInStockBefore?: number | null;
-                        }[] | null;
-                        /** @description What the form showed: 409 when there is a newer one */
-                        version?: number | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            name: string;
-                            description: string;
-                            /** @description US dollars with at most two decimals */
-                            price: number;
-                            /** @description US dollars with at most two decimals */
-                            originalPrice?: number;
-                            /** @description Units that can be bought now, over all variants */
-                            countInStock: number;
-                            sku: string;
-                            category: string;
-                            brand: string;
-                            material: string;
-                            gender: string;
-                            collections: string;
-                            sizes: string[];
-                            colors: string[];
-                            images: {
-                                url: string;
-                                altText: string;
-                                /** @description The colour the picture shows */
-                                color?: string;
-                            }[];
-                            rating: number;
-                            numReviews: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            variants: {
-                                /** @description Stays the same when the sku changes */
-                                _id: string;
-                                sku: string;
-                                color: string;
-                                size: string;
-                                /** @description Units that can be bought now */
-                                countInStock: number;
-                                /** @description The same. Sent back with a change, it tells what was seen: sales meanwhile stay */
-                                countInStockBefore?: number;
-                                /** @description Units in the shop, the reserved ones included */
-                                onHand: number;
-                                /** @description Units put aside for open checkouts */
-                                reserved: number;
-                            }[];
-                            isPublished: boolean;
-                            /** @description Rises with every change by an admin */
-                            version: number;
-                            /** Format: date-time */
-                            updatedAt: string;
-                            /** @description The units that can be bought, to be sent back with a change: sales meanwhile stay */
-                            countInStockBefore: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-            };
-        };
         put: operations["updateProduct"];
         post?: never;
         /**
@@ -503,189 +151,6 @@ export interface paths {
         get: operations["listAdminProducts"];
         put?: never;
         /** Add a product */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters, and are counted by address. */
-                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name?: string | null;
-                        description?: string | null;
-                        price?: number | string | null;
-                        originalPrice?: (number | string) | null;
-                        sku?: string | null;
-                        category?: string | null;
-                        brand?: string | null;
-                        material?: string | null;
-                        gender?: string | null;
-                        collections?: string | null;
-                        /** @description A list, or one text with commas between */
-                        sizes?: string[] | string | null;
-                        /** @description A list, or one text with commas between */
-                        colors?: string[] | string | null;
-                        /** @description The total. Where it differs from what was seen, the difference is spread evenly over the variants; alone, all of it is. Beside variants that were changed as well it must be their sum */
-                        countInStock?: number | string | null;
-                        /** @description The total that was seen, for one that comes without variants */
-                        countInStockBefore?: number | null;
-                        images?: {
-                            url: string;
-                            altText?: string | null;
-                            color?: string | null;
-                        }[] | null;
-                        isPublished?: boolean | null;
-                        /** @description The whole grid: what is missing is taken out of it */
-                        variants?: {
-                            color: string;
-                            size: string;
-                            /** @description Made of the product's where it is empty */
-                            sku?: string | null;
-                            countInStock?: number | string | null;
-                            /** @description What was seen: the difference is applied, so that sales meanwhile stay */
-                            countInStockBefore?: number | null;
-                        }[] | null;
-                        /** @description What the form showed: 409 when there is a newer one */
-                        version?: number | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            name: string;
-                            description: string;
-                            /** @description US dollars with at most two decimals */
-                            price: number;
-                            /** @description US dollars with at most two decimals */
-                            originalPrice?: number;
-                            /** @description Units that can be bought now, over all variants */
-                            countInStock: number;
-                            sku: string;
-                            category: string;
-                            brand: string;
-                            material: string;
-                            gender: string;
-                            collections: string;
-                            sizes: string[];
-                            colors: string[];
-                            images: {
-                                url: string;
-                                altText: string;
-                                /** @description The colour the picture shows */
-                                color?: string;
-                            }[];
-                            rating: number;
-                            numReviews: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            variants: {
-                                /** @description Stays the same when the sku changes */
-                                _id: string;
-                                sku: string;
-                                color: string;
-                                size: string;
-                                /** @description Units that can be bought now */
-                                countInStock: number;
-                                /** @description The same. Sent back with a change, it tells what was seen: sales meanwhile stay */
-                                countInStockBefore?: number;
-                                /** @description Units in the shop, the reserved ones included */
-                                onHand: number;
-                                /** @description Units put aside for open checkouts */
-                                reserved: number;
-                            }[];
-                            isPublished: boolean;
-                            /** @description Rises with every change by an admin */
-                            version: number;
-                            /** Format: date-time */
-                            updatedAt: string;
-                            /** @description The units that can be bought, to be sent back with a change: sales meanwhile stay */
-                            countInStockBefore: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                422: components["responses"]["IdempotencyKeyReused"];
-            };
-        };
         post: operations["createProduct"];
         delete?: never;
         options?: never;
@@ -701,332 +166,11 @@ export interface paths {
             cookie?: never;
         };
         /** One product, drafts included */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            name: string;
-                            description: string;
-                            /** @description US dollars with at most two decimals */
-                            price: number;
-                            /** @description US dollars with at most two decimals */
-                            originalPrice?: number;
-                            /** @description Units that can be bought now, over all variants */
-                            countInStock: number;
-                            sku: string;
-                            category: string;
-                            brand: string;
-                            material: string;
-                            gender: string;
-                            collections: string;
-                            sizes: string[];
-                            colors: string[];
-                            images: {
-                                url: string;
-                                altText: string;
-                                /** @description The colour the picture shows */
-                                color?: string;
-                            }[];
-                            rating: number;
-                            numReviews: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            variants: {
-                                /** @description Stays the same when the sku changes */
-                                _id: string;
-                                sku: string;
-                                color: string;
-                                size: string;
-                                /** @description Units that can be bought now */
-                                countInStock: number;
-                                /** @description The same. Sent back with a change, it tells what was seen: sales meanwhile stay */
-                                countInStockBefore?: number;
-                                /** @description Units in the shop, the reserved ones included */
-                                onHand: number;
-                                /** @description Units put aside for open checkouts */
-                                reserved: number;
-                            }[];
-                            isPublished: boolean;
-                            /** @description Rises with every change by an admin */
-                            version: number;
-                            /** Format: date-time */
-                            updatedAt: string;
-                            /** @description The units that can be bought, to be sent back with a change: sales meanwhile stay */
-                            countInStockBefore: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-            };
-        };
         get: operations["getAdminProduct"];
         /**
          * Change a product
          * @description What is left out stays as it is.
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name?: string | null;
-                        description?: string | null;
-                        price?: number | string | null;
-                        originalPrice?: (number | string) | null;
-                        sku?: string | null;
-                        category?: string | null;
-                        brand?: string | null;
-                        material?: string | null;
-                        gender?: string | null;
-                        collections?: string | null;
-                        /** @description A list, or one text with commas between */
-                        sizes?: string[] | string | null;
-                        /** @description A list, or one text with commas between */
-                        colors?: string[] | string | null;
-                        /** @description The total. Where it differs from what was seen, the difference is spread evenly over the variants; alone, all of it is. Beside variants that were changed as well it must be their sum */
-                        countInStock?: number | string | null;
-                        /** @description The total that was seen, for one that comes without variants */
-                        countInStockBefore?: number | null;
-                        images?: {
-                            url: string;
-                            altText?: string | null;
-                            color?: string | null;
-                        }[] | null;
-                        isPublished?: boolean | null;
-                        /** @description The whole grid: what is missing is taken out of it */
-                        variants?: {
-                            color: string;
-                            size: string;
-                            /** @description Made of the product's where it is empty */
-                            sku?: string | null;
-                            countInStock?: number | string | null;
-                            /** @description What was seen: the difference is applied, so that sales meanwhile stay */
-                            countInStockBefore?: number | null;
-                        }[] | null;
-                        /** @description What the form showed: 409 when there is a newer one */
-                        version?: number | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            name: string;
-                            description: string;
-                            /** @description US dollars with at most two decimals */
-                            price: number;
-                            /** @description US dollars with at most two decimals */
-                            originalPrice?: number;
-                            /** @description Units that can be bought now, over all variants */
-                            countInStock: number;
-                            sku: string;
-                            category: string;
-                            brand: string;
-                            material: string;
-                            gender: string;
-                            collections: string;
-                            sizes: string[];
-                            colors: string[];
-                            images: {
-                                url: string;
-                                altText: string;
-                                /** @description The colour the picture shows */
-                                color?: string;
-                            }[];
-                            rating: number;
-                            numReviews: number;
-                            /** Format: date-time */
-                            createdAt: string;
-                            variants: {
-                                /** @description Stays the same when the sku changes */
-                                _id: string;
-                                sku: string;
-                                color: string;
-                                size: string;
-                                /** @description Units that can be bought now */
-                                countInStock: number;
-                                /** @description The same. Sent back with a change, it tells what was seen: sales meanwhile stay */
-                                countInStockBefore?: number;
-                                /** @description Units in the shop, the reserved ones included */
-                                onHand: number;
-                                /** @description Units put aside for open checkouts */
-                                reserved: number;
-                            }[];
-                            isPublished: boolean;
-                            /** @description Rises with every change by an admin */
-                            version: number;
-                            /** Format: date-time */
-                            updatedAt: string;
-                            /** @description The units that can be bought, to be sent back with a change: sales meanwhile stay */
-                            countInStockBefore: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-            };
-        };
         put: operations["updateProductInAdmin"];
         post?: never;
         /**
@@ -2511,23 +1655,6 @@ export interface paths {
         };
         /** The caller's orders, newest first */
         get: operations["listMyOrders"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/shared": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The order that a mailed link opens */
-        get: operations["readSharedOrder"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4653,78 +3780,7 @@ export interface paths {
             cookie?: never;
         };
         /** Where the product feed is, how many items it has, and which are left out */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Where the feed is */
-                            url: string;
-                            /** @description One for each variant on sale with a picture and a price */
-                            items: number;
-                            /** @description Variants on sale that are not in it */
-                            leftOut: number;
-                            /** @description Products that miss some or all of theirs */
-                            productsLeftOut: number;
-                            /** @description The first of them, by name */
-                            products: {
-                                _id: string;
-                                name: string;
-                                reason: "no_picture" | "no_price" | "no_variants";
-                                /** @description Those that are left out */
-                                colors: string[];
-                                items: number;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["readFeedReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4887,6 +3943,8 @@ export interface components {
             onHand: number;
         };
         AdminVariant: {
+            /** @description Stays the same when the sku changes */
+            _id: string;
             sku: string;
             color: string;
             size: string;
@@ -5766,34 +4824,6 @@ export interface components {
             /** @description Whether this call belongs to it */
             current: boolean;
         };
-        SharedOrder: {
-            _id: string;
-            /** @description The number people use when they talk about it */
-            orderNumber: number;
-            /** Format: date-time */
-            createdAt: string;
-            orderItems: components["schemas"]["OrderItem"][];
-            shippingInfo: components["schemas"]["DeliveryAddress"];
-            shippingMethod: string;
-            paymentMethod: string;
-            isPaid: boolean;
-            /** Format: date-time */
-            paidAt?: string;
-            /** Format: date-time */
-            deliveredAt?: string;
-            status: components["schemas"]["OrderStatus"];
-            /** @description US dollars with at most two decimals */
-            subtotal: number;
-            /** @description US dollars with at most two decimals */
-            discount: number;
-            /** @description US dollars with at most two decimals */
-            totalPrice: number;
-            placedBy?: {
-                name: string;
-                /** @description Masked: who knows the address knows it again */
-                email: string;
-            };
-        };
         ShippingInfo: {
             firstName: string;
             lastName: string;
@@ -5907,6 +4937,8 @@ export interface components {
             role?: "customer" | "admin" | null;
         };
         Variant: {
+            /** @description Stays the same when the sku changes */
+            _id: string;
             sku: string;
             color: string;
             size: string;
@@ -11771,33 +10803,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readSharedOrder: {
-        parameters: {
-            query?: {
-                key?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SharedOrder"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     getOrder: {
         parameters: {
             query?: never;
@@ -13275,6 +12280,49 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readFeedReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Where the feed is */
+                        url: string;
+                        /** @description One for each variant on sale with a picture and a price */
+                        items: number;
+                        /** @description Variants on sale that are not in it */
+                        leftOut: number;
+                        /** @description Products that miss some or all of theirs */
+                        productsLeftOut: number;
+                        /** @description The first of them, by name */
+                        products: {
+                            _id: string;
+                            name: string;
+                            reason: "no_picture" | "no_price" | "no_variants";
+                            /** @description Those that are left out */
+                            colors: string[];
+                            items: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -60,6 +60,7 @@ export function discoveryRoutes(app: Routes, options: DiscoveryOptions): void {
       config: { door: { may: "manage products" } },
       schema: {
         tags: ["Admin"],
+        operationId: "readFeedReport",
         summary: "Where the product feed is, how many items it has, and which are left out",
         response: { 200: FeedReport, ...refusals(401, 403) },
       },
