@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { searchParts, searchWords } from "../../common/search-words.ts";
-import { completeWords, nameOtherwise } from "./complete-words.ts";
+import { completeWords, foldTerms, nameOtherwise, spellOut } from "./complete-words.ts";
 
-const terms = [
+const terms = foldTerms([
   { word: "linen", products: 40 },
   { word: "summer linen", products: 15 },
   { word: "black", products: 60 },
@@ -15,7 +15,7 @@ const terms = [
   { word: "top wear", products: 48 },
   { word: "sky blue", products: 20 },
   { word: "crêpe", products: 1 },
-];
+]);
 
 const cases: [typed: string, expected: string[]][] = [
   ["bl", ["black", "blouse", "sky blue"]],
@@ -61,4 +61,24 @@ test.each(named)("'%s' is called otherwise", (typed, expected) => {
     expected,
   );
   if (expected.length > 0) expect(completeWords(words, terms, completions)).toEqual(completions);
+});
+
+test("a slip of the finger at any place of a word still finds it", () => {
+  const word = "embroidery";
+  const known = foldTerms([{ word: `cotton ${word}`, products: 1 }]);
+  for (const at of word.split("").keys()) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    const typed = {
+      missing: before + after.slice(1),
+      wrong: `${before}q${after.slice(1)}`,
+      tooMany: `${before}q${after}`,
+      swapped: before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2),
+    };
+    for (const [slip, text] of Object.entries(typed)) {
+      if (text === word) continue;
+      const found = completeWords([text], known).map((completion) => completion.word);
+      expect(found, `${slip} at ${at}: ${text}`).toEqual([`cotton ${word}`]);
+      expect(spellOut(text, known), `${slip} at ${at}: ${text}`).toBe(word);
+    }
+  }
 });

@@ -7,6 +7,23 @@ export interface Term {
   products: number;
 }
 
+/** A term as it is compared with what was typed. */
+export interface KnownTerm extends Term {
+  text: string;
+  /** The words of its text. */
+  parts: readonly string[];
+}
+
+/** In the order in which they are likely to be meant. */
+export function foldTerms(terms: readonly Term[]): KnownTerm[] {
+  return terms
+    .toSorted((a, b) => b.products - a.products || (a.word < b.word ? -1 : 1))
+    .map((term) => {
+      const text = foldText(term.word);
+      return { ...term, text, parts: text.split(" ") };
+    });
+}
+
 export interface Completion {
   /** How many of the words typed stay as they are. */
   kept: number;
@@ -17,26 +34,26 @@ export interface Completion {
 /**
  * What words that are being typed may become, the likeliest first: the most of them at once, then
  * the beginning of a term, then that of a word in it; and only where that gives nothing, terms that
- * begin one slip away. Of equal ones the most frequent comes first.
+ * begin one slip away. Of equal ones the one that stands first among the terms comes first.
  * @param named what is meant for sure, see nameOtherwise
  */
 export function completeWords(
   typed: readonly string[],
-  terms: readonly Term[],
+  terms: readonly KnownTerm[],
   named: readonly Completion[] = [],
 ): Completion[] {
-  const folded = byFrequency(terms).map(({ word }) => ({ word, text: foldText(word) }));
   const found = new Map(named.map((completion) => [completion.word, completion]));
   for (const isMeant of [beginsWith, hasWordThatBeginsWith, beginsNear]) {
     if (isMeant === beginsNear && found.size > 0) break;
     for (const kept of typed.keys()) {
       const before = new Set(typed.slice(0, kept));
       const rest = typed.slice(kept).join(" ");
-      for (const { word, text } of folded) {
+      const isLike = isMeant(rest);
+      for (const { word, text, parts } of terms) {
+        if (!isLike(text) || found.has(word)) continue;
         // "beach breeze" must not become "beach beach breeze".
-        const isTyped = text === rest || text.split(" ").some((part) => before.has(part));
-        if (isTyped || found.has(word) || !isMeant(text, rest)) continue;
-        found.set(word, { kept, word });
+        const isTyped = text === rest || parts.some((part) => before.has(part));
+        if (!isTyped) found.set(word, { kept, word });
       }
     }
   }
@@ -51,45 +68,71 @@ export function nameOtherwise(
   typed: readonly string[],
   synonyms: Synonyms | undefined,
   size: number,
-  terms: readonly Term[],
+  terms: readonly KnownTerm[],
 ): Completion[] {
   if (!synonyms) return [];
   const kept = typed.length - size;
   const rest = typed.slice(kept).join(" ");
   return [...synonyms.names, ...(synonyms.written ?? []), ...(synonyms.also ?? [])].flatMap(
     (name) =>
-      byFrequency(terms)
-        .filter(({ word }) => word !== rest && ` ${foldText(word)} `.includes(` ${name} `))
+      terms
+        .filter(({ word, text }) => word !== rest && ` ${text} `.includes(` ${name} `))
         .map(({ word }) => ({ kept, word })),
   );
 }
 
-function byFrequency(terms: readonly Term[]): Term[] {
-  return terms.toSorted((a, b) => b.products - a.products || (a.word < b.word ? -1 : 1));
-}
+/** Each takes what was typed apart once, and then looks at one term after the other. */
+type Likeness = (rest: string) => (term: string) => boolean;
 
-function beginsWith(term: string, rest: string): boolean {
-  return formsOf(rest).some((form) => term.startsWith(form));
-}
+const beginsWith: Likeness = (rest) => {
+  const forms = formsOf(rest);
+  return (term) => forms.some((form) => term.startsWith(form));
+};
 
-function hasWordThatBeginsWith(term: string, rest: string): boolean {
-  return formsOf(rest).some((form) => term.includes(` ${form}`));
-}
+const hasWordThatBeginsWith: Likeness = (rest) => {
+  const forms = formsOf(rest).map((form) => ` ${form}`);
+  return (term) => forms.some((form) => term.includes(form));
+};
 
-function beginsNear(term: string, rest: string): boolean {
-  if (!mayBeTypo(rest)) return false;
-  const begin = [...term.matchAll(/(?<=^| )\S/g)].map(({ index }) => term.slice(index));
+const beginsNear: Likeness = (rest) => {
+  if (!mayBeTypo(rest)) return () => false;
+  const mayBe = keepsAThird(rest);
   const lengths = [rest.length - 1, rest.length, rest.length + 1];
-  return begin.some((from) => lengths.some((length) => isOneSlip(rest, from.slice(0, length))));
+  return (term) => {
+    if (term.length < rest.length - 1 || !mayBe(term)) return false;
+    const begin = [...term.matchAll(/(?<=^| )\S/g)].map(({ index }) => term.slice(index));
+    return begin.some((from) => lengths.some((length) => isOneSlip(rest, from.slice(0, length))));
+  };
+};
+
+/** One slip leaves at least one third of a text whole: only terms that have one are looked at closely. */
+function keepsAThird(text: string): (term: string) => boolean {
+  const third = Math.ceil(text.length / 3);
+  const thirds = [text.slice(0, third), text.slice(third, 2 * third), text.slice(2 * third)];
+  return (term) => thirds.some((part) => term.includes(part));
 }
 
 /**
  * A word that nobody wrote in full, as the catalogue spells it: `blu` → `blue`, `shrit` → `shirt`.
  * Undefined where no term has a word like it.
  */
-export function spellOut(typed: string, terms: readonly Term[]): string | undefined {
-  const words = byFrequency(terms).flatMap(({ word }) => foldText(word).split(" "));
-  const begun = words.find((word) => formsOf(typed).some((form) => word.startsWith(form)));
+export function spellOut(typed: string, terms: readonly KnownTerm[]): string | undefined {
+  const forms = formsOf(typed);
+  const begun = findWord(terms, (word) => forms.some((form) => word.startsWith(form)));
   if (begun !== undefined || !mayBeTypo(typed)) return begun;
-  return words.find((word) => isOneSlip(typed, word));
+  const mayBe = keepsAThird(typed);
+  return findWord(terms, (word) => {
+    return Math.abs(word.length - typed.length) <= 1 && mayBe(word) && isOneSlip(typed, word);
+  });
+}
+
+function findWord(
+  terms: readonly KnownTerm[],
+  isIt: (word: string) => boolean,
+): string | undefined {
+  for (const { parts } of terms) {
+    const found = parts.find(isIt);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addProduct, api } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import type { Suggestions } from "./contract.ts";
+import { listKnownTerms } from "./known-terms.ts";
 import { recordRecentSales } from "./record-recent-sales.ts";
 
 const shop = await createTestShop();
@@ -156,4 +157,33 @@ test("the words that are counted are those of what is on sale", async () => {
   );
   expect(counted.rows).toEqual(there.rows);
   expect(counted.rowCount).toBeGreaterThan(10);
+});
+
+describe("the terms that suggestions are made of", () => {
+  test("are read and folded once for each version of the catalogue, by all who ask together", async () => {
+    const { db } = shop.context;
+    const [one, other] = await Promise.all([listKnownTerms(db), listKnownTerms(db)]);
+    expect(other).toBe(one);
+    expect(await listKnownTerms(db)).toBe(one);
+    await addProduct(shop, { name: "Zephyr Anorak", collection: "Zephyr" });
+    const anew = await listKnownTerms(db);
+    expect(anew).not.toBe(one);
+    expect(anew.map(({ text }) => text)).toContain("zephyr");
+  });
+
+  test("are all there when they are more than one portion, the most frequent first", async () => {
+    const { pool } = shop.database;
+    await pool.query(
+      `insert into search_words (kind, word, products)
+       select 'term', 'manyterm ' || n, 1000 + n from generate_series(1, 1200) n`,
+    );
+    await pool.query("update catalog_version set version = version + 1");
+    const terms = await listKnownTerms(shop.context.db);
+    const many = terms.filter(({ word }) => word.startsWith("manyterm"));
+    expect(many.map(({ products }) => products)).toEqual(
+      Array.from({ length: 1200 }, (_, place) => 2200 - place),
+    );
+    await pool.query("delete from search_words where word like 'manyterm %'");
+    await pool.query("update catalog_version set version = version + 1");
+  });
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
 import { hasWishes } from "../../common/search-wishes.ts";
 import { isAskedFor } from "../../common/search-words.ts";
@@ -6,7 +6,8 @@ import type { Context } from "../platform/context.ts";
 import type { Database } from "../platform/database/pool.ts";
 import { completeWords, nameOtherwise, spellOut } from "./complete-words.ts";
 import type { Suggestions } from "./contract.ts";
-import { searchWords as dictionary, products } from "./schema.ts";
+import { listKnownTerms } from "./known-terms.ts";
+import { products } from "./schema.ts";
 import { onSale } from "./store.ts";
 import {
   allWords,
@@ -100,10 +101,7 @@ async function findBest(
 /** Completions that lead to something, and what the catalogue calls the thing that was typed. */
 async function suggestWords(db: Database, { words, parts }: UnderstoodSearch): Promise<string[]> {
   if (words.length === 0) return [];
-  const terms = await db
-    .select({ word: dictionary.word, products: dictionary.products })
-    .from(dictionary)
-    .where(and(eq(dictionary.kind, "term"), gt(dictionary.products, 0)));
+  const terms = await listKnownTerms(db);
   /** For a number of words the parts they are; none where they end within a name. */
   const partsOf = new Map([[0, []], ...endsOf(parts)]);
   const last = parts.at(-1);

@@ -36,6 +36,14 @@ describe("an e-mail address", () => {
       expect(normalizeEmail(email), email).toBeUndefined();
   });
 
+  test("with a dot or a hyphen where none can be is refused", () => {
+    const dots = ["a@b..co", ".a@b.co", "a.@b.co", "a..b@b.co", "a@.b.co", "a@b.co."];
+    for (const email of [...dots, "a@-b.co", "a@b-.co", "a@b.-co", "a@b.c-"])
+      expect(normalizeEmail(email), email).toBeUndefined();
+    for (const email of ["a.b-c@b-c.co", "-a@b.co", "a-@b.co", "a@1.xn--p1ai"])
+      expect(normalizeEmail(email), email).toBe(email);
+  });
+
   test("with signs that cannot be seen is refused", () => {
     for (const sign of ["\u0001", "\u0007", "\u0085", "\u200b", "\u202e", "\ufeff", "\ud800"])
       expect(normalizeEmail(`a${sign}b@example.com`), sign).toBeUndefined();

@@ -90,7 +90,9 @@ export function passwordProblem(password: string): string | undefined {
 }
 
 /** Neither blanks nor signs that cannot be seen: a mail program would write to another address. */
-const EMAIL = /^[^\s\p{C}@<>",;:\\]+@[a-z0-9.-]+\.[a-z0-9-]{2,}$/u;
+/** No dot at either end of a name or beside another one, no hyphen at an end of a part of the host. */
+const EMAIL =
+  /^(?!\.)(?!.*\.[.@])[^\s\p{C}@<>",;:\\]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/u;
 
 /** An e-mail address as the shop keeps it, or undefined when it cannot be one. */
 export function normalizeEmail(email: string): string | undefined {

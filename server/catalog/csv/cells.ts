@@ -1,7 +1,10 @@
 import type { ImageState } from "../product-state.ts";
 
-/** What a spreadsheet takes for a formula when a cell begins with it, the apostrophe aside. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/**
+ * What a spreadsheet takes for a formula when a cell begins with it, the apostrophe and whatever is
+ * blank or invisible aside; the wide signs as well, which some read as their narrow ones.
+ */
+const FORMULA = /^'*(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
 
 /** The text of a cell that no spreadsheet calculates. `readCell` gives the same text back. */
 export function writeCell(text: string): string {
