@@ -88,6 +88,7 @@ export function catalogAdminRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "duplicateProduct",
         summary: "Add a draft like a product",
         description:
           "With its texts, its facts and its colours and sizes; with article numbers of its own, no " +
