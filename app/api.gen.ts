@@ -876,6 +876,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which checkouts have put what aside, until when
+         * @description `X-Total-Count` says how many there are, `Link` where the windows beside this one are.
+         */
+        get: operations["listHolders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/holds/{id}/give-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put what a checkout holds back on the shelf
+         * @description Its customer puts none of it aside for half an hour. 409 while it is being paid.
+         */
+        post: operations["giveBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/my-orders": {
         parameters: {
             query?: never;
@@ -1796,6 +1836,8 @@ export interface components {
                 values: {
                     /** @description Units that the open checkouts of one customer hold together, at most */
                     unitsOfCustomer: number;
+                    /** @description The same of all customers at one address: wide enough for a school */
+                    unitsOfAddress: number;
                 };
                 /** Format: date-time */
                 changedAt?: string;
@@ -1927,6 +1969,13 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             expiresAt: string;
+            /**
+             * Format: date-time
+             * @description Until when all its units are put aside; left out while some are not
+             */
+            heldUntil?: string;
+            /** @description Why not all of its units are put aside, and what that means */
+            holdNotice?: string;
             checkoutItems: components["schemas"]["OrderItem"][];
             shippingInfo: components["schemas"]["ShippingInfo"];
             paymentMethod: string;
@@ -4197,142 +4246,34 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _id: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            expiresAt: string;
-                            /**
-                             * Format: date-time
-                             * @description Until when all its units are put aside; left out while some are not
-                             */
-                            heldUntil?: string;
-                            /** @description Why not all of its units are put aside, and what that means */
-                            holdNotice?: string;
-                            checkoutItems: {
-                                productId: string;
-                                name: string;
-                                image: string;
-                                size: string;
-                                color: string;
-                                /** @description The variant's article number as it was when this was bought */
-                                sku: string;
-                                quantity: number;
-                                /** @description US dollars with at most two decimals */
-                                price: number;
-                            }[];
-                            shippingInfo: {
-                                firstName: string;
-                                lastName: string;
-                                address: string;
-                                /** @description Apartment, floor … */
-                                address2?: string;
-                                city: string;
-                                /** @description State, province or prefecture, where there is one */
-                                state?: string;
-                                postalCode: string;
-                                country: string;
-                                /** @description ISO 3166-1 alpha-2, in answers; the shop finds it by the country's name. What was sent counts for a name that the shop does not know; what is no code is not kept */
-                                countryCode?: string;
-                                phone: string;
-                            };
-                            paymentMethod: string;
-                            /** @description US dollars with at most two decimals */
-                            subtotal: number;
-                            /** @description US dollars with at most two decimals */
-                            discount: number;
-                            discountCode?: string;
-                            /** @description US dollars with at most two decimals */
-                            totalPrice: number;
-                            isPaid: boolean;
-                            /** Format: date-time */
-                            paidAt?: string;
-                            paymentStatus: "unpaid" | "paid" | "pending" | "declined" | "refused";
-                            paymentMessage?: string;
-                            isFinalized: boolean;
-                            orderId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
-    "/api/checkout/{id}/discount": {
+    closeSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters, and are counted by address. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /**
-         * Set or clear the discount code
-         * @description While it is unpaid. A payment opened for the old total ends.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters, and are counted by address. */
-                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
                 };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
+                content?: never;
             };
             requestBody: {
                 content: {
@@ -4555,14 +4496,46 @@ export interface operations {
                             requestId?: string;
                         };
                     };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    };
+    closeAllSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters, and are counted by address. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
     };
     "/api/admin/orders/packing-slips.pdf": {
         parameters: {
@@ -4673,154 +4646,55 @@ export interface operations {
     };
     "/api/admin/orders/{id}/packing-slip.pdf": {
     "/api/checkout/{id}/paypal-order": {
+    login: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters, and are counted by address. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** The PayPal order to approve */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters, and are counted by address. */
-                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            orderID: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                422: components["responses"]["IdempotencyKeyReused"];
-                /** @description Default Response */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
-                };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
     };
-    "/api/checkout/{id}/pay": {
+    register: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters, and are counted by address. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        /**
-         * Settle with PayPal what was approved there
-         * @description The body is a hint; the server asks PayPal itself.
-         */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RegistrationForm"];
             };
             requestBody: {
                 content: {
@@ -8511,6 +8385,100 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listHolders: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description From `Link`: what comes after that row */
+                after?: string;
+                /** @description From `Link`: what comes before that row */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Of the checkout */
+                        _id: string;
+                        customer?: {
+                            name: string;
+                            email: string;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description When the first of it goes back, unless it is being paid
+                         */
+                        until: string;
+                        /** @description Money is on its way: nothing is given back */
+                        isBeingPaid: boolean;
+                        /** Format: date-time */
+                        createdAt: string;
+                        units: {
+                            productId: string;
+                            name: string;
+                            color: string;
+                            size: string;
+                            sku: string;
+                            quantity: number;
+                        }[];
+                    }[];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    giveBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters, and are counted by address. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many units can be bought again */
+                        units: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listMyOrders: {
         parameters: {
             query?: never;
@@ -8571,29 +8539,6 @@ export interface operations {
             };
             cookie?: never;
         };
-        /**
-         * What admins changed, the newest first
-         * @description What was changed in one go is one entry, its last, unless `batch`, `kind`, `id` or `action` asks for single ones. `X-Total-Count` counts single entries; `Link` says where the next ones are.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    kind?: "product" | "order" | "user" | "payment" | "settings";
-                    /** @description Of the subject */
-                    id?: string;
-                    action?: "product.created" | "product.updated" | "product.deleted" | "product.restored" | "order.status" | "order.note" | "order.refund" | "order.deleted" | "user.created" | "user.updated" | "user.role" | "user.deleted" | "payment.retry" | "payment.refund" | "payment.reviewed" | "hold.released" | "settings.changed";
-                    /** @description The user who did it */
-                    actor?: string;
-                    from?: string;
-                    /** @description The first moment after */
-                    to?: string;
-                    /** @description What was changed in one go */
-                    batch?: string;
-                    limit?: number;
-                    /** @description From `Link`: what comes after that row */
-                    after?: string;
-                    /** @description From `Link`: what comes before that row */
-                    before?: string;
         requestBody?: never;
         responses: {
             /** @description No Content */
@@ -9242,37 +9187,6 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** The settings, by subject */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            holds: {
-                                /** @description Rises with every change; 0 while nobody has changed them */
-                                version: number;
-                                values: {
-                                    /** @description Units that the open checkouts of one customer hold together, at most */
-                                    unitsOfCustomer: number;
-                                    /** @description The same of all customers at one address: wide enough for a school */
-                                    unitsOfAddress: number;
-                                };
-                                /** Format: date-time */
-                                changedAt?: string;
-                            };
-                        };
-                    };
         requestBody?: never;
         responses: {
             /** @description OK */
@@ -9321,54 +9235,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Rises with every change; 0 while nobody has changed them */
-                        version: number;
-                        values: {
-                            /** @description Units that the open checkouts of one customer hold together, at most */
-                            unitsOfCustomer: number;
-                            /** @description The same of all customers at one address: wide enough for a school */
-                            unitsOfAddress: number;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Rises with every change; 0 while nobody has changed them */
-                            version: number;
-                            values: {
-                                /** @description Units that the open checkouts of one customer hold together, at most */
-                                unitsOfCustomer: number;
-                                /** @description The same of all customers at one address: wide enough for a school */
-                                unitsOfAddress: number;
-                            };
-                            /** Format: date-time */
-                            changedAt?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code?: string;
-                            errors?: {
-                                field: string;
-                                message: string;
-                            }[];
-                            requestId?: string;
-                        };
-                    };
                         _id: string;
                         to: string;
                         subject: string;
@@ -9607,7 +9473,7 @@ export interface operations {
                 kind?: "product" | "order" | "user" | "payment" | "settings";
                 /** @description Of the subject */
                 id?: string;
-                action?: "product.created" | "product.updated" | "product.deleted" | "product.restored" | "order.status" | "order.note" | "order.refund" | "order.deleted" | "user.created" | "user.updated" | "user.role" | "user.deleted" | "payment.retry" | "payment.refund" | "payment.reviewed" | "settings.changed";
+                action?: "product.created" | "product.updated" | "product.deleted" | "product.restored" | "order.status" | "order.note" | "order.refund" | "order.deleted" | "user.created" | "user.updated" | "user.role" | "user.deleted" | "payment.retry" | "payment.refund" | "payment.reviewed" | "hold.released" | "settings.changed";
                 /** @description The user who did it */
                 actor?: string;
                 from?: string;
@@ -9808,6 +9674,8 @@ export interface operations {
                     values: {
                         /** @description Units that the open checkouts of one customer hold together, at most */
                         unitsOfCustomer: number;
+                        /** @description The same of all customers at one address: wide enough for a school */
+                        unitsOfAddress: number;
                     };
                 };
             };
@@ -9825,6 +9693,8 @@ export interface operations {
                         values: {
                             /** @description Units that the open checkouts of one customer hold together, at most */
                             unitsOfCustomer: number;
+                            /** @description The same of all customers at one address: wide enough for a school */
+                            unitsOfAddress: number;
                         };
                         /** Format: date-time */
                         changedAt?: string;

@@ -17,6 +17,7 @@ export function checkoutAdminRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "listHolders",
         summary: "Which checkouts have put what aside, until when",
         description:
           "`X-Total-Count` says how many there are, `Link` where the windows beside this one are.",
@@ -37,6 +38,7 @@ export function checkoutAdminRoutes(app: Routes): void {
       config,
       schema: {
         tags,
+        operationId: "giveBack",
         summary: "Put what a checkout holds back on the shelf",
         description:
           "Its customer puts none of it aside for half an hour. 409 while it is being paid.",
