@@ -37,6 +37,7 @@ export function dashboardRoutes(app: Routes, settings: OpeningSettings): void {
       config,
       schema: {
         tags,
+        operationId: "readOpening",
         summary: "What is left to do before a new shop opens",
         response: { 200: Opening, ...refusals(401, 403) },
       },
