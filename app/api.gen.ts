@@ -732,7 +732,7 @@ export interface paths {
         get?: never;
         /**
          * Settle with PayPal what was approved there
-         * @description The body is a hint; the server asks PayPal itself.
+         * @description The body is a hint; the server asks PayPal itself. 200: paid. 202: not paid yet, and money is on its way here or back; `paymentStatus` and `paymentMessage` say which, and `Retry-After` when to ask again. 402: PayPal said no, and nothing was charged; where the checkout is `declined` the same PayPal order can be approved again, where it is `unpaid` a new one has to be opened. 409: nothing was approved, or the checkout cannot be paid any more; nothing was charged.
          */
         put: operations["payCheckout"];
         post?: never;
@@ -1654,6 +1654,8 @@ export interface components {
             refunded: number;
             /** @description US dollars that may still go back */
             refundable: number;
+            /** @description Whether no money moved for it */
+            isTest: boolean;
             /** @description Whether its units are back on the shelf */
             restocked: boolean;
             timeline: components["schemas"]["OrderEvent"][];
@@ -1665,6 +1667,10 @@ export interface components {
                 _id: string;
                 paypalOrderId?: string;
                 captureId?: string;
+                sellerProtection?: {
+                    status: "ELIGIBLE" | "PARTIALLY_ELIGIBLE" | "NOT_ELIGIBLE";
+                    against: ("ITEM_NOT_RECEIVED" | "UNAUTHORIZED_TRANSACTION")[];
+                };
             };
         };
         AdminOrderRow: {
@@ -1699,6 +1705,8 @@ export interface components {
             refunded: number;
             /** @description US dollars that may still go back */
             refundable: number;
+            /** @description Whether no money moved for it */
+            isTest: boolean;
             /** @description Whether its units are back on the shelf */
             restocked: boolean;
         };
@@ -2220,11 +2228,10 @@ export interface components {
             deviceMark?: string | null;
         };
         PayRequest: {
-            paymentStatus?: string | null;
-            paymentDetails?: {
-                orderID?: string | null;
-                id?: string | null;
-            } | null;
+            /** @description Not read: PayPal is asked */
+            paymentStatus?: unknown;
+            /** @description The provider's result, as it is. Its `orderID` or `id`, where it is a PayPal order of this checkout, says which one is meant; anything else means the newest. */
+            paymentDetails?: unknown;
         };
         PaymentCase: {
             _id: string;
@@ -2272,6 +2279,12 @@ export interface components {
                 email: string;
             };
             orderNumber?: number;
+        };
+        PaymentDeclined: {
+            message: string;
+            /** @constant */
+            code: "payment_declined";
+            checkout: components["schemas"]["Checkout"];
         };
         PaymentInFlight: {
             _id: string;
@@ -2904,6 +2917,15 @@ export interface components {
         };
         /** @description Too many calls; Retry-After says when to come again */
         TooManyRequests: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The payment was declined */
+        PaymentRequired: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4577,8 +4599,18 @@ export interface operations {
                     "application/json": components["schemas"]["Checkout"];
                 };
             };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Checkout"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
