@@ -48,6 +48,7 @@ test("admins list all orders, the newest first, in windows that say how many the
     refunded: 0,
     refundable: tee.totalPrice,
     restocked: false,
+    isTest: true,
   });
   expect(all.headers["x-total-count"]).toBe("3");
   expect(all.headers.link).toBeUndefined();

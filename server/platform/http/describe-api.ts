@@ -79,12 +79,13 @@ interface Description {
  */
 export function nameParts(description: Description, named: NamedSchemas): void {
   const { refer, usedSchemas } = namer(named);
+  const error = refer(named.Error);
   const refused = new Set<string>();
   const paths: [string, Record<string, object>][] = Object.entries(description.paths ?? {});
   for (const [url, operations] of paths) {
     for (const [method, inline] of Object.entries(operations)) {
       const operation = refer(inline) as Operation;
-      operation.responses = nameRefusals(operation.responses ?? {}, refused);
+      operation.responses = nameRefusals(operation.responses ?? {}, { error, refused });
       if (takesKey(method.toUpperCase(), url)) {
         const key = { $ref: "#/components/parameters/IdempotencyKey" };
         operation.parameters = [...(operation.parameters ?? []), key];
@@ -107,15 +108,20 @@ export function nameParts(description: Description, named: NamedSchemas): void {
   };
 }
 
-/** Refusals that a route says nothing more of are said once for all; other answers say what they are. */
+/**
+ * Refusals that a route says nothing more of are said once for all; other answers say what they are, and
+ * so does a refusal that carries more than the error.
+ */
 function nameRefusals(
   responses: Record<string, Answer>,
-  refused: Set<string>,
+  { error, refused }: { error: unknown; refused: Set<string> },
 ): Record<string, object> {
   const named = Object.entries(responses).map(([status, answer]) => {
     if (answer.description !== "Default Response") return [status, answer];
     if (status === "default") return [status, { ...answer, description: "Any other refusal" }];
     if (!(status in REFUSALS)) return [status, { ...answer, description: STATUS_CODES[status] }];
+    const schema = answer.content?.["application/json"]?.schema;
+    if (schema !== error) return [status, { ...answer, description: REFUSALS[status] }];
     refused.add(status);
     return [status, { $ref: `#/components/responses/${refusalName(status)}` }];
   });

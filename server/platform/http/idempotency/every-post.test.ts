@@ -45,6 +45,7 @@ const CALLS: Record<string, Call> = {
   },
   "/api/cart/merge": { body: { guestId: guestId() } },
   "/api/checkout": { body: await checkoutBody(shop, customer) },
+  "/api/checkout/discount": { body: { code: "NOBODY-HAS-IT" } },
   "/api/newsletter": { body: { email: email() } },
   "/api/upload": multipart({ image: avatar, for: "avatar" }),
   "/api/users/forgot-password": { body: { email: email() } },
