@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { data, Link } from "react-router";
+import { data, isRouteErrorResponse, Link } from "react-router";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { isUuid } from "../../../common/ids.ts";
 import { orderTexts } from "../../../common/order-texts.ts";
 import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
 import type { Outcome } from "../../api.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
+import { ErrorPage } from "../../features/layout/error-page.tsx";
 import { loadOrder } from "../../features/orders/load-orders.ts";
 import { MailedLinks } from "../../features/orders/mailed-links.tsx";
 import { OrderDetails } from "../../features/orders/order-details.tsx";
@@ -67,6 +68,26 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
   const { user } = useSession();
   if (!own && !shared) return <Waiting text={orderTexts.loading} />;
   return (
+    <OrderFrame>
+      {own && <OwnOrder order={own} path={`order/${params.id}`} />}
+      {shared && <OpenedOrder order={shared} signedIn={user !== undefined} />}
+    </OrderFrame>
+  );
+}
+
+/** An address that can be no order's is answered like an order that is not there. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
+  return (
+    <OrderFrame>
+      <NoOrder why={{ status: 404, message: orderTexts.noDetails }} />
+    </OrderFrame>
+  );
+}
+
+function OrderFrame({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  return (
     <div className="page-width max-w-5xl py-12 lg:py-16 print:py-0">
       {user && (
         <Link
@@ -78,8 +99,7 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
         </Link>
       )}
       <h1 className="type-title">{orderTexts.details}</h1>
-      {own && <OwnOrder order={own} path={`order/${params.id}`} />}
-      {shared && <OpenedOrder order={shared} signedIn={user !== undefined} />}
+      {children}
     </div>
   );
 }
