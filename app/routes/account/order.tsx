@@ -10,7 +10,7 @@ import { ErrorPage } from "../../features/layout/error-page.tsx";
 import { loadOrder } from "../../features/orders/load-orders.ts";
 import { MailedLinks } from "../../features/orders/mailed-links.tsx";
 import { OrderDetails } from "../../features/orders/order-details.tsx";
-import { privateMeta } from "../../page-meta.ts";
+import { ownMeta } from "../../page-meta.ts";
 import { getSession, useSession } from "../../session.ts";
 import { callerContext, shopContext } from "../../shop-context.ts";
 import { buttonLook } from "../../ui/button.tsx";
@@ -60,7 +60,7 @@ interface Shown {
 }
 
 export function meta() {
-  return privateMeta(orderTexts.details);
+  return ownMeta(orderTexts.details);
 }
 
 export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
