@@ -29,6 +29,19 @@ export const accountTexts = {
     dead: "It has been used already, is older than an hour, or did not arrive whole.",
     anew: "Ask for a new link",
   },
+  prove: {
+    unproven: (email: string) =>
+      `You have not confirmed ${email} yet. We mailed you a link; until you follow it, our mails carry no name, and your data leaves the newsletter out.`,
+    again: "Send the link again",
+    sending: "Sending...",
+    sent: "The link is on its way. It is good for three days.",
+    failed: "We could not send the link. Please check your connection and try again.",
+    title: "Your email address",
+    waiting: "Confirming your address...",
+    done: "Thank you, your address is confirmed.",
+    dead: "This link has been used already, is older than three days, or did not arrive whole. You find a new one in your profile.",
+    profile: "To my profile",
+  },
   password: {
     title: "Password",
     open: "Change password",

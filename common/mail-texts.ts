@@ -1,3 +1,6 @@
+/** How a mail begins: without a name where nobody has shown that the address is theirs. */
+const dear = (name: string) => (name === "" ? "Hello" : `Dear ${name}`);
+
 /** What the shop's mails say. Only the server reads them. */
 export const mailTexts = {
   unsubscribe: "Unsubscribe",
@@ -24,34 +27,34 @@ export const mailTexts = {
         `We have your payment of ${total} and are getting your parcel ready.`,
       title: "Thank you for your order",
       text: (name: string) =>
-        `Dear ${name}, we have your payment and are getting your parcel ready. We will write again when it leaves us.`,
+        `${dear(name)}, we have your payment and are getting your parcel ready. We will write again when it leaves us.`,
     },
     shipped: {
       subject: (number: number) => `Your order #${number} is on its way`,
       preview: "Your parcel has left our workroom.",
       title: "Your parcel is on its way",
-      text: (name: string) => `Dear ${name}, your parcel has left us and is on its way to you.`,
+      text: (name: string) => `${dear(name)}, your parcel has left us and is on its way to you.`,
     },
     delivered: {
       subject: (number: number) => `Your order #${number} has arrived`,
       preview: "We hope everything fits. If not: you have 45 days to send it back.",
       title: "Your parcel has arrived",
       text: (name: string) =>
-        `Dear ${name}, your parcel has been delivered. We hope everything fits. If something does not, you have 45 days to send it back for a full refund.`,
+        `${dear(name)}, your parcel has been delivered. We hope everything fits. If something does not, you have 45 days to send it back for a full refund.`,
     },
     cancelled: {
       subject: (number: number) => `Your order #${number} was cancelled`,
       preview: "Your order will not be sent.",
       title: "Your order was cancelled",
       text: (name: string) =>
-        `Dear ${name}, this order was cancelled and will not be sent. If you paid for it, we write to you again as soon as the money is on its way back. If you did not expect this, please call us.`,
+        `${dear(name)}, this order was cancelled and will not be sent. If you paid for it, we write to you again as soon as the money is on its way back. If you did not expect this, please call us.`,
     },
     refunded: {
       subject: (number: number) => `Your refund for order #${number}`,
       preview: (amount: string) => `${amount} is on its way back to you.`,
       title: "Your refund is on its way",
       text: (name: string, amount: string) =>
-        `Dear ${name}, we have sent ${amount} back to you through PayPal. It can take a few days until you see it there or on your card.`,
+        `${dear(name)}, we have sent ${amount} back to you through PayPal. It can take a few days until you see it there or on your card.`,
       amount: "Refunded",
     },
   },
@@ -62,7 +65,7 @@ export const mailTexts = {
       preview: (amount: string) => `${amount} is on its way back to you. Nothing was ordered.`,
       title: "We sent your payment back",
       text: (name: string, amount: string) =>
-        `Dear ${name}, we could not place an order for your payment, so we have sent all of it, ${amount}, back to you through PayPal. It can take a few days until you see it there or on your card.`,
+        `${dear(name)}, we could not place an order for your payment, so we have sent all of it, ${amount}, back to you through PayPal. It can take a few days until you see it there or on your card.`,
       amount: "Sent back",
       again: "Your cart is as you left it. We are sorry, and would be glad to see you try again.",
       open: "Back to the shop",
@@ -72,7 +75,7 @@ export const mailTexts = {
       preview: (amount: string) => `${amount} was not charged. Your items are back in your cart.`,
       title: "Your payment was not confirmed",
       text: (name: string, amount: string) =>
-        `Dear ${name}, PayPal has reviewed your payment of ${amount} and did not confirm it. You were not charged, and nothing was ordered.`,
+        `${dear(name)}, PayPal has reviewed your payment of ${amount} and did not confirm it. You were not charged, and nothing was ordered.`,
       again: "Your items are back in your cart. You are welcome to pay another way.",
       open: "Back to the shop",
     },
@@ -103,17 +106,26 @@ export const mailTexts = {
       preview: "The link in this mail is good for one hour and one use.",
       title: "Set a new password",
       text: (name: string) =>
-        `Dear ${name}, somebody asked for a new password for your account. If that was you, choose one here. The link is good for one hour and one use.`,
+        `${dear(name)}, somebody asked for a new password for your account. If that was you, choose one here. The link is good for one hour and one use.`,
       open: "Choose a new password",
       note: "If it was not you, there is nothing to do: your password stays as it is. Please do not pass this mail on, as whoever has the link can set your password.",
       reason: "You get this because somebody entered your address under 'Forgot password?'.",
+    },
+    prove: {
+      subject: "Please confirm your email address",
+      preview: "One click, and we know that this address is yours.",
+      title: "Is this your address?",
+      text: "Hello, an account at our shop was opened with this address, or moved to it. If that was you, please confirm it here. The link is good for three days.",
+      open: "Confirm my address",
+      note: "If it was not you, there is nothing to do: we tell nobody anything about an address that was not confirmed.",
+      reason: "You get this because your address was entered for an account at our shop.",
     },
     passwordChanged: {
       subject: "Your password was changed",
       preview: "Every other device has been logged out.",
       title: "Your password was changed",
       text: (name: string) =>
-        `Dear ${name}, the password of your account has just been changed, and every other device was logged out.`,
+        `${dear(name)}, the password of your account has just been changed, and every other device was logged out.`,
       notYou: (phone: string) =>
         `If it was not you, set a new password at once and call us: ${phone}.`,
       open: "Set a new password",
@@ -123,7 +135,7 @@ export const mailTexts = {
       preview: "Your account is now under another address.",
       title: "Your email address was changed",
       text: (name: string, address: string) =>
-        `Dear ${name}, your account is now under ${address}. This address no longer logs you in, and every other device was logged out.`,
+        `${dear(name)}, your account is now under ${address}. This address no longer logs you in, and every other device was logged out.`,
       notYou: (phone: string) => `If it was not you, please call us right away: ${phone}.`,
     },
     goodbye: {
@@ -131,7 +143,9 @@ export const mailTexts = {
       preview: "Your data is gone. Thank you for having been with us.",
       title: "Goodbye, and thank you",
       text: (name: string) =>
-        `Dear ${name}, your account has been deleted as you asked, with your addresses, your cart and your newsletter subscription.`,
+        name === ""
+          ? "Hello, your account has been deleted as you asked, with your addresses and your cart."
+          : `${dear(name)}, your account has been deleted as you asked, with your addresses, your cart and your newsletter subscription.`,
       kept: "Of your orders we keep what was bought and what it cost, as the law asks of every shop, without your name, address, email or phone number. Only an order that has not reached you yet keeps the name, address and phone number of its parcel until it is delivered or cancelled.",
       notYou: (phone: string) => `If it was not you, please call us: ${phone}.`,
       reason: "This is the last mail you get from us: your address is no longer with us.",

@@ -334,7 +334,10 @@ export const answers = {
     passwordLong: "Password must have at most 128 characters",
     passwordCommon: "This password is too well known. Please choose another.",
     nameLong: (length: number) => `Name must have at most ${length} characters`,
-    nameMarkup: "Please enter your name without < and > and without web addresses",
+    nameMarkup: "Please enter your name without < and > and without web or email addresses",
+    proofLinkDead:
+      "This link has been used already or is older than three days. Please ask for a new one.",
+    proofOnWay: "The link is on its way",
     foreignPicture: "The picture must be one that was uploaded here",
     emailInvalid: "Please enter a valid email address",
     deviceMarkInvalid: "must be 32 to 100 letters, digits, hyphens and underscores",

@@ -23,6 +23,7 @@ import type { Storage } from "./platform/storage/storage.ts";
 import { findUsedAvatars } from "./users/find-used-pictures.ts";
 import { sweepDevices } from "./users/known-devices.ts";
 import { sweepResets } from "./users/password-resets.ts";
+import { sweepProofs } from "./users/prove-email.ts";
 import { sweepSessions } from "./users/sessions.ts";
 
 const SECOND = 1000;
@@ -70,6 +71,7 @@ export function startShopSweeps(
       { name: "ledger", everyMs: HOUR, run: () => compareDaily(context, provider) },
       { name: "sessions", everyMs: HOUR, run: () => sweepSessions(context) },
       { name: "devices", everyMs: HOUR, run: () => sweepDevices(context) },
+      { name: "proofs", everyMs: HOUR, run: () => sweepProofs(context) },
       { name: "resets", everyMs: HOUR, run: () => sweepResets(context) },
       { name: "limits", everyMs: HOUR, run: () => sweepLimits(context.db, context.clock) },
       { name: "idempotency", everyMs: HOUR, run: () => sweepIdempotencyKeys(context) },

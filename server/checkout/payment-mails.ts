@@ -2,7 +2,7 @@ import { mailTexts } from "../../common/mail-texts.ts";
 import { formatCents, formatMoney } from "../../common/money.ts";
 import { RETURNED_MAIL, type ReturnedData } from "../payments/return-money.ts";
 import type { MailKind } from "../platform/mail/mail.ts";
-import { findUserRow } from "../users/store.ts";
+import { findUserRow, mailName } from "../users/store.ts";
 import { findCheckout } from "./store.ts";
 
 const words = mailTexts.payments;
@@ -17,12 +17,12 @@ export const paymentReturnedMail: MailKind<ReturnedData> = {
     const amount = formatMoney(Number(amountCents), currency);
     const { returned } = words;
     return {
-      to: { name: customer.name, address: customer.email },
+      to: { name: mailName(customer), address: customer.email },
       subject: returned.subject,
       preview: returned.preview(amount),
       body: [
         { kind: "title", text: returned.title },
-        { kind: "text", text: returned.text(customer.name, amount) },
+        { kind: "text", text: returned.text(mailName(customer), amount) },
         { kind: "facts", facts: [[returned.amount, amount]] },
         { kind: "text", text: returned.again },
         { kind: "button", label: returned.open, url: tools.shopUrl() },
@@ -42,12 +42,12 @@ export const paymentDeclinedMail: MailKind<{ checkoutId: string }> = {
     const amount = formatCents(totalCents);
     const { declined } = words;
     return {
-      to: { name: customer.name, address: customer.email },
+      to: { name: mailName(customer), address: customer.email },
       subject: declined.subject,
       preview: declined.preview(amount),
       body: [
         { kind: "title", text: declined.title },
-        { kind: "text", text: declined.text(customer.name, amount) },
+        { kind: "text", text: declined.text(mailName(customer), amount) },
         { kind: "text", text: declined.again },
         { kind: "button", label: declined.open, url: tools.shopUrl() },
       ],

@@ -5,7 +5,7 @@ import { formatCents, formatDollars } from "../../common/money.ts";
 import { ESTIMATED_DELIVERY_DAYS } from "../../common/terms.ts";
 import type { Context } from "../platform/context.ts";
 import type { Block, Mail, MailKind, MailTools } from "../platform/mail/mail.ts";
-import { findUserRow } from "../users/store.ts";
+import { findUserRow, mailName } from "../users/store.ts";
 import type { Order } from "./contract.ts";
 import { createOrderLink } from "./order-links.ts";
 import { findOrder } from "./read-orders.ts";
@@ -111,7 +111,8 @@ async function writeAbout(
   // Not the address of the day of the order: the customer may have another by now.
   const customer = order?.user._id && (await findUserRow(ctx, order.user._id));
   if (!order || !customer) return undefined;
-  const { name, email } = customer;
+  const { email } = customer;
+  const name = mailName(customer);
   return {
     to: { name, address: email },
     reason: words.reason(order.orderNumber),

@@ -6,7 +6,7 @@ import type { Context } from "../platform/context.ts";
 import { forgetAnswersTo } from "../platform/http/idempotency/key-store.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { eraseUser } from "../users/erase-user.ts";
-import type { UserRow } from "../users/store.ts";
+import { mailName, type UserRow } from "../users/store.ts";
 import { goodbyeMail } from "./goodbye-mail.ts";
 
 /**
@@ -20,8 +20,9 @@ export async function erasePerson(tx: Context, user: UserRow): Promise<void> {
   await lockOrCreateCart(tx, { userId: user.id });
   await forgetCheckouts(tx, user.id);
   await forgetCustomer(tx, user.id);
-  await forgetSubscriber(tx, user.email);
+  // An address that nobody has shown to be theirs may be somebody else's, with a newsletter of its own.
+  if (user.emailProvenAt !== null) await forgetSubscriber(tx, user.email);
   await forgetAnswersTo(tx, user.id);
   await eraseUser(tx, user.id);
-  await queueMail(tx, goodbyeMail, { name: user.name, address: user.email });
+  await queueMail(tx, goodbyeMail, { name: mailName(user), address: user.email });
 }

@@ -10,7 +10,9 @@ import type { PersonalData } from "./contract.ts";
 /** What the shop knows of the caller; neither hashes nor tokens, and nothing of anybody else. */
 export async function exportMyData(ctx: Context): Promise<PersonalData> {
   const user = await getCurrentUser(ctx);
-  const newsletter = await findSubscription(ctx, user.email);
+  // Only of an address that they have shown to be theirs.
+  const isTheirs = user.emailProvenAt !== null;
+  const newsletter = isTheirs ? await findSubscription(ctx, user.email) : undefined;
   const sessions = await listSessions(ctx);
   return {
     exportedAt: ctx.clock.now().toISOString(),

@@ -397,3 +397,18 @@ describe("erasing beside a payment that settles", () => {
 
   const personIn = ({ email, user }: Customer) => rowsWith(email, user._id);
 });
+
+test("nothing of the newsletter is told or erased of an address that nobody has shown to be theirs", async () => {
+  const customer = await registerCustomer(shop, { isUnproven: true });
+  await subscribe(customer.email);
+  expect((await exportOf(customer.token)).body).not.toHaveProperty("newsletter");
+  expect((await erase(customer)).status).toBe(204);
+  const left = async (table: string) =>
+    (await pool.query(`select from ${table} where email = $1`, [customer.email])).rowCount;
+  expect([await left("subscribers"), await left("discount_codes"), await left("users")]).toEqual([
+    1, 1, 0,
+  ]);
+  const mail = await waitForMail(shop, { to: customer.email, subject: "Your account was deleted" });
+  expect(mail.text).toContain("Hello,");
+  expect(mail.text).not.toContain("newsletter");
+});

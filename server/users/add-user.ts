@@ -9,6 +9,7 @@ import { AppError, badField, type FieldError } from "../platform/errors.ts";
 import type { NewUser, User } from "./contract.ts";
 import { lockManager } from "./managed-user.ts";
 import { hashPassword } from "./passwords.ts";
+import { askForProof } from "./prove-email.ts";
 import { nameProblem, normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
 import { users } from "./schema.ts";
 import { toUser } from "./store.ts";
@@ -29,6 +30,7 @@ export async function addUser(ctx: Context, input: NewUser): Promise<User> {
         .values({ name, email, passwordHash, role, createdAt: ctx.clock.now() })
         .returning();
       if (!user) throw new Error("the new user was not written");
+      await askForProof(tx, user.id);
       await recordChanges(tx, [
         { action: "user.created", subject: { kind: "user", id: user.id }, after: { role } },
       ]);

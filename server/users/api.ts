@@ -12,6 +12,7 @@ import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts"
 import { changePassword } from "./change-password.ts";
 import {
   Credentials,
+  EmailProof,
   ForgottenPassword,
   PasswordChange,
   PasswordReset,
@@ -23,6 +24,7 @@ import {
 } from "./contract.ts";
 import { deviceName } from "./device-name.ts";
 import { login } from "./login.ts";
+import { askForProofAgain, proveEmail } from "./prove-email.ts";
 import { checkRegistration, registerFrom } from "./register.ts";
 import { forgotPassword, resetPassword } from "./reset-password.ts";
 import { closeAllSessions, closeSession, listSessions } from "./sessions.ts";
@@ -185,6 +187,39 @@ function passwordRoutes(app: Routes, limits: Limits): void {
     async (request, reply) => {
       const { email } = request.body;
       await forgotPassword(request.ctx, limits, { email, address: request.ip });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    "/api/users/email-proof",
+    {
+      config: { door: "signed-in" },
+      schema: {
+        tags,
+        summary: "Have the link mailed again that shows whose one's address is",
+        response: { 204: done, ...refusals(401, 429) },
+      },
+    },
+    async (request, reply) => {
+      await askForProofAgain(request.ctx, limits);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    "/api/users/prove-email",
+    {
+      config: { door: "everyone" },
+      schema: {
+        tags,
+        summary: "Show by the token of a mailed link whose an address is",
+        body: EmailProof,
+        response: { 204: done, ...refusals(400) },
+      },
+    },
+    async (request, reply) => {
+      await proveEmail(request.ctx, request.body.token);
       return reply.code(204).send(null);
     },
   );

@@ -9,10 +9,11 @@ import { queueMail } from "../platform/mail/mail.ts";
 import type { Role, User, UserChange } from "./contract.ts";
 import { lockManaged, refuseOwn, refuseSeeded } from "./managed-user.ts";
 import { forgetResets } from "./password-resets.ts";
+import { askForProof } from "./prove-email.ts";
 import { nameProblem, normalizeEmail, normalizeName } from "./rules.ts";
 import { users } from "./schema.ts";
 import { closeAllSessions } from "./sessions.ts";
-import { toUser, type UserRow } from "./store.ts";
+import { mailName, toUser, type UserRow } from "./store.ts";
 import { emailTaken } from "./taken-emails.ts";
 import { emailChangedMail } from "./user-mails.ts";
 
@@ -35,12 +36,18 @@ export async function changeUser(
       const changes: Change[] = [];
       if (email !== user.email || name !== user.name) {
         if (email !== user.email) await changeEmail(tx, adminEmail, user, email);
-        await tx.db.update(users).set({ name, email }).where(eq(users.id, user.id));
+        const proof = email === user.email ? {} : { emailProvenAt: null };
+        await tx.db
+          .update(users)
+          .set({ name, email, ...proof })
+          .where(eq(users.id, user.id));
+        if (email !== user.email) await askForProof(tx, user.id);
         changes.push(personChanged(user, { name, email }));
       }
       if (role !== user.role) changes.push(await changeRole(tx, adminEmail, user, role));
       await recordChanges(tx, changes);
-      return toUser({ ...user, name, email, role });
+      const emailProvenAt = email === user.email ? user.emailProvenAt : null;
+      return toUser({ ...user, name, email, emailProvenAt, role });
     });
   } catch (error) {
     if (violatedConstraint(error) !== "users_email_unique") throw error;
@@ -71,7 +78,11 @@ async function changeEmail(tx: Context, adminEmail: string, user: UserRow, newEm
   refuseOwn(tx, user, answers.users.ownEmail, "email");
   await forgetResets(tx, user.id);
   await closeAllSessions(tx, user.id);
-  await queueMail(tx, emailChangedMail, { name: user.name, oldEmail: user.email, newEmail });
+  await queueMail(tx, emailChangedMail, {
+    name: mailName(user),
+    oldEmail: user.email,
+    newEmail,
+  });
 }
 
 /** Gives somebody who is locked another role; answers what to record. */

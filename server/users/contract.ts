@@ -13,6 +13,9 @@ export const User = Type.Object({
   name: Type.String(),
   email: Type.String(),
   role: Role,
+  isEmailProven: Type.Boolean({
+    description: "Whether a mailed link has shown that the address is theirs",
+  }),
   avatar: Type.Optional(Type.String({ description: "Address of the profile picture" })),
   isProtected: Type.Optional(
     Type.Boolean({
@@ -67,6 +70,10 @@ export const PasswordChange = Type.Object({
 export type PasswordChange = Type.Static<typeof PasswordChange>;
 
 export const ForgottenPassword = Type.Object({ email: Type.String({ maxLength: 254 }) });
+
+export const EmailProof = Type.Object({
+  token: Type.String({ maxLength: 200, description: "From the link that was mailed" }),
+});
 
 export const PasswordReset = Type.Object({
   token: Type.String({ maxLength: 200, description: "From the link that was mailed" }),

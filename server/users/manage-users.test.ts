@@ -57,7 +57,7 @@ describe("the list of users", () => {
     const born = all.map(({ createdAt }) => createdAt);
     expect(born).toEqual([...born].sort().reverse());
     expect(Object.keys(all[0]).sort()).toEqual(
-      ["_id", "avatar", "createdAt", "email", "name", "role"].sort(),
+      ["_id", "avatar", "createdAt", "email", "isEmailProven", "name", "role"].sort(),
     );
   });
 
@@ -138,6 +138,7 @@ describe("adding a user", () => {
         name: "Ada Weaver",
         email,
         role: "customer",
+        isEmailProven: false,
         createdAt: expect.any(String),
       },
     });

@@ -10,6 +10,7 @@ import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
 import type { SignedIn } from "./contract.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { hashPassword } from "./passwords.ts";
+import { askForProof } from "./prove-email.ts";
 import { nameProblem, normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
 import { users } from "./schema.ts";
 import { openSession } from "./sessions.ts";
@@ -64,10 +65,11 @@ export function checkRegistration(
 /**
  * Creates a customer from a checked registration and signs them in. Throws a `conflict` AppError
  * when the e-mail is taken.
+ * @param registration with when a mailed link showed whose the address is; one is mailed without it
  */
 export async function register(
   ctx: Context,
-  { name, email, password }: Registration,
+  { name, email, password, emailProvenAt }: Registration & { emailProvenAt?: Date },
   avatarUrl: string,
   { device, deviceMark }: Device = {},
 ): Promise<SignedIn> {
@@ -76,11 +78,12 @@ export async function register(
     return await inTransaction(ctx, async (tx) => {
       const [user] = await tx.db
         .insert(users)
-        .values({ name, email, passwordHash, avatarUrl, createdAt: ctx.clock.now() })
+        .values({ name, email, emailProvenAt, passwordHash, avatarUrl, createdAt: ctx.clock.now() })
         .returning();
       if (!user) throw new Error("the new user was not written");
       await touchUploads(tx, [avatarUrl]);
       await rememberDevice(tx, user.id, deviceMark);
+      if (emailProvenAt === undefined) await askForProof(tx, user.id);
       return { user: toUser(user), token: await openSession(tx, user.id, device) };
     });
   } catch (error) {

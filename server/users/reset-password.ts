@@ -8,6 +8,7 @@ import type { PasswordReset } from "./contract.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { findReset, forgetResets, takeReset } from "./password-resets.ts";
 import { hashPassword } from "./passwords.ts";
+import { markProven } from "./prove-email.ts";
 import { normalizeEmail, passwordProblem } from "./rules.ts";
 import { closeAllSessions } from "./sessions.ts";
 import { lockUser, setPasswordHash } from "./store.ts";
@@ -52,6 +53,7 @@ export async function resetPassword(
     if (!user || !(await takeReset(tx, token))) throw deadLink();
     await forgetResets(tx, userId);
     await setPasswordHash(tx, userId, passwordHash);
+    await markProven(tx, user);
     await closeAllSessions(tx, userId);
     // Whoever reads the account's mail is no guesser, whatever others try from the same address.
     await rememberDevice(tx, userId, deviceMark);

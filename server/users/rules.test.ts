@@ -83,6 +83,31 @@ test("a name with markup or a web address will not do, and every other of 100 ch
     "Win at http://evil.example",
     "WWW.evil.example",
   ];
+  // Mail programs make links of these, too.
+  const linked = [
+    "Claim your prize at evil.example/win",
+    "evil.example",
+    "t.co",
+    "Evil．example",
+    "evil。example",
+    "10.0.0.1",
+    "prize/now",
+    "prize\\\\now",
+    "me@evil.example",
+    "xn--e1afmkfd.xn--p1ai",
+  ];
+  for (const name of linked) expect(nameProblem(name), name).toBe(answers.account.nameMarkup);
+  for (const name of [
+    "J.R.R. Tolkien",
+    "Dr. Ada Weaver",
+    "St. John",
+    "Martin Luther King, Jr.",
+    "O’Brien-Śmith",
+    "Jean-Luc",
+    "D. E. F.",
+  ]) {
+    expect(nameProblem(name), name).toBeUndefined();
+  }
   for (const name of wrong) expect(nameProblem(name), name).toBe(answers.account.nameMarkup);
   for (const name of ["Łukasz O'Neil-Šmíd", "J. R. R. Weaver & Co.", "李小龍", "A".repeat(100)])
     expect(nameProblem(name), name).toBeUndefined();

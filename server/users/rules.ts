@@ -125,7 +125,11 @@ export function normalizeName(name: string): string {
 /** The sentence that says why a cleaned name will not do, or undefined when it will. */
 export function nameProblem(name: string): string | undefined {
   if (name.length > NAME_MAX) return answers.account.nameLong(NAME_MAX);
-  // The shop's mails say the name. Nobody is to say something else through them.
-  if (/[<>]|:\/\/|\bwww\./i.test(name)) return answers.account.nameMarkup;
+  // The shop's mails say the name. Nobody is to say something else through them, and mail programs make
+  // links of whatever looks like an address: `evil.example`, `1.2.3.4`, `a/b`, `a@b`; not of `J.R.R.`
+  const plain = name.normalize("NFKC").replace(/[\u3002\uff61\u2024]/g, ".");
+  if (/[<>/\\@]|:\/\/|\bwww\.|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2}|\d\.\d/iu.test(plain)) {
+    return answers.account.nameMarkup;
+  }
   return undefined;
 }

@@ -9,6 +9,8 @@ export const users = pgTable(
     name: text("name").notNull(),
     /** Lower-case, so that one person cannot register twice by shifting keys. */
     email: text("email").notNull().unique(),
+    /** When a mailed link showed that the address is theirs; null: nobody has shown it. */
+    emailProvenAt: instant("email_proven_at"),
     passwordHash: text("password_hash").notNull(),
     role: text("role", { enum: ["customer", "admin"] })
       .notNull()
@@ -61,6 +63,25 @@ export const knownDevices = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.markHash] }),
     index("known_devices_use").on(table.usedAt),
+  ],
+);
+
+/** Links that were mailed to show whose an address is. */
+export const emailProofs = pgTable(
+  "email_proofs",
+  {
+    /** SHA-256 of the link's token in hex. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The address that it shows, which may be another's by the time it is used. */
+    email: text("email").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("email_proofs_user").on(table.userId),
+    index("email_proofs_expiry").on(table.expiresAt),
   ],
 );
 

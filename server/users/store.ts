@@ -14,9 +14,15 @@ export function toUser(row: UserRow): User {
     name: row.name,
     email: row.email,
     role: row.role,
+    isEmailProven: row.emailProvenAt !== null,
     ...(row.avatarUrl !== null && { avatar: row.avatarUrl }),
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+/** What a mail may call somebody: nothing before they have shown that the address is theirs. */
+export function mailName({ name, emailProvenAt }: UserRow): string {
+  return emailProvenAt === null ? "" : name;
 }
 
 /** The admin of the settings is marked: nobody takes their e-mail, their role or the account. */

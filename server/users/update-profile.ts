@@ -6,15 +6,16 @@ import { touchUploads } from "../media/uploads.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction, violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
-import type { Limits } from "../platform/http/limits.ts";
+import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import type { ProfileChange, User } from "./contract.ts";
 import { checkCurrentPassword, passwordRefused } from "./current-password.ts";
 import { forgetResets } from "./password-resets.ts";
+import { askForProof } from "./prove-email.ts";
 import { nameProblem, normalizeEmail, normalizeName } from "./rules.ts";
 import { users } from "./schema.ts";
 import { closeOtherSessions } from "./sessions.ts";
-import { getCurrentUser, toUser, type UserRow } from "./store.ts";
+import { getCurrentUser, mailName, toUser, type UserRow } from "./store.ts";
 import { countTaken, emailTaken } from "./taken-emails.ts";
 import { emailChangedMail } from "./user-mails.ts";
 
@@ -53,8 +54,12 @@ export async function updateProfile(
   refuseSeededAdmin(current, guard.adminEmail);
   await checkCurrentPassword(ctx, guard.limits, current, change.currentPassword);
   return countTaken(guard, async () => {
+    // Each change mails somebody, who may be anybody.
+    await refuseWhenSpent(guard.limits.proofMailsOfUser, current.id);
     try {
-      return toUser(await changeEmail(ctx, current, { name, email, avatarUrl }));
+      const user = await changeEmail(ctx, current, { name, email, avatarUrl });
+      await count(guard.limits.proofMailsOfUser, current.id);
+      return toUser(user);
     } catch (error) {
       if (violatedConstraint(error) !== "users_email_unique") throw error;
       throw emailTaken();
@@ -62,16 +67,18 @@ export async function updateProfile(
   });
 }
 
-type Change = Partial<Pick<UserRow, "name" | "email" | "avatarUrl">>;
+type Change = Partial<Pick<UserRow, "name" | "email" | "emailProvenAt" | "avatarUrl">>;
 
 /** With what depends on the old address: links that were mailed there open nothing any more. */
 async function changeEmail(ctx: Context, current: UserRow, change: Change): Promise<UserRow> {
   return inTransaction(ctx, async (tx) => {
-    const user = await write(tx, current, change);
+    const user = await write(tx, current, { ...change, emailProvenAt: null });
+    await askForProof(tx, user.id);
     await forgetResets(tx, user.id);
     await closeOtherSessions(tx);
-    const { name, email: oldEmail } = current;
-    await queueMail(tx, emailChangedMail, { name, oldEmail, newEmail: user.email });
+    const { email: oldEmail } = current;
+    const mail = { name: mailName(current), oldEmail, newEmail: user.email };
+    await queueMail(tx, emailChangedMail, mail);
     return user;
   });
 }

@@ -3,9 +3,10 @@ import { mailTexts } from "../../common/mail-texts.ts";
 import { texts } from "../../common/texts.ts";
 import type { MailKind } from "../platform/mail/mail.ts";
 import { createReset } from "./password-resets.ts";
+import { createProof, PROVE_EMAIL_MAIL } from "./prove-email.ts";
 import { maskEmail } from "./rules.ts";
 import { users } from "./schema.ts";
-import { findUserRow } from "./store.ts";
+import { findUserRow, mailName } from "./store.ts";
 
 const { account: words } = mailTexts;
 
@@ -16,15 +17,15 @@ export const passwordResetMail: MailKind<{ email: string }> = {
     const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
     if (!user) return undefined;
     const token = await createReset(ctx, user.id);
-    const url = `${tools.shopUrl()}/reset-password?${new URLSearchParams({ token })}`;
+    const url = `${tools.shopUrl()}/reset-password#${new URLSearchParams({ token })}`;
     const { reset } = words;
     return {
-      to: { name: user.name, address: email },
+      to: { name: mailName(user), address: email },
       subject: reset.subject,
       preview: reset.preview,
       body: [
         { kind: "title", text: reset.title },
-        { kind: "text", text: reset.text(user.name) },
+        { kind: "text", text: reset.text(mailName(user)) },
         { kind: "button", label: reset.open, url },
         { kind: "small", text: reset.note },
       ],
@@ -41,12 +42,12 @@ export const passwordChangedMail: MailKind<{ userId: string }> = {
     if (!user) return undefined;
     const { passwordChanged } = words;
     return {
-      to: { name: user.name, address: user.email },
+      to: { name: mailName(user), address: user.email },
       subject: passwordChanged.subject,
       preview: passwordChanged.preview,
       body: [
         { kind: "title", text: passwordChanged.title },
-        { kind: "text", text: passwordChanged.text(user.name) },
+        { kind: "text", text: passwordChanged.text(mailName(user)) },
         { kind: "text", text: passwordChanged.notYou(texts.shop.phone) },
         {
           kind: "button",
@@ -78,7 +79,35 @@ export const emailChangedMail: MailKind<{ name: string; oldEmail: string; newEma
   },
 };
 
+/** A link that shows whose the address is; nothing once that is known. */
+export const proveEmailMail: MailKind<{ userId: string }> = {
+  name: PROVE_EMAIL_MAIL,
+  async write(ctx, { userId }, tools) {
+    const user = await findUserRow(ctx, userId);
+    if (!user || user.emailProvenAt !== null) return undefined;
+    const token = await createProof(ctx, user);
+    const { prove } = words;
+    return {
+      to: { name: "", address: user.email },
+      subject: prove.subject,
+      preview: prove.preview,
+      body: [
+        { kind: "title", text: prove.title },
+        { kind: "text", text: prove.text },
+        {
+          kind: "button",
+          label: prove.open,
+          url: `${tools.shopUrl()}/confirm-email#${new URLSearchParams({ token })}`,
+        },
+        { kind: "small", text: prove.note },
+      ],
+      reason: prove.reason,
+    };
+  },
+};
+
 export const userMails: readonly MailKind[] = [
+  proveEmailMail,
   passwordResetMail,
   passwordChangedMail,
   emailChangedMail,

@@ -64,6 +64,7 @@ describe("registering", () => {
       name: "Ada Weaver",
       email: email.toLowerCase(),
       role: "customer",
+      isEmailProven: false,
       avatar: expect.stringMatching(/^\/media\/u\./),
       createdAt: expect.any(String),
     });

@@ -261,7 +261,7 @@ const SCREENS: Screen[] = [
       await expect(page.getByRole("heading", { name: "Please look into" })).toBeVisible();
     },
   },
-  { name: "reset-password", open: goto(`/reset-password?token=${"a".repeat(43)}`) },
+  { name: "reset-password", open: goto(`/reset-password#token=${"a".repeat(43)}`) },
   { name: "reset-password-dead", open: goto("/reset-password") },
   {
     name: "update-profile",

@@ -11,6 +11,7 @@ import { MyData } from "../../features/account/my-data.tsx";
 import { loadSessions, MySessions } from "../../features/account/my-sessions.tsx";
 import { loadAddresses, SavedAddresses } from "../../features/account/saved-addresses.tsx";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
+import { UnprovenEmail } from "../../features/account/unproven-email.tsx";
 import { useLogout } from "../../features/account/use-logout.ts";
 import { loadMyOrders } from "../../features/orders/load-orders.ts";
 import { MyOrders } from "../../features/orders/my-orders.tsx";
@@ -48,6 +49,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-12 lg:py-16">
       <h1 className="mb-8 type-title">{customerTexts.account.profileTitle}</h1>
+      <UnprovenEmail user={user} />
       <div className="grid gap-10 lg:grid-cols-[18rem_1fr]">
         <ProfileCard user={user} />
         <div className="grid min-w-0 content-start gap-12">

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { accountTexts } from "../../../common/account-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { PASSWORD_MIN } from "../../../common/terms.ts";
 import { api, ask } from "../../api.ts";
 import { AuthPanel } from "../../features/account/auth-panel.tsx";
+import { useLinkSecret } from "../../features/account/use-link-secret.ts";
 import { useRefusal } from "../../features/account/use-refusal.ts";
 import { fieldErrorsOf, readFields } from "../../form-errors.ts";
 import { privateMeta } from "../../page-meta.ts";
@@ -21,15 +22,15 @@ const PICTURE = garmentPictureUrl({ look: "women-overshirt", view: "front-1", co
 const words = accountTexts.reset;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The address holds a secret: nothing that is fetched from here may carry it along. */
+/** The address may hold a secret until it was read: nothing that is fetched carries it along. */
 export function meta() {
   return [...privateMeta(words.title), { name: "referrer", content: "no-referrer" }];
 }
 
 export default function ResetPassword() {
-  const [search] = useSearchParams();
-  const token = search.get("token") ?? "";
-  const [dead, setDead] = useState(!TOKEN.test(token));
+  const token = useLinkSecret();
+  const [refused, setRefused] = useState(false);
+  const dead = refused || (token !== undefined && !TOKEN.test(token));
   return (
     <AuthPanel
       title={dead ? words.deadTitle : words.title}
@@ -54,7 +55,7 @@ export default function ResetPassword() {
           </Link>
         </>
       ) : (
-        <PasswordForm token={token} onDead={() => setDead(true)} />
+        <PasswordForm token={token ?? ""} onDead={() => setRefused(true)} />
       )}
     </AuthPanel>
   );

@@ -51,6 +51,8 @@ export interface Limits {
   resetsFromAddress: AddressBudget;
   /** Links to a new password for one account, whoever asks. */
   resetsOfEmail: RateLimiterAbstract;
+  /** Links to confirm an address that one user has mailed, again or to another one. */
+  proofMailsOfUser: RateLimiterAbstract;
   /** Discount codes that one customer tried and that do not exist. */
   wrongCodesOfCustomer: RateLimiterAbstract;
   /** Checkouts of one customer that are begun, opened at PayPal or paid. */
@@ -108,6 +110,7 @@ export function createLimits(pool: pg.Pool): Limits {
     unknownLinksFromAddress: byAddress("order-link", 30),
     resetsFromAddress: byAddress("resets-from", 60),
     resetsOfEmail: budget("resets-of", 10, HOUR),
+    proofMailsOfUser: budget("proofs-of", 10, HOUR),
     wrongCodesOfCustomer: budget("code", 10),
     paymentCallsOfCustomer: budget("pay", 3000),
     subscriptionsFromAddress: byAddress("subscribe", 60),

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { accountTexts } from "../../../common/account-texts.ts";
+import type { User } from "../../../server/users/contract.ts";
+import { api, ask } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+const words = accountTexts.prove;
+
+/** Says that nobody has shown yet whose the address is, and has the link sent again. */
+export function UnprovenEmail({ user }: { user: User }) {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ ok: boolean; text: string }>();
+  if (user.isEmailProven !== false) return null;
+
+  async function sendAgain() {
+    if (busy) return;
+    setBusy(true);
+    const outcome = await ask(api.POST("/api/users/email-proof"), words.failed);
+    setBusy(false);
+    setSaid(outcome.ok ? { ok: true, text: words.sent } : { ok: false, text: outcome.message });
+  }
+
+  return (
+    <div className="mb-8 grid gap-4 border border-line bg-white p-6 sm:flex sm:items-center sm:justify-between">
+      <p className="max-w-prose wrap-anywhere">{words.unproven(user.email)}</p>
+      <div className="grid shrink-0 gap-2">
+        {said?.ok ? (
+          <p role="status" className="text-sm font-medium">
+            {said.text}
+          </p>
+        ) : (
+          <Button look="outline" aria-disabled={busy} onClick={() => void sendAgain()}>
+            {busy ? words.sending : words.again}
+          </Button>
+        )}
+        {said && !said.ok && <Notice tone="error">{said.text}</Notice>}
+      </div>
+    </div>
+  );
+}

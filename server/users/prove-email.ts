@@ -1,0 +1,68 @@
+import { and, eq, gt, lt } from "drizzle-orm";
+import { newSecret } from "../../common/ids.ts";
+import { answers } from "../../common/texts.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { badField } from "../platform/errors.ts";
+import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
+import { queueMail } from "../platform/mail/mail.ts";
+import { emailProofs, users } from "./schema.ts";
+import { getCurrentUser, lockUser, type UserRow } from "./store.ts";
+import { hashToken } from "./tokens.ts";
+
+const LIFETIME_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** The kind of mail that `user-mails.ts` writes. */
+export const PROVE_EMAIL_MAIL = "prove-email";
+
+/** Has a link mailed that shows whose the address is. In the transaction that sets it. */
+export async function askForProof(tx: Context, userId: string): Promise<void> {
+  await queueMail(tx, { name: PROVE_EMAIL_MAIL }, { userId });
+}
+
+/** Has the link mailed to the caller again, unless they need none. Throws `too-many`. */
+export async function askForProofAgain(ctx: Context, limits: Limits): Promise<void> {
+  const user = await getCurrentUser(ctx);
+  if (user.emailProvenAt !== null) return;
+  await countOrRefuse(limits.proofMailsOfUser, user.id);
+  await askForProof(ctx, user.id);
+}
+
+/** A link's token for the address that the user has now. It exists nowhere else. */
+export async function createProof(ctx: Context, { id, email }: UserRow): Promise<string> {
+  const token = newSecret();
+  const expiresAt = new Date(ctx.clock.now().getTime() + LIFETIME_MS);
+  await ctx.db
+    .insert(emailProofs)
+    .values({ tokenHash: hashToken(token), userId: id, email, expiresAt });
+  return token;
+}
+
+/**
+ * Shows by a mailed link that the address is its owner's. Throws `bad-input` for a token that was used,
+ * is too old, never was one, or was mailed to an address that the account has no longer.
+ */
+export async function proveEmail(ctx: Context, token: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now();
+    const [proof] = await tx.db
+      .delete(emailProofs)
+      .where(and(eq(emailProofs.tokenHash, hashToken(token)), gt(emailProofs.expiresAt, now)))
+      .returning();
+    const user = proof && (await lockUser(tx, proof.userId));
+    if (!user || user.email !== proof.email) {
+      throw badField("token", answers.account.proofLinkDead);
+    }
+    await markProven(tx, user);
+  });
+}
+
+/** Who came by a link that was mailed to the address can read what is mailed there. */
+export async function markProven(tx: Context, user: UserRow): Promise<void> {
+  if (user.emailProvenAt !== null) return;
+  await tx.db.update(users).set({ emailProvenAt: tx.clock.now() }).where(eq(users.id, user.id));
+}
+
+export async function sweepProofs(ctx: Context): Promise<void> {
+  await ctx.db.delete(emailProofs).where(lt(emailProofs.expiresAt, ctx.clock.now()));
+}
