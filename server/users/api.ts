@@ -197,6 +197,7 @@ function passwordRoutes(app: Routes, limits: Limits): void {
       config: { door: "signed-in" },
       schema: {
         tags,
+        operationId: "askForProofAgain",
         summary: "Have the link mailed again that shows whose one's address is",
         response: { 204: done, ...refusals(401, 429) },
       },
@@ -213,6 +214,7 @@ function passwordRoutes(app: Routes, limits: Limits): void {
       config: { door: "everyone" },
       schema: {
         tags,
+        operationId: "proveEmail",
         summary: "Show by the token of a mailed link whose an address is",
         body: EmailProof,
         response: { 204: done, ...refusals(400) },
