@@ -2964,15 +2964,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The payment was declined */
-        PaymentRequired: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
     };
     parameters: {
         /** @description A new random text for each thing that is to be done once, such as a UUID: the same call again is then answered as the first was, with `Idempotency-Replayed: true`, and not done again. Kept for a day. While the first is being worked on, the second waits, and in the end answers 409 with `Retry-After`. Answers 401, 413, 429 and 5xx are not kept. Calls without a session need at least 16 characters, and are counted by address. */
@@ -4713,7 +4704,15 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            402: components["responses"]["PaymentRequired"];
+            /** @description The payment was declined */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentDeclined"];
+                };
+            };
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
