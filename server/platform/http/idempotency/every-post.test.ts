@@ -50,6 +50,7 @@ const CALLS: Record<string, Call> = {
   "/api/upload": multipart({ image: avatar, for: "avatar" }),
   "/api/users/forgot-password": { body: { email: email() } },
   "/api/users/login": { body: { email: customer.email, password: customer.password } },
+  "/api/users/prove-email": { body: { token: newId() } },
   "/api/users/register": multipart({ ...person, avatar }),
   "/api/users/reset-password": { body: { token: newId(), password } },
 };
