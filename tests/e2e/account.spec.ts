@@ -233,6 +233,6 @@ test("the profile is updated only by a change, and a new e-mail asks for the pas
   await update.click();
   await expect(page.getByLabel("Current password")).toBeHidden();
   await page.getByRole("link", { name: "Back" }).click();
-  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
   await expect(page.getByText("Rear Admiral Hopper")).toBeVisible();
 });

@@ -16,7 +16,7 @@ export const CUSTOMER: User = {
   name: "Grace Hopper",
   email: "grace@example.com",
   role: "customer",
-    isEmailProven: true,
+  isEmailProven: true,
   createdAt: "2025-12-09T12:00:00.000Z",
 };
 
