@@ -1,4 +1,5 @@
 import { expect, test } from "../support/fixtures.ts";
+import { linkIn, waitForMail } from "../support/mailbox.ts";
 import {
   addToCart,
   buy,
@@ -235,4 +236,42 @@ test("the profile is updated only by a change, and a new e-mail asks for the pas
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByText(email, { exact: true })).toBeVisible();
   await expect(page.getByText("Rear Admiral Hopper")).toBeVisible();
+});
+
+test.describe("the address of a new customer", () => {
+  test.use({ expectedErrors: [/400|ERR_FAILED/] });
+
+  test("is confirmed by the mailed link, once, and again after a lost connection", async ({
+    page,
+    shop,
+  }) => {
+    const customer = await createCustomer(page.request);
+    const mail = await waitForMail(shop, {
+      to: customer.email,
+      subject: "Please confirm your email address",
+    });
+    const link = linkIn(mail, /\/confirm-email/);
+    await page.goto("/login");
+    await logIn(page, customer);
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto("/profile");
+    const notice = page.getByText(`You have not confirmed ${customer.email} yet.`);
+    await expect(notice).toBeVisible();
+    await page.getByRole("button", { name: "Send the link again" }).click();
+    await expect(page.getByText("The link is on its way.")).toBeVisible();
+
+    await page.route("**/api/users/prove-email", (route) => route.abort());
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: "Not confirmed yet" })).toBeVisible();
+    await expect(page).toHaveURL(/\/confirm-email$/);
+    await page.unroute("**/api/users/prove-email");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
+    await page.getByRole("link", { name: "To my profile" }).click();
+    await expect(page.getByRole("heading", { name: "My Profile" })).toBeVisible();
+    await expect(notice).toBeHidden();
+
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: "This link is no longer good" })).toBeVisible();
+  });
 });

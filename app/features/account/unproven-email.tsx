@@ -16,26 +16,31 @@ export function UnprovenEmail({ user }: { user: User }) {
   async function sendAgain() {
     if (busy) return;
     setBusy(true);
-    const outcome = await ask(api.POST("/api/users/email-proof"), words.failed);
+    const outcome = await ask(api.POST("/api/users/email-proof"), words.sendFailed);
     setBusy(false);
     setSaid(outcome.ok ? { ok: true, text: words.sent } : { ok: false, text: outcome.message });
   }
 
   return (
-    <div className="mb-8 grid gap-4 border border-line bg-white p-6 sm:flex sm:items-center sm:justify-between">
-      <p className="max-w-prose wrap-anywhere">{words.unproven(user.email)}</p>
-      <div className="grid shrink-0 gap-2">
+    <div className="mb-8 grid gap-4 border border-line bg-white p-6">
+      <div className="grid gap-4 sm:flex sm:items-center sm:justify-between sm:gap-8">
+        <p className="max-w-prose wrap-anywhere">{words.unproven(user.email)}</p>
         {said?.ok ? (
-          <p role="status" className="text-sm font-medium">
+          <p role="status" className="text-sm font-medium sm:max-w-48 sm:shrink-0">
             {said.text}
           </p>
         ) : (
-          <Button look="outline" aria-disabled={busy} onClick={() => void sendAgain()}>
+          <Button
+            look="outline"
+            className="sm:shrink-0"
+            aria-disabled={busy}
+            onClick={() => void sendAgain()}
+          >
             {busy ? words.sending : words.again}
           </Button>
         )}
-        {said && !said.ok && <Notice tone="error">{said.text}</Notice>}
       </div>
+      {said && !said.ok && <Notice tone="error">{said.text}</Notice>}
     </div>
   );
 }

@@ -5,13 +5,23 @@ import { api, ask } from "../../api.ts";
 import { useLinkSecret } from "../../features/account/use-link-secret.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { getSession, updateUser } from "../../session.ts";
-import { buttonLook } from "../../ui/button.tsx";
+import { Button, buttonLook } from "../../ui/button.tsx";
 
 const words = accountTexts.prove;
 
 export function meta() {
   return [...privateMeta(words.title), { name: "referrer", content: "no-referrer" }];
 }
+
+interface Said {
+  title: string;
+  text: string;
+  /** Whether the link may still be good. */
+  again?: boolean;
+}
+
+const WAITING: Said = { title: words.title, text: words.waiting };
+const DEAD: Said = { title: words.deadTitle, text: words.dead };
 
 /**
  * Where the mail leads that asks whose an address is. The browser that runs this posts the link's secret;
@@ -20,35 +30,47 @@ export function meta() {
 export default function ConfirmEmail() {
   const token = useLinkSecret();
   const asked = useRef(false);
-  const [message, setMessage] = useState<string>();
+  const [said, setSaid] = useState(WAITING);
 
   useEffect(() => {
     if (token === undefined || asked.current) return;
     asked.current = true;
-    void confirm(token).then(setMessage);
+    void confirm(token).then(setSaid);
   }, [token]);
+
+  function tryAgain() {
+    setSaid(WAITING);
+    void confirm(token ?? "").then(setSaid);
+  }
 
   return (
     <div className="page-width max-w-2xl py-16 text-center lg:py-24">
-      <h1 className="type-title">{words.title}</h1>
-      <p role="status" className="mt-4 text-lg text-balance">
-        {message ?? words.waiting}
-      </p>
-      <div className="mt-8 flex justify-center">
-        <Link to="/profile" className={buttonLook("primary")}>
-          {words.profile}
-        </Link>
+      <div role="status">
+        <h1 className="type-title">{said.title}</h1>
+        <p className="mt-4 text-lg text-balance">{said.text}</p>
+      </div>
+      <div className="mt-8 flex min-h-11 justify-center">
+        {said.again && <Button onClick={tryAgain}>{words.tryAgain}</Button>}
+        {!said.again && said !== WAITING && (
+          <Link to="/profile" className={buttonLook("primary")}>
+            {words.profile}
+          </Link>
+        )}
       </div>
     </div>
   );
 }
 
 /** Answers what to tell. */
-async function confirm(token: string): Promise<string> {
-  if (token === "") return words.dead;
-  const outcome = await ask(api.POST("/api/users/prove-email", { body: { token } }), words.failed);
-  if (!outcome.ok) return outcome.status === 400 ? words.dead : outcome.message;
+async function confirm(token: string): Promise<Said> {
+  if (token === "") return DEAD;
+  const call = api.POST("/api/users/prove-email", { body: { token } });
+  const outcome = await ask(call, words.failed);
+  if (!outcome.ok) {
+    if (outcome.status === 400) return DEAD;
+    return { title: words.failedTitle, text: outcome.message, again: true };
+  }
   const me = getSession().user && (await ask(api.GET("/api/users/me"), words.failed));
   if (me?.ok) updateUser(me.data);
-  return words.done;
+  return { title: words.doneTitle, text: words.done };
 }
