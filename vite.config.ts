@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 const SHOP = /[\\/](app|common)[\\/]|openapi-fetch/;
 /** What shows one product whole: on its page, on the home page, and in the preview of admins. */
 const PRODUCT =
-  /[\\/]features[\\/]catalog[\\/](product-(view|purchase|options|gallery)|gallery|option-group|size-guide-button|variant-choice)\.|[\\/]ui[\\/]stars\./;
+  /product-texts|[\\/]features[\\/]catalog[\\/](product-(view|purchase|options|gallery)|purchase-bar|gallery|option-group|size-guide-button|variant-choice)\.|[\\/]ui[\\/]stars\./;
 /**
  * What only a customer's own pages have in common does not burden the others: what the checkout needs,
  * whose budget is the tightest,

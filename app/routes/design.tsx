@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { productTexts } from "../../common/product-texts.ts";
 import { texts } from "../../common/texts.ts";
 import { Swatch } from "../features/catalog/swatch.tsx";
 import { Logo } from "../features/layout/logo.tsx";
@@ -109,7 +110,7 @@ export default function Design() {
             <Badge tone="bad">Cancelled</Badge>
           </div>
           <div className="flex flex-wrap gap-3">
-            <Button look="outline" onClick={() => notify.success(texts.cart.added)}>
+            <Button look="outline" onClick={() => notify.success(productTexts.added)}>
               A toast
             </Button>
             <Button look="outline" onClick={() => notify.error(texts.cart.addFailed)}>

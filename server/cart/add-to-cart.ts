@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { texts } from "../../common/texts.ts";
+import { answers, texts } from "../../common/texts.ts";
 import { getVariant } from "../catalog/find-variant.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -26,7 +26,7 @@ export async function addToCart(ctx: Context, request: CartLineQuantity): Promis
     const existing = lines.find((line) => line.variantId === variant.id);
     refuseBeyondStock((existing?.quantity ?? 0) + request.quantity, variant.left);
     if (!existing && lines.length >= MAX_LINES) {
-      throw new AppError("conflict", "cart_full", texts.cart.full(MAX_LINES));
+      throw new AppError("conflict", "cart_full", answers.cart.full(MAX_LINES));
     }
     await tx.db
       .insert(cartLines)

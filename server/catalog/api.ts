@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { NO_PICTURE } from "../../common/picture-url.ts";
-import { texts } from "../../common/texts.ts";
+import { answers } from "../../common/texts.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Routes } from "../platform/http/app.ts";
@@ -111,7 +111,7 @@ export function catalogRoutes(app: Routes): void {
     async (request) => {
       const product = await findBestSeller(request.ctx);
       if (product) return withPicture(withWhatWasSeen(product));
-      throw new AppError("not-found", "product_not_found", texts.products.notFound);
+      throw new AppError("not-found", "product_not_found", answers.products.notFound);
     },
   );
 
@@ -160,6 +160,6 @@ function withWhatWasSeen(product: Product): Product {
 /** A product as clients get it: none of them has to live with one that has no picture. */
 function withPicture<P extends ProductSummary>(product: P): P {
   if (product.images.length > 0) return product;
-  const altText = texts.products.noPicture(product.name);
+  const altText = answers.products.noPicture(product.name);
   return { ...product, images: [{ url: NO_PICTURE, altText }] };
 }

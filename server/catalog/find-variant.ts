@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { asWritten } from "../../common/catalog-words.ts";
-import { answers, texts } from "../../common/texts.ts";
+import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import { parseProductId } from "./rules.ts";
@@ -37,7 +37,7 @@ export async function getVariant(ctx: Context, ref: VariantRef) {
               isNull(products.deletedAt),
             ),
           );
-  if (!product) throw new AppError("not-found", "product_not_found", texts.products.notFound);
+  if (!product) throw new AppError("not-found", "product_not_found", answers.products.notFound);
   const variant = await findVariant(ctx, ref);
   if (variant && !variant.isRemoved) return { ...variant, name: product.name };
   if (!product.colors.includes(asWritten(ref.color))) {

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { cartTexts } from "../../common/cart-texts.ts";
 import { newId } from "../../common/ids.ts";
 import { CURRENCY } from "../../common/money.ts";
-import { answers, texts } from "../../common/texts.ts";
+import { answers } from "../../common/texts.ts";
 import { type CartRow, lockCart, selectLines } from "../cart/store.ts";
 import { hashAddress, holdWithin, lockAddress } from "../catalog/bounded-holds.ts";
 import { HOLD_MINUTES, minutesAfter } from "../catalog/hold-rules.ts";
@@ -40,7 +41,7 @@ export async function createCheckout(
   const checkoutId = await inTransaction(ctx, async (tx) => {
     const cartId = await lockCart(tx, { userId });
     const rows = cartId === undefined ? [] : await selectLines(tx, cartId);
-    if (rows.length === 0) throw new AppError("conflict", "cart_empty", texts.cart.empty);
+    if (rows.length === 0) throw new AppError("conflict", "cart_empty", cartTexts.empty);
     const changes = cartChanges(request, rows);
     if (changes.length > 0) {
       throw new AppError("conflict", "cart_changed", answers.checkout.cartChanged(changes));

@@ -1,4 +1,4 @@
-import { texts } from "../../../common/texts.ts";
+import { productTexts } from "../../../common/product-texts.ts";
 import type { CartLine } from "../../../server/cart/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -11,7 +11,7 @@ export function AddedNote({ added }: { added: Added }) {
   const { name, image, color, size, quantity } = added;
   return (
     <section
-      aria-label={texts.cart.justAdded}
+      aria-label={productTexts.justAdded}
       className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-4 border border-line bg-white p-3"
     >
       <Picture url={image} alt="" sizes="3.5rem" />
@@ -19,11 +19,11 @@ export function AddedNote({ added }: { added: Added }) {
         <p className="font-medium">{name}</p>
         <p className="text-ink-soft">
           {color} · {size}
-          {quantity > 1 && ` · ${texts.cart.quantity(quantity)}`}
+          {quantity > 1 && ` · ${productTexts.unitsAdded(quantity)}`}
         </p>
       </div>
       <Button look="quiet" onClick={openCart}>
-        {texts.cart.view}
+        {productTexts.viewCart}
       </Button>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { cartTexts } from "../../../common/cart-texts.ts";
 import { formatDollars } from "../../../common/money.ts";
 import { texts } from "../../../common/texts.ts";
 import type { Cart, CartLine } from "../../../server/cart/contract.ts";
@@ -55,7 +56,7 @@ export function CartLineRow({ line, busy, onRemove }: CartLineRowProps) {
               quantity={line.quantity}
               most={line.countInStock}
               busy={busy}
-              labels={{ less: texts.cart.less(line.name), more: texts.cart.more(line.name) }}
+              labels={{ less: cartTexts.less(line.name), more: cartTexts.more(line.name) }}
               onChange={(quantity) => void report(setQuantity(line, quantity))}
             />
           ) : (
@@ -64,7 +65,7 @@ export function CartLineRow({ line, busy, onRemove }: CartLineRowProps) {
           <button
             type="button"
             data-remove
-            aria-label={texts.cart.remove(line.name)}
+            aria-label={cartTexts.remove(line.name)}
             aria-disabled={busy}
             className="-mr-2 grid size-10 place-items-center text-ink-soft hover:text-thread"
             onClick={() => {

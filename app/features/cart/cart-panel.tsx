@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router";
+import { cartTexts } from "../../../common/cart-texts.ts";
 import { formatDollars } from "../../../common/money.ts";
 import { texts } from "../../../common/texts.ts";
 import { useSession } from "../../session.ts";
@@ -66,7 +67,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
       <div className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-paper px-5 py-5">
         <ShippingMeter totalPrice={cart.totalPrice} />
         <p className="flex items-baseline justify-between text-lg font-semibold">
-          <span>{texts.cart.total}</span>
+          <span>{cartTexts.total}</span>
           <output className="tabular-nums">{formatDollars(cart.totalPrice)}</output>
         </p>
         <Button
@@ -74,10 +75,10 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
           disabled={blocked}
           onClick={() => navigate(user ? "/checkout" : "/login?redirect=checkout")}
         >
-          {texts.cart.checkout}
+          {cartTexts.checkout}
         </Button>
         <p className="mt-3 text-center text-sm text-balance text-ink-soft">
-          {blocked ? texts.cart.blocked : texts.cart.note}
+          {blocked ? cartTexts.blocked : cartTexts.note}
         </p>
       </div>
     </div>
@@ -118,7 +119,7 @@ function EmptyCart({ ref, onClose, error, retry }: EmptyCartProps) {
         className="rounded-soft"
       />
       <p role={error ? "alert" : "status"} className="mt-8 type-heading">
-        {error ?? texts.cart.empty}
+        {error ?? cartTexts.empty}
       </p>
       {retry}
       <Button

@@ -1,17 +1,17 @@
+import { cartTexts } from "../../../common/cart-texts.ts";
 import { formatCents, toCents } from "../../../common/money.ts";
 import { FREE_SHIPPING_OVER_CENTS } from "../../../common/terms.ts";
-import { texts } from "../../../common/texts.ts";
 
 /** How far it is from what is in the cart to free shipping. */
 export function ShippingMeter({ totalPrice }: { totalPrice: number }) {
   const cents = toCents(totalPrice);
   const left = missingForFreeShipping(cents);
-  const words = left > 0 ? texts.cart.shippingAway(formatCents(left)) : texts.cart.shippingFree;
+  const words = left > 0 ? cartTexts.shippingAway(formatCents(left)) : cartTexts.shippingFree;
   return (
     <div className="mb-4">
       <p className="text-sm">{words}</p>
       <progress
-        aria-label={texts.cart.shippingMeter}
+        aria-label={cartTexts.shippingMeter}
         aria-valuetext={words}
         max={FREE_SHIPPING_OVER_CENTS}
         value={Math.min(cents, FREE_SHIPPING_OVER_CENTS)}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { texts } from "../../../common/texts.ts";
+import { listTexts } from "../../../common/list-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { activeFilters, CLEARED, type CollectionFilters } from "./collection-filters.ts";
 import { FilterLink } from "./filter-link.tsx";
@@ -34,7 +34,7 @@ export function ActiveFilters({ filters, change, onEmptied }: ActiveFiltersProps
 
   if (active.length === 0) return null;
   return (
-    <ul ref={list} aria-label={texts.filters.active} className="flex flex-wrap items-center gap-2">
+    <ul ref={list} aria-label={listTexts.active} className="flex flex-wrap items-center gap-2">
       {active.map(({ label, undo }, place) => (
         <li key={`${Object.keys(undo)} ${label}`}>
           <FilterLink
@@ -46,7 +46,7 @@ export function ActiveFilters({ filters, change, onEmptied }: ActiveFiltersProps
               removed.current = { place, of: active.length };
             }}
           >
-            <span className="sr-only">{texts.filters.remove}</span> {label}
+            <span className="sr-only">{listTexts.remove}</span> {label}
             <Icon name="close" className="size-3.5" />
           </FilterLink>
         </li>
@@ -62,7 +62,7 @@ export function ActiveFilters({ filters, change, onEmptied }: ActiveFiltersProps
               removed.current = { place: 0, of: active.length };
             }}
           >
-            {texts.filters.clear}
+            {listTexts.clear}
           </FilterLink>
         </li>
       )}

@@ -1,5 +1,5 @@
+import { listTexts } from "../../../common/list-texts.ts";
 import { formatDollars } from "../../../common/money.ts";
-import { texts } from "../../../common/texts.ts";
 import {
   BRANDS,
   CATEGORIES,
@@ -139,11 +139,11 @@ export function activeFilters(filters: CollectionFilters): { label: string; undo
     ...one(gender, { gender: undefined }),
     ...one(category, { category: undefined }),
     ...one(color, { color: undefined }),
-    ...each("size", `${texts.filters.size} `),
+    ...each("size", `${listTexts.size} `),
     ...each("material"),
     ...each("brand"),
-    ...one(price(minPrice, texts.filters.from), { minPrice: undefined }),
-    ...one(price(maxPrice, texts.filters.upTo), { maxPrice: undefined }),
+    ...one(price(minPrice, listTexts.from), { minPrice: undefined }),
+    ...one(price(maxPrice, listTexts.upTo), { maxPrice: undefined }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { texts } from "../../../common/texts.ts";
+import { listTexts } from "../../../common/list-texts.ts";
 import { forget, store } from "../../browser-storage.ts";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -30,9 +30,9 @@ export function ColumnSwitch() {
   const double = useSyncExternalStore(subscribe, isDouble, () => false);
   return (
     <fieldset className="needs-script -mr-3 ml-auto flex shrink-0 sm:hidden">
-      <legend className="sr-only">{texts.filters.columns}</legend>
-      <ColumnButton label={texts.filters.oneColumn} icon="one" on={!double} />
-      <ColumnButton label={texts.filters.twoColumns} icon="two" on={double} />
+      <legend className="sr-only">{listTexts.columns}</legend>
+      <ColumnButton label={listTexts.oneColumn} icon="one" on={!double} />
+      <ColumnButton label={listTexts.twoColumns} icon="two" on={double} />
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
+import { listTexts } from "../../../common/list-texts.ts";
 import { formatDollars } from "../../../common/money.ts";
-import { texts } from "../../../common/texts.ts";
 import {
   BRANDS,
   CATEGORIES,
@@ -26,7 +26,7 @@ interface FilterFormProps {
   id?: string;
 }
 
-const words = texts.filters;
+const words = listTexts;
 const CHOICE = "flex min-h-8 items-center gap-2 text-sm";
 
 /**
@@ -38,7 +38,7 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
     <form
       id={id}
       className="divide-y divide-line"
-      aria-label={words.title}
+      aria-label={words.filters}
       // Enter sends a form in some browsers, and everything has been chosen already.
       onSubmit={(event) => event.preventDefault()}
     >

@@ -1,4 +1,4 @@
-import { texts } from "../../../common/texts.ts";
+import { listTexts } from "../../../common/list-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import type { MoreCards } from "./use-more-cards.ts";
 
@@ -6,7 +6,7 @@ import type { MoreCards } from "./use-more-cards.ts";
 export function LoadMore({ more, total }: { more: MoreCards; total: number }) {
   const { shown, state, load } = more;
   if (shown >= total) return null;
-  const words = texts.filters;
+  const words = listTexts;
   return (
     <div className="needs-script mt-16 grid justify-items-center gap-3">
       <p className="text-sm text-ink-soft tabular-nums">{words.shown(shown, total)}</p>

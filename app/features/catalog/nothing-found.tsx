@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { listTexts } from "../../../common/list-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import { collectionPath, NAV_ENTRIES } from "../layout/nav-links.tsx";
 
@@ -16,9 +17,9 @@ export function NothingFound({ search, hints, isOpening = false }: NothingFoundP
     return (
       <div className="py-16 text-center lg:py-24">
         <p className="type-heading">{texts.products.none}</p>
-        <p className="mt-2 text-balance text-ink-soft">{texts.opening.listText}</p>
+        <p className="mt-2 text-balance text-ink-soft">{listTexts.nothingYet}</p>
         <Link to="/" className="mt-6 inline-block py-2">
-          <span className="stitched">{texts.opening.home}</span>
+          <span className="stitched">{listTexts.backToShop}</span>
         </Link>
       </div>
     );
@@ -33,7 +34,7 @@ export function NothingFound({ search, hints, isOpening = false }: NothingFoundP
     <div className="py-16 text-center lg:py-24">
       <p className="type-heading">{texts.products.none}</p>
       <p className="mt-2 text-balance text-ink-soft">
-        {isSearch ? texts.filters.tryWords : texts.filters.tryLess}
+        {isSearch ? listTexts.tryWords : listTexts.tryLess}
       </p>
       <ul className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-2">
         {[...words, ...shelves].map(({ label, to }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { listTexts } from "../../../common/list-texts.ts";
 import { formatDollars } from "../../../common/money.ts";
-import { texts } from "../../../common/texts.ts";
 
 interface PriceSliderProps {
   maxPrice: number | undefined;
@@ -24,8 +24,7 @@ export function PriceSlider({ maxPrice, onMoved }: PriceSliderProps) {
   }, [moved, onMoved]);
 
   const shown = moved ?? maxPrice;
-  const label =
-    shown === undefined ? texts.filters.anyPrice : texts.filters.upTo(formatDollars(shown));
+  const label = shown === undefined ? listTexts.anyPrice : listTexts.upTo(formatDollars(shown));
   return (
     <>
       <input
@@ -34,7 +33,7 @@ export function PriceSlider({ maxPrice, onMoved }: PriceSliderProps) {
         max={HIGHEST}
         value={Math.min(shown ?? HIGHEST, HIGHEST)}
         onChange={(event) => setMoved(event.currentTarget.valueAsNumber)}
-        aria-label={texts.filters.price}
+        aria-label={listTexts.price}
         aria-valuetext={label}
         className="needs-script h-8 w-full"
       />
@@ -45,7 +44,7 @@ export function PriceSlider({ maxPrice, onMoved }: PriceSliderProps) {
           name="maxPrice"
           min={LOWEST}
           defaultValue={maxPrice}
-          aria-label={texts.filters.price}
+          aria-label={listTexts.price}
           className="min-h-11 w-full border border-ink-faint bg-white px-3"
         />
       </noscript>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { productTexts } from "../../../common/product-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { OptionGroup } from "./option-group.tsx";
@@ -21,7 +22,7 @@ const FOCUS =
 export function ProductOptions(props: ProductOptionsProps) {
   const { product, choice, onChoose, marked, sizeGuide } = props;
   const { colors, sizes, variants } = product;
-  const words = texts.products;
+  const words = productTexts;
   return (
     <div className="space-y-6">
       <OptionGroup

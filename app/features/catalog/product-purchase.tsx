@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { newKey } from "../../../common/ids.ts";
+import { productTexts } from "../../../common/product-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { Button } from "../../ui/button.tsx";
@@ -54,7 +55,7 @@ export function ProductPurchase(props: ProductPurchaseProps) {
   async function add() {
     const { color, size } = choice;
     if (color === undefined || size === undefined) {
-      notify.error(texts.cart.chooseOptions, TOAST);
+      notify.error(productTexts.chooseOptions, TOAST);
       setMarked(true);
       panel.current?.querySelector<HTMLElement>(FIRST_MISSING)?.focus();
       return;
@@ -70,7 +71,7 @@ export function ProductPurchase(props: ProductPurchaseProps) {
         (each) => each.productId === product._id && each.color === color && each.size === size,
       );
       if (line) setAdded({ ...line, quantity });
-      notify.success(texts.cart.added, TOAST);
+      notify.success(productTexts.added, TOAST);
       return;
     }
     failed.current = newKey();
@@ -115,7 +116,7 @@ export function ProductPurchase(props: ProductPurchaseProps) {
         marked={marked}
         sizeGuide={<SizeGuideButton product={product} size={choice.size} />}
       />
-      <Trouble text={gone ? texts.products.gone : soldOutText()} />
+      <Trouble text={gone ? productTexts.gone : soldOutText()} />
       <div ref={button} className="needs-script flex flex-wrap items-start gap-3">
         {!soldOut && !gone && (
           <QuantityStepper
@@ -123,7 +124,7 @@ export function ProductPurchase(props: ProductPurchaseProps) {
             most={most}
             roomy
             open={choice.color === undefined || choice.size === undefined}
-            labels={{ less: texts.products.less, more: texts.products.more }}
+            labels={{ less: productTexts.less, more: productTexts.more }}
             onChange={setWanted}
           />
         )}
@@ -140,20 +141,20 @@ export function ProductPurchase(props: ProductPurchaseProps) {
         </PurchaseBar>
       )}
       <noscript>
-        <p className="border-l-2 border-thread pl-3">{texts.products.needsScript}</p>
+        <p className="border-l-2 border-thread pl-3">{productTexts.needsScript}</p>
       </noscript>
     </div>
   );
 
   function soldOutText(): string | undefined {
-    if (soldOut) return texts.products.allSoldOut;
+    if (soldOut) return productTexts.allSoldOut;
     const isLost = refused && stockLeft(variants, refused) === 0;
-    return isLost ? texts.products.soldOutMeanwhile(refused.color, refused.size) : undefined;
+    return isLost ? productTexts.soldOutMeanwhile(refused.color, refused.size) : undefined;
   }
   function buttonText(): string {
     if (gone) return texts.cart.unavailable;
     if (soldOut) return texts.cart.soldOut;
-    return adding ? texts.products.adding : texts.products.addToCart;
+    return adding ? productTexts.adding : productTexts.addToCart;
   }
 }
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
-import { texts } from "../../../common/texts.ts";
+import { homeTexts } from "../../../common/home-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { CardView } from "./card-view.ts";
 import { ProductCard } from "./product-card.tsx";
@@ -63,7 +63,7 @@ export function ProductStrip({ cards, label }: ProductStripProps) {
       >
         <button
           type="button"
-          aria-label={texts.home.scrollLeft}
+          aria-label={homeTexts.scrollLeft}
           disabled={atLeft}
           className={ARROW}
           onClick={() => scrollBy(-STEP_PX)}
@@ -72,7 +72,7 @@ export function ProductStrip({ cards, label }: ProductStripProps) {
         </button>
         <button
           type="button"
-          aria-label={texts.home.scrollRight}
+          aria-label={homeTexts.scrollRight}
           disabled={atRight}
           className={ARROW}
           onClick={() => scrollBy(STEP_PX)}

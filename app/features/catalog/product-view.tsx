@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { texts } from "../../../common/texts.ts";
+import { productTexts } from "../../../common/product-texts.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
@@ -44,7 +44,7 @@ export function ProductView(props: ProductViewProps) {
         {product.numReviews > 0 && (
           <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
             <Stars rating={product.rating} />
-            {texts.products.reviews(product.numReviews)}
+            {productTexts.reviews(product.numReviews)}
           </p>
         )}
         <div className="mt-5 mb-8 space-y-3 leading-relaxed text-ink-soft">
@@ -60,7 +60,7 @@ export function ProductView(props: ProductViewProps) {
 }
 
 function Details({ product }: { product: Product }) {
-  const words = texts.products;
+  const words = productTexts;
   const rows = [
     [words.brand, product.brand],
     [words.material, product.material],

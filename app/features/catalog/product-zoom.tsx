@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { productTexts } from "../../../common/product-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -59,7 +60,7 @@ export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) 
   return (
     <dialog
       ref={dialog}
-      aria-label={texts.products.zoomed(name)}
+      aria-label={productTexts.zoomed(name)}
       className="m-0 size-full max-h-none max-w-none bg-ground text-ink"
       onClose={() => onClose(place)}
       onKeyDown={onKeyDown}
@@ -75,11 +76,11 @@ export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) 
             <Icon name="close" />
           </button>
           <p role="status" className="mr-auto type-label tabular-nums">
-            {texts.products.position(place + 1, images.length)}
+            {productTexts.position(place + 1, images.length)}
           </p>
           <button
             type="button"
-            aria-label={texts.products.zoomOut}
+            aria-label={productTexts.zoomOut}
             aria-disabled={isWhole}
             className={BUTTON}
             onClick={() => magnifyBy(1 / STEP)}
@@ -88,7 +89,7 @@ export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) 
           </button>
           <button
             type="button"
-            aria-label={texts.products.zoomIn}
+            aria-label={productTexts.zoomIn}
             aria-disabled={lie.scale === MOST}
             className={BUTTON}
             onClick={() => magnifyBy(STEP)}
@@ -123,7 +124,7 @@ export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) 
             <>
               <button
                 type="button"
-                aria-label={texts.products.previousPicture}
+                aria-label={productTexts.previousPicture}
                 aria-disabled={place === 0}
                 className={`absolute top-1/2 left-2 -translate-y-1/2 sm:left-6 ${BUTTON}`}
                 onClick={() => turn(-1)}
@@ -132,7 +133,7 @@ export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) 
               </button>
               <button
                 type="button"
-                aria-label={texts.products.nextPicture}
+                aria-label={productTexts.nextPicture}
                 aria-disabled={place === images.length - 1}
                 className={`absolute top-1/2 right-2 -translate-y-1/2 sm:right-6 ${BUTTON}`}
                 onClick={() => turn(1)}

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
-import { texts } from "../../../common/texts.ts";
+import { productTexts } from "../../../common/product-texts.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -40,7 +40,7 @@ export function PurchaseBar({ product, choice, children, note }: PurchaseBarProp
   const chosen = [choice.color, choice.size].filter(Boolean).join(" · ");
   return (
     <section
-      aria-label={texts.products.buy}
+      aria-label={productTexts.buy}
       data-purchase-bar
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
     >

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { productTexts } from "../../../common/product-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import { api, ask } from "../../api.ts";
 import { type CardView, toCard } from "./card-view.ts";
@@ -41,7 +42,7 @@ export function RecentlyViewed({ current }: { current: CardView }) {
   return (
     <section ref={section} aria-labelledby="recently-viewed" className="mt-section">
       <h2 id="recently-viewed" className="mb-8 type-title">
-        {texts.products.recentlyViewed}
+        {productTexts.recentlyViewed}
       </h2>
       <ul className="no-scrollbar flex snap-x gap-5 overflow-x-auto">
         {cards.map((card) => (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { texts } from "../../../common/texts.ts";
+import { productTexts } from "../../../common/product-texts.ts";
 import { GENDERS } from "../../../common/wardrobe.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { loadOnUse, NoDialog } from "../../ui/load-on-use.tsx";
@@ -28,7 +28,7 @@ export function SizeGuideButton({ product, size }: Omit<SizeGuideProps, "onClose
         className="needs-script py-1 text-sm"
         onClick={() => setOpen(true)}
       >
-        <span className="stitched">{texts.products.sizeGuide}</span>
+        <span className="stitched">{productTexts.sizeGuide}</span>
       </button>
       {open && <SizeGuide product={product} size={size} onClose={() => setOpen(false)} />}
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { productTexts } from "../../../common/product-texts.ts";
 import { sizeGuideTexts } from "../../../common/size-guide-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import { readStored, store } from "../../browser-storage.ts";
@@ -45,7 +46,7 @@ export function SizeGuide({ product, size, onClose }: SizeGuideProps) {
         <div className="flex items-start justify-between gap-4">
           <div>
             <h2 id={titleId} className="type-title">
-              {texts.products.sizeGuide}
+              {productTexts.sizeGuide}
             </h2>
             <p className="mt-1 text-ink-soft">{product.name}</p>
           </div>
@@ -122,7 +123,7 @@ function Table({ title, rows, sizes, chosen, unit }: TableProps) {
       <thead>
         <tr className="border-b border-ink">
           <th scope="col" className="w-16 py-2 pl-2 text-left font-semibold">
-            {texts.products.size}
+            {productTexts.size}
           </th>
           {rows.map(({ measure }) => (
             <th key={measure} scope="col" className="py-2 text-left font-semibold">

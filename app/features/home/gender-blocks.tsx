@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { texts } from "../../../common/texts.ts";
+import { homeTexts } from "../../../common/home-texts.ts";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 import { collectionPath } from "../layout/nav-links.tsx";
 
@@ -7,8 +7,8 @@ import { collectionPath } from "../layout/nav-links.tsx";
 export function GenderBlocks() {
   return (
     <section className="page-width mt-section grid gap-x-6 gap-y-12 sm:grid-cols-2">
-      <Block title={texts.home.women} gender="Women" scene="women" />
-      <Block title={texts.home.men} gender="Men" scene="men" />
+      <Block title={homeTexts.women} gender="Women" scene="women" />
+      <Block title={homeTexts.men} gender="Men" scene="men" />
     </section>
   );
 }
@@ -35,7 +35,7 @@ function Block({ title, gender, scene }: BlockProps) {
           to={collectionPath({ gender })}
           className="stitched text-sm after:absolute after:inset-0"
         >
-          {texts.home.shopNow}
+          {homeTexts.shopNow}
           <span className="sr-only">: {title}</span>
         </Link>
       </div>

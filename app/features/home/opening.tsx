@@ -1,4 +1,4 @@
-import { texts } from "../../../common/texts.ts";
+import { homeTexts } from "../../../common/home-texts.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { TrustStrip } from "./trust-strip.tsx";
 
@@ -11,13 +11,13 @@ export function Opening() {
           <span className="selvedge-edge flex-1" />
           <span className="selvedge-edge flex-1" />
         </div>
-        <p className="type-eyebrow text-thread">{texts.opening.mark}</p>
-        <h1 className="mt-4 max-w-2xl text-balance type-display">{texts.opening.heading}</h1>
+        <p className="type-eyebrow text-thread">{homeTexts.opening.mark}</p>
+        <h1 className="mt-4 max-w-2xl text-balance type-display">{homeTexts.opening.heading}</h1>
         <p className="mt-6 max-w-md leading-relaxed text-balance text-ink-soft">
-          {texts.opening.text}
+          {homeTexts.opening.text}
         </p>
         <a href="#newsletter" className={buttonLook("primary", "mt-10 px-8 py-4")}>
-          {texts.opening.action}
+          {homeTexts.opening.action}
         </a>
       </section>
       <TrustStrip />

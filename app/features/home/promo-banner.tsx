@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { texts } from "../../../common/texts.ts";
+import { homeTexts } from "../../../common/home-texts.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 
@@ -13,14 +13,14 @@ export function PromoBanner() {
         className="h-full max-lg:max-h-96"
       />
       <div className="flex flex-col justify-center px-4 py-14 sm:px-6 lg:px-14 lg:py-20">
-        <p className="type-eyebrow">{texts.home.promoMark}</p>
-        <h2 className="mt-3 type-title">{texts.home.promoTitle}</h2>
-        <p className="mt-5 max-w-md leading-relaxed text-white/90">{texts.home.promoText}</p>
+        <p className="type-eyebrow">{homeTexts.promoMark}</p>
+        <h2 className="mt-3 type-title">{homeTexts.promoTitle}</h2>
+        <p className="mt-5 max-w-md leading-relaxed text-white/90">{homeTexts.promoText}</p>
         <Link
           to="/collections/Workroom%20Denim"
           className={buttonLook("plain", "mt-8 self-start px-8 py-4")}
         >
-          {texts.home.promoAction}
+          {homeTexts.promoAction}
         </Link>
       </div>
     </section>

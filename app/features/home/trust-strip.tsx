@@ -1,11 +1,11 @@
-import { texts } from "../../../common/texts.ts";
+import { homeTexts } from "../../../common/home-texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 export function TrustStrip() {
   return (
     <div className="page-width mt-section">
       <ul className="grid gap-10 text-center sm:grid-cols-3">
-        {texts.home.trust.map(({ icon, title, text }) => (
+        {homeTexts.trust.map(({ icon, title, text }) => (
           <li key={title} className="flex flex-col items-center">
             <Icon name={icon} className="size-8 text-thread" />
             <p className="mt-4 font-semibold">{title}</p>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useImperativeHandle, useState } from "react";
 import { Link } from "react-router";
 import { markMatches } from "../../../common/search-words.ts";
+import { suggestionTexts } from "../../../common/suggestion-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import type { Suggestions } from "../../../server/catalog/contract.ts";
 import { api, ask } from "../../api.ts";
@@ -79,7 +80,7 @@ export function SearchSuggestions({ words, keys, onShown, onDone }: SearchSugges
   if (count === 0) {
     return (
       <p role="status" className="page-width pb-6 text-ink-soft wrap-anywhere">
-        {texts.nav.searchNone(search)}
+        {suggestionTexts.none(search)}
       </p>
     );
   }
@@ -95,16 +96,16 @@ export function SearchSuggestions({ words, keys, onShown, onDone }: SearchSugges
   return (
     <>
       <p role="status" className="sr-only">
-        {texts.nav.searchCount(count)}
+        {suggestionTexts.count(count)}
       </p>
       <div
         id={id}
         role="listbox"
-        aria-label={texts.nav.searchWords}
+        aria-label={suggestionTexts.words}
         className="page-width grid gap-x-10 gap-y-5 pb-6 lg:grid-cols-[14rem_1fr]"
       >
         {hints.length > 0 && (
-          <Group title={texts.nav.searchWords}>
+          <Group title={suggestionTexts.words}>
             {hints.map((hint, place) => (
               <Link
                 key={hint}
@@ -118,7 +119,7 @@ export function SearchSuggestions({ words, keys, onShown, onDone }: SearchSugges
           </Group>
         )}
         {products.length > 0 && (
-          <Group title={texts.nav.searchProducts} className="lg:col-start-2">
+          <Group title={suggestionTexts.products} className="lg:col-start-2">
             <div className="-mx-2 grid gap-x-4 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
               {products.map((product, place) => (
                 <Link
@@ -138,7 +139,7 @@ export function SearchSuggestions({ words, keys, onShown, onDone }: SearchSugges
           to={collectionPath({ search })}
           className={`-mx-2 justify-self-start px-2 py-2 wrap-anywhere lg:col-start-2 ${OPTION}`}
         >
-          <span className="stitched">{texts.nav.searchAll(search)}</span>
+          <span className="stitched">{suggestionTexts.all(search)}</span>
         </Link>
       </div>
     </>

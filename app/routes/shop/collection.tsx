@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from "react";
 import { data, Link, useLocation, useNavigation } from "react-router";
 import { colorInWords } from "../../../common/items.ts";
+import { listTexts } from "../../../common/list-texts.ts";
 import { readWishes } from "../../../common/search-wishes.ts";
 import { searchWords } from "../../../common/search-words.ts";
 import { texts } from "../../../common/texts.ts";
@@ -114,7 +115,7 @@ function asSold(filters: CollectionFilters, product?: ProductSummary): Collectio
 
 /** What a list calls itself, where it has a name of its own. */
 function landingName(landing: Landing | undefined): string | undefined {
-  return landing && texts.filters.landing[landing.by](colorInWords(landing.value));
+  return landing && listTexts.landing[landing.by](colorInWords(landing.value));
 }
 
 async function hasCollection(shop: PageServices, collection: string): Promise<boolean> {
@@ -138,14 +139,14 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   const { filters, named, head, cards } = loaderData;
   const { gender, category, page, search } = filters;
   const parts = landingName(head.landing) ?? [named, gender, category].filter(Boolean).join(" · ");
-  const title = search ? texts.filters.searched(search) : parts || texts.products.all;
+  const title = search ? listTexts.searched(search) : parts || listTexts.allCollections;
   const links = (["prev", "next"] as const).flatMap((rel) => {
     const path = head[rel];
     return path ? [{ tagName: "link" as const, rel, href: head.origin + path }] : [];
   });
   const found = publicMeta({
-    title: withShopName(page > 1 ? `${title} · ${texts.filters.page(page)}` : title),
-    description: texts.products.listDescription(title),
+    title: withShopName(page > 1 ? `${title} · ${listTexts.page(page)}` : title),
+    description: listTexts.listDescription(title),
     origin: head.origin,
     path: head.path,
     canonical: head.canonical,
@@ -176,11 +177,11 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
       <section
         ref={results}
         tabIndex={-1}
-        aria-label={heading ?? named ?? texts.products.all}
+        aria-label={heading ?? named ?? listTexts.allCollections}
         aria-busy={loading}
         className="focus:outline-none"
       >
-        <h2 className="sr-only">{texts.nav.searchProducts}</h2>
+        <h2 className="sr-only">{listTexts.heading}</h2>
         {/* In its place, so that the columns are known before the first card is drawn. */}
         <script src="/columns.js" />
         {/* Another list is drawn anew: a card that both have would be seen to jump. */}
@@ -275,14 +276,14 @@ interface CollectionFrameProps {
   /** Unknown when the list could not be had. */
   facets?: ProductFacets;
   total?: number;
-  ignored?: (keyof typeof texts.filters.ignored)[];
+  ignored?: (keyof typeof listTexts.ignored)[];
   children: ReactNode;
 }
 
 /** Heading, filters and order of a list. */
 function CollectionFrame(props: CollectionFrameProps) {
   const {
-    heading = texts.products.all,
+    heading = listTexts.allCollections,
     named,
     filters,
     change,
@@ -298,7 +299,7 @@ function CollectionFrame(props: CollectionFrameProps) {
       <h1 className="type-title">{heading}</h1>
       {named && <p className="mt-2 type-heading">{named}</p>}
       {filters.search && (
-        <p className="mt-2 text-lg wrap-anywhere">{texts.filters.searched(filters.search)}</p>
+        <p className="mt-2 text-lg wrap-anywhere">{listTexts.searched(filters.search)}</p>
       )}
       <Ignored names={ignored} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-3">
@@ -310,7 +311,7 @@ function CollectionFrame(props: CollectionFrameProps) {
             tabIndex={-1}
             className="text-sm text-ink-soft tabular-nums focus:outline-none"
           >
-            {total !== undefined && texts.filters.results(total)}
+            {total !== undefined && listTexts.results(total)}
           </p>
           <ActiveFilters
             filters={filters}
@@ -324,7 +325,7 @@ function CollectionFrame(props: CollectionFrameProps) {
       <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
         {/* Longer than the screen: it scrolls with the list to its end, and there it stays. */}
         <aside
-          aria-label={texts.filters.title}
+          aria-label={listTexts.filters}
           className="without-script hidden lg:sticky lg:bottom-0 lg:block lg:min-h-[calc(100dvh-4.5rem)] lg:self-end lg:pb-6"
         >
           <FilterForm filters={filters} change={change} facets={facets} id={formId} />
@@ -335,12 +336,12 @@ function CollectionFrame(props: CollectionFrameProps) {
   );
 }
 
-function Ignored({ names }: { names: (keyof typeof texts.filters.ignored)[] }) {
+function Ignored({ names }: { names: (keyof typeof listTexts.ignored)[] }) {
   if (names.length === 0) return null;
   return (
     <ul className="mt-4 space-y-1 border-l-2 border-thread pl-3 text-sm">
       {names.map((name) => (
-        <li key={name}>{texts.filters.ignored[name]}</li>
+        <li key={name}>{listTexts.ignored[name]}</li>
       ))}
     </ul>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { homeTexts } from "../../../common/home-texts.ts";
 import { scenePictureUrl } from "../../../common/picture-url.ts";
 import { texts } from "../../../common/texts.ts";
 import { toCard } from "../../features/catalog/card-view.ts";
@@ -37,21 +38,21 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData || error) return errorMeta(error);
   if (loaderData.newArrivals.length === 0) {
     return publicMeta({
-      title: texts.opening.title(texts.shop.name),
-      description: texts.opening.description,
+      title: homeTexts.opening.title(texts.shop.name),
+      description: homeTexts.opening.description,
       origin: loaderData.origin,
       path: "/",
       picture: undefined,
     });
   }
   return publicMeta({
-    title: texts.home.title,
+    title: homeTexts.title,
     description: texts.shop.description,
     origin: loaderData.origin,
     path: "/",
     picture: {
       url: scenePictureUrl({ scene: "hero", crop: "wide" }, 960, "webp"),
-      altText: texts.home.heroPicture,
+      altText: homeTexts.heroPicture,
     },
   });
 }
@@ -72,22 +73,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <StructuredData json={facts} />
       <Hero />
       <GenderBlocks />
-      <Section title={texts.home.newArrivals} text={texts.home.newArrivalsText}>
-        <ProductStrip cards={newArrivals} label={texts.home.newArrivals} />
+      <Section title={homeTexts.newArrivals} text={homeTexts.newArrivalsText}>
+        <ProductStrip cards={newArrivals} label={homeTexts.newArrivals} />
       </Section>
       {bestSeller && (
         <Section
-          title={texts.home.bestSeller}
+          title={homeTexts.bestSeller}
           more={
             <Link to={`/product/${bestSeller._id}`} className="stitched text-sm">
-              {texts.products.seeAll}
+              {homeTexts.seeAll}
             </Link>
           }
         >
           <ProductView key={bestSeller._id} product={bestSeller} heading="h3" />
         </Section>
       )}
-      <Section title={texts.home.womensTops}>
+      <Section title={homeTexts.womensTops}>
         <ProductGrid cards={womensTops} />
       </Section>
       <PromoBanner />

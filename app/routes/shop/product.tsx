@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { picturesIn } from "../../../common/items.ts";
+import { productTexts } from "../../../common/product-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import { type CardView, toCard } from "../../features/catalog/card-view.ts";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
@@ -75,7 +76,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-section">
           <h2 id="similar" className="mb-8 type-title">
-            {texts.products.similar}
+            {productTexts.similar}
           </h2>
           <ProductGrid cards={similar} />
         </section>
@@ -117,7 +118,7 @@ function BackButton() {
 function Trail({ trail }: { trail: Crumb[] }) {
   if (trail.length === 1) return null;
   return (
-    <nav aria-label={texts.products.trail}>
+    <nav aria-label={productTexts.trail}>
       <ol className="flex text-ink-soft">
         {trail.slice(0, -1).map(({ name, path }, place) => (
           <li key={path}>

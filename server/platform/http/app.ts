@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { isUuid, newId } from "../../../common/ids.ts";
-import { answers, texts } from "../../../common/texts.ts";
+import { answers } from "../../../common/texts.ts";
 import { AppError } from "../errors.ts";
 import { allowOrigins, originHeaders } from "./cross-origin.ts";
 import { answerError, handleErrors, isForm } from "./errors.ts";
@@ -150,7 +150,7 @@ function logRequests(app: FastifyInstance): void {
 /** Addresses under /api that are none of ours, and writes to any other that is none. */
 export function unknownAddress(app: Routes): void {
   const refuse = () => {
-    throw new AppError("not-found", "not_found", texts.errors.notFound);
+    throw new AppError("not-found", "not_found", answers.errors.notFound);
   };
   for (const address of ["/api", "/api/*"]) {
     app.all(address, { config: { door: "everyone" }, schema: { hide: true } }, refuse);

@@ -76,7 +76,7 @@ function asRefusal(error: FastifyError | AppError, request: FastifyRequest): App
     // Files are refused like this when their address leads out of their folder.
     case 403:
     case 404:
-      return new AppError("not-found", "not_found", texts.errors.notFound);
+      return new AppError("not-found", "not_found", answers.errors.notFound);
     case 413:
       return new AppError("too-large", "too_large", answers.errors.tooLarge);
     case 415:

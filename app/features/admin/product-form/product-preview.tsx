@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
 import { adminTexts } from "../../../../common/admin-texts.ts";
-import { texts } from "../../../../common/texts.ts";
+import { productTexts } from "../../../../common/product-texts.ts";
 import type { Product } from "../../../../server/catalog/contract.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { notify } from "../../../ui/toast.tsx";
@@ -56,7 +56,7 @@ export function ProductPreview({ draft, onClose }: ProductPreviewProps) {
 function stayHere(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   const pressed = event.target.closest("a, button");
-  const isBuying = pressed?.textContent === texts.products.addToCart;
+  const isBuying = pressed?.textContent === productTexts.addToCart;
   if (!isBuying && pressed?.tagName !== "A") return;
   event.preventDefault();
   event.stopPropagation();

@@ -1,0 +1,41 @@
+/** What the home page says. */
+export const homeTexts = {
+  title: "Selvedge: everyday clothes for women and men",
+  heroMark: "The summer edit",
+  heroTitle: "Vacation Ready",
+  heroPicture: "A linen shirt, a camisole, a pleated skirt and a straw hat in the shade of a palm",
+  heroText: "Linen that breathes, cotton that forgives a suitcase, and colors that like the sun.",
+  shopNow: "Shop Now",
+  women: "Women's Collection",
+  men: "Men's Collection",
+  newArrivals: "New Arrivals",
+  newArrivalsText: "Fresh from the workroom: the eight pieces we finished last.",
+  scrollLeft: "Scroll left",
+  scrollRight: "Scroll right",
+  bestSeller: "Best Seller",
+  womensTops: "Top Wear for Women",
+  promoMark: "Workroom denim",
+  promoTitle: "Made to be worn, and worn again",
+  promoText:
+    "Named after the red thread that keeps a cloth from fraying: everyday pieces, cut with care and priced fairly.",
+  promoAction: "Browse the collection",
+  trust: [
+    {
+      icon: "truck",
+      title: "Free international shipping",
+      text: "On all orders over $100.00",
+    },
+    { icon: "returns", title: "45-day returns", text: "Money-back guarantee" },
+    { icon: "lock", title: "Secure checkout", text: "Every payment is encrypted" },
+  ],
+  seeAll: "See full details",
+  /** Of a shop that sells nothing yet. */
+  opening: {
+    title: (shop: string) => `${shop}: opening soon`,
+    description: "The shelves are being filled. Leave your e-mail, and we write when we open.",
+    mark: "Opening soon",
+    heading: "The shelves are being filled",
+    text: "Nothing can be bought here yet. Leave your e-mail at the foot of this page, and you are among the first to hear when it can.",
+    action: "Tell me when you open",
+  },
+} as const;

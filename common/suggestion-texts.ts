@@ -1,0 +1,8 @@
+/** What the suggestions below the search say. */
+export const suggestionTexts = {
+  all: (words: string) => `See all results for “${words}”`,
+  words: "Suggestions",
+  products: "Products",
+  none: (words: string) => `Nothing found for “${words}” so far`,
+  count: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),
+} as const;
