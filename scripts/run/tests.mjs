@@ -1,5 +1,7 @@
-// `npm test` and its parts. Every check runs even when one before it failed; the last line adds up.
+// `npm test` and its parts. Every check runs even when one before it failed. What failed is named once
+// more at the end, where a log that was cut still has it; the last line adds up.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
 import { ensureChromium } from "../ensure-chromium.mjs";
 import { ensureOtherBrowsers } from "../ensure-other-browsers.mjs";
 import { build } from "./build.mjs";
@@ -32,9 +34,12 @@ const BYTES = { name: "what a first visit fetches", file: "scripts/check-bytes.m
 
 /** Runs the parts ("checks", "unit", "faults", "bytes", "browser") and prints the tally; answers the exit code. */
 export async function runTests(tools, parts) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  const add = (counts) => {
-    for (const key of Object.keys(total)) total[key] += counts[key];
+  const total = { passed: 0, failed: 0, skipped: 0, names: [] };
+  const add = ({ passed, failed, skipped, names }) => {
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+    total.names.push(...names);
   };
   try {
     if (parts.includes("checks")) for (const check of CHECKS) add(await runCheck(tools, check));
@@ -45,8 +50,9 @@ export async function runTests(tools, parts) {
   } catch (error) {
     if (isStopping()) throw error;
     console.error(error);
-    total.failed++;
+    add(tally(0, 1, 0, [String(error)]));
   }
+  for (const name of total.names) console.log(`FAILED  ${name}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
   return total.failed > 0 ? 1 : 0;
@@ -57,7 +63,7 @@ async function runCheck(tools, { name, file, args }) {
   const { code, text } = await tools.nodeQuietly(file, args);
   if (code !== 0) console.error(text);
   say(`${code === 0 ? "passed" : "FAILED"}  ${name}`);
-  return code === 0 ? tally(1, 0) : tally(0, 1);
+  return code === 0 ? tally(1, 0) : tally(0, 1, 0, [name]);
 }
 
 async function weighPages(tools) {
@@ -66,7 +72,7 @@ async function weighPages(tools) {
   } catch (error) {
     if (isStopping()) throw error;
     say(`FAILED  ${error.message}`);
-    return tally(0, 1);
+    return tally(0, 1, 0, [error.message]);
   }
   return runCheck(tools, BYTES);
 }
@@ -78,9 +84,10 @@ async function runUnitTests(tools) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const args = ["run", ...reporters, ...tools.rest];
   const code = await tools.node("node_modules/vitest/vitest.mjs", args);
-  return countReport(report, code, (json) =>
-    tally(json.numPassedTests, json.numFailedTests, json.numPendingTests + json.numTodoTests),
-  );
+  return countReport(report, code, (json) => {
+    const skipped = json.numPendingTests + json.numTodoTests;
+    return tally(json.numPassedTests, json.numFailedTests, skipped, nameUnitFailures(json));
+  });
 }
 
 /** Kills and storms, a little of each; each line of the table is one test. */
@@ -88,7 +95,7 @@ async function runShortFaults(tools) {
   say("money and stock under faults");
   const report = fresh(FAULTS_REPORT);
   const code = await tools.node("tests/faults/main.ts", ["--short", "--report", report]);
-  return countReport(report, code, ({ held, failed }) => tally(held, failed));
+  return countReport(report, code, ({ held, failed, names }) => tally(held, failed, 0, names));
 }
 
 /**
@@ -132,7 +139,7 @@ async function runBrowserTests(tools) {
   } catch (error) {
     if (isStopping()) throw error;
     say(`FAILED  ${error.message}`);
-    return tally(0, 1);
+    return tally(0, 1, 0, [error.message]);
   }
   say("browser tests");
   const report = fresh(BROWSER_REPORT);
@@ -140,10 +147,11 @@ async function runBrowserTests(tools) {
   const code = await tools.node("node_modules/@playwright/test/cli.js", args, {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  const counts = countReport(report, code, ({ stats }) => {
+  const counts = countReport(report, code, ({ stats, suites }) => {
     // Playwright has named them above. Not a failure, but each is a fault of a test or of the shop.
     if (stats.flaky > 0) say(`${stats.flaky} passed at the second try only`);
-    return tally(stats.expected + stats.flaky, stats.unexpected, stats.skipped);
+    const names = nameBrowserFailures(suites ?? []);
+    return tally(stats.expected + stats.flaky, stats.unexpected, stats.skipped, names);
   });
   // Two ready parts precede the tests themselves: a browser and a build.
   return { ...counts, passed: counts.passed + 2 };
@@ -155,19 +163,42 @@ function fresh(report) {
   return report;
 }
 
-/** What the runner wrote; a runner that failed without saying which test counts as one failure. */
+/** Tests that failed, and files whose hooks did: those have no test that failed. */
+function nameUnitFailures({ testResults = [] }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(process.cwd(), name);
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (failed.length > 0) return failed.map((test) => `${file} › ${test.fullName}`);
+    return status === "failed" ? [`${file}: ${message}`] : [];
+  });
+}
+
+function nameBrowserFailures(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`),
+    ...nameBrowserFailures(inner),
+  ]);
+}
+
+/** What the runner wrote; a runner that failed without a failed test counts as one failure. */
 function countReport(report, code, read) {
-  let counts = tally(0, 0);
+  let counts;
   try {
     counts = read(JSON.parse(readFileSync(report, "utf8")));
   } catch {
-    say(`FAILED  the runner ended with code ${code} and left no report`);
-    return tally(0, 1);
+    const name = `the runner ended with code ${code} and left no report`;
+    say(`FAILED  ${name}`);
+    return tally(0, 1, 0, [name]);
   }
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  if (code !== 0 && counts.failed === 0) {
+    counts.failed = 1;
+    counts.names.push(
+      `the runner of ${path.parse(report).name} ended with code ${code} outside its tests`,
+    );
+  }
   return counts;
 }
 
-function tally(passed, failed, skipped = 0) {
-  return { passed, failed, skipped };
+function tally(passed, failed, skipped = 0, names = []) {
+  return { passed, failed, skipped, names };
 }

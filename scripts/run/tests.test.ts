@@ -40,7 +40,8 @@ function run(parts: string[], report: object, code: number) {
     ["--input-type=module", "-e", program],
     { cwd: folder, encoding: "utf8" },
   );
-  return { status, lastLine: stdout.trim().split("\n").at(-1), told: stderr };
+  const lines = stdout.trim().split("\n");
+  return { status, lastLine: lines.at(-1), lines, told: stderr };
 }
 
 function requirements(title: string): void {
@@ -71,5 +72,38 @@ test("failed and skipped tests are counted, and a runner that fails silently is 
     lastLine: "3 passed, 2 failed, 1 skipped",
   });
   const fine = { ...report, numFailedTests: 0, numPendingTests: 0 };
-  expect(run(["unit"], fine, 1)).toMatchObject({ status: 1, lastLine: "3 passed, 1 failed" });
+  const silent = run(["unit"], fine, 1);
+  expect(silent).toMatchObject({ status: 1, lastLine: "3 passed, 1 failed" });
+  expect(silent.lines).toContain("FAILED  the runner of unit ended with code 1 outside its tests");
+});
+
+test("what failed is named at the end: tests, and files whose hooks failed", () => {
+  const failing = {
+    numPassedTests: 2,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      {
+        name: path.join(folder, "cart.test.ts"),
+        status: "failed",
+        message: "",
+        assertionResults: [
+          { status: "passed", fullName: "adds up" },
+          { status: "failed", fullName: "sells once" },
+        ],
+      },
+      {
+        name: path.join(folder, "stock.test.ts"),
+        status: "failed",
+        message: "no connection",
+        assertionResults: [{ status: "passed", fullName: "counts" }],
+      },
+    ],
+  };
+  expect(run(["unit"], failing, 1).lines.slice(-3)).toEqual([
+    "FAILED  cart.test.ts › sells once",
+    "FAILED  stock.test.ts: no connection",
+    "2 passed, 1 failed",
+  ]);
 });

@@ -41,10 +41,12 @@ async function run(scenarios: readonly Scenario[]): Promise<number> {
     const lines: Line[] = [];
     for (const scenario of scenarios) lines.push(...(await runOne(scenario, ground)));
     process.stdout.write(`\n${toTable(lines)}\n`);
-    const failed = lines.filter(({ isOk }) => !isOk).length;
+    const names = lines.filter(({ isOk }) => !isOk).map(({ what }) => `${what} (seed ${seed})`);
+    const failed = names.length;
     const held = lines.length - failed;
     process.stdout.write(`\n${held} held, ${failed} did not (seed ${seed})\n`);
-    if (values.report !== undefined) writeFileSync(values.report, JSON.stringify({ held, failed }));
+    const report = JSON.stringify({ held, failed, names });
+    if (values.report !== undefined) writeFileSync(values.report, report);
     return failed === 0 ? 0 : 1;
   } finally {
     await postgres.stop();

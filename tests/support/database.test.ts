@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, test, vi } from "vitest";
 import { createTestDatabase } from "./database.ts";
+import { createDatabase, dropDatabase, startTemporaryPostgres } from "./test-postgres.ts";
 
 const first = await createTestDatabase();
 const second = await createTestDatabase();
@@ -21,3 +23,43 @@ test("a dropped test database is gone", async () => {
   ]);
   expect(rows).toEqual([]);
 });
+
+test("a database in which autovacuum works is dropped all the same", async () => {
+  // Looks each second, and then works so slowly that it is still there.
+  const postgres = await startTemporaryPostgres(undefined, [
+    "autovacuum_naptime=1",
+    "autovacuum_vacuum_cost_delay=100ms",
+    "autovacuum_vacuum_cost_limit=1",
+  ]);
+  const watcher = new pg.Client({ connectionString: postgres.url });
+  try {
+    await watcher.connect();
+    const url = await createDatabase(postgres.url);
+    const name = new URL(url).pathname.slice(1);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(
+      "create table much as select n, repeat('x', 200) as words from generate_series(1, 100000) n",
+    );
+    await client.query("delete from much");
+    await client.end();
+
+    await vi.waitFor(
+      async () => {
+        const { rows } = await watcher.query(
+          "select 1 from pg_stat_activity where datname = $1 and usesysid is null",
+          [name],
+        );
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+    await dropDatabase(postgres.url, url);
+
+    const { rows } = await watcher.query("select 1 from pg_database where datname = $1", [name]);
+    expect(rows).toEqual([]);
+  } finally {
+    await watcher.end();
+    await postgres.stop();
+  }
+}, 90_000);

@@ -30,8 +30,12 @@ const OPEN_DOORS = "local all all trust\nhost all all 127.0.0.1/32 trust\n";
 
 /**
  * @param port when given, the server also listens there on 127.0.0.1, and the address names it
+ * @param settings further ones of the server, such as `autovacuum_naptime=1`
  */
-export async function startTemporaryPostgres(port?: number): Promise<TestPostgres> {
+export async function startTemporaryPostgres(
+  port?: number,
+  settings: readonly string[] = [],
+): Promise<TestPostgres> {
   const folder = makeTemporaryFolder();
   const doors = makeTemporaryFolder();
   const hba = path.join(doors, "pg_hba.conf");
@@ -39,7 +43,10 @@ export async function startTemporaryPostgres(port?: number): Promise<TestPostgre
   const tcp = port === undefined ? [] : ["listen_addresses=127.0.0.1", `port=${port}`];
   const { connection, stop } = await startPostgres({
     dir: path.join(folder, "postgres"),
-    flags: [...CARELESS, ...tcp, `hba_file=${hba}`].flatMap((setting) => ["-c", setting]),
+    flags: [...CARELESS, ...settings, ...tcp, `hba_file=${hba}`].flatMap((setting) => [
+      "-c",
+      setting,
+    ]),
   });
   const { host, user, database } = connection;
   const socket = (role: string) =>
@@ -80,12 +87,25 @@ export async function createDatabase(server: string, template?: string): Promise
   return url.href;
 }
 
+/**
+ * Cuts off the clients that stayed and drops the database. `with (force)` would be refused to the shop's
+ * role while autovacuum works there, a process that belongs to no role; a plain drop asks it to leave.
+ */
 export async function dropDatabase(server: string, database: string): Promise<void> {
-  await execute(server, `drop database if exists ${databaseOf(database)} with (force)`);
+  await execute(
+    server,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = ${pg.escapeLiteral(nameOf(database))} and usesysid is not null`,
+  );
+  await execute(server, `drop database if exists ${databaseOf(database)}`);
 }
 
 function databaseOf(url: string): string {
-  return pg.escapeIdentifier(new URL(url).pathname.slice(1));
+  return pg.escapeIdentifier(nameOf(url));
+}
+
+function nameOf(url: string): string {
+  return new URL(url).pathname.slice(1);
 }
 
 async function execute(server: string, statement: string): Promise<void> {
