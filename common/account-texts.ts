@@ -50,6 +50,7 @@ export const accountTexts = {
   password: {
     title: "Password",
     open: "Change password",
+    adminHint: "At least 8 characters, not your name, your email address or the shop's name",
     newPassword: "New password",
     save: "Save new password",
     cancel: "Cancel",

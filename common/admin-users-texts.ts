@@ -52,5 +52,6 @@ export const userTexts = {
     busy: "Adding ...",
     failed: "We could not add this user. Please try again.",
     passwordShort: "Password should be atleast 6 characters long.",
+    adminPasswordShort: "An admin's password must have at least 8 characters",
   },
 } as const;

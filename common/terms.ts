@@ -1,6 +1,7 @@
 /** What the shop promises and demands, wherever pages and server have to agree on it. */
 
 export const PASSWORD_MIN = 6;
+export const ADMIN_PASSWORD_MIN = 8;
 export const ESTIMATED_DELIVERY_DAYS = 10;
 /** Orders of more than this are shipped free. */
 export const FREE_SHIPPING_OVER_CENTS = 100_00;

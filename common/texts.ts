@@ -169,6 +169,9 @@ export const answers = {
     wrongCredentials: "Invalid email or password",
     passwordLong: "Password must have at most 128 characters",
     passwordCommon: "This password is too well known. Please choose another.",
+    adminPasswordShort: "An admin's password must have at least 8 characters",
+    adminPasswordPersonal:
+      "An admin's password must not hold their name, their email address or the shop's name",
     nameLong: (length: number) => `Name must have at most ${length} characters`,
     nameMarkup: "Please enter your name without < and > and without web or email addresses",
     proofLinkDead:

@@ -312,3 +312,19 @@ describe("a wrong value stops the start with one line that names the setting", (
     expect(complaint({ STORAGE_URL: "s3://key:pssst@host" })).not.toContain("pssst");
   });
 });
+
+test("the admin's password of a public shop is none that is easily guessed", () => {
+  const read = (ADMIN_PASSWORD: string, PUBLIC_URL: string) => () =>
+    readConfig({
+      ADMIN_PASSWORD,
+      PUBLIC_URL,
+      TRUST_PROXY: "none",
+      ADMIN_EMAIL: "mill@shop.example",
+    });
+  for (const easy of ["zebra77", "corvette", "Selvedge-2026", "the-mill-22", "admin-admin-9"]) {
+    expect(read(easy, "https://shop.example"), easy).toThrow(/^ADMIN_PASSWORD is too easy[^\n]+$/);
+    expect(read(easy, "HTTPS://shop.example"), easy).toThrow(/^ADMIN_PASSWORD is too easy[^\n]+$/);
+    expect(read(easy, "http://shop.example"), easy).not.toThrow();
+  }
+  expect(read("warp-and-weft-22", "https://shop.example")).not.toThrow();
+});

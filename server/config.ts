@@ -1,8 +1,11 @@
 import { isIP } from "node:net";
 import path from "node:path";
+import { PASSWORD_MIN } from "../common/terms.ts";
 import { texts } from "../common/texts.ts";
 import { LIVE_API } from "./payments/paypal-access.ts";
 import type { StorageCredentials, StorageSettings } from "./platform/storage/storage.ts";
+import { passwordProblemOf } from "./users/admin-passwords.ts";
+import { ADMIN_NAME, PASSWORD_MAX } from "./users/contract.ts";
 import { normalizeEmail, passwordProblem } from "./users/rules.ts";
 
 /**
@@ -76,6 +79,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
   const publicUrl = readUrl("PUBLIC_URL", text("PUBLIC_URL"), ["http:", "https:"]);
   const storage = readStorageUrl(text("STORAGE_URL"));
   const smtpUrl = readSmtpUrl(text("SMTP_URL"));
+  const adminEmail = readAdminEmail(text("ADMIN_EMAIL"), smtpUrl);
   const config: Config = {
     mode: env.NODE_ENV === "production" ? "production" : "development",
     port: readPort(text("PORT") ?? "3000"),
@@ -85,7 +89,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     hstsSubdomains: oneOf("HSTS_SUBDOMAINS", text("HSTS_SUBDOMAINS") ?? "0", ["0", "1"]) === "1",
     allowedOrigins: readOrigins(text("ALLOWED_ORIGINS") ?? ""),
     trustProxy: readProxies(text("TRUST_PROXY"), publicUrl),
-    adminEmail: readAdminEmail(text("ADMIN_EMAIL"), smtpUrl),
+    adminEmail,
     mailFrom: readSender(text("MAIL_FROM"), publicUrl),
     paypal: readPaypal(text),
     storage: storage.settings,
@@ -96,7 +100,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     warmPictures: oneOf("WARM_PICTURES", text("WARM_PICTURES") ?? "1", ["0", "1"]) === "1",
     secrets: {
       databaseUrl: readUrl("DATABASE_URL", text("DATABASE_URL"), ["postgres:", "postgresql:"]),
-      adminPassword: readPassword(env.ADMIN_PASSWORD || undefined),
+      adminPassword: readPassword(env.ADMIN_PASSWORD || undefined, { publicUrl, adminEmail }),
       smtpUrl,
       paypalClientSecret: text("PAYPAL_CLIENT_SECRET"),
       storageCredentials: storage.credentials,
@@ -234,7 +238,7 @@ function readProxies(
 ): string[] | undefined {
   if (value === "none") return [];
   if (value === undefined) {
-    if (!publicUrl?.toLowerCase().startsWith("https:")) return undefined;
+    if (!isHttps(publicUrl)) return undefined;
     throw new ConfigError(
       "TRUST_PROXY is missing: PUBLIC_URL is https, which a proxy in front of the shop speaks; set TRUST_PROXY to its address, such as 127.0.0.1, or to none if visitors reach the shop without one",
     );
@@ -294,14 +298,29 @@ function readSender(value: string | undefined, publicUrl: string | undefined): s
   return name?.trim() ? `${name.trim()} <${address}>` : `${texts.shop.name} <${address}>`;
 }
 
-function readPassword(value: string | undefined): string | undefined {
-  if (value !== undefined && (value.length < 6 || value.length > 128)) {
+/** What opens a shop that the whole world reaches is not to be guessed: as any admin's of the shop. */
+function readPassword(
+  value: string | undefined,
+  { publicUrl, adminEmail }: { publicUrl: string | undefined; adminEmail: string },
+): string | undefined {
+  if (value === undefined) return undefined;
+  if (value.length < PASSWORD_MIN || value.length > PASSWORD_MAX) {
     throw new ConfigError("ADMIN_PASSWORD must have 6 to 128 characters");
   }
-  if (value !== undefined && passwordProblem(value)) {
+  if (passwordProblem(value)) {
     throw new ConfigError("ADMIN_PASSWORD is one that everybody knows: choose another");
   }
+  const admin = { name: ADMIN_NAME, email: adminEmail };
+  if (isHttps(publicUrl) && passwordProblemOf("admin", value, admin)) {
+    throw new ConfigError(
+      "ADMIN_PASSWORD is too easy for a public shop (PUBLIC_URL is https): give at least 8 characters, none of the 10,000 commonest passwords, and none that holds the admin's name or e-mail or the shop's name",
+    );
+  }
   return value;
+}
+
+function isHttps(url: string | undefined): boolean {
+  return url?.toLowerCase().startsWith("https:") ?? false;
 }
 
 function oneOf<const T extends string>(name: string, value: string, allowed: readonly T[]): T {

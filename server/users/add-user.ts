@@ -6,11 +6,12 @@ import { recordChanges } from "../audit/record.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction, violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField, type FieldError } from "../platform/errors.ts";
-import type { NewUser, User } from "./contract.ts";
+import { passwordProblemOf } from "./admin-passwords.ts";
+import type { NewUser, Role, User } from "./contract.ts";
 import { lockManager } from "./managed-user.ts";
 import { hashPassword } from "./passwords.ts";
 import { askForProof } from "./prove-email.ts";
-import { nameProblem, normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
+import { nameProblem, normalizeEmail, normalizeName } from "./rules.ts";
 import { users } from "./schema.ts";
 import { toUser } from "./store.ts";
 import { emailTaken } from "./taken-emails.ts";
@@ -53,16 +54,16 @@ function check({ name: typed = "", email = "", password = "", role = "customer" 
   const wrong = [
     { field: "name", message: nameProblem(name) },
     { field: "email", message: known ? undefined : answers.account.emailInvalid },
-    { field: "password", message: problemOf(password) },
+    { field: "password", message: problemOf(role, password, { name, email: email.trim() }) },
   ].flatMap(({ field, message }) => (message === undefined ? [] : [{ field, message }]));
   if (wrong.length > 0) throw refusal(wrong);
   if (!known) throw badField("email", answers.account.emailInvalid);
   return { name, email: known, password, role };
 }
 
-function problemOf(password: string): string | undefined {
-  if (password.length < PASSWORD_MIN) return userTexts.add.passwordShort;
-  return passwordProblem(password);
+function problemOf(role: Role, password: string, person: { name: string; email: string }) {
+  if (role === "customer" && password.length < PASSWORD_MIN) return userTexts.add.passwordShort;
+  return passwordProblemOf(role, password, person);
 }
 
 function refusal(errors: FieldError[]): AppError {

@@ -4,11 +4,11 @@ import { inTransaction } from "../platform/database/transaction.ts";
 import { badField } from "../platform/errors.ts";
 import type { Limits } from "../platform/http/limits.ts";
 import { queueMail } from "../platform/mail/mail.ts";
+import { passwordProblemOf } from "./admin-passwords.ts";
 import type { PasswordChange } from "./contract.ts";
 import { checkCurrentPassword, passwordRefused } from "./current-password.ts";
 import { forgetResets } from "./password-resets.ts";
 import { hashPassword } from "./passwords.ts";
-import { passwordProblem } from "./rules.ts";
 import { closeOtherSessions } from "./sessions.ts";
 import { getCurrentUser, lockUser, setPasswordHash } from "./store.ts";
 import { passwordChangedMail } from "./user-mails.ts";
@@ -22,9 +22,9 @@ export async function changePassword(
   limits: Limits,
   { currentPassword, password }: PasswordChange,
 ): Promise<void> {
-  const problem = passwordProblem(password);
-  if (problem) throw badField("password", problem);
   const current = await getCurrentUser(ctx);
+  const problem = passwordProblemOf(current.role, password, current);
+  if (problem) throw badField("password", problem);
   await checkCurrentPassword(ctx, limits, current, currentPassword);
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx, async (tx) => {

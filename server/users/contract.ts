@@ -4,6 +4,8 @@ import { Instant } from "../platform/contract.ts";
 
 export const PASSWORD_MAX = 128;
 export const NAME_MAX = 100;
+/** What the admin of the settings is called. */
+export const ADMIN_NAME = "Admin";
 
 export const Role = Type.Union([Type.Literal("customer"), Type.Literal("admin")]);
 export type Role = Type.Static<typeof Role>;

@@ -182,6 +182,18 @@ describe("adding a user", () => {
         { email: "Please enter a valid email address", password: short },
       ],
       [{ ...good, password: "password" }, { password: expect.stringContaining("too well known") }],
+      [
+        { ...good, role: "admin", password: "warp-22" },
+        { password: "An admin's password must have at least 8 characters" },
+      ],
+      [
+        { ...good, role: "admin", password: "corvette" },
+        { password: expect.stringContaining("too well known") },
+      ],
+      [
+        { ...good, role: "admin", password: "selvedge-2026" },
+        { password: expect.stringContaining("the shop's name") },
+      ],
       [{ ...good, name: "<b>" }, { name: expect.stringContaining("without <") }],
       [{ ...good, role: "king" }, { role: "is not one of the values we know" }],
       [{ ...good, name: 7 }, { name: "must be a string" }],

@@ -30,6 +30,13 @@ const reset = (token: string, password = NEW_PASSWORD, remoteAddress = freshAddr
   api(shop, "POST", "/api/users/reset-password", { body: { token, password }, remoteAddress });
 const changePassword = (token: string, body: object) =>
   api(shop, "PUT", "/api/users/password", { token, body });
+async function addAdmin(): Promise<{ _id: string; token: string }> {
+  const { token } = await signInAdmin(shop);
+  const fields = { name: "Rose Mill", email: `${unique()}@example.com`, password: PASSWORD };
+  const body = { ...fields, role: "admin" };
+  const { _id } = (await api(shop, "POST", "/api/admin/users", { token, body })).body.user;
+  return { _id, token: (await logIn(fields.email, PASSWORD)).body.token };
+}
 const newToken = ({ user }: Customer) => createReset(shop.context, user._id);
 
 const jobsFor = async (email: string) => {
@@ -259,6 +266,17 @@ describe("changing the password", () => {
       errors: [{ field: "password" }],
     });
     expect(await state()).toEqual(before);
+  });
+
+  test("of an admin keeps to the admins' rules, by the profile and by a mailed link", async () => {
+    const admin = await addAdmin();
+    const easy = { currentPassword: PASSWORD, password: "corvette" };
+    const { status, body } = await changePassword(admin.token, easy);
+    expect([status, body.errors[0].field]).toEqual([400, "password"]);
+    const token = await createReset(shop.context, admin._id);
+    expect((await reset(token, "selvedge-99")).body.errors[0].field).toBe("password");
+    // The link is not used up by it.
+    expect((await reset(token, NEW_PASSWORD)).status).toBe(204);
   });
 
   test("counts a session's wrong passwords, and neither others' nor the login's", async () => {

@@ -4,6 +4,7 @@ import { inTransaction } from "../platform/database/transaction.ts";
 import { badField } from "../platform/errors.ts";
 import { countOrRefuse, forgive, isCounted, type Limits } from "../platform/http/limits.ts";
 import { queueMail } from "../platform/mail/mail.ts";
+import { passwordProblemOf } from "./admin-passwords.ts";
 import type { PasswordReset } from "./contract.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { findReset, forgetResets, takeReset } from "./password-resets.ts";
@@ -11,7 +12,7 @@ import { hashPassword } from "./passwords.ts";
 import { markProven } from "./prove-email.ts";
 import { normalizeEmail, passwordProblem } from "./rules.ts";
 import { closeAllSessions } from "./sessions.ts";
-import { lockUser, setPasswordHash } from "./store.ts";
+import { findUserRow, lockUser, setPasswordHash } from "./store.ts";
 import { passwordChangedMail, passwordResetMail } from "./user-mails.ts";
 
 /**
@@ -45,7 +46,10 @@ export async function resetPassword(
   const problem = passwordProblem(password);
   if (problem) throw badField("password", problem);
   const userId = await findReset(ctx, token);
-  if (userId === undefined) throw deadLink();
+  const owner = userId === undefined ? undefined : await findUserRow(ctx, userId);
+  if (userId === undefined || !owner) throw deadLink();
+  const unfit = passwordProblemOf(owner.role, password, owner);
+  if (unfit) throw badField("password", unfit);
   const passwordHash = await hashPassword(password);
   const email = await inTransaction(ctx, async (tx) => {
     // The user first: two links of one user would wait for each other otherwise.

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { newSecret } from "../../common/ids.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
+import { ADMIN_NAME } from "./contract.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { markProven } from "./prove-email.ts";
 import { users } from "./schema.ts";
@@ -70,7 +71,7 @@ async function writeAdmin(
     const [admin] = await tx.db
       .insert(users)
       .values({
-        name: "Admin",
+        name: ADMIN_NAME,
         email,
         emailProvenAt: ctx.clock.now(),
         passwordHash,

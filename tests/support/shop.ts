@@ -29,7 +29,7 @@ interface Options {
   pages?: PageHandler;
 }
 
-export const ADMIN_PASSWORD = "a long admin password";
+export const ADMIN_PASSWORD = "a long woven password";
 
 /** A whole shop of the test file's own, listening, on its own database; closed after its tests. */
 export async function createTestShop({

@@ -84,7 +84,7 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
         autoComplete="new-password"
         required
         error={errors.password}
-        hint={customerTexts.account.passwordHint}
+        hint={user.role === "admin" ? words.adminHint : customerTexts.account.passwordHint}
       />
       <div className="grid gap-2 sm:flex sm:flex-row-reverse">
         <Button type="submit" aria-disabled={busy} className="sm:flex-1">

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { userTexts } from "../../../../common/admin-users-texts.ts";
 import { customerTexts } from "../../../../common/customer-texts.ts";
-import { PASSWORD_MIN } from "../../../../common/terms.ts";
-import type { NewUser } from "../../../../server/users/contract.ts";
+import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from "../../../../common/terms.ts";
+import type { NewUser, Role } from "../../../../server/users/contract.ts";
 import { api } from "../../../api.ts";
 import { type FieldErrors, fieldErrorsOf, readFields } from "../../../form-errors.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -28,12 +28,13 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
     event.preventDefault();
     if (busy) return;
     const fields = readFields(event.currentTarget, ["name", "email", "password", "role"]);
-    const wrong = findProblems(fields);
+    const role = fields.role === "admin" ? "admin" : "customer";
+    const wrong = findProblems(fields, role);
     const [first] = Object.values(wrong);
     if (first !== undefined) return refuse(first, wrong);
     setBusy(true);
     forgetAll();
-    const user: NewUser = { ...fields, role: fields.role === "admin" ? "admin" : "customer" };
+    const user: NewUser = { ...fields, role };
     const outcome = await askOnce(user, (init) => api.POST("/api/admin/users", init), words.failed);
     setBusy(false);
     if (!outcome.ok) return refuse(outcome.message, fieldErrorsOf(outcome.refusal));
@@ -98,13 +99,18 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
   );
 }
 
-function findProblems(fields: Record<"name" | "email" | "password", string>): FieldErrors {
+function findProblems(
+  fields: Record<"name" | "email" | "password", string>,
+  role: Role,
+): FieldErrors {
   const { name, email, password } = fields;
   const missing = Object.entries({ name, email, password })
     .filter(([field, value]) => (field === "password" ? value : value.trim()) === "")
     .map(([field]) => [field, customerTexts.account.allRequired]);
   return {
     ...(password.length < PASSWORD_MIN && { password: words.passwordShort }),
+    ...(role === "admin" &&
+      password.length < ADMIN_PASSWORD_MIN && { password: words.adminPasswordShort }),
     ...Object.fromEntries(missing),
   };
 }
