@@ -60,6 +60,13 @@ test.describe("a list on a phone", () => {
     expect(await columns(page)).toBe(2);
     const moved = await page.evaluate(() => document.documentElement.dataset.moved ?? "0");
     expect(Number(moved)).toBeLessThanOrEqual(0.02);
+    await page.goto("/");
+    await page.getByRole("link", { name: "Shop Now", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Two columns" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    expect(await columns(page)).toBe(2);
     await page.getByRole("button", { name: "One column" }).click();
     expect(await columns(page)).toBe(1);
   });
@@ -386,6 +393,8 @@ test.describe("an address that makes no sense", () => {
       const response = await page.goto(`/collections/all?${query}`);
       expect(response?.status(), query).toBe(404);
       await expect(page.getByText("No products found")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Collections");
+      await expect(page).toHaveTitle(/^(All Collections|Men) · Selvedge$/);
       await page
         .getByRole("link", { name: /^Remove filter/ })
         .first()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { listTexts } from "../../../common/list-texts.ts";
-import { forget, store } from "../../browser-storage.ts";
+import { forget, readStored, store } from "../../browser-storage.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /** public/columns.js reads it before the list is drawn. */
@@ -10,6 +10,11 @@ const listeners = new Set<() => void>();
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+// No script runs of a page that the router shows by itself.
+if (typeof document !== "undefined" && readStored(COLUMNS_KEY) === "2") {
+  document.documentElement.dataset.columns = "2";
 }
 
 const isDouble = () => document.documentElement.dataset.columns === "2";

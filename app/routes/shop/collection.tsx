@@ -79,7 +79,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     origin: shop.publicUrl(),
     path: ownAddress(name, filters),
     canonical: isMissing ? null : listAddress(name, filters, total),
-    landing: landingOf(name, filters),
+    // What no product ever had names no list.
+    landing: isMissing ? undefined : landingOf(name, filters),
     ...neighbours(name, filters, total),
   };
   const { search } = filters;
