@@ -12,8 +12,8 @@ export interface Finding {
 }
 
 /**
- * What postal codes look like, by country: any letter stands for a letter, any digit for a digit;
- * blanks and dashes do not count. The first is shown as the example.
+ * What postal codes look like, by country: any letter stands for a letter, any digit for a digit, a
+ * question mark for either; blanks and dashes do not count. The first is shown as the example.
  */
 const POSTAL_CODES: Record<string, string> = {
   AD: "AD500|500",
@@ -42,7 +42,7 @@ const POSTAL_CODES: Record<string, string> = {
   ES: "28001",
   FI: "00100",
   FR: "75001",
-  GB: "SW1A 1AA|M1 1AE|B33 8TH|CR2 6XH|W1A 0AX",
+  GB: "SW1A 1AA|M1 1AE|B33 8TH|CR2 6XH|DN55 1PT|W1A 0AX",
   GE: "0100",
   GG: "GY1 1AA|GY10 1AA",
   GL: "3900",
@@ -51,14 +51,14 @@ const POSTAL_CODES: Record<string, string> = {
   HR: "10000",
   HU: "1011",
   ID: "10110",
-  IE: "D02 AF30",
+  IE: "D02 AF30|D02 ????|D6W ????",
   IL: "9100001|91000",
   IM: "IM1 1AA|IM99 1AA",
   IN: "110001",
   IR: "1193653471",
   IS: "101",
   IT: "00184",
-  JE: "JE2 3AB|JE23AB",
+  JE: "JE2 3AB",
   JO: "11110",
   JP: "100-0001",
   KE: "00100",
@@ -115,7 +115,7 @@ const POSTAL_CODES: Record<string, string> = {
 };
 
 const WITHOUT_POSTAL_CODES = new Set(
-  "AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CK CM CW DJ DM ER FJ GA GD GM GQ GY HK KI KM KP ML MO MR MW NA NR NU QA RW SB SC SL SR ST SX SY TD TG TK TL TO TV UG VU YE ZW".split(
+  "AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CK CM CW DJ DM ER FJ GA GD GM GQ GY HK JM KI KM KP ML MO MR MW NA NR NU QA RW SB SC SL SR ST SX SY TD TG TK TL TO TV UG VU YE ZW".split(
     " ",
   ),
 );
@@ -137,7 +137,7 @@ export function checkPostalCode(typed: string, countryCode: string | undefined):
   const own = shapeOf(code);
   // As in D-10115 and LV-1010.
   const bare = shapeOf(code.replace(/^\p{L}{1,2}-\s?/u, ""));
-  if (shapes.includes(own) || shapes.includes(bare)) return {};
+  if (shapes.some((shape) => fits(shape, own) || fits(shape, bare))) return {};
   return { question: checkout.oddPostalCode(nameOf(countryCode ?? ""), example) };
 }
 
@@ -146,9 +146,16 @@ function isWritten(code: string): boolean {
   return /\p{Nd}/u.test(code) && /^[\p{L}\p{M}\p{Nd}\s\-–—./#〒]+$/u.test(code);
 }
 
+function fits(shape: string, own: string): boolean {
+  return (
+    shape.length === own.length &&
+    [...shape].every((sign, place) => sign === "?" || sign === own[place])
+  );
+}
+
 function shapeOf(code: string): string {
   return code
-    .replace(/[^\p{L}\p{Nd}]/gu, "")
+    .replace(/[^\p{L}\p{Nd}?]/gu, "")
     .replace(/\p{L}/gu, "A")
     .replace(/\p{Nd}/gu, "9");
 }
