@@ -134,6 +134,24 @@ describe("the sitemap", () => {
     );
   });
 
+  test("names no shelf without a name, however little is said of a product", async () => {
+    const [bare] = (
+      await pool.query(
+        `insert into products (name, description, price_cents, sku, gender, category, brand, material,
+           collection, colors, sizes, created_at, updated_at)
+         values ('Bare', 'None.', 100, 'BARE', '', '', '', '', '', '{}', '{}', now(), now())
+         returning id`,
+      )
+    ).rows;
+    try {
+      const addresses = texts(await whole(writeSitemap(shop.context, SITE)), "loc");
+      expect(addresses).toContain(`${SITE}/product/${bare.id}`);
+      expect(addresses.filter((address) => /=(&|$)/.test(address))).toEqual([]);
+    } finally {
+      await pool.query("delete from products where id = $1", [bare.id]);
+    }
+  });
+
   test("is an index of several where there are too many addresses", async () => {
     const index = await whole(writeSitemap(shop.context, SITE, 1));
     expectWellFormed(index);

@@ -82,16 +82,20 @@ export async function* writeSitemapFile(
  * The home page, everything, each gender, each category, both together, each collection, and each color,
  * material and brand by itself.
  */
-function placesOf(shelves: readonly Shelf[], landings: readonly LandingPlace[]): Place[] {
+function placesOf(sold: readonly Shelf[], landings: readonly LandingPlace[]): Place[] {
   const changes = new Map<string, Date>();
-  for (const { gender, category, collection, changedAt } of shelves) {
+  for (const { gender, category, collection, changedAt } of sold) {
     const all = "/collections/all";
+    // An admin need name none of them.
+    const shelves = [
+      ...(gender ? [{ gender }] : []),
+      ...(category ? [{ category }] : []),
+      ...(gender && category ? [{ gender, category }] : []),
+    ];
     const paths = [
       "/",
       all,
-      `${all}?${new URLSearchParams({ gender })}`,
-      `${all}?${new URLSearchParams({ category })}`,
-      `${all}?${new URLSearchParams({ gender, category })}`,
+      ...shelves.map((shelf) => `${all}?${new URLSearchParams(shelf)}`),
       ...(collection === "" ? [] : [`/collections/${encodeURIComponent(collection)}`]),
     ];
     for (const path of paths) {
