@@ -36,6 +36,8 @@ describe("a search's wishes", () => {
     ["size s or m", "or", ["S", "M"]],
     ["size 32 jeans", "jeans", ["32"]],
     ["size extra large", "", ["XL"]],
+    ["jeans, size: W32/L34", "jeans,", ["W32/L34"]],
+    ["shirt size:m", "shirt", ["M"]],
     ["medium polo", "polo", ["M"]],
     ["x-large polo", "polo", ["XL"]],
     ["extra small", "", ["XS"]],
@@ -57,6 +59,13 @@ describe("a search's wishes", () => {
     });
     expect(readWishes("100% Cotton tee").wishes.material).toBe("cotton");
     expect(readWishes("100 % cotton").rest).toBe("cotton");
+    expect(readWishes("100% organic cotton tee")).toEqual({
+      rest: "organic cotton tee",
+      wishes: { ...none, material: "cotton" },
+    });
+    expect(readWishes("100% Cashmere").wishes.material).toBe("cashmere");
+    expect(readWishes("pure silk blouse").wishes.material).toBe("silk");
+    expect(readWishes("pure white shirt")).toEqual({ rest: "white shirt", wishes: none });
     expect(readWishes("60% linen")).toEqual({ rest: "linen", wishes: none });
   });
 
@@ -72,6 +81,9 @@ describe("a search's wishes", () => {
     "xylophone",
     "a-line skirt",
     "s'mores",
+    "size guide",
+    "one size hat",
+    "sizes",
   ];
   test.each(plain)("'%s' wishes for nothing", (search) => {
     expect(hasWishes(readWishes(search).wishes)).toBe(false);

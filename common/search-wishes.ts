@@ -3,6 +3,7 @@
  * rest of it is looked for in the products' own words.
  */
 import { asWritten } from "./catalog-words.ts";
+import { MATERIALS } from "./wardrobe.ts";
 
 export interface SearchWishes {
   /** Both bounds in cents, both included. */
@@ -43,7 +44,10 @@ const AT_LEAST = pattern(
 const PRICE = pattern(
   String.raw`(?<![\w$])(?:\$\s*(\d{1,6}(?:[.,]\d{1,2})?)|(\d{1,6}(?:[.,]\d{1,2})?)\s*(?:\$|dollars?\b|usd\b|bucks\b))`,
 );
-const PURE = pattern(String.raw`(?:\b100\s*(?:%|percent\b|per cent\b)|\bpure\b)\s*(\p{L}+)`);
+/** Words before what it is made of: all of it, where a number says so, else where it is a material. */
+const PURE = pattern(
+  String.raw`(?:(\b100\s*(?:%|percent\b|per cent\b))\s*(?:pure\s+)?|\bpure\s+)(\p{L}+)(?=\s+(\p{L}+)|)`,
+);
 const PART = pattern(String.raw`\b\d{1,3}\s*(?:%|percent\b|per cent\b)`);
 const REDUCED = pattern(
   String.raw`\b(?:on sale|for sale|sale|reduced|discounted|marked down|markdowns?|clearance)\b`,
@@ -52,7 +56,7 @@ const NEW = pattern(
   String.raw`\b(?:new arrivals?|newest|latest|just in|what(?:['’]s)? new|new in|new)\b`,
 );
 const NAMED_SIZE = pattern(
-  String.raw`\bsize\s+((?:x+|extra)[- ]?(?:small|large)|[\p{L}\d]{1,6}(?:\/\d{1,3})?)(?![\p{L}\d])`,
+  String.raw`\bsize(?:\s*:\s*|\s+)((?:x+|extra)[- ]?(?:small|large)|small|medium|large|x{0,4}[sml]|\p{L}{1,2}|\p{L}?\d{1,3}\p{L}?(?:\/\p{L}?\d{1,3})?)(?![\p{L}\d])`,
 );
 /** The s of "women's" is no size. */
 const OWNED = /(?<=\p{L})['’]s(?![\p{L}\d])/giu;
@@ -108,9 +112,11 @@ export function readWishes(search: string, isUnfinished = false): ReadSearch {
   take(PRICE, (amount = "") => {
     wishes.maxCents = toCents(amount);
   });
-  rest = rest.replace(PURE, (_, material: string) => {
-    wishes.material = material.toLowerCase();
-    return ` ${material} `;
+  rest = rest.replace(PURE, (_, all?: string, first = "", second = "") => {
+    // As in "100% organic cotton".
+    const material = [first, second].find(isMaterial) ?? (all && first);
+    if (material) wishes.material = material.toLowerCase();
+    return ` ${first} `;
   });
   take(PART, () => {});
   take(NAMED_SIZE, (size = "") => wishes.sizes.push(sizeNamed(size)));
@@ -136,6 +142,10 @@ export function hasWishes(wishes: SearchWishes): boolean {
   const { minCents, maxCents, sizes, isReduced, isNew, material } = wishes;
   const bounds = [minCents, maxCents, material].some((bound) => bound !== undefined);
   return bounds || sizes.length > 0 || isReduced || isNew;
+}
+
+function isMaterial(word: string): boolean {
+  return MATERIALS.some((material) => material.toLowerCase() === word.toLowerCase());
 }
 
 function toCents(amount: string): number {

@@ -87,7 +87,7 @@ function placesOf(sold: readonly Shelf[], landings: readonly LandingPlace[]): Pl
   for (const { gender, category, collection, changedAt } of sold) {
     const all = "/collections/all";
     // An admin need name none of them.
-    const shelves = [
+    const shelves: Record<string, string>[] = [
       ...(gender ? [{ gender }] : []),
       ...(category ? [{ category }] : []),
       ...(gender && category ? [{ gender, category }] : []),
