@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { addressKey } from "../platform/http/address-key.ts";
 import { getSettings } from "../settings/read-settings.ts";
@@ -17,6 +17,8 @@ import {
   inLockOrder,
   lockVariants,
   readHeld,
+  releaseSome,
+  releaseSpentStock,
   reserve,
   type StockLine,
 } from "./stock.ts";
@@ -63,7 +65,7 @@ export async function holdWithin(
   const now = ctx.clock.now();
   const held = await readHeld(ctx, holder.id);
   const spells = await readSpells(ctx, holder, lines);
-  let allowed = await unitsAllowed(ctx, holder);
+  let allowed = Math.max(0, await unitsLeft(ctx, holder));
   for (const line of inLockOrder(lines)) {
     const mine = whoOf(holder).map((who) => ({
       who,
@@ -100,8 +102,36 @@ async function keep(
     .where(and(eq(stockHolds.holderId, holderId), eq(stockHolds.variantId, variantId)));
 }
 
-/** How many more units this customer, and everybody at their address, may put aside. */
-async function unitsAllowed(ctx: Context, { ownerId, addressHash }: Holder): Promise<number> {
+/**
+ * Gives back what a holder has put aside beyond what customer and address may hold: it was to be paid, and the
+ * money did not come. Call it in a transaction, with the holder locked.
+ */
+export async function releaseBeyondBounds(
+  ctx: Context,
+  { id, ownerId }: Pick<Holder, "id" | "ownerId">,
+): Promise<void> {
+  // What was put aside to be paid alone.
+  await releaseSpentStock(ctx, [id]);
+  const held = await ctx.db
+    .select()
+    .from(stockHolds)
+    .where(eq(stockHolds.holderId, id))
+    .orderBy(desc(stockHolds.variantId));
+  const addressHash = held.find((hold) => hold.addressHash !== null)?.addressHash ?? "";
+  let over = -(await unitsLeft(ctx, { id, ownerId, addressHash }));
+  const back: { variantId: number; quantity: number }[] = [];
+  // The other way round than holdWithin, which filled up the first ones.
+  for (const { variantId, quantity: has } of held) {
+    const quantity = Math.min(has, over);
+    if (quantity <= 0) break;
+    back.push({ variantId, quantity });
+    over -= quantity;
+  }
+  await releaseSome(ctx, id, back);
+}
+
+/** How many more units this customer, and everybody at their address, may put aside; below 0: fewer. */
+async function unitsLeft(ctx: Context, { ownerId, addressHash }: Holder): Promise<number> {
   const { unitsOfCustomer, unitsOfAddress } = getSettings(ctx, "holds");
   const [sums] = await ctx.db
     .select({
@@ -113,7 +143,7 @@ async function unitsAllowed(ctx: Context, { ownerId, addressHash }: Holder): Pro
     .from(stockHolds)
     .where(sql`${stockHolds.ownerId} = ${ownerId} or ${stockHolds.addressHash} = ${addressHash}`);
   const { ofOwner = 0, ofAddress = 0 } = sums ?? {};
-  return Math.max(0, Math.min(unitsOfCustomer - ofOwner, unitsOfAddress - ofAddress));
+  return Math.min(unitsOfCustomer - ofOwner, unitsOfAddress - ofAddress);
 }
 
 function whoOf({ ownerId, addressHash }: Holder): string[] {
@@ -180,7 +210,7 @@ export async function listSpentHolders(ctx: Context, limit: number): Promise<str
   const spent = await ctx.db
     .select({ holderId })
     .from(stockHolds)
-    .where(lt(until, ctx.clock.now()))
+    .where(lte(until, ctx.clock.now()))
     .groupBy(holderId)
     .orderBy(asc(sql`min(${until})`))
     .limit(limit);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { texts } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
@@ -120,21 +120,27 @@ export async function releaseStock(ctx: Context, holderIds: readonly string[]): 
 
 /** As releaseStock, only what the holders may not keep any longer. */
 export async function releaseSpentStock(ctx: Context, holderIds: readonly string[]): Promise<void> {
-  const isSpent = lt(stockHolds.until, ctx.clock.now());
+  const isSpent = lte(stockHolds.until, ctx.clock.now());
   const ended = await takeHolds(ctx, and(inArray(stockHolds.holderId, [...holderIds]), isSpent));
   await giveBack(ctx, ended);
 }
 
-/** As releaseStock, of one variant; answers how many units went back. */
-export async function releaseUnits(
+/** As releaseStock, so many units of each of these variants; no more than the holder has of them. */
+export async function releaseSome(
   ctx: Context,
   holderId: string,
-  variantId: number,
-): Promise<number> {
-  const isIt = and(eq(stockHolds.holderId, holderId), eq(stockHolds.variantId, variantId));
-  const ended = await takeHolds(ctx, isIt);
-  await giveBack(ctx, ended);
-  return ended.reduce((sum, { quantity }) => sum + quantity, 0);
+  units: readonly Units[],
+): Promise<void> {
+  for (const { variantId, quantity } of units) {
+    const isIt = and(eq(stockHolds.holderId, holderId), eq(stockHolds.variantId, variantId));
+    // A hold of nothing is none.
+    await ctx.db.delete(stockHolds).where(and(isIt, eq(stockHolds.quantity, quantity)));
+    await ctx.db
+      .update(stockHolds)
+      .set({ quantity: sql`${stockHolds.quantity} - ${quantity}` })
+      .where(isIt);
+  }
+  await giveBack(ctx, units);
 }
 
 /** Units whose holds have ended can be bought again. */

@@ -122,6 +122,37 @@ describe("units put aside for one customer", () => {
     expect(paypal.order(orderID).purchase_units[0].payments.captures).toEqual([]);
   });
 
+  test.each([
+    ["declined", "of one variant", { M: 8 }, "INSTRUMENT_DECLINED", 402],
+    ["declined", "of several", { S: 5, M: 3 }, "INSTRUMENT_DECLINED", 402],
+    ["not approved after all", "of one variant", { M: 8 }, "ORDER_NOT_APPROVED", 409],
+  ])("are no more than before once a payment was %s for more of them, %s", async (...given) => {
+    const [, , sizes, issue, status] = given;
+    await setBounds(5, 1000);
+    const product = await addProduct(shop, { stock: { Black: { S: 10, M: 10 } } });
+    const customer = await registerCustomer(shop);
+    for (const [size, units] of Object.entries(sizes)) {
+      await putInCart(shop, customer, product, units, { color: "Black", size });
+    }
+    const reserved = async () => {
+      const sizes = await Promise.all([stock(product, "S"), stock(product, "M")]);
+      return sizes.reduce((sum, size) => sum + (size?.reserved ?? Number.NaN), 0);
+    };
+    const checkout = await again(customer);
+    const orderID = await openPaypal(shop, { customer, checkout });
+    paypal.approve(orderID);
+    paypal.fail("capture", ...Array.from({ length: 20 }, () => ({ status: 422, issue })));
+    const purchase = { customer, checkout, orderID };
+    expect((await pay(shop, purchase)).status).toBe(status);
+    expect(await reserved()).toBe(5);
+    paypal.calm();
+    await openPaypal(shop, purchase);
+    expect(await reserved()).toBe(5);
+    paypal.approve(orderID);
+    expect((await pay(shop, purchase)).body.isPaid).toBe(true);
+    expect(await reserved()).toBe(0);
+  });
+
   test("that PayPal holds the money back for count to nobody: more can be put aside at once", async () => {
     await setBounds(2, 1000);
     const product = await addProduct(shop);

@@ -3,6 +3,7 @@ import { customerTexts } from "../../common/customer-texts.ts";
 import { answers } from "../../common/texts.ts";
 import { forgetBoughtLines } from "../cart/forget-bought-lines.ts";
 import { lockCart } from "../cart/store.ts";
+import { releaseBeyondBounds } from "../catalog/bounded-holds.ts";
 import { claimStock, releaseStock } from "../catalog/stock.ts";
 import { orderPlacedMail } from "../orders/order-mails.ts";
 import { placeOrder } from "../orders/place-order.ts";
@@ -17,6 +18,7 @@ import { timeAtPaypal } from "../payments/rules.ts";
 import {
   changeLeasedPayment,
   changeOpenPayment,
+  getPayment,
   lockPayment,
   markMismatched,
   type Payment,
@@ -138,8 +140,7 @@ async function record(ctx: Context, attempt: Payment, outcome: CaptureOutcome): 
     case "declined":
       return recordDecline(ctx, attempt, outcome);
     case "not-approved":
-      await changeLeasedPayment(ctx, attempt, { status: "created" });
-      return;
+      return recordUnapproved(ctx, attempt);
     case "over":
       return recordEnd(ctx, attempt, outcome.issue);
     case "mismatched":
@@ -184,6 +185,18 @@ async function recordPending(ctx: Context, attempt: Payment, captureId: string):
   });
 }
 
+/** Nothing was captured: what was put aside to be paid is kept no longer than before. */
+async function recordUnapproved(ctx: Context, attempt: Payment): Promise<void> {
+  const { status } = await getPayment(ctx, attempt.id);
+  // It was only looked at, as most are.
+  if (status === "created") return;
+  await inTransaction(ctx, async (tx) => {
+    const checkout = await lockCartAndCheckout(tx, attempt.checkoutId);
+    const isBack = await changeLeasedPayment(tx, attempt, { status: "created" });
+    if (isBack) await releaseBeyondBounds(tx, { id: checkout.id, ownerId: checkout.userId });
+  });
+}
+
 /** The next capture of the same PayPal order needs a new approval, and a request id of its own. */
 async function recordDecline(
   ctx: Context,
@@ -191,6 +204,7 @@ async function recordDecline(
   { issue: problem, at }: Extract<CaptureOutcome, { kind: "declined" }>,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    const checkout = await lockCartAndCheckout(tx, attempt.checkoutId);
     const now = tx.clock.now();
     const captureTry = attempt.captureTry + 1;
     const change = {
@@ -203,6 +217,7 @@ async function recordDecline(
     } as const;
     if (!(await changeLeasedPayment(tx, attempt, change))) return;
     await tell(tx, attempt.id, "declined", { problem, try: attempt.captureTry });
+    await releaseBeyondBounds(tx, { id: checkout.id, ownerId: checkout.userId });
     await tx.reached("settle: decline written");
   });
 }

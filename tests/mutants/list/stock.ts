@@ -192,6 +192,17 @@ export const STOCK: readonly Mutant[] = [
     ],
   },
   {
+    name: "kept-after-a-decline",
+    breaks: "Who approves with a card that is declined puts as much aside as they like",
+    file: "server/checkout/settle-payment.ts",
+    find: "    await releaseBeyondBounds(tx, { id: checkout.id, ownerId: checkout.userId });\n",
+    replace:
+      "    if (!checkout) await releaseBeyondBounds(tx, { id: attempt.checkoutId, ownerId: null });\n",
+    caughtBy: [
+      `${BOUNDS} › units put aside for one customer › are no more than before once a payment was %s for more of them, %s`,
+    ],
+  },
+  {
     name: "given-back-under-a-capture",
     breaks:
       "An admin gives goods to somebody else while PayPal has yet to say whether they are paid",
