@@ -500,6 +500,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one of one's sessions */
+        delete: operations["closeOwnSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/logout": {
         parameters: {
             query?: never;
@@ -640,6 +657,23 @@ export interface paths {
         post?: never;
         /** Delete a user; orders stay without the person, undelivered ones with their address */
         delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End all sessions of a user */
+        delete: operations["endUserSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1520,6 +1554,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/settings/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set how long admins stay logged in
+         * @description `version` is the one that was read; 409 where somebody was faster.
+         */
+        put: operations["changeSessionSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1833,6 +1887,18 @@ export interface components {
                     unitsOfCustomer: number;
                     /** @description The same of all customers at one address: wide enough for a school */
                     unitsOfAddress: number;
+                };
+                /** Format: date-time */
+                changedAt?: string;
+            };
+            sessions: {
+                /** @description Rises with every change; 0 while nobody has changed them */
+                version: number;
+                values: {
+                    /** @description Hours after which an admin's session ends, whatever they do */
+                    adminHours: number;
+                    /** @description Minutes without a deed of theirs after which an admin's session ends */
+                    adminIdleMinutes: number;
                 };
                 /** Format: date-time */
                 changedAt?: string;
@@ -2448,7 +2514,7 @@ export interface components {
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description To the hour
+                 * @description To the hour; of an admin to a few seconds
                  */
                 lastSeenAt: string;
             }[];
@@ -2717,13 +2783,15 @@ export interface components {
             users: components["schemas"]["FoundUser"][];
         };
         Session: {
+            /** @description Ends it, and opens nothing */
+            _id: string;
             /** @description What it was opened with, such as Firefox on Windows */
             device: string;
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description To the hour
+             * @description To the hour; of an admin to a few seconds
              */
             lastSeenAt: string;
             /** @description Whether this call belongs to it */
@@ -4103,6 +4171,33 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    closeOwnSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     closeSession: {
         parameters: {
             query?: never;
@@ -4453,6 +4548,34 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    endUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalServerError"];
@@ -5846,7 +5969,7 @@ export interface operations {
                 kind?: "product" | "order" | "user" | "payment" | "settings";
                 /** @description Of the subject */
                 id?: string;
-                action?: "product.created" | "product.updated" | "product.deleted" | "product.restored" | "order.status" | "order.note" | "order.refund" | "order.deleted" | "user.created" | "user.updated" | "user.role" | "user.deleted" | "payment.retry" | "payment.refund" | "payment.reviewed" | "hold.released" | "settings.changed";
+                action?: "product.created" | "product.updated" | "product.deleted" | "product.restored" | "order.status" | "order.note" | "order.refund" | "order.deleted" | "user.created" | "user.updated" | "user.role" | "user.sessions" | "user.deleted" | "payment.retry" | "payment.refund" | "payment.reviewed" | "hold.released" | "settings.changed";
                 /** @description The user who did it */
                 actor?: string;
                 from?: string;
@@ -6098,6 +6221,58 @@ export interface operations {
                             unitsOfCustomer: number;
                             /** @description The same of all customers at one address: wide enough for a school */
                             unitsOfAddress: number;
+                        };
+                        /** Format: date-time */
+                        changedAt?: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeSessionSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Rises with every change; 0 while nobody has changed them */
+                    version: number;
+                    values: {
+                        /** @description Hours after which an admin's session ends, whatever they do */
+                        adminHours: number;
+                        /** @description Minutes without a deed of theirs after which an admin's session ends */
+                        adminIdleMinutes: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Rises with every change; 0 while nobody has changed them */
+                        version: number;
+                        values: {
+                            /** @description Hours after which an admin's session ends, whatever they do */
+                            adminHours: number;
+                            /** @description Minutes without a deed of theirs after which an admin's session ends */
+                            adminIdleMinutes: number;
                         };
                         /** Format: date-time */
                         changedAt?: string;

@@ -29,6 +29,7 @@ export const accountTexts = {
     dead: "It has been used already, is older than an hour, or did not arrive whole.",
     anew: "Ask for a new link",
   },
+  backToAdmin: "Your session has ended. Log in, and you are back on the page you were on.",
   prove: {
     unproven: (email: string) =>
       `You have not confirmed ${email} yet. We mailed you a link; until you follow it, our mails carry no name, and your data leaves the newsletter out.`,
@@ -69,6 +70,11 @@ export const accountTexts = {
     current: "This device",
     used: (date: string) => `Last used ${date}`,
     since: (date: string) => `Logged in ${date}`,
+    end: "Log out",
+    endOf: (device: string) => `Log out ${device}`,
+    ending: "Logging out...",
+    ended: (device: string) => `${device} is logged out`,
+    endFailed: "We could not log this device out. Please check your connection and try again.",
     everywhere: "Log out everywhere",
     leaving: "Logging out...",
     left: "You are logged out on every device",

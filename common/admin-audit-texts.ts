@@ -36,6 +36,7 @@ export const auditTexts = {
     "user.created": "User added",
     "user.updated": "User changed",
     "user.role": "Role changed",
+    "user.sessions": "Logged out everywhere",
     "user.deleted": "User deleted",
     "payment.retry": "Payment looked at again",
     "payment.refund": "Payment sent back",

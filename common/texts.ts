@@ -189,6 +189,7 @@ export const answers = {
     resetLinkDead:
       "This link has been used already or is older than an hour. Please ask for a new one.",
     signInNeeded: "Please log in to continue",
+    noSuchSession: "You are logged out there already",
     notAllowed: "You are not allowed to do that",
     tooManyTries: (minutes: number) =>
       `Too many tries. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,

@@ -205,7 +205,10 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
   const usesBuild = replacements.pages === undefined && config.mode === "production";
   const routes = guardDoors(
     app,
-    { authenticate: (token) => findActor(context, token), contextFor },
+    {
+      authenticate: (token, { isUnattended }) => findActor(context, token, isUnattended),
+      contextFor,
+    },
     { ...docsDoors, ...(usesBuild && builtFileDoors(ground.root)) },
   );
   const limits = createLimits(database.pool);

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   "user.created",
   "user.updated",
   "user.role",
+  "user.sessions",
   "user.deleted",
   "payment.retry",
   "payment.refund",

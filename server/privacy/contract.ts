@@ -18,7 +18,7 @@ export const PersonalData = Type.Object({
       unsubscribedAt: Type.Optional(Instant),
     }),
   ),
-  sessions: Type.Array(Type.Omit(Session, ["current"])),
+  sessions: Type.Array(Type.Omit(Session, ["_id", "current"])),
 });
 export type PersonalData = Type.Static<typeof PersonalData>;
 

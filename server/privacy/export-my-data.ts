@@ -21,6 +21,6 @@ export async function exportMyData(ctx: Context): Promise<PersonalData> {
     orders: await listMyOrders(ctx),
     cart: await readCart(ctx, { userId: user.id }),
     ...(newsletter && { newsletter }),
-    sessions: sessions.map(({ current: _, ...session }) => session),
+    sessions: sessions.map(({ _id: _, current: __, ...session }) => session),
   };
 }

@@ -40,4 +40,23 @@ export function settingsRoutes(app: Routes): void {
     },
     ({ ctx, body }) => changeSettings(ctx, "holds", body),
   );
+
+  app.put(
+    "/api/admin/settings/sessions",
+    {
+      config,
+      schema: {
+        tags,
+        operationId: "changeSessionSettings",
+        summary: "Set how long admins stay logged in",
+        description: "`version` is the one that was read; 409 where somebody was faster.",
+        body: SettingsChange(SUBJECTS.sessions.schema),
+        response: {
+          200: SettingsDocument(SUBJECTS.sessions.schema),
+          ...refusals(400, 401, 403, 409),
+        },
+      },
+    },
+    ({ ctx, body }) => changeSettings(ctx, "sessions", body),
+  );
 }

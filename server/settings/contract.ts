@@ -32,6 +32,22 @@ export const SUBJECTS = {
     }),
     { unitsOfCustomer: 100, unitsOfAddress: 1000 },
   ),
+  /** How long admins stay logged in. */
+  sessions: subject(
+    Type.Object({
+      adminHours: Type.Integer({
+        minimum: 1,
+        maximum: 720,
+        description: "Hours after which an admin's session ends, whatever they do",
+      }),
+      adminIdleMinutes: Type.Integer({
+        minimum: 5,
+        maximum: 43_200,
+        description: "Minutes without a deed of theirs after which an admin's session ends",
+      }),
+    }),
+    { adminHours: 12, adminIdleMinutes: 30 },
+  ),
 };
 
 export type Subject = keyof typeof SUBJECTS;
@@ -59,5 +75,6 @@ export function SettingsChange<S extends TObject>(values: S) {
 
 export const AllSettings = Type.Object({
   holds: SettingsDocument(SUBJECTS.holds.schema),
+  sessions: SettingsDocument(SUBJECTS.sessions.schema),
 });
 export type AllSettings = { [S in Subject]: SettingsDocument<S> };

@@ -8,7 +8,10 @@ import {
 } from "./contract.ts";
 
 /** What is set of a subject, from memory: a change by any process is here within a second. */
-export function getSettings<S extends Subject>(ctx: Context, subject: S): Settings[S] {
+export function getSettings<S extends Subject>(
+  ctx: Pick<Context, "settings">,
+  subject: S,
+): Settings[S] {
   return withDefaults(subject, ctx.settings.find(subject)?.values);
 }
 

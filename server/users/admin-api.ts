@@ -8,6 +8,7 @@ import { windowQuery } from "../platform/keyset.ts";
 import { addUser } from "./add-user.ts";
 import { changeUser } from "./change-user.ts";
 import { NewUser, User, UserAdded, UserChange, UserFilter } from "./contract.ts";
+import { endUserSessions } from "./end-user-sessions.ts";
 import { listUsers } from "./list-users.ts";
 import { markSeeded } from "./store.ts";
 
@@ -76,6 +77,24 @@ export function userAdminRoutes(app: Routes, adminEmail: string): void {
     async (request) => {
       const { ctx, params, body } = request;
       return markSeeded(await changeUser(ctx, adminEmail, params.id, body), adminEmail);
+    },
+  );
+
+  app.delete(
+    "/api/admin/users/:id/sessions",
+    {
+      config,
+      schema: {
+        tags,
+        operationId: "endUserSessions",
+        summary: "End all sessions of a user",
+        params: IdParams,
+        response: { 204: Type.Null(), ...refusals(401, 403, 404) },
+      },
+    },
+    async ({ ctx, params }, reply) => {
+      await endUserSessions(ctx, params.id);
+      return reply.code(204).send(null);
     },
   );
 }

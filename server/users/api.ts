@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { refusedPicture } from "../media/inspect-upload.ts";
 import { storeUpload, type UploadTools } from "../media/store-upload.ts";
 import type { UploadPlaces } from "../media/upload-places.ts";
-import { refusals } from "../platform/contract.ts";
+import { IdParams, refusals } from "../platform/contract.ts";
 import { addressKey } from "../platform/http/address-key.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { callerGone } from "../platform/http/caller-gone.ts";
@@ -27,7 +27,7 @@ import { login } from "./login.ts";
 import { askForProofAgain, proveEmail } from "./prove-email.ts";
 import { checkRegistration, registerFrom } from "./register.ts";
 import { forgotPassword, resetPassword } from "./reset-password.ts";
-import { closeAllSessions, closeSession, listSessions } from "./sessions.ts";
+import { closeAllSessions, closeOwnSession, closeSession, listSessions } from "./sessions.ts";
 import { getCurrentUser, markSeeded, toUser } from "./store.ts";
 import { updateProfile } from "./update-profile.ts";
 
@@ -261,6 +261,24 @@ function sessionRoutes(app: Routes): void {
   );
 
   const ended = { 204: Type.Null(), ...refusals(401) };
+  app.delete(
+    "/api/users/sessions/:id",
+    {
+      config: { door: "owner" },
+      schema: {
+        tags,
+        operationId: "closeOwnSession",
+        summary: "End one of one's sessions",
+        params: IdParams,
+        response: { ...ended, ...refusals(404) },
+      },
+    },
+    async ({ ctx, params }, reply) => {
+      await closeOwnSession(ctx, params.id);
+      return reply.code(204).send(null);
+    },
+  );
+
   app.post(
     "/api/users/logout",
     {

@@ -85,9 +85,13 @@ export const PasswordReset = Type.Object({
 export type PasswordReset = Type.Static<typeof PasswordReset>;
 
 export const Session = Type.Object({
+  _id: Type.String({ description: "Ends it, and opens nothing" }),
   device: Type.String({ description: "What it was opened with, such as Firefox on Windows" }),
   createdAt: Instant,
-  lastSeenAt: Type.String({ format: "date-time", description: "To the hour" }),
+  lastSeenAt: Type.String({
+    format: "date-time",
+    description: "To the hour; of an admin to a few seconds",
+  }),
   current: Type.Boolean({ description: "Whether this call belongs to it" }),
 });
 export type Session = Type.Static<typeof Session>;

@@ -304,6 +304,25 @@ describe("deleting a user", () => {
   });
 });
 
+describe("a user's sessions", () => {
+  test("are all ended by an admin, which is recorded", async () => {
+    const { user, token, email, password } = await registerCustomer(shop);
+    const body = { email, password };
+    const other = (await api(shop, "POST", "/api/users/login", { body })).body.token;
+    const url = `/api/admin/users/${user._id}/sessions`;
+    expect((await api(shop, "DELETE", url, { token })).status).toBe(403);
+    expect((await api(shop, "DELETE", url, { token: seeded.token })).status).toBe(204);
+    for (const ended of [token, other]) {
+      expect((await api(shop, "GET", "/api/users/me", { token: ended })).status).toBe(401);
+    }
+    expect(await logOf(user._id)).toMatchObject([
+      { action: "user.sessions", actor_id: seeded.user._id },
+    ]);
+    const nobody = `/api/admin/users/${newId()}/sessions`;
+    expect((await api(shop, "DELETE", nobody, { token: seeded.token })).status).toBe(404);
+  });
+});
+
 describe("nobody is locked out", () => {
   test("the seeded admin keeps role, e-mail and account, whoever asks", async () => {
     const { token } = await addAdmin();

@@ -1,12 +1,17 @@
-import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, lte, ne, or } from "drizzle-orm";
 import { newSecret } from "../../common/ids.ts";
+import { answers } from "../../common/texts.ts";
 import type { Actor, Context } from "../platform/context.ts";
-import type { Session } from "./contract.ts";
+import { AppError } from "../platform/errors.ts";
+import { getSettings } from "../settings/read-settings.ts";
+import type { Role, Session } from "./contract.ts";
 import { sessions, users } from "./schema.ts";
-import { requireUser } from "./store.ts";
+import { getCurrentUser, requireUser } from "./store.ts";
 import { hashToken } from "./tokens.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 const LIFETIME_MS = 30 * 24 * HOUR_MS;
 /** More than anybody can look through. */
 const LONGEST_LIST = 100;
@@ -29,26 +34,70 @@ export async function openSession(ctx: Context, userId: string, device = ""): Pr
   return token;
 }
 
-/** Whose session a token opens, with the role of this moment; undefined when it opens none. */
+/** How exactly a session's last use is known; an admin's is what their idle minutes are counted from. */
+const NOTED_EVERY_MS = { customer: HOUR_MS, admin: 5 * SECOND_MS };
+
+/**
+ * Whose session a token opens, with the role of this moment; undefined when it opens none.
+ * @param isUnattended no person caused this call: it does not keep the session from ending
+ */
 export async function findActor(
-  ctx: Pick<Context, "db" | "clock" | "log">,
+  ctx: Pick<Context, "db" | "clock" | "log" | "settings">,
   token: string,
+  isUnattended = false,
 ): Promise<Actor | undefined> {
   const tokenHash = hashToken(token);
   const now = ctx.clock.now();
   const [row] = await ctx.db
-    .select({ userId: users.id, role: users.role, seenAt: sessions.seenAt })
+    .select({
+      userId: users.id,
+      role: users.role,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
   if (!row) return undefined;
-  if (now.getTime() - row.seenAt.getTime() >= HOUR_MS) noteUse(ctx, tokenHash, now);
+  if (isOver(row, ctx)) {
+    // For good, also if admins are given more time later.
+    await closeSession(ctx, tokenHash);
+    return undefined;
+  }
+  const notedEvery = NOTED_EVERY_MS[row.role];
+  if (!isUnattended && now.getTime() - row.seenAt.getTime() >= notedEvery) {
+    noteUse(ctx, tokenHash, { now, notedEvery });
+  }
   return { kind: "user", userId: row.userId, role: row.role, tokenHash };
 }
 
+/** Whether an admin's session has lasted as long as the settings let it. */
+function isOver(
+  { role, createdAt, seenAt }: { role: Role; createdAt: Date; seenAt: Date },
+  ctx: Pick<Context, "clock" | "settings">,
+): boolean {
+  if (role !== "admin") return false;
+  const { begunBefore, unusedSince } = endOfAdmins(ctx);
+  return createdAt <= begunBefore || seenAt <= unusedSince;
+}
+
+/** Admins' sessions that were begun, or used last, at these moments or before are over. */
+function endOfAdmins({ clock, settings }: Pick<Context, "clock" | "settings">) {
+  const { adminHours, adminIdleMinutes } = getSettings({ settings }, "sessions");
+  const now = clock.now().getTime();
+  return {
+    begunBefore: new Date(now - adminHours * HOUR_MS),
+    unusedSince: new Date(now - adminIdleMinutes * MINUTE_MS),
+  };
+}
+
 /** Beside the call, which does not wait for it. Of several calls at once the first does it. */
-function noteUse(ctx: Pick<Context, "db" | "log">, tokenHash: string, now: Date): void {
-  const stale = lt(sessions.seenAt, new Date(now.getTime() - HOUR_MS + 1));
+function noteUse(
+  ctx: Pick<Context, "db" | "log">,
+  tokenHash: string,
+  { now, notedEvery }: { now: Date; notedEvery: number },
+): void {
+  const stale = lt(sessions.seenAt, new Date(now.getTime() - notedEvery + 1));
   ctx.db
     .update(sessions)
     .set({ seenAt: now })
@@ -66,7 +115,10 @@ export async function listSessions(ctx: Context): Promise<Session[]> {
     .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
     .limit(LONGEST_LIST);
   const own = ownSession(ctx);
-  return rows.map(({ device, createdAt, seenAt, tokenHash }) => ({
+  const { role } = await getCurrentUser(ctx);
+  const open = rows.filter((row) => !isOver({ ...row, role }, ctx));
+  return open.map(({ device, createdAt, seenAt, tokenHash }) => ({
+    _id: tokenHash,
     device,
     createdAt: createdAt.toISOString(),
     lastSeenAt: seenAt.toISOString(),
@@ -74,7 +126,19 @@ export async function listSessions(ctx: Context): Promise<Session[]> {
   }));
 }
 
-export async function closeSession(ctx: Context, tokenHash: string): Promise<void> {
+/** Ends one of the caller's sessions, by its id in the list. Throws `not-found`. */
+export async function closeOwnSession(ctx: Context, id: string): Promise<void> {
+  const mine = eq(sessions.userId, requireUser(ctx));
+  const closed = await ctx.db
+    .delete(sessions)
+    .where(and(mine, eq(sessions.tokenHash, id)))
+    .returning({ userId: sessions.userId });
+  if (closed.length === 0) {
+    throw new AppError("not-found", "no_such_session", answers.account.noSuchSession);
+  }
+}
+
+export async function closeSession(ctx: Pick<Context, "db">, tokenHash: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
@@ -90,6 +154,10 @@ export async function closeOtherSessions(ctx: Context): Promise<void> {
 
 export async function sweepSessions(ctx: Context): Promise<void> {
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.clock.now()));
+  const { begunBefore, unusedSince } = endOfAdmins(ctx);
+  const admins = ctx.db.select({ id: users.id }).from(users).where(eq(users.role, "admin"));
+  const isOver = or(lte(sessions.createdAt, begunBefore), lte(sessions.seenAt, unusedSince));
+  await ctx.db.delete(sessions).where(and(inArray(sessions.userId, admins), isOver));
 }
 
 function ownSession({ actor }: Context): string {

@@ -8,6 +8,7 @@ import {
   api,
   databaseState,
   multipart,
+  openAdminSession,
   PASSWORD,
   picture,
   registerCustomer,
@@ -21,6 +22,7 @@ import { sweepSessions } from "./sessions.ts";
 const shop = await createTestShop();
 const { pool } = shop.database;
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** A call's own address, so that no test uses up another's budget. */
@@ -432,8 +434,8 @@ describe("a session", () => {
     const instant = expect.stringMatching(/^\d{4}-.*Z$/);
     const one = { createdAt: instant, lastSeenAt: instant };
     expect(await list(second.body.token)).toEqual([
-      { ...one, device: "Firefox on Windows", current: true },
-      { ...one, device: "", current: false },
+      { ...one, _id: expect.any(String), device: "Firefox on Windows", current: true },
+      { ...one, _id: expect.any(String), device: "", current: false },
     ]);
     shop.clock.advance(2 * HOUR_MS);
     // The call itself is the use that is noted, beside it.
@@ -486,6 +488,79 @@ describe("a session", () => {
     };
     expect(await left(old.user._id)).toBe(0);
     expect((await me(token)).status).toBe(200);
+  });
+
+  test("is ended alone by its owner, and by nobody else", async () => {
+    const { token, email, password } = await registerCustomer(shop);
+    const body = { email, password };
+    const remoteAddress = freshAddress();
+    const other = (await api(shop, "POST", "/api/users/login", { body, remoteAddress })).body.token;
+    const list = async () => (await api(shop, "GET", "/api/users/sessions", { token })).body;
+    const end = (id: string, bearer: string) =>
+      api(shop, "DELETE", `/api/users/sessions/${id}`, { token: bearer });
+    const { _id } = (await list()).find(({ current }: { current: boolean }) => !current);
+    const stranger = await registerCustomer(shop);
+    for (const id of [_id, "nothing", "0".repeat(64)]) {
+      expect((await end(id, stranger.token)).status).toBe(404);
+    }
+    expect((await me(other)).status).toBe(200);
+    // It names the session and opens nothing.
+    expect((await me(_id)).status).toBe(401);
+    expect((await end(_id, token)).status).toBe(204);
+    expect((await me(other)).status).toBe(401);
+    expect(await list()).toMatchObject([{ current: true }]);
+    expect((await end(_id, token)).status).toBe(404);
+  });
+
+  test("of an admin ends after thirty minutes without a deed of theirs", async () => {
+    const { token } = await openAdminSession(shop);
+    const status = async (headers = {}) =>
+      (await api(shop, "GET", "/api/users/me", { token, headers })).status;
+    const noted = async () => {
+      const { rows } = await pool.query("select max(seen_at) as at from sessions");
+      return rows[0].at.getTime();
+    };
+    for (let minutes = 0; minutes < 60; minutes += 20) {
+      shop.clock.advance(20 * MINUTE_MS);
+      const before = await noted();
+      expect(await status()).toBe(200);
+      await expect.poll(noted).toBeGreaterThan(before);
+    }
+    // What the page asks by itself keeps nobody in.
+    shop.clock.advance(20 * MINUTE_MS);
+    expect(await status({ "x-unattended": "1" })).toBe(200);
+    shop.clock.advance(11 * MINUTE_MS);
+    expect(await status()).toBe(401);
+    expect(await status()).toBe(401);
+  });
+
+  test("of an admin ends after twelve hours in any case, and as the settings say", async () => {
+    const { token, user } = await openAdminSession(shop);
+    const stay = async (hours: number) => {
+      shop.clock.advance(hours * HOUR_MS);
+      await pool.query("update sessions set seen_at = $1", [shop.clock.now()]);
+      return (await me(token)).status;
+    };
+    expect(await stay(11)).toBe(200);
+    expect(await stay(1.1)).toBe(401);
+
+    const again = await openAdminSession(shop);
+    const change = { version: 0, values: { adminHours: 24, adminIdleMinutes: 600 } };
+    const url = "/api/admin/settings/sessions";
+    const saved = await api(shop, "PUT", url, { token: again.token, body: change });
+    expect(saved.status).toBe(200);
+    shop.clock.advance(9 * HOUR_MS);
+    expect((await me(again.token)).status).toBe(200);
+    shop.clock.advance(16 * HOUR_MS);
+    // Over, and not in the list of another session any more.
+    const third = await openAdminSession(shop);
+    const listed = await api(shop, "GET", "/api/users/sessions", { token: third.token });
+    expect(listed.body).toHaveLength(1);
+    await sweepSessions(shop.context);
+    const left = await pool.query("select 1 from sessions where user_id = $1", [user._id]);
+    expect(left.rowCount).toBe(1);
+    const back = { version: 1, values: { adminHours: 12, adminIdleMinutes: 30 } };
+    await api(shop, "PUT", url, { token: third.token, body: back });
   });
 
   test("ends after thirty days", async () => {

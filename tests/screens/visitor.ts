@@ -24,7 +24,7 @@ const SESSIONS: Session[] = [
   ["Firefox on Windows", "2026-05-04T18:20:00.000Z", "2026-06-02T09:00:00.000Z"],
   ["Safari on iPhone", "2026-05-21T07:45:00.000Z", "2026-06-01T20:00:00.000Z"],
 ].map(([device = "", createdAt = "", lastSeenAt = ""], place) => {
-  return { device, createdAt, lastSeenAt, current: place === 0 };
+  return { _id: `${place}`.repeat(64), device, createdAt, lastSeenAt, current: place === 0 };
 });
 
 const HOME: ShippingInfo = {

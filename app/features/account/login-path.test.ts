@@ -13,6 +13,15 @@ test("a redirect never leads out of the shop", () => {
   expect(afterLogin("//elsewhere.example/checkout")).toBe("/checkout");
 });
 
+test("an admin comes back to their page of the admin area, and nobody else gets there by it", () => {
+  const page = "/admin/products?search=linen&sort=-price";
+  expect(afterLogin(page, true)).toBe(page);
+  expect(afterLogin("/admin", true)).toBe("/admin");
+  expect(afterLogin(page)).toBe("/");
+  for (const other of ["/administration", "//admin/x", "/admin\\@elsewhere.example", "admin/users"])
+    expect(afterLogin(other, true), other).toBe("/");
+});
+
 test("login and register carry the redirect to each other", () => {
   const path = loginPath("checkout");
   expect(path).toBe("/login?redirect=checkout");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import { accountTexts } from "../../../common/account-texts.ts";
 import { formatDate } from "../../../common/dates.ts";
 import type { Session } from "../../../server/users/contract.ts";
@@ -11,6 +11,7 @@ import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { notify } from "../../ui/toast.tsx";
 
 const words = accountTexts.sessions;
+const SESSIONS_ID = "sessions";
 
 export function loadSessions(): Promise<Outcome<Session[]>> {
   return ask(api.GET("/api/users/sessions"), words.loadFailed);
@@ -22,10 +23,9 @@ export function MySessions({ sessions }: { sessions: Outcome<Session[]> }) {
   if (!sessions.ok) return <RetryNotice message={sessions.message} />;
   return (
     <div className="border border-line bg-white">
-      <ul className="divide-y divide-line">
-        {sessions.data.map((session, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two sessions can be alike in all they show
-          <li key={place} className="flex items-start justify-between gap-4 px-6 py-4">
+      <ul id={SESSIONS_ID} tabIndex={-1} className="divide-y divide-line focus:outline-none">
+        {sessions.data.map((session) => (
+          <li key={session._id} className="flex items-start justify-between gap-4 px-6 py-4">
             <div className="min-w-0">
               <p className="font-medium">{session.device || words.unknown}</p>
               <p className="mt-0.5 grid gap-x-4 text-sm text-ink-soft sm:flex">
@@ -33,7 +33,11 @@ export function MySessions({ sessions }: { sessions: Outcome<Session[]> }) {
                 <span>{words.since(formatDate(session.createdAt))}</span>
               </p>
             </div>
-            {session.current && <Badge tone="good">{words.current}</Badge>}
+            {session.current ? (
+              <Badge tone="good">{words.current}</Badge>
+            ) : (
+              <EndButton session={session} />
+            )}
           </li>
         ))}
       </ul>
@@ -48,6 +52,37 @@ export function MySessions({ sessions }: { sessions: Outcome<Session[]> }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Ends one session; its row goes, and what came of it is said in a toast. */
+function EndButton({ session }: { session: Session }) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const device = session.device || words.unknown;
+  async function end() {
+    if (busy) return;
+    setBusy(true);
+    const params = { path: { id: session._id } };
+    const outcome = await ask(api.DELETE("/api/users/sessions/{id}", { params }), words.endFailed);
+    setBusy(false);
+    // Ended is ended, whoever did it.
+    if (!outcome.ok && outcome.status !== 404) return notify.error(outcome.message);
+    notify.success(words.ended(device));
+    await revalidate();
+    // The button that was pressed has gone, with its row.
+    document.getElementById(SESSIONS_ID)?.focus();
+  }
+  return (
+    <button
+      type="button"
+      aria-label={words.endOf(device)}
+      aria-disabled={busy}
+      onClick={() => void end()}
+      className="-my-2 -mr-2 min-h-11 shrink-0 px-2 text-sm font-semibold underline decoration-line underline-offset-4 hover:decoration-thread aria-disabled:text-ink-faint"
+    >
+      {busy ? words.ending : words.end}
+    </button>
   );
 }
 

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { redirect, useNavigate } from "react-router";
 import type { User } from "../../../server/users/contract.ts";
 import type { Outcome } from "../../api.ts";
-import { getSession, useSession } from "../../session.ts";
-import { afterLogin, loginPath } from "./login-path.ts";
+import { getSession, isOnTeam, useSession } from "../../session.ts";
+import { adminPageShown, afterLogin, loginPath } from "./login-path.ts";
 
 /** For a clientLoader: the user of this browser. Throws the way to /login when there is none. */
 export function requireUser(wanted?: string): User {
@@ -16,7 +16,10 @@ export function requireUser(wanted?: string): User {
  * For a clientLoader: the outcome of a call that needs a user. Throws the way to /login when the
  * session turned out to have ended.
  */
-export function unlessSignedOut<T>(outcome: Outcome<T>, wanted?: string): Outcome<T> {
+export function unlessSignedOut<T>(
+  outcome: Outcome<T>,
+  wanted: string | undefined = adminPageShown(),
+): Outcome<T> {
   if (!outcome.ok && outcome.status === 401) throw redirect(loginPath(wanted));
   return outcome;
 }
@@ -40,6 +43,7 @@ export function useWayOnWhenSignedIn(wanted: string): void {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
   useEffect(() => {
-    if (getSession().user) void navigate(afterLogin(wanted), { replace: true });
+    const { user } = getSession();
+    if (user) void navigate(afterLogin(wanted, isOnTeam(user)), { replace: true });
   }, []);
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { SignedIn } from "../../../server/users/contract.ts";
 import type { Outcome } from "../../api.ts";
 import { fieldErrorsOf } from "../../form-errors.ts";
+import { isOnTeam } from "../../session.ts";
 import { notify } from "../../ui/toast.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { enterShop } from "./enter-shop.ts";
@@ -32,7 +33,7 @@ export function useEntry() {
     }
     await enterShop(outcome.data);
     notify.success(welcome);
-    await navigate(afterLogin(redirect), { replace: true });
+    await navigate(afterLogin(redirect, isOnTeam(outcome.data.user)), { replace: true });
   }
 
   return { ...refusal, redirect, busy, ready: hydrated, enter };

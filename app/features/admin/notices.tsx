@@ -3,6 +3,7 @@ import { adminTexts } from "../../../common/admin-texts.ts";
 import type { paths } from "../../api.gen.ts";
 import { api, ask } from "../../api.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { UNATTENDED } from "./unattended.ts";
 import { useLookNowAndThen } from "./use-look-now-and-then.ts";
 
 const words = adminTexts.notices;
@@ -13,7 +14,7 @@ type Found = paths["/api/admin/notices"]["get"]["responses"][200]["content"]["ap
 export function Notices() {
   const [notices, setNotices] = useState<Found>([]);
   const look = useCallback(async () => {
-    const outcome = await ask(api.GET("/api/admin/notices"), "");
+    const outcome = await ask(api.GET("/api/admin/notices", UNATTENDED), "");
     // What cannot be had is asked for again later.
     if (outcome.ok) setNotices(outcome.data);
   }, []);

@@ -6,7 +6,7 @@ import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { PASSWORD_MIN } from "../../../common/terms.ts";
 import { api, ask } from "../../api.ts";
 import { AuthPanel } from "../../features/account/auth-panel.tsx";
-import { registerPath } from "../../features/account/login-path.ts";
+import { isAdminPage, registerPath } from "../../features/account/login-path.ts";
 import { useEntry } from "../../features/account/use-entry.ts";
 import { readFields } from "../../form-errors.ts";
 import { ownMeta } from "../../page-meta.ts";
@@ -59,6 +59,9 @@ export default function Login() {
       }
     >
       <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+        {!problem && isAdminPage(redirect) && (
+          <Notice tone="info">{accountTexts.backToAdmin}</Notice>
+        )}
         {problem && !isMarked && <Notice tone="error">{problem}</Notice>}
         <Field
           label={customerTexts.account.email}

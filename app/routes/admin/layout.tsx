@@ -3,7 +3,7 @@ import { Outlet, useNavigate } from "react-router";
 import { adminTexts } from "../../../common/admin-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import adminStyles from "../../admin.css?url";
-import { loginPath } from "../../features/account/login-path.ts";
+import { adminPageShown, loginPath } from "../../features/account/login-path.ts";
 import { useLogout } from "../../features/account/use-logout.ts";
 import { Notices } from "../../features/admin/notices.tsx";
 import { useOpenCasesWatch } from "../../features/admin/payments/open-cases.ts";
@@ -53,7 +53,7 @@ export default function AdminLayout() {
   const staysForWork = user === undefined && !busy && !isWorkSaved();
   const gone = user === undefined && !busy && !staysForWork;
   useEffect(() => {
-    if (gone) void navigate(loginPath(), { replace: true });
+    if (gone) void navigate(loginPath(adminPageShown()), { replace: true });
   }, [gone, navigate]);
   if (!user && !staysForWork) return null;
   const leave = () => leaveWork(() => void logout());

@@ -4,6 +4,7 @@ import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { HoldsForm } from "../../features/admin/settings/holds-form.tsx";
+import { SessionsForm } from "../../features/admin/settings/sessions-form.tsx";
 import { privateMeta } from "../../page-meta.ts";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
@@ -31,6 +32,10 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
         <div className="grid max-w-3xl gap-6">
           {/* A form begins anew with what another admin has saved. */}
           <HoldsForm key={`holds ${settings.data.holds.version}`} document={settings.data.holds} />
+          <SessionsForm
+            key={`sessions ${settings.data.sessions.version}`}
+            document={settings.data.sessions}
+          />
         </div>
       ) : (
         <RetryNotice message={settings.message} />

@@ -33,8 +33,11 @@ export interface RegisteredRoute {
 }
 
 interface Gate {
-  /** Whose token this is; undefined when it is nobody's (any more). */
-  authenticate(token: string): Promise<Actor | undefined>;
+  /**
+   * Whose token this is; undefined when it is nobody's (any more). A page that looks by itself whether
+   * something is new says so (`X-Unattended`): nobody is there because of that.
+   */
+  authenticate(token: string, call: { isUnattended: boolean }): Promise<Actor | undefined>;
   /** What the use cases behind the door are handed. */
   contextFor(actor: Actor, log: Context["log"]): Context;
 }
@@ -64,7 +67,8 @@ export function guardDoors(
   app.addHook("onRequest", async (request) => {
     const door = request.routeOptions.config.door;
     const token = bearerToken(request);
-    const actor = token ? await gate.authenticate(token) : undefined;
+    const isUnattended = request.headers["x-unattended"] !== undefined;
+    const actor = token ? await gate.authenticate(token, { isUnattended }) : undefined;
     request.ctx = gate.contextFor(actor ?? ANONYMOUS, request.log);
     if (door === undefined || door === "everyone") return;
     if (door === "guest" ? token !== undefined && !actor : actor?.kind !== "user") {

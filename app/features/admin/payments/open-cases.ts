@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { api, ask } from "../../../api.ts";
+import { UNATTENDED } from "../unattended.ts";
 import { useLookNowAndThen } from "../use-look-now-and-then.ts";
 
 let open = 0;
@@ -27,7 +28,7 @@ export function useOpenCasesWatch(): void {
 
 /** What cannot be had is asked for again later. */
 export async function askForOpenCases(): Promise<void> {
-  const outcome = await ask(api.GET("/api/admin/payments/open-cases"), "");
+  const outcome = await ask(api.GET("/api/admin/payments/open-cases", UNATTENDED), "");
   if (outcome.ok) rememberOpenCases(outcome.data.open);
 }
 

@@ -3,6 +3,7 @@ import type { User } from "../../../../server/users/contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Column } from "../data-table.tsx";
+import { LogOutButton } from "./log-out-button.tsx";
 import { RoleSelect } from "./role-select.tsx";
 import { UserFace } from "./user-face.tsx";
 
@@ -57,17 +58,20 @@ export function userColumns({ ownId, onChanged, onDelete }: Acts): Column<User>[
       isAction: true,
       always: true,
       cell: (user) => (
-        <button
-          type="button"
-          aria-label={userTexts.removeOf(user.name)}
-          title={user.isProtected ? userTexts.fixed : undefined}
-          disabled={isFixed(user)}
-          onClick={() => onDelete(user)}
-          className="inline-flex min-h-9 items-center gap-2 rounded-soft px-2 text-sm font-medium text-thread-deep hover:bg-thread-soft disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-faint max-md:min-h-11"
-        >
-          <Icon name="trash" className="size-4" />
-          {userTexts.remove}
-        </button>
+        <span className="inline-flex flex-wrap justify-end gap-1">
+          <LogOutButton user={user} />
+          <button
+            type="button"
+            aria-label={userTexts.removeOf(user.name)}
+            title={user.isProtected ? userTexts.fixed : undefined}
+            disabled={isFixed(user)}
+            onClick={() => onDelete(user)}
+            className="inline-flex min-h-9 items-center gap-2 rounded-soft px-2 text-sm font-medium text-thread-deep hover:bg-thread-soft disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-faint max-md:min-h-11"
+          >
+            <Icon name="trash" className="size-4" />
+            {userTexts.remove}
+          </button>
+        </span>
       ),
     },
   ];

@@ -1,0 +1,43 @@
+import { adminSettingsTexts } from "../../../../common/admin-settings-texts.ts";
+import type { SettingsDocument } from "../../../../server/settings/contract.ts";
+import { api } from "../../../api.ts";
+import { Field } from "../../../ui/field.tsx";
+import { readNumber, SettingsForm } from "./settings-form.tsx";
+
+const words = adminSettingsTexts.sessions;
+
+export function SessionsForm({ document }: { document: SettingsDocument<"sessions"> }) {
+  return (
+    <SettingsForm
+      subject="sessions"
+      document={document}
+      intro={words.intro}
+      read={(form) => ({
+        adminHours: readNumber(form, "adminHours"),
+        adminIdleMinutes: readNumber(form, "adminIdleMinutes"),
+      })}
+      save={(body) => api.PUT("/api/admin/settings/sessions", { body })}
+    >
+      {(errors) => (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label={words.adminHours}
+            name="adminHours"
+            inputMode="numeric"
+            defaultValue={document.values.adminHours}
+            error={errors.adminHours}
+            hint={words.adminHoursHint}
+          />
+          <Field
+            label={words.adminIdleMinutes}
+            name="adminIdleMinutes"
+            inputMode="numeric"
+            defaultValue={document.values.adminIdleMinutes}
+            error={errors.adminIdleMinutes}
+            hint={words.adminIdleMinutesHint}
+          />
+        </div>
+      )}
+    </SettingsForm>
+  );
+}
