@@ -707,7 +707,7 @@ test.describe("a session that ended while a product was edited", () => {
     const headers = { authorization: `Bearer ${token}` };
     expect((await page.request.post("/api/users/logout", { headers })).ok()).toBe(true);
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-    await expect(page).toHaveURL("/login");
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(ADD)}`);
   });
 });
 

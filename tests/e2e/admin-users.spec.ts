@@ -225,9 +225,46 @@ test.describe("an admin who loses the role elsewhere", () => {
     expect(demoted.status()).toBe(200);
     // As a browser says when somebody comes back to its window.
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL("/login?redirect=%2Fadmin%2Fusers");
     await expect(page.getByRole("table")).toHaveCount(0);
   });
+});
+
+test.describe("an admin whose session has ended", () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test("logs in and is back on the page they were on", async ({ page, shop }) => {
+    const list = "/admin/users?role=customer&sort=name";
+    await enterAsAdmin(page, shop, list);
+    await expect(page.getByRole("button", { name: "Add user" })).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem("userToken"));
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.post("/api/users/logout", { headers })).ok()).toBe(true);
+    await page.getByRole("link", { name: "Orders", exact: true }).click();
+    await expect(page.getByText("Your session has ended.")).toBeVisible();
+    await isAccessible(page);
+    await page.getByLabel("Email").fill(shop.admin.email);
+    await page.getByLabel("Password", { exact: true }).fill(shop.admin.password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(list);
+    await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
+  });
+});
+
+test("an admin logs a user out everywhere", async ({ page, shop }) => {
+  await enterAsAdmin(page, shop, "/admin/users");
+  const user = await addUser(page);
+  const { token } = await signInByApi(page, { ...shop, admin: user });
+  await rowOf(page, user.name)
+    .getByRole("button", { name: `Log out ${user.name}` })
+    .click();
+  const asked = page.getByRole("dialog", { name: `Log ${user.name} out everywhere?` });
+  await expect(asked).toContainText(user.email);
+  await isAccessible(page);
+  await asked.getByRole("button", { name: "Log out everywhere" }).click();
+  await expect(toast(page, `${user.name} is logged out everywhere`)).toBeVisible();
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await page.request.get("/api/users/me", { headers })).status()).toBe(401);
 });
 
 test("the sidebar leads everywhere, and logging out to the shop, without the cart", async ({

@@ -178,6 +178,32 @@ test.describe("where one is logged in", () => {
   });
 });
 
+test.describe("one of the places where one is logged in", () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test("is left alone from the profile", async ({ page, browser, shop }) => {
+    const customer = await createCustomer(page.request);
+    await enter(page, customer);
+    const elsewhere = await enterElsewhere(browser, shop.url, customer);
+    await page.goto("/profile");
+    const sessions = page.getByRole("region", { name: "Where you are logged in" });
+    const rows = sessions.getByRole("listitem");
+    await expect(rows).toHaveCount(3);
+    // The newest of the others is the browser elsewhere; the oldest came with the registration.
+    await rows
+      .first()
+      .getByRole("button", { name: /^Log out / })
+      .click();
+    await expect(page.getByText(/ is logged out$/)).toBeVisible();
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: "This device" })).toHaveCount(1);
+    await isLoggedOut(elsewhere);
+    await page.reload();
+    await expect(rows).toHaveCount(2);
+    await elsewhere.context().close();
+  });
+});
+
 test("the admin of the settings keeps email and account, in the page as well", async ({
   page,
   shop,
