@@ -1897,7 +1897,7 @@ export interface components {
                 values: {
                     /** @description Hours after which an admin's session ends, whatever they do */
                     adminHours: number;
-                    /** @description Minutes without a deed of theirs after which an admin's session ends */
+                    /** @description Minutes without activity of theirs after which an admin's session ends */
                     adminIdleMinutes: number;
                 };
                 /** Format: date-time */
@@ -6252,7 +6252,7 @@ export interface operations {
                     values: {
                         /** @description Hours after which an admin's session ends, whatever they do */
                         adminHours: number;
-                        /** @description Minutes without a deed of theirs after which an admin's session ends */
+                        /** @description Minutes without activity of theirs after which an admin's session ends */
                         adminIdleMinutes: number;
                     };
                 };
@@ -6271,7 +6271,7 @@ export interface operations {
                         values: {
                             /** @description Hours after which an admin's session ends, whatever they do */
                             adminHours: number;
-                            /** @description Minutes without a deed of theirs after which an admin's session ends */
+                            /** @description Minutes without activity of theirs after which an admin's session ends */
                             adminIdleMinutes: number;
                         };
                         /** Format: date-time */

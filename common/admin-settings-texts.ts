@@ -14,7 +14,7 @@ export const adminSettingsTexts = {
   neverChanged: "As the shop came",
   changed: (moment: string) => `Changed ${moment}`,
   /** By the subjects of `server/settings/contract.ts`. */
-  subjects: { holds: "Units put aside", sessions: "Admins' log-ins" },
+  subjects: { holds: "Units put aside", sessions: "Admins' sessions" },
   holds: {
     intro:
       "A checkout puts its units aside for half an hour while the customer pays, a color and size for an hour and a half in all. What goes beyond these numbers can be bought all the same: it goes to whoever pays first.",
@@ -26,10 +26,10 @@ export const adminSettingsTexts = {
   },
   sessions: {
     intro:
-      "Whoever finds an admin's screen open sees every customer and every order. These numbers end an admin's log-in; what they were writing stays, and after the next login they are back on their page. Customers stay logged in for thirty days.",
+      "Whoever finds an admin's screen open sees every customer and every order. These numbers log admins out; what they were writing stays, and after the next login they are back on their page. Customers stay logged in for thirty days.",
     adminHours: "Hours after the login",
     adminHoursHint: "At most so long, whatever they do. The shop came with 12.",
-    adminIdleMinutes: "Minutes without a deed",
-    adminIdleMinutesHint: "Typing counts as one. The shop came with 30.",
+    adminIdleMinutes: "Minutes without activity",
+    adminIdleMinutesHint: "Typing is activity, an open page is none. The shop came with 30.",
   },
 } as const;

@@ -43,7 +43,7 @@ export const SUBJECTS = {
       adminIdleMinutes: Type.Integer({
         minimum: 5,
         maximum: 43_200,
-        description: "Minutes without a deed of theirs after which an admin's session ends",
+        description: "Minutes without activity of theirs after which an admin's session ends",
       }),
     }),
     { adminHours: 12, adminIdleMinutes: 30 },

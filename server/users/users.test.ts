@@ -512,7 +512,7 @@ describe("a session", () => {
     expect((await end(_id, token)).status).toBe(404);
   });
 
-  test("of an admin ends after thirty minutes without a deed of theirs", async () => {
+  test("of an admin ends after thirty minutes without activity", async () => {
     const { token } = await openAdminSession(shop);
     const status = async (headers = {}) =>
       (await api(shop, "GET", "/api/users/me", { token, headers })).status;

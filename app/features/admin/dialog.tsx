@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, busy = false, wide = false, children }:
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={`dialog m-auto max-h-[90dvh] rounded-soft bg-paper p-6 text-ink shadow-drawer sm:p-8 ${width}`}
+      className={`dialog m-auto max-h-[90dvh] rounded-soft bg-paper p-6 text-left text-ink shadow-drawer sm:p-8 ${width}`}
       onClose={onClose}
       onCancel={(event) => {
         if (busy) event.preventDefault();

@@ -3,7 +3,7 @@ import { api, ask } from "../../api.ts";
 import { UNATTENDED } from "./unattended.ts";
 import { useLookNowAndThen } from "./use-look-now-and-then.ts";
 
-const DEEDS = ["keydown", "pointerdown"] as const;
+const SIGNS_OF_LIFE = ["keydown", "pointerdown"] as const;
 
 /** Whether somebody has done something on the page since it was looked last. */
 let isAttended = false;
@@ -15,15 +15,15 @@ let isAttended = false;
  */
 export function useSessionWatch(): void {
   useEffect(() => {
-    for (const deed of DEEDS) window.addEventListener(deed, noteDeed);
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, noteActivity);
     return () => {
-      for (const deed of DEEDS) window.removeEventListener(deed, noteDeed);
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, noteActivity);
     };
   }, []);
   useLookNowAndThen(look);
 }
 
-function noteDeed(): void {
+function noteActivity(): void {
   isAttended = true;
 }
 

@@ -58,7 +58,7 @@ export function userColumns({ ownId, onChanged, onDelete }: Acts): Column<User>[
       isAction: true,
       always: true,
       cell: (user) => (
-        <span className="inline-flex flex-wrap justify-end gap-1">
+        <span className="inline-flex flex-wrap gap-x-1 max-md:justify-end">
           <LogOutButton user={user} />
           <button
             type="button"
