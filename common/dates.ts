@@ -1,15 +1,17 @@
 /** Dates as a person reads them, in their own time zone. */
-const formatter = new Intl.DateTimeFormat("en-US", {
-  year: "numeric",
-  month: "long",
-  day: "numeric",
-});
+const formatter = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+const utcFormatter = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** An instant of the wire as its day: "2026-03-01T12:00:00Z" → "March 1, 2026". */
 export function formatDate(instant: string): string {
   return formatter.format(new Date(instant));
+}
+
+/** The same, wherever it is read: for what a server writes and a browser reads again. */
+export function formatUtcDate(instant: string): string {
+  return utcFormatter.format(new Date(instant));
 }
 
 /** The same instant some days later. */

@@ -91,6 +91,33 @@ test.describe("the link in an order's mail", () => {
     });
   });
 
+  test("shows the day as it was where whoever opens it is", async ({ page, browser, shop }) => {
+    const customer = await goToCheckout(page, await findOffer(page.request));
+    await buy(page);
+    const mail = await waitForMail(shop, { to: customer.email, subject: /order #\d+/ });
+    const token = await page.evaluate(() => localStorage.getItem("userToken") ?? "");
+    const orders = await page.request.get("/api/orders/my-orders", {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const [{ createdAt }] = (await orders.json()) as [{ createdAt: string }];
+    // At any hour it is another day than the server's in one of them.
+    for (const timezoneId of ["Pacific/Kiritimati", "Etc/GMT+12"]) {
+      const context = await browser.newContext({ timezoneId });
+      const guest = await context.newPage();
+      const errors: string[] = [];
+      guest.on("pageerror", (error) => errors.push(String(error)));
+      guest.on("console", (told) => {
+        if (told.type() === "error") errors.push(told.text());
+      });
+      await guest.goto(linkIn(mail, /\/order\//));
+      const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: timezoneId });
+      await expect(guest.getByText(day.format(new Date(createdAt)))).toBeVisible();
+      await guest.waitForLoadState("networkidle");
+      expect(errors, timezoneId).toEqual([]);
+      await context.close();
+    }
+  });
+
   test("opens it for who is signed in as somebody else, and only the order it names", async ({
     page,
     shop,

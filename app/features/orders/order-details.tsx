@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { formatDate } from "../../../common/dates.ts";
 import { orderTexts } from "../../../common/order-texts.ts";
 import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Fact } from "../../ui/fact.tsx";
+import { LocalDate } from "../../ui/local-date.tsx";
 import { Amounts } from "./amounts.tsx";
 import { DeliveryAddress } from "./delivery-address.tsx";
 import { OrderItems } from "./order-items.tsx";
@@ -28,7 +28,7 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
           <span className="mr-3 font-display text-2xl text-ink">
             {orderTexts.number(order.orderNumber)}
           </span>
-          {formatDate(order.createdAt)}
+          <LocalDate instant={order.createdAt} />
         </p>
         <Badge tone={approval.tone}>{approval.text}</Badge>
         <Badge tone={delivery.tone}>{delivery.text}</Badge>
