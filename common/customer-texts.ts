@@ -94,7 +94,7 @@ export const customerTexts = {
       `${country} has no postal codes: please enter 0000 or a dash`,
     noPhone: "A phone number has at least 4 digits, such as +1 336 555 0100",
     oddPostalCode: (country: string, example: string) =>
-      `In ${country} it usually looks like ${example}. If yours is right, just continue.`,
+      `This looks unusual for ${country}, where codes look like ${example}. If it is right, just continue.`,
     oddPhone: (country: string) =>
       `This looks unusual for ${country}. If it is right, just continue.`,
     showSummary: "Show order summary",

@@ -23,6 +23,8 @@ export interface PageServices {
   listFacets(filters: ProductFilters): Promise<ProductFacets>;
   /** Whether some product has ever come in each of the filters' colours, sizes, materials and brands. */
   areKnownValues(filters: ProductFilters): Promise<boolean>;
+  /** The words of a search that find something by themselves, as the catalogue spells them. */
+  findSingleWords(search: string): Promise<string[]>;
   /** Throws a `not-found` AppError. */
   getProduct(id: string): Promise<Product>;
   listSimilar(id: string): Promise<ProductSummary[]>;

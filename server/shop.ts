@@ -21,6 +21,7 @@ import { listPictureUrls } from "./catalog/list-picture-urls.ts";
 import { listProducts } from "./catalog/list-products.ts";
 import { seedDemoCatalog } from "./catalog/seed-demo-catalog.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./catalog/showcase.ts";
+import { findSingleWords } from "./catalog/suggest.ts";
 import { checkoutAdminRoutes } from "./checkout/admin-api.ts";
 import { checkoutRoutes } from "./checkout/api.ts";
 import { paymentMails } from "./checkout/payment-mails.ts";
@@ -398,6 +399,7 @@ function pageServices(
     getProduct: (id) => getProduct(context, id),
     listSimilar: (id) => listSimilar(context, id),
     listNewArrivals: () => listNewArrivals(context),
+    findSingleWords: (search) => findSingleWords(context, search),
     findBestSeller: () => findBestSeller(context),
     findMailedOrder: (id, { address, cookies }) =>
       findMailedOrder(context, { address, limits }, { id, cookies }),

@@ -4,6 +4,7 @@ import { createTestShop } from "../../tests/support/shop.ts";
 import type { Suggestions } from "./contract.ts";
 import { listKnownTerms } from "./known-terms.ts";
 import { recordRecentSales } from "./record-recent-sales.ts";
+import { findSingleWords } from "./suggest.ts";
 
 const shop = await createTestShop();
 const { pool } = shop.database;
@@ -186,4 +187,20 @@ describe("the terms that suggestions are made of", () => {
     await pool.query("delete from search_words where word like 'manyterm %'");
     await pool.query("update catalog_version set version = version + 1");
   });
+});
+
+describe("the words of a search that found nothing", () => {
+  test.each([
+    ["linnen tuxedo", ["linen"]],
+    ["linen tuxedo", ["linen"]],
+    ["jenas linnen tuxedo", ["jeans", "linen"]],
+    ["linnen linen tuxedo", ["linen"]],
+    ["tuxedo cummerbund", []],
+    ["linnen", []],
+  ])(
+    "%j: those that find something by themselves, as the catalogue spells them",
+    async (search, words) => {
+      expect(await findSingleWords(shop.context, search)).toEqual(words);
+    },
+  );
 });

@@ -1,12 +1,13 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
-import { hasWishes } from "../../common/search-wishes.ts";
-import { isAskedFor } from "../../common/search-words.ts";
+import { hasWishes, readWishes } from "../../common/search-wishes.ts";
+import { foldText, isAskedFor, searchWords } from "../../common/search-words.ts";
 import type { Context } from "../platform/context.ts";
 import type { Database } from "../platform/database/pool.ts";
 import { completeWords, nameOtherwise, spellOut } from "./complete-words.ts";
 import type { Suggestions } from "./contract.ts";
 import { listKnownTerms } from "./known-terms.ts";
+import { listProducts } from "./list-products.ts";
 import { products } from "./schema.ts";
 import { onSale } from "./store.ts";
 import {
@@ -153,4 +154,24 @@ async function leadSomewhere(
     order by asked.place
   `);
   return rows.map(({ leads }) => leads);
+}
+
+/**
+ * The words of a search of several that find something by themselves, each as the catalogue spells it:
+ * ways on from a search that found nothing.
+ */
+export async function findSingleWords(ctx: Context, search: string): Promise<string[]> {
+  const words = [...new Set(searchWords(readWishes(search).rest))].filter(
+    (word) => word.length > MIN_LETTERS,
+  );
+  if (words.length < 2) return [];
+  const lists = await Promise.all(
+    words.map((word) => listProducts(ctx, { search: word, limit: 1 })),
+  );
+  const found = words.filter((_, place) => (lists[place]?.total ?? 0) > 0);
+  const terms = await listKnownTerms(ctx.db);
+  const isSpelled = (word: string) => terms.some(({ parts }) => parts.includes(foldText(word)));
+  return [
+    ...new Set(found.map((word) => (isSpelled(word) ? word : (spellOut(word, terms) ?? word)))),
+  ];
 }

@@ -1,13 +1,15 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import type { Page } from "@playwright/test";
+import { type Page, request } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { seedLarge } from "../../scripts/seed-large/seed-large.ts";
 import { readConfig } from "../../server/config.ts";
+import { createOrderLink } from "../../server/orders/order-links.ts";
 import { systemClock } from "../../server/platform/clock.ts";
 import { createShop, type Shop } from "../../server/shop.ts";
 import { copyOfSeededData, expect, test } from "../support/fixtures.ts";
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from "../support/running-shop.ts";
+import { createCustomer, findOffer, holdInCheckout } from "../support/storefront.ts";
 import { seedPaymentCases } from "./payment-cases.ts";
 import { FOLDER, takePicture, WINDOWS, type WindowWidth } from "./take-picture.ts";
 
@@ -57,6 +59,8 @@ const SCREENS: Screen[] = [
   { name: "payments-in-flight", path: "/admin/payments?show=flight" },
   { name: "payment", path: "/admin/payments", act: openPayment },
   { name: "payment-return", path: "/admin/payments", act: returnPayment, over: true },
+  { name: "holds", path: "/admin/holds" },
+  { name: "settings", path: "/admin/settings" },
   { name: "audit", path: "/admin/audit", over: true },
   { name: "search", path: "/admin", act: searchEverything, over: true },
 ];
@@ -177,6 +181,12 @@ test.beforeAll(async () => {
   await seedPaymentCases(shop.context, NOW);
   shop.context.catalogChanged();
   address = await shop.listen();
+  const visitor = await request.newContext({ baseURL: address });
+  await holdInCheckout(visitor, await createCustomer(visitor), await findOffer(visitor), 3);
+  await visitor.dispose();
+  await db.execute(
+    sql`update users set email = 'grace@example.com' where email like 'customer-%@example.com'`,
+  );
 });
 
 test.afterAll(async () => {
@@ -185,7 +195,7 @@ test.afterAll(async () => {
 });
 
 for (const { name, path: start, act, over } of SCREENS) {
-  for (const width of [390, 1440] as const satisfies WindowWidth[]) {
+  for (const width of [390, 820, 1440] as const satisfies WindowWidth[]) {
     test(`admin ${name} ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: WINDOWS[width].height });
       await page.clock.setFixedTime(NOW);
@@ -196,6 +206,19 @@ for (const { name, path: start, act, over } of SCREENS) {
       await takePicture(page, `admin/${name}`, width, { whole: !over });
     });
   }
+}
+
+for (const width of [390, 820, 1440] as const satisfies WindowWidth[]) {
+  test(`an order by its mailed link ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: WINDOWS[width].height });
+    const { rows } = await shop.context.db.execute<{ id: string }>(
+      sql`select id from orders order by created_at desc offset 3 limit 1`,
+    );
+    const link = await createOrderLink(shop.context, rows[0]?.id ?? "");
+    await page.goto(`${address}${link}`, { waitUntil: "networkidle" });
+    await expect(page.getByText(/^#\d+$/).first()).toBeVisible();
+    await takePicture(page, "order-mailed", width, { whole: true });
+  });
 }
 
 async function signIn(page: Page): Promise<void> {

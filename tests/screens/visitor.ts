@@ -86,7 +86,9 @@ async function findItems(page: Page, wishes: Wish[]): Promise<OrderItem[]> {
       image: product.images.find((image) => image.color === chosen)?.url ?? "",
       size: product.sizes[size] ?? "",
       color: chosen,
-      sku: product.variants.find((one) => one.color === chosen)?.sku ?? "",
+      sku:
+        product.variants.find((one) => one.color === chosen && one.size === product.sizes[size])
+          ?.sku ?? "",
       quantity,
       price: product.price,
     });
@@ -263,5 +265,8 @@ export async function canCheckOut(page: Page, lines: CartLine[]): Promise<void> 
     discountCode: "FIRST-7KQ2M-X04TB",
     totalPrice: Math.round((total - discount) * 100) / 100,
   };
+  await page.route("**/api/checkout/discount", (route) =>
+    route.fulfill({ json: { discountCode: "FIRST-7KQ2M-X04TB", percent: 10 } }),
+  );
   await page.route("**/api/checkout/*/discount", (route) => route.fulfill({ json: discounted }));
 }

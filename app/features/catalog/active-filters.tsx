@@ -34,7 +34,11 @@ export function ActiveFilters({ filters, change, onEmptied }: ActiveFiltersProps
 
   if (active.length === 0) return null;
   return (
-    <ul ref={list} aria-label={listTexts.active} className="flex flex-wrap items-center gap-2">
+    <ul
+      ref={list}
+      aria-label={listTexts.active}
+      className="flex basis-full flex-wrap items-center gap-2 sm:basis-auto"
+    >
       {active.map(({ label, undo }, place) => (
         <li key={`${Object.keys(undo)} ${label}`}>
           <FilterLink

@@ -44,7 +44,7 @@ describe("a postal code", () => {
 
   test("that is asked about is held against one of that country", () => {
     expect(checkPostalCode("2220", "US").question).toBe(
-      "In United States it usually looks like 10001. If yours is right, just continue.",
+      "This looks unusual for United States, where codes look like 10001. If it is right, just continue.",
     );
   });
 });

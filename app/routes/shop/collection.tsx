@@ -2,8 +2,6 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useId, useMemo, us
 import { data, Link, useLocation, useNavigation } from "react-router";
 import { colorInWords } from "../../../common/items.ts";
 import { listTexts } from "../../../common/list-texts.ts";
-import { readWishes } from "../../../common/search-wishes.ts";
-import { searchWords } from "../../../common/search-words.ts";
 import { texts } from "../../../common/texts.ts";
 import type { ProductFacets, ProductSummary } from "../../../server/catalog/contract.ts";
 import type { PageServices } from "../../../server/page-services.ts";
@@ -85,7 +83,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
   const { search } = filters;
   const cards = toListCards(products, filters);
-  const hints = search && total === 0 ? await findSingleWords(shop, search) : [];
+  const hints = search && total === 0 ? await shop.findSingleWords(search) : [];
   const named = name === "all" ? undefined : name;
   const isOpening = total === 0 && (await shop.listProducts({ limit: 1 })).total === 0;
   const view = { named, cards, total, facets, hints, filters, ignored, head, isOpening };
@@ -121,18 +119,6 @@ function landingName(landing: Landing | undefined): string | undefined {
 
 async function hasCollection(shop: PageServices, collection: string): Promise<boolean> {
   return (await shop.listProducts({ collection, limit: 1 })).total > 0;
-}
-
-/** Those words of a search that find something by themselves. */
-async function findSingleWords(shop: PageServices, search: string): Promise<string[]> {
-  const words = [...new Set(searchWords(readWishes(search).rest))].filter(
-    (word) => word.length > 2,
-  );
-  if (words.length < 2) return [];
-  const lists = await Promise.all(
-    words.map((word) => shop.listProducts({ search: word, limit: 1 })),
-  );
-  return words.filter((_, place) => (lists[place]?.total ?? 0) > 0);
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -314,12 +300,12 @@ function CollectionFrame(props: CollectionFrameProps) {
           >
             {total !== undefined && listTexts.results(total)}
           </p>
+          <ColumnSwitch />
           <ActiveFilters
             filters={filters}
             change={change}
             onEmptied={() => count.current?.focus({ preventScroll: true })}
           />
-          <ColumnSwitch />
         </div>
         <SortSelect filters={filters} change={change} formId={formId} />
       </div>
