@@ -14,6 +14,7 @@ import {
   refuseWhenSpent,
   type Who,
 } from "../platform/http/limits.ts";
+import { logSecurityEvent } from "../platform/http/security-events.ts";
 import { createTurns } from "../platform/in-turn.ts";
 import type { SignedIn } from "./contract.ts";
 import { isKnownDevice, rememberDevice } from "./known-devices.ts";
@@ -55,9 +56,11 @@ export async function login(ctx: Context, limits: Limits, attempt: Attempt): Pro
         [limits.wrongPasswordsFromAddress, address],
       ];
   const user = await inTurn(isKnown ? `by ${deviceMark}` : `from ${addressKey(address)}`, () =>
-    checkCredentials(ctx, tries, { email, password }),
+    checkCredentials(ctx, tries, { email, password, address }),
   );
-  return enter(ctx, user, attempt);
+  const signedIn = await enter(ctx, user, attempt);
+  logSecurityEvent(ctx.log, "login.succeeded", { actor: user.id, address, role: user.role });
+  return signedIn;
 }
 
 /** The budgets that a wrong password is taken from; the first is filled up by the right one. */
@@ -93,7 +96,7 @@ const inTurn = createTurns();
 async function checkCredentials(
   ctx: Context,
   tries: Tries,
-  { email, password }: Pick<Attempt, "email" | "password">,
+  { email, password, address }: Pick<Attempt, "email" | "password" | "address">,
 ): Promise<UserRow> {
   for (const [budget, who] of tries) await refuseWhenSpent(budget, who);
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
@@ -101,6 +104,7 @@ async function checkCredentials(
     ? await isPassword(user.passwordHash, password)
     : await pretendToCheck(password);
   if (!user || !right) {
+    logSecurityEvent(ctx.log, "login.failed", { actor: user?.id, address });
     for (const [budget, who] of tries) await count(budget, who);
     throw wrongCredentials();
   }

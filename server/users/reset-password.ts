@@ -3,6 +3,7 @@ import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { badField } from "../platform/errors.ts";
 import { countOrRefuse, forgive, isCounted, type Limits } from "../platform/http/limits.ts";
+import { logSecurityEvent } from "../platform/http/security-events.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { passwordProblemOf } from "./admin-passwords.ts";
 import type { PasswordReset } from "./contract.ts";
@@ -29,7 +30,11 @@ export async function forgotPassword(
   const email = normalizeEmail(request.email);
   if (!email) throw badField("email", answers.account.emailInvalid);
   await countOrRefuse(limits.resetsFromAddress, request.address);
-  if (!(await isCounted(limits.resetsOfEmail, email))) return;
+  const { address } = request;
+  const mayMail = await isCounted(limits.resetsOfEmail, email, (budget) =>
+    logSecurityEvent(ctx.log, "budget.spent", { actor: undefined, address, budget }),
+  );
+  if (!mayMail) return;
   await queueMail(ctx, passwordResetMail, { email });
 }
 

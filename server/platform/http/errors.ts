@@ -4,6 +4,8 @@ import { isPassing } from "../database/passing-errors.ts";
 import { AppError, type ErrorKind } from "../errors.ts";
 import { sendAgain } from "./idempotency/honour-keys.ts";
 import { AnsweredBefore } from "./idempotency/kept-answer.ts";
+import { spentBudget } from "./limits.ts";
+import { logRefusedCall } from "./security-events.ts";
 import { fieldErrors } from "./validation.ts";
 
 const STATUS: Record<ErrorKind, number> = {
@@ -37,6 +39,9 @@ export function answerError(
   if (!refusal) {
     request.log.error({ err: error }, "unexpected error");
     return reply.code(500).send({ message: texts.errors.unexpected, requestId: request.id });
+  }
+  if (refusal.kind === "too-many") {
+    logRefusedCall(request, "budget.spent", { budget: spentBudget(refusal) ?? refusal.code });
   }
   if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
   if (refusal.kind === "unauthenticated") reply.header("www-authenticate", "Bearer");

@@ -198,6 +198,68 @@ describe("the log", () => {
     ]);
   });
 
+  test("tells of logins, refused doors and spent budgets: who, and from where by a hash", async () => {
+    const from = (remoteAddress: string) => ({ remoteAddress });
+    const customer = await registerCustomer(shop);
+    const credentials = { email: customer.email, password: customer.password };
+    const wrong = { ...credentials, password: "not this one" };
+    const nobody = { ...wrong, email: "nobody@example.com" };
+    const login = (body: object) =>
+      api(shop, "POST", "/api/users/login", { body, ...from("203.0.113.80") });
+    const { token } = customer;
+    const calls = [
+      await login(credentials),
+      await login(wrong),
+      await login(nobody),
+      await api(shop, "GET", "/api/users/me", from("::ffff:203.0.113.80")),
+      await api(shop, "GET", "/api/admin/users", { token, ...from("203.0.113.81") }),
+    ];
+    const events = await Promise.all(
+      calls.map(async ({ headers }) => {
+        const told = await linesOf(headers["x-request-id"]);
+        return told.find(({ event }) => event !== undefined) ?? {};
+      }),
+    );
+    const actor = customer.user._id;
+    const door = { event: "door.refused", status: 401, route: "GET /api/users/me" };
+    expect(events).toMatchObject([
+      { event: "login.succeeded", actor, role: "customer" },
+      { event: "login.failed", actor },
+      { event: "login.failed" },
+      { ...door, door: "signed-in" },
+      { ...door, route: "GET /api/admin/users", status: 403, door: "manage users", actor },
+    ]);
+    expect(events[2]).not.toHaveProperty("actor");
+    const hashes = events.map((event) => event.addressHash);
+    expect(hashes[0]).toMatch(/^[\w-]{16}$/);
+    expect(new Set(hashes.slice(0, 4)).size).toBe(1);
+    expect(hashes[4]).not.toBe(hashes[0]);
+
+    for (let i = 0; i < 9; i++) await login(wrong);
+    const refused = await login(wrong);
+    expect(refused.status).toBe(429);
+    expect(await linesOf(refused.headers["x-request-id"])).toContainEqual(
+      expect.objectContaining({
+        event: "budget.spent",
+        budget: "account",
+        route: "POST /api/users/login",
+        addressHash: hashes[0],
+      }),
+    );
+    const forget = async () =>
+      api(shop, "POST", "/api/users/forgot-password", {
+        body: { email: customer.email },
+        ...from("203.0.113.82"),
+      });
+    for (let i = 0; i < 10; i++) await forget();
+    const silent = await forget();
+    expect(silent.status).toBe(204);
+    expect(await linesOf(silent.headers["x-request-id"])).toContainEqual(
+      expect.objectContaining({ event: "budget.spent", budget: "resets-of" }),
+    );
+    expect(lines.join("")).not.toMatch(/203\.0\.113|@example/);
+  });
+
   test("tells nothing of what people typed, who they are or where they are", async () => {
     lines.length = 0;
     const email = "grace.private@example.com";

@@ -131,7 +131,7 @@ export function createLimits(pool: pg.Pool): Limits {
 export async function refuseWhenSpent(budget: Budget, who: Who): Promise<void> {
   for (const { limiter, key } of sharesOf(budget, who)) {
     const state = await limiter.get(key);
-    if (state && state.remainingPoints <= 0) throw tooMany(state);
+    if (state && state.remainingPoints <= 0) throw tooMany(limiter, state);
   }
 }
 
@@ -143,23 +143,34 @@ export async function count(budget: Budget, who: Who, points = 1): Promise<void>
 /** Takes one from the budget of `who`, or throws a `too-many` AppError when nothing is left of it. */
 export async function countOrRefuse(budget: Budget, who: Who): Promise<void> {
   const spent = await consume(budget, who);
-  if (spent) throw tooMany(spent);
+  if (spent) throw spent;
 }
 
-/** Takes one from the budget of `who`; answers whether there was one left. */
-export async function isCounted(budget: Budget, who: Who): Promise<boolean> {
-  return (await consume(budget, who)) === undefined;
+/**
+ * Takes one from the budget of `who`; answers whether there was one left.
+ * @param whenSpent told the budget's name when there was none
+ */
+export async function isCounted(
+  budget: Budget,
+  who: Who,
+  whenSpent: (name: string | undefined) => void = () => undefined,
+): Promise<boolean> {
+  const spent = await consume(budget, who);
+  if (spent) whenSpent(spentBudget(spent));
+  return spent === undefined;
 }
 
-/** In one step, so that of a burst no call slips through. Answers the budget when it is used up. */
-async function consume(budget: Budget, who: Who): Promise<RateLimiterRes | undefined> {
-  try {
-    for (const { limiter, key } of sharesOf(budget, who)) await limiter.consume(key);
-    return undefined;
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return error;
-    throw error;
+/** In one step, so that of a burst no call slips through. Answers the refusal when it is used up. */
+async function consume(budget: Budget, who: Who): Promise<AppError | undefined> {
+  for (const { limiter, key } of sharesOf(budget, who)) {
+    try {
+      await limiter.consume(key);
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return tooMany(limiter, error);
+      throw error;
+    }
   }
+  return undefined;
 }
 
 /** Fills the budget of `who` up again. */
@@ -191,8 +202,15 @@ function keyOf(who: string): string {
   return createHash("sha256").update(who).digest("base64url");
 }
 
-function tooMany(state: RateLimiterRes): AppError {
+function tooMany(limiter: RateLimiterAbstract, state: RateLimiterRes): AppError {
   const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
   const message = answers.account.tooManyTries(Math.ceil(seconds / 60));
-  return new AppError("too-many", "too_many", message, { retryAfter: seconds });
+  const cause = { budget: limiter.keyPrefix };
+  return new AppError("too-many", "too_many", message, { retryAfter: seconds, cause });
+}
+
+/** Which budget was used up, for the log; undefined for a refusal that is about none. */
+export function spentBudget({ cause }: AppError): string | undefined {
+  const isNamed = typeof cause === "object" && cause !== null && "budget" in cause;
+  return isNamed ? String(cause.budget) : undefined;
 }
