@@ -5,7 +5,15 @@ describe("a country is known", () => {
   test.each([
     [
       "US",
-      ["United States", "USA", "U.S.A.", "us", "United States of America", "the United States"],
+      [
+        "United States",
+        "USA",
+        "U.S.A.",
+        "us",
+        "United States of America",
+        "the United States",
+        "EEUU",
+      ],
     ],
     ["GB", ["United Kingdom", "UK", "Great Britain", "England", "scotland", "Northern Ireland"]],
     ["DE", ["Germany", "Deutschland", "DEUTSCHLAND ", "Allemagne", "Niemcy", "ドイツ", "DE"]],
@@ -16,7 +24,8 @@ describe("a country is known", () => {
     ["NL", ["The Netherlands", "Holland", "Nederland"]],
     ["KR", ["South Korea", "Republic of Korea", "대한민국"]],
     ["LC", ["St. Lucia", "Saint Lucia"]],
-    ["TT", ["Trinidad and Tobago", "Trinidad & Tobago"]],
+    ["TT", ["Trinidad and Tobago", "Trinidad & Tobago", "Trinidad"]],
+    ["FK", ["Falkland Islands", "the Falklands"]],
     ["HK", ["Hong Kong", "Hong Kong SAR China"]],
     ["CG", ["Congo"]],
     ["CD", ["DR Congo"]],

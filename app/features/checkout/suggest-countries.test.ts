@@ -10,6 +10,9 @@ test("countries are suggested by their names, and by what else they are called",
   expect(names("deutsch")).toEqual(["Germany (Deutschland)"]);
   expect(names("USA")[0]).toBe("United States (USA)");
   expect(names("uk")[0]).toBe("United Kingdom (UK)");
+  for (const typed of ["Sai", "Saint", "St."]) {
+    expect(names(typed), typed).toContain("St. Lucia");
+  }
   expect(names("king")).toContain("United Kingdom");
   expect(names("cote")[0]).toContain("Côte d’Ivoire");
   expect(names("u").length).toBe(6);

@@ -14,8 +14,10 @@ const MOST = 6;
  * theirs. None for a name that is written out.
  */
 export function suggestCountries(typed: string, countries: readonly Country[]): SuggestedCountry[] {
-  const wanted = foldName(typed);
-  if (wanted === "") return [];
+  const folded = foldName(typed);
+  if (folded === "") return [];
+  // A folded "Saint" is a "St": so is one that is half typed.
+  const wanted = folded.length > 2 && "saint".startsWith(folded) ? "st" : folded;
   const ranks: SuggestedCountry[][] = [[], [], [], []];
   for (const { code, name, otherNames } of countries) {
     if (name === typed.trim()) return [];
