@@ -253,6 +253,8 @@ test.describe("on a phone", () => {
     await expect(bar).toHaveCount(0);
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     await expect(bar).toContainText("$");
+    const place = await bar.boundingBox();
+    expect((place?.y ?? 0) + (place?.height ?? 0), "its lower edge is the screen's").toBe(844);
     // What is missing is asked for where it is chosen.
     await bar.getByRole("button", { name: "Add to Cart" }).click();
     await expect(page.getByText("Please choose a color")).toBeInViewport();

@@ -42,7 +42,7 @@ export function PurchaseBar({ product, choice, children, note }: PurchaseBarProp
     <section
       aria-label={productTexts.buy}
       data-purchase-bar
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 m-0 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
     >
       {note && <div className="mb-3">{note}</div>}
       <div className="flex flex-wrap items-center gap-3">
