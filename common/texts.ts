@@ -395,6 +395,8 @@ export const answers = {
     tooManyPixels: (most: number) => `This picture has more than ${most} megapixels`,
     tooSlow:
       "This picture takes too long to read. Please save it as JPEG or PNG and send it again.",
+    cameTooSlowly:
+      "The picture came too slowly while others were waiting. Please try again in a moment, or with a smaller picture.",
     tooManyWaiting:
       "Several pictures from your address are being taken in already. Please try again in a moment.",
     damaged: "This picture is damaged and cannot be read to its end",

@@ -43,8 +43,10 @@ export function uploadRoutes(app: Routes, { limits, places, ...tools }: Dependen
       await refuseWhenSpent(budget, actor.userId);
       const signal = callerGone(reply);
       // Before the file is read: it may be large.
-      const { url } = await places({ line, who: actor.userId, signal }, async () => {
-        const { file, fields } = await readForm(request, ["for"], refusedPicture);
+      const sent = () => request.raw.socket.bytesRead;
+      const caller = { line, who: actor.userId, signal, sent } as const;
+      const read = (tooSlow: AbortSignal) => readForm(request, ["for"], refusedPicture, tooSlow);
+      const { url } = await places(caller, read, async ({ file, fields }) => {
         const use = readUse(fields.for, isAdmin);
         if (!file) throw refusedPicture("image", "missing");
         const countWork = (ms: number) => count(budget, actor.userId, ms);

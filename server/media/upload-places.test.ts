@@ -19,11 +19,16 @@ function crowd() {
     signal = new AbortController().signal,
   ) => {
     const name = `${who} ${++sent}`;
-    const call = places({ line, who, signal }, async () => {
-      inside.push(who);
-      await new Promise<void>((resolve) => ends.set(name, resolve));
-      inside.splice(inside.indexOf(who), 1);
-    });
+    const caller = { line, who, signal, sent: () => Number.NaN };
+    const call = places(
+      caller,
+      async () => undefined,
+      async () => {
+        inside.push(who);
+        await new Promise<void>((resolve) => ends.set(name, resolve));
+        inside.splice(inside.indexOf(who), 1);
+      },
+    );
     call.catch(() => undefined);
     return call;
   };
@@ -105,4 +110,47 @@ test("a line has room for so many that wait in all", async () => {
   for (let who = 0; who < 66; who++) void send(`address ${who}`);
   await vi.waitFor(() => expect(inside).toHaveLength(6));
   await expect(send("one more")).rejects.toMatchObject({ code: "pictures_busy" });
+});
+
+test("of whose form next to nothing comes gives way to whoever waits, and only then", async () => {
+  const looks = new Set<() => void>();
+  const places = createUploadPlaces({
+    after: (ms, action) => {
+      if (ms === 2000) looks.add(action);
+      return () => looks.delete(action);
+    },
+  });
+  const bytes = { slow: 0, steady: 0 };
+  const look = () => {
+    bytes.steady += 256 * 1024;
+    const due = [...looks];
+    looks.clear();
+    for (const action of due) action();
+  };
+  const { signal } = new AbortController();
+  const ends: string[] = [];
+  const send = (name: "slow" | "steady") => {
+    const caller = { line: "registrations", who: "a", signal, sent: () => bytes[name] } as const;
+    const read = (tooSlow: AbortSignal) =>
+      new Promise<void>((_, reject) => {
+        tooSlow.addEventListener("abort", () => reject(tooSlow.reason));
+      });
+    const call = places(caller, read, async () => undefined);
+    call.catch(() => ends.push(name));
+    return call;
+  };
+  const slow = send("slow");
+  void send("steady");
+  await vi.waitFor(() => expect(looks.size).toBe(2));
+  for (let times = 0; times < 5; times++) look();
+  expect(ends).toEqual([]);
+  const caller = { line: "registrations", who: "a", signal, sent: () => 0 } as const;
+  const third = places(
+    caller,
+    async () => "its form",
+    async (form) => form,
+  );
+  await expect(slow).rejects.toMatchObject({ kind: "unavailable", code: "came_too_slowly" });
+  expect(await third).toBe("its form");
+  expect(ends).toEqual(["slow"]);
 });

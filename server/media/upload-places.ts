@@ -16,6 +16,11 @@ const WAITING = 60;
 /** Who has waited for so long is told to come back instead. */
 const PATIENCE_MS = 6000;
 const RETRY_AFTER_SECONDS = 5;
+/** How often it is looked how much has come of a form. */
+const LOOK_MS = 2000;
+/** A form of which less comes from one look to the next, twice, gives way to others: 1 Mbit a second. */
+const LEAST_BYTES = 256 * 1024;
+const SLOW_LOOKS = 2;
 
 interface Caller {
   line: UploadLine;
@@ -23,17 +28,32 @@ interface Caller {
   who: string;
   /** Aborts when the caller is gone. */
   signal: AbortSignal;
+  /** How many bytes the caller has sent by now; NaN where nobody counts them. */
+  sent(): number;
 }
 
 /**
- * Does the work of a call once it has a place; only then its body may be read. Throws `too-many` when
- * the caller has three waiting already, and `unavailable` when the line is too long or too slow.
+ * Reads the body of a call once it has a place, and does its work. Throws `too-many` when the caller has
+ * three waiting already, and `unavailable` when the line is too long or too slow, or when the body comes too
+ * slowly and others wait for the place.
+ * @param read is told by its signal to give up
  */
-export type UploadPlaces = <T>(caller: Caller, work: () => Promise<T>) => Promise<T>;
+export type UploadPlaces = <Body, T>(
+  caller: Caller,
+  read: (tooSlow: AbortSignal) => Promise<Body>,
+  work: (body: Body) => Promise<T>,
+) => Promise<T>;
+
+/** Who has a place. */
+interface Inside {
+  who: string;
+  slowLooks: number;
+  tooSlow: AbortController;
+}
 
 interface Line {
-  inside: string[];
-  waiting: { who: string; enter: () => void }[];
+  inside: Inside[];
+  waiting: { who: string; enter: (mine: Inside) => void }[];
 }
 
 export function createUploadPlaces(clock: Pick<Clock, "after">): UploadPlaces {
@@ -51,21 +71,50 @@ export function createUploadPlaces(clock: Pick<Clock, "after">): UploadPlaces {
       const place = waiting.findIndex(({ who }) => countOf(inside, who) < AT_ONCE_OF_ONE);
       const [next] = place < 0 ? [] : waiting.splice(place, 1);
       if (!next) return;
-      inside.push(next.who);
-      next.enter();
+      const mine = { who: next.who, slowLooks: 0, tooSlow: new AbortController() };
+      inside.push(mine);
+      next.enter(mine);
     }
   }
 
-  function wait({ line, who, signal }: Caller): Promise<void> {
+  /** Whoever sends next to nothing leaves, if somebody waits for that place. */
+  function makeRoom(name: UploadLine): void {
+    const { inside, waiting } = lines[name];
+    const isWanted = (place: string) =>
+      waiting.some(({ who }) => who === place || countOf(inside, who) < AT_ONCE_OF_ONE);
+    const slow = inside.find((one) => one.slowLooks >= SLOW_LOOKS && isWanted(one.who));
+    if (!slow) return;
+    slow.slowLooks = 0;
+    slow.tooSlow.abort(cameTooSlowly());
+  }
+
+  /** Looks after a body that is being read. Answers what ends that. */
+  function watch(mine: Inside, { line, sent }: Caller): () => void {
+    let before = sent();
+    let cancel = clock.after(LOOK_MS, look);
+    function look() {
+      const now = sent();
+      mine.slowLooks = now - before < LEAST_BYTES ? mine.slowLooks + 1 : 0;
+      before = now;
+      cancel = clock.after(LOOK_MS, look);
+      makeRoom(line);
+    }
+    return () => {
+      cancel();
+      mine.slowLooks = 0;
+    };
+  }
+
+  function wait({ line, who, signal }: Caller): Promise<Inside> {
     const { waiting } = lines[line];
-    return new Promise<void>((resolve, reject) => {
+    return new Promise<Inside>((resolve, reject) => {
       const entry = { who, enter };
       const cancel = clock.after(PATIENCE_MS, () => leave(picturesBusy(RETRY_AFTER_SECONDS)));
       const gone = () => leave(callerGone());
-      function enter() {
+      function enter(mine: Inside) {
         cancel();
         signal.removeEventListener("abort", gone);
-        resolve();
+        resolve(mine);
       }
       function leave(reason: AppError) {
         cancel();
@@ -78,33 +127,41 @@ export function createUploadPlaces(clock: Pick<Clock, "after">): UploadPlaces {
       signal.addEventListener("abort", gone, { once: true });
       waiting.push(entry);
       letIn(line);
+      makeRoom(line);
     });
   }
 
-  return async (caller, work) => {
+  return async (caller, read, work) => {
     const { line, who, signal } = caller;
     const { inside, waiting } = lines[line];
     if (signal.aborted) throw callerGone();
-    const callers = waiting.map((entry) => entry.who);
     const mustWait = inside.length >= AT_ONCE[line] || countOf(inside, who) >= AT_ONCE_OF_ONE;
-    if (mustWait && countOf(callers, who) >= WAITING_OF_ONE[line]) throw tooManyWaiting();
+    if (mustWait && countOf(waiting, who) >= WAITING_OF_ONE[line]) throw tooManyWaiting();
     if (mustWait && waiting.length >= WAITING) throw picturesBusy(RETRY_AFTER_SECONDS);
-    await wait(caller);
+    const mine = await wait(caller);
     try {
-      return await work();
+      const endWatch = watch(mine, caller);
+      const body = await read(mine.tooSlow.signal).finally(endWatch);
+      return await work(body);
     } finally {
-      inside.splice(inside.indexOf(who), 1);
+      inside.splice(inside.indexOf(mine), 1);
       letIn(line);
     }
   };
 }
 
-function countOf(callers: readonly string[], who: string): number {
-  return callers.filter((caller) => caller === who).length;
+function countOf(callers: readonly { who: string }[], who: string): number {
+  return callers.filter((caller) => caller.who === who).length;
 }
 
 function tooManyWaiting(): AppError {
   return new AppError("too-many", "too_many_waiting", answers.media.tooManyWaiting, {
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
+}
+
+function cameTooSlowly(): AppError {
+  return new AppError("unavailable", "came_too_slowly", answers.media.cameTooSlowly, {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }

@@ -93,8 +93,11 @@ export function userRoutes(app: Routes, dependencies: Dependencies): void {
       const signal = callerGone(reply);
       const line = "registrations";
       // Before the form is read: it may be large.
-      const signedIn = await places({ line, who: addressKey(ip), signal }, async () => {
-        const { avatar, ...registration } = checkRegistration(await readRegistration(request));
+      const sent = () => request.raw.socket.bytesRead;
+      const caller = { line, who: addressKey(ip), signal, sent } as const;
+      const read = (tooSlow: AbortSignal) => readRegistration(request, tooSlow);
+      const signedIn = await places(caller, read, async (form) => {
+        const { avatar, ...registration } = checkRegistration(form);
         const client = {
           address: request.ip,
           device: deviceOf(request),
@@ -313,11 +316,12 @@ function deviceOf(request: FastifyRequest): string {
   return deviceName(request.headers["user-agent"]);
 }
 
-async function readRegistration(request: FastifyRequest) {
+async function readRegistration(request: FastifyRequest, tooSlow: AbortSignal) {
   const { fields, file } = await readForm(
     request,
     ["name", "email", "password", "deviceMark"],
     refusedPicture,
+    tooSlow,
   );
   const isPicture = file?.field === "avatar" && file.bytes.length > 0;
   const avatar = isPicture ? file.bytes : undefined;

@@ -68,6 +68,24 @@ test("of many registrations from one address those too many are refused before t
   await expect.poll(async () => (await again()).status, WHEN_BUSY).toBe(201);
 });
 
+test("forms of which nothing comes give way to one that waits, and hear why", async () => {
+  const stalled = await Promise.all(Array.from({ length: 5 }, stall));
+  const avatar = { bytes: await picture(), filename: "me.png", type: "image/png" };
+  const fields = { name: "Ada", email: `${unique()}@example.com`, password: PASSWORD };
+  const send = () => api(shop, "POST", "/api/users/register", multipart({ ...fields, avatar }));
+  await expect.poll(async () => (await send()).status, WHEN_BUSY).toBe(201);
+  const findSlow = () => stalled.find(({ heard }) => heard.includes("came_too_slowly"));
+  await expect.poll(findSlow, WHEN_BUSY).toBeDefined();
+  const gaveWay = findSlow();
+  if (!gaveWay) throw new Error("nobody gave way");
+  expect(gaveWay.heard).toContain("HTTP/1.1 503 ");
+  gaveWay.heard = "";
+  gaveWay.socket.write(gaveWay.form.payload.subarray(100));
+  gaveWay.socket.write("GET /api/users/me HTTP/1.1\r\nhost: shop\r\n\r\n");
+  await expect.poll(() => gaveWay.heard, WHEN_BUSY).toMatch(/^HTTP\/1\.1 401 /);
+  for (const { socket } of stalled) socket.destroy();
+});
+
 test("an address has so many registrations, and no more are read", async () => {
   const remoteAddress = "10.7.0.1";
   const send = async (wishes: Record<string, string> = {}) => {

@@ -25,18 +25,34 @@ const PROBLEMS: Record<string, FileProblem> = {
  * Takes a `multipart/form-data` call apart: the named fields and one file; other fields are let go. A
  * form that came before, under the same `Idempotency-Key`, ends here with the answer it was given.
  * @param refuse the refusal of a file, by the field it came in
+ * @param givenUp aborts with what is thrown when the rest of the form is not to be waited for
  */
 export async function readForm<Name extends string>(
   request: FastifyRequest,
   names: readonly Name[],
   refuse: (field: string, problem: FileProblem) => AppError,
+  givenUp?: AbortSignal,
 ): Promise<Form<Name>> {
   if (!request.isMultipart()) {
     throw new AppError("wrong-type", "wrong_type", answers.errors.wrongType);
   }
-  const { form, sent } = await takeApart(request, names, refuse);
+  const reading = takeApart(request, names, refuse);
+  const { form, sent } = await (givenUp
+    ? Promise.race([reading, passOver(request, givenUp)])
+    : reading);
   await beginOnce(request, JSON.stringify(sent));
   return form;
+}
+
+/** Lets the rest of a form go by once it is given up, so that its sender hears why. */
+function passOver({ raw }: FastifyRequest, givenUp: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    givenUp.addEventListener("abort", () => {
+      raw.unpipe();
+      raw.resume();
+      reject(givenUp.reason);
+    });
+  });
 }
 
 /** Answers the form, and all of its parts: files by their hash, whatever the boundary between them. */
