@@ -1507,7 +1507,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is wrong with how the shop is run */
+        /** What to know, or to mend, of how the shop is run */
         get: operations["listNotices"];
         put?: never;
         post?: never;
@@ -1727,6 +1727,8 @@ export interface components {
             shippingMethod: string;
             paymentMethod: string;
             isPaid: boolean;
+            /** @description True where no money moved; else left out */
+            isTest?: boolean;
             /** Format: date-time */
             paidAt?: string;
             /** Format: date-time */
@@ -1742,8 +1744,6 @@ export interface components {
             refunded: number;
             /** @description US dollars that may still go back */
             refundable: number;
-            /** @description Whether no money moved for it */
-            isTest: boolean;
             /** @description Whether its units are back on the shelf */
             restocked: boolean;
             timeline: components["schemas"]["OrderEvent"][];
@@ -1778,6 +1778,8 @@ export interface components {
             shippingMethod: string;
             paymentMethod: string;
             isPaid: boolean;
+            /** @description True where no money moved; else left out */
+            isTest?: boolean;
             /** Format: date-time */
             paidAt?: string;
             /** Format: date-time */
@@ -1793,8 +1795,6 @@ export interface components {
             refunded: number;
             /** @description US dollars that may still go back */
             refundable: number;
-            /** @description Whether no money moved for it */
-            isTest: boolean;
             /** @description Whether its units are back on the shelf */
             restocked: boolean;
         };
@@ -2130,6 +2130,8 @@ export interface components {
             totalPrice: number;
             /** Format: date-time */
             createdAt: string;
+            /** @description Whether no money moved for it */
+            isTest: boolean;
         };
         FoundProduct: {
             _id: string;
@@ -2251,6 +2253,8 @@ export interface components {
             shippingMethod: string;
             paymentMethod: string;
             isPaid: boolean;
+            /** @description True where no money moved; else left out */
+            isTest?: boolean;
             /** Format: date-time */
             paidAt?: string;
             /** Format: date-time */
@@ -2293,6 +2297,8 @@ export interface components {
                 status: components["schemas"]["OrderStatus"];
                 /** @description US dollars with at most two decimals */
                 totalPrice: number;
+                /** @description Whether no money moved for it */
+                isTest: boolean;
             }[];
         };
         OrderItem: {
@@ -2383,6 +2389,7 @@ export interface components {
                 email: string;
             };
             orderNumber?: number;
+            isTest?: boolean;
         };
         PaymentDeclined: {
             message: string;
@@ -2403,6 +2410,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             changedAt: string;
+            isTest: boolean;
             /** Format: date-time */
             nextLookAt?: string;
             problem?: string;
@@ -2433,6 +2441,8 @@ export interface components {
                 problem?: string;
                 paypalOrderId?: string;
                 captureId?: string;
+                /** @enum {unknown} */
+                provider: "paypal" | "sandbox" | "simulator";
                 /** Format: date-time */
                 createdAt: string;
                 /** Format: date-time */
@@ -6147,8 +6157,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {unknown} */
-                        kind: "unnamed-proxy";
-                        /** @description What it is about: of a proxy its address */
+                        kind: "unnamed-proxy" | "test-payments" | "exposed-test-payments";
+                        /** @description Of a proxy its address, of test payments nothing */
                         subject: string;
                     }[];
                 };

@@ -151,6 +151,7 @@ export const adminOrderTexts = {
     blocked: "An order that is paid can be deleted once all of it is refunded.",
   },
   papers: {
+    test: "TEST: paid in a test, no money moved",
     title: "Papers",
     slip: "Packing slip",
     slips: "Packing slips",

@@ -189,6 +189,12 @@ export const paymentTexts = {
     refunds: "Refunds",
     noRefunds: "No money has gone back.",
     facts: {
+      provider: "Taken by",
+      providers: {
+        paypal: "PayPal",
+        sandbox: "PayPal's sandbox: no money moved",
+        simulator: "The simulator: no money moved",
+      },
       customer: "Customer",
       order: "Order",
       asked: "Asked for",

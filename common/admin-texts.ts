@@ -8,6 +8,9 @@ export const adminTexts = {
   menu: "Open the admin menu",
   menuTitle: "Admin",
   loading: "Loading the admin area",
+  test: {
+    mark: "TEST",
+  },
   links: {
     dashboard: "Dashboard",
     users: "Users",
@@ -22,9 +25,13 @@ export const adminTexts = {
   },
   needPerson: (count: number) => (count === 1 ? "needs a person" : "need a person"),
   notices: {
-    label: "What is wrong with how the shop is run",
+    label: "How the shop is run",
     "unnamed-proxy": (address: string) =>
       `Visitors reach this shop through a proxy at ${address} that it was not told of. To the shop they are all one, so that a few wrong passwords can lock everybody out. Set TRUST_PROXY to ${address} and start the shop again; if there is no proxy, set it to none.`,
+    "test-payments": () =>
+      "TEST: no money moves in this shop. What is bought is marked TEST until PayPal's live credentials are set.",
+    "exposed-test-payments": () =>
+      "TEST: no money moves in this shop, and other machines can reach it (HOST): whoever buys pays nothing, and waits for goods. Set PayPal's live credentials before somebody takes it for a real one.",
   },
   loadFailed: "We could not load this. Please try again.",
   cancel: "Cancel",

@@ -4,6 +4,10 @@ const dear = (name: string) => (name === "" ? "Hello" : `Dear ${name}`);
 /** What the shop's mails say. Only the server reads them. */
 export const mailTexts = {
   unsubscribe: "Unsubscribe",
+  test: {
+    subject: (subject: string) => `${subject} (TEST)`,
+    text: "TEST: this was paid in a test. No money moved.",
+  },
   orders: {
     reason: (number: number) => `You get this because you placed order #${number} with us.`,
     open: "View your order",

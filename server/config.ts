@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { PASSWORD_MIN } from "../common/terms.ts";
 import { texts } from "../common/texts.ts";
-import { LIVE_API } from "./payments/paypal-access.ts";
+import { LIVE_API, providerAt } from "./payments/paypal-access.ts";
 import type { StorageCredentials, StorageSettings } from "./platform/storage/storage.ts";
 import { passwordProblemOf } from "./users/admin-passwords.ts";
 import { ADMIN_NAME, PASSWORD_MAX } from "./users/contract.ts";
@@ -30,6 +30,10 @@ export interface Config {
   /** Who the shop's mails come from, as `Name <address>`. */
   mailFrom: string;
   paypal: PaypalSettings;
+  /** Whether no money moves: any address but PayPal's live one is a test's. */
+  takesTestPayments: boolean;
+  /** Whether other machines reach the shop where it listens. */
+  isExposed: boolean;
   /** Where pictures that people upload are kept. */
   storage: StorageSettings;
   simulatorControl: boolean;
@@ -80,10 +84,18 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
   const storage = readStorageUrl(text("STORAGE_URL"));
   const smtpUrl = readSmtpUrl(text("SMTP_URL"));
   const adminEmail = readAdminEmail(text("ADMIN_EMAIL"), smtpUrl);
+  const host = text("HOST") ?? "127.0.0.1";
+  const simulatorControl =
+    oneOf("SIMULATOR_CONTROL", text("SIMULATOR_CONTROL") ?? "0", ["0", "1"]) === "1";
+  const allowsTests =
+    oneOf("ALLOW_TEST_PAYMENTS", text("ALLOW_TEST_PAYMENTS") ?? "0", ["0", "1"]) === "1";
+  const paypal = readPaypal(text, allowsTests);
+  const takesTestPayments = paypal.kind === "simulator" || providerAt(paypal.apiUrl) !== "paypal";
+  if (isHttps(publicUrl)) refuseTests({ takesTestPayments, allowsTests, simulatorControl });
   const config: Config = {
     mode: env.NODE_ENV === "production" ? "production" : "development",
     port: readPort(text("PORT") ?? "3000"),
-    host: text("HOST") ?? "127.0.0.1",
+    host,
     dataDir: path.resolve(cwd, text("DATA_DIR") ?? "data"),
     publicUrl: publicUrl?.replace(/\/+$/, ""),
     hstsSubdomains: oneOf("HSTS_SUBDOMAINS", text("HSTS_SUBDOMAINS") ?? "0", ["0", "1"]) === "1",
@@ -91,10 +103,11 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     trustProxy: readProxies(text("TRUST_PROXY"), publicUrl),
     adminEmail,
     mailFrom: readSender(text("MAIL_FROM"), publicUrl),
-    paypal: readPaypal(text),
+    paypal,
+    takesTestPayments,
+    isExposed: !isLoopback(host),
     storage: storage.settings,
-    simulatorControl:
-      oneOf("SIMULATOR_CONTROL", text("SIMULATOR_CONTROL") ?? "0", ["0", "1"]) === "1",
+    simulatorControl,
     logLevel: oneOf("LOG_LEVEL", text("LOG_LEVEL") ?? "info", LOG_LEVELS),
     seed: oneOf("SEED", text("SEED") ?? "demo", ["demo", "none"]),
     warmPictures: oneOf("WARM_PICTURES", text("WARM_PICTURES") ?? "1", ["0", "1"]) === "1",
@@ -110,11 +123,59 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
   return Object.freeze(config);
 }
 
-function readPaypal(text: (name: string) => string | undefined): PaypalSettings {
+/** A shop that the public may reach takes no test payments unawares. */
+function refuseTests(told: {
+  takesTestPayments: boolean;
+  allowsTests: boolean;
+  simulatorControl: boolean;
+}): void {
+  if (told.simulatorControl) {
+    throw new ConfigError(
+      "SIMULATOR_CONTROL=1 does not go with an https PUBLIC_URL: anybody could rule the payments",
+    );
+  }
+  if (told.takesTestPayments && !told.allowsTests) {
+    throw new ConfigError(
+      "PUBLIC_URL is public and payments are tests, in which no money moves: set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET for PayPal's live address, or ALLOW_TEST_PAYMENTS=1",
+    );
+  }
+}
+
+function isHttps(address: string | undefined): boolean {
+  return address?.toLowerCase().startsWith("https:") ?? false;
+}
+
+function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, "");
+  return name === "localhost" || name === "::1" || /^127(\.\d{1,3}){3}$/.test(name);
+}
+
+/**
+ * What goes to PayPal carries the shop's credentials and says what is paid; only a simulator may hear it
+ * in the clear.
+ */
+function refusePlain(name: string, address: string | undefined, allowsTests: boolean): void {
+  if (address === undefined) return;
+  const { protocol, hostname } = new URL(address);
+  if (protocol === "https:" || isLoopback(hostname)) return;
+  if (allowsTests && !/(^|\.)paypal\.com\.?$/.test(hostname)) return;
+  throw new ConfigError(
+    `${name} is plain http: give an https address, or for a simulator on another machine ALLOW_TEST_PAYMENTS=1 as well`,
+  );
+}
+
+function readPaypal(
+  text: (name: string) => string | undefined,
+  allowsTests: boolean,
+): PaypalSettings {
   const clientId = text("PAYPAL_CLIENT_ID");
   const secret = text("PAYPAL_CLIENT_SECRET");
   const apiUrl = readUrl("PAYPAL_API_URL", text("PAYPAL_API_URL"), ["http:", "https:"]);
   const sdkUrl = readUrl("PAYPAL_SDK_URL", text("PAYPAL_SDK_URL"), ["http:", "https:"]);
+  refusePlain("PAYPAL_API_URL", apiUrl, allowsTests);
+  // The window that is shown to those who pay real money comes by https, whatever tests may do.
+  const isSimulator = providerAt(apiUrl ?? LIVE_API) === "simulator";
+  refusePlain("PAYPAL_SDK_URL", sdkUrl, allowsTests && isSimulator);
   if (clientId === undefined && secret === undefined) {
     if (apiUrl === undefined && sdkUrl === undefined) return { kind: "simulator" };
     throw new ConfigError(

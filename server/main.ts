@@ -12,6 +12,10 @@ const SAME_PRESS_MS = 1000;
 const NO_WEBHOOKS =
   "\n            without webhooks: set PAYPAL_WEBHOOK_ID, or who closes the tab waits minutes for the order";
 
+/** The same where other machines reach a shop whose payments move no money. */
+const EXPOSED_TESTS =
+  "\n            WARNING: other machines reach this shop (HOST), and whoever buys pays nothing";
+
 let shop: Shop | undefined;
 let stoppingSince: number | undefined;
 
@@ -80,7 +84,8 @@ function welcome(config: Config, { admin }: Shop, address: string): string {
   const payments =
     config.paypal.kind === "simulator"
       ? "simulated, no money moves (set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET for real ones)"
-      : `${config.paypal.apiUrl}${config.paypal.webhookId === undefined ? NO_WEBHOOKS : ""}`;
+      : `${config.paypal.apiUrl}${config.takesTestPayments ? " (tests: no money moves)" : ""}${config.paypal.webhookId === undefined ? NO_WEBHOOKS : ""}`;
+  const exposed = config.takesTestPayments && config.isExposed ? EXPOSED_TESTS : "";
   const mails =
     config.secrets.smtpUrl === undefined
       ? `kept, to be read at ${address}/admin/outbox (set SMTP_URL to send them)`
@@ -88,7 +93,7 @@ function welcome(config: Config, { admin }: Shop, address: string): string {
   return `
 Selvedge is open at ${address}
   admin     ${admin.email}, password ${password}
-  payments  ${payments}
+  payments  ${payments}${exposed}
   mails     ${mails}
   stop      Ctrl-C
 

@@ -311,14 +311,14 @@ async function registerApi(
     keepsMails: config.secrets.smtpUrl === undefined,
   });
   dashboardRoutes(app, {
-    isTest: config.paypal.kind === "simulator",
+    takesTestPayments: config.takesTestPayments,
     sendsMails: config.secrets.smtpUrl !== undefined,
     isHttps: config.publicUrl?.startsWith("https:") ?? false,
   });
   privacyRoutes(app, { limits, adminEmail: config.adminEmail });
   newsletterRoutes(app, limits);
   adminRoutes(app, config.adminEmail);
-  noticeRoutes(app, watchForProxy(app, config.trustProxy));
+  noticeRoutes(app, watchForProxy(app, config.trustProxy), config);
   settingsRoutes(app);
   policyReportRoutes(app, { limits, clock: parts.clock, log: app.log });
   healthRoutes(app, readiness(database.db));
@@ -407,7 +407,7 @@ function pageServices(
       clientId: access.clientId,
       sdkUrl: access.sdkUrl,
       currency: CURRENCY,
-      isTest: config.paypal.kind === "simulator",
+      isTest: config.takesTestPayments,
     }),
   };
 }

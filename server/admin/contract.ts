@@ -84,6 +84,7 @@ export const FoundOrder = Type.Object({
   status: OrderStatus,
   totalPrice: Dollars,
   createdAt: Instant,
+  isTest: Type.Boolean({ description: "Whether no money moved for it" }),
 });
 
 export const FoundUser = Type.Object({

@@ -17,6 +17,8 @@ const tags = ["Admin"];
 const config = { door: { may: "see reports" } } as const;
 
 export function dashboardRoutes(app: Routes, settings: OpeningSettings): void {
+  // As long as the shop takes no others, tests are what there is to look at.
+  const counted = { countsTests: settings.takesTestPayments };
   app.get(
     "/api/admin/dashboard/products",
     {
@@ -57,7 +59,7 @@ export function dashboardRoutes(app: Routes, settings: OpeningSettings): void {
         response: { 200: OrderFigures, ...refusals(401, 403) },
       },
     },
-    (request) => readOrderFigures(request.ctx),
+    (request) => readOrderFigures(request.ctx, counted),
   );
 
   app.get(
@@ -74,7 +76,7 @@ export function dashboardRoutes(app: Routes, settings: OpeningSettings): void {
         response: { 200: Report, ...refusals(400, 401, 403) },
       },
     },
-    (request) => readReport(request.ctx, request.query),
+    (request) => readReport(request.ctx, request.query, counted),
   );
 
   app.get(
@@ -95,7 +97,7 @@ export function dashboardRoutes(app: Routes, settings: OpeningSettings): void {
     async (request, reply) => {
       const { series = "days", ...query } = request.query;
       const most = { bestSellers: FILE_ROWS, lowStock: FILE_ROWS };
-      const report = await readReport(request.ctx, query, most);
+      const report = await readReport(request.ctx, query, counted, most);
       return reply
         .type("text/csv; charset=utf-8")
         .header("content-disposition", `attachment; filename="${fileNameOf(report, series)}"`)

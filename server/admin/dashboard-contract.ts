@@ -18,6 +18,7 @@ export const OrderFigures = Type.Object({
       customerName: Type.String(),
       status: OrderStatus,
       totalPrice: Dollars,
+      isTest: Type.Boolean({ description: "Whether no money moved for it" }),
     }),
   ),
 });

@@ -5,6 +5,7 @@ import { countStock } from "../catalog/count-stock.ts";
 import { nameProducts } from "../catalog/look-up.ts";
 import { countProducts, listLowStock, readStockTotals } from "../catalog/report-stock.ts";
 import {
+  type Counted,
   type DaySales,
   listBestSellers,
   listRecentOrders,
@@ -40,8 +41,11 @@ export async function readProductFigures(ctx: Context) {
 }
 
 /** What all orders brought in, and the last of them. */
-export async function readOrderFigures(ctx: Context): Promise<OrderFigures> {
-  const [sums, recent] = await Promise.all([sumSales(ctx), listRecentOrders(ctx, RECENT_ORDERS)]);
+export async function readOrderFigures(ctx: Context, counted: Counted): Promise<OrderFigures> {
+  const [sums, recent] = await Promise.all([
+    sumSales(ctx, counted),
+    listRecentOrders(ctx, RECENT_ORDERS),
+  ]);
   return {
     ...toSales(sums),
     recent: recent.map(({ id, number, createdAt, totalCents, ...order }) => ({
@@ -58,16 +62,17 @@ export async function readOrderFigures(ctx: Context): Promise<OrderFigures> {
 export async function readReport(
   ctx: Context,
   query: ReportQuery,
+  counted: Counted,
   most = { bestSellers: BEST_SELLERS, lowStock: LOW_STOCK_ROWS },
 ): Promise<Report> {
   const period = await readPeriod(ctx, query);
   const before = periodBefore(period);
   const [days, sellers, low, carts, sellThrough] = await Promise.all([
-    sumSalesByDay(ctx, { ...period, from: before.from }),
-    listBestSellers(ctx, period, most.bestSellers),
+    sumSalesByDay(ctx, { ...period, from: before.from }, counted),
+    listBestSellers(ctx, period, most.bestSellers, counted),
     listLowStock(ctx, most.lowStock),
     countCartStarts(ctx, period),
-    readSellThrough(ctx, period),
+    readSellThrough(ctx, period, counted),
   ]);
   const names = await nameProducts(
     ctx,
@@ -127,16 +132,20 @@ function readDays(text = String(DAYS)): number {
   return days;
 }
 
-async function readSellThrough(ctx: Context, period: Period): Promise<Report["sellThrough"]> {
+async function readSellThrough(
+  ctx: Context,
+  period: Period,
+  counted: Counted,
+): Promise<Report["sellThrough"]> {
   const [sold, totals] = await Promise.all([
-    sumUnitsByColorAndSize(ctx, period),
+    sumUnitsByColorAndSize(ctx, period, counted),
     readOrCountStock(ctx),
   ]);
   const onHand = totals.map(({ color, size, onHand: units }) => ({ color, size, units }));
   const { colors, sizes, cells } = mapSellThrough(sold, onHand);
-  const [counted] = totals;
+  const [total] = totals;
   return {
-    ...(counted && { countedAt: counted.countedAt.toISOString() }),
+    ...(total && { countedAt: total.countedAt.toISOString() }),
     colors,
     sizes,
     cells: cells.map(({ share, ...cell }) => ({ ...cell, ...withShare(share) })),

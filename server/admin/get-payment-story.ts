@@ -77,6 +77,7 @@ function toPayment(payment: Payment): NonNullable<PaymentStory["payment"]> {
     ...(problem !== null && { problem }),
     ...(paypalOrderId !== null && { paypalOrderId }),
     ...(captureId !== null && { captureId }),
+    provider: payment.provider,
     createdAt: createdAt.toISOString(),
     ...(nextLookAt !== null && { nextLookAt: nextLookAt.toISOString() }),
   };

@@ -1,5 +1,6 @@
 import { findCustomers } from "../checkout/find-customers.ts";
 import { findOrdersPaidBy } from "../orders/look-up.ts";
+import { isTestPayment } from "../payments/contract.ts";
 import { type CaseRow, listCases, type PaymentCase } from "../payments/list-cases.ts";
 import type { Context } from "../platform/context.ts";
 import type { RowWindow, WindowQuery } from "../platform/keyset.ts";
@@ -35,7 +36,7 @@ export async function listPaymentCases(
     const order = payment && orders.get(payment.id);
     return {
       ...toCase(found, names),
-      ...(payment && { amount: amountOf(payment) }),
+      ...(payment && { amount: amountOf(payment), isTest: isTestPayment(payment) }),
       ...(customer && { customer }),
       ...(order && { orderNumber: order.number }),
     };

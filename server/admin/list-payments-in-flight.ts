@@ -1,4 +1,5 @@
 import { findCustomers } from "../checkout/find-customers.ts";
+import { isTestPayment } from "../payments/contract.ts";
 import { countInFlight, listInFlight } from "../payments/list-in-flight.ts";
 import type { Payment } from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
@@ -28,6 +29,7 @@ export async function listPaymentsInFlight(
       amount: amountOf(payment),
       createdAt: createdAt.toISOString(),
       changedAt: updatedAt.toISOString(),
+      isTest: isTestPayment(payment),
       ...(nextLookAt !== null && { nextLookAt: nextLookAt.toISOString() }),
       ...(problem !== null && { problem }),
       ...(customer && { customer }),

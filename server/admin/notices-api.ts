@@ -3,15 +3,20 @@ import { refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
 import type { ProxyWatch } from "../platform/http/unnamed-proxy.ts";
 
-/** Something about how the shop is run that whoever runs it should mend. */
+/** Something about how the shop is run that whoever runs it should know, and mostly mend. */
 const Notice = Type.Object({
-  kind: Type.Enum(["unnamed-proxy"]),
-  subject: Type.String({ description: "What it is about: of a proxy its address" }),
+  kind: Type.Enum(["unnamed-proxy", "test-payments", "exposed-test-payments"]),
+  subject: Type.String({ description: "Of a proxy its address, of test payments nothing" }),
 });
 type Notice = Type.Static<typeof Notice>;
 
+interface HowItIsRun {
+  takesTestPayments: boolean;
+  isExposed: boolean;
+}
+
 /** What stands above every page of the admin area until it is mended. */
-export function noticeRoutes(app: Routes, proxies: ProxyWatch): void {
+export function noticeRoutes(app: Routes, proxies: ProxyWatch, run: HowItIsRun): void {
   app.get(
     "/api/admin/notices",
     {
@@ -19,13 +24,16 @@ export function noticeRoutes(app: Routes, proxies: ProxyWatch): void {
       schema: {
         tags: ["Admin"],
         operationId: "listNotices",
-        summary: "What is wrong with how the shop is run",
+        summary: "What to know, or to mend, of how the shop is run",
         response: { 200: Type.Array(Notice), ...refusals(401, 403) },
       },
     },
     async (): Promise<Notice[]> => {
       const subject = proxies.unnamedProxy();
-      return subject === undefined ? [] : [{ kind: "unnamed-proxy", subject }];
+      const found: Notice[] = subject === undefined ? [] : [{ kind: "unnamed-proxy", subject }];
+      if (!run.takesTestPayments) return found;
+      const kind = run.isExposed ? "exposed-test-payments" : "test-payments";
+      return [...found, { kind, subject: "" }];
     },
   );
 }

@@ -5,7 +5,7 @@ import type { Opening } from "./dashboard-contract.ts";
 /** What of the shop's settings an opening depends on. */
 export interface OpeningSettings {
   /** Payments move no money. */
-  isTest: boolean;
+  takesTestPayments: boolean;
   /** Mails leave the machine. */
   sendsMails: boolean;
   /** Visitors come by https. */
@@ -18,7 +18,7 @@ export async function readOpening(ctx: Context, settings: OpeningSettings): Prom
   const steps: Opening["steps"] = [
     { step: "products", isDone: products > 0 },
     { step: "published", isDone: onSale > 0 },
-    { step: "payments", isDone: !settings.isTest },
+    { step: "payments", isDone: !settings.takesTestPayments },
     { step: "mails", isDone: settings.sendsMails },
     { step: "address", isDone: settings.isHttps },
   ];

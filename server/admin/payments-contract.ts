@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { OrderRefund } from "../orders/admin-contract.ts";
-import { CASE_KINDS, PAYMENT_STATUSES } from "../payments/contract.ts";
+import { CASE_KINDS, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from "../payments/contract.ts";
 import { Instant } from "../platform/contract.ts";
 import { windowQuery } from "../platform/keyset.ts";
 
@@ -43,6 +43,7 @@ export const PaymentCaseRow = Type.Object({
   amount: Type.Optional(Amount),
   customer: Type.Optional(Customer),
   orderNumber: Type.Optional(Type.Integer()),
+  isTest: Type.Optional(Type.Boolean()),
 });
 export type PaymentCaseRow = Type.Static<typeof PaymentCaseRow>;
 
@@ -65,6 +66,7 @@ export const PaymentInFlight = Type.Object({
   amount: Amount,
   createdAt: Instant,
   changedAt: Instant,
+  isTest: Type.Boolean(),
   nextLookAt: Type.Optional(Instant),
   problem: Type.Optional(Type.String()),
   customer: Type.Optional(Customer),
@@ -116,6 +118,7 @@ export const PaymentStory = Type.Object({
         problem: Type.Optional(Type.String()),
         paypalOrderId: Type.Optional(Type.String()),
         captureId: Type.Optional(Type.String()),
+        provider: Type.Enum([...PAYMENT_PROVIDERS]),
         createdAt: Instant,
         nextLookAt: Type.Optional(Instant),
       },

@@ -29,6 +29,7 @@ export async function searchAll(ctx: Context, q: string): Promise<SearchResults>
       status: order.status,
       totalPrice: toDollars(order.totalCents),
       createdAt: order.createdAt.toISOString(),
+      isTest: order.isTest,
     })),
     users: users.map(({ id, name, email, role }) => ({ _id: id, name, email, role })),
   };

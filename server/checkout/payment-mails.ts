@@ -1,7 +1,11 @@
 import { mailTexts } from "../../common/mail-texts.ts";
 import { formatCents, formatMoney } from "../../common/money.ts";
+import { isTestPayment } from "../payments/contract.ts";
+import { markTestMail } from "../payments/mark-test-mail.ts";
 import { RETURNED_MAIL, type ReturnedData } from "../payments/return-money.ts";
-import type { MailKind } from "../platform/mail/mail.ts";
+import { listPayments } from "../payments/store.ts";
+import type { Context } from "../platform/context.ts";
+import type { Mail, MailKind } from "../platform/mail/mail.ts";
 import { findUserRow, mailName } from "../users/store.ts";
 import { findCheckout } from "./store.ts";
 
@@ -16,7 +20,7 @@ export const paymentReturnedMail: MailKind<ReturnedData> = {
     if (!customer) return undefined;
     const amount = formatMoney(Number(amountCents), currency);
     const { returned } = words;
-    return {
+    const mail: Mail = {
       to: { name: mailName(customer), address: customer.email },
       subject: returned.subject,
       preview: returned.preview(amount),
@@ -29,6 +33,7 @@ export const paymentReturnedMail: MailKind<ReturnedData> = {
       ],
       reason: words.reason,
     };
+    return markTestMail(mail, await isTest(ctx, checkoutId));
   },
 };
 
@@ -41,7 +46,7 @@ export const paymentDeclinedMail: MailKind<{ checkoutId: string }> = {
     if (!customer) return undefined;
     const amount = formatCents(totalCents);
     const { declined } = words;
-    return {
+    const mail: Mail = {
       to: { name: mailName(customer), address: customer.email },
       subject: declined.subject,
       preview: declined.preview(amount),
@@ -53,7 +58,13 @@ export const paymentDeclinedMail: MailKind<{ checkoutId: string }> = {
       ],
       reason: words.reason,
     };
+    return markTestMail(mail, await isTest(ctx, checkoutId));
   },
 };
 
 export const paymentMails: readonly MailKind[] = [paymentReturnedMail, paymentDeclinedMail];
+
+async function isTest(ctx: Context, checkoutId: string): Promise<boolean> {
+  const payments = await listPayments(ctx, checkoutId);
+  return payments.every(isTestPayment);
+}

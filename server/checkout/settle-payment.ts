@@ -8,7 +8,7 @@ import { claimStock, releaseStock } from "../catalog/stock.ts";
 import { orderPlacedMail } from "../orders/order-mails.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { type Captured, type CaptureOutcome, capturePayment } from "../payments/capture-payment.ts";
-import type { PaymentProvider } from "../payments/contract.ts";
+import { isTestPayment, type PaymentProvider } from "../payments/contract.ts";
 import { enterCapture } from "../payments/ledger.ts";
 import { soon } from "../payments/look-rules.ts";
 import type { OwnReason } from "../payments/open-payment.ts";
@@ -289,7 +289,7 @@ async function placePaidOrder(ctx: Context, checkout: CheckoutRow, payment: Paym
     subtotalCents: checkout.subtotalCents,
     discountCents: checkout.discountCents,
     totalCents: checkout.totalCents,
-    isTest: payment.provider !== "paypal",
+    isTest: isTestPayment(payment),
     lines: lines.map(({ checkoutId: _, position: __, ...line }) => line),
   });
   await tell(ctx, payment.id, "order-placed", { orderId });

@@ -10,7 +10,6 @@ export const AdminOrderRow = Type.Object({
   ...Order.properties,
   refunded: Type.Number({ description: "US dollars that have gone back" }),
   refundable: Type.Number({ description: "US dollars that may still go back" }),
-  isTest: Type.Boolean({ description: "Whether no money moved for it" }),
   restocked: Type.Boolean({ description: "Whether its units are back on the shelf" }),
 });
 export type AdminOrderRow = Type.Static<typeof AdminOrderRow>;

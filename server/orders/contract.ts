@@ -76,6 +76,7 @@ export const Order = Type.Object({
   shippingMethod: Type.String(),
   paymentMethod: Type.String(),
   isPaid: Type.Boolean(),
+  isTest: Type.Optional(Type.Boolean({ description: "True where no money moved; else left out" })),
   paidAt: Type.Optional(Instant),
   deliveredAt: Type.Optional(Instant),
   status: OrderStatus,

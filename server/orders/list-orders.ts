@@ -48,7 +48,6 @@ export function toRow(row: OrderRow, lines: LineRow[], refundableCents: number):
     ...toOrder(row, lines),
     refunded: toDollars(row.refundedCents),
     refundable: toDollars(refundableCents),
-    isTest: row.isTest,
     restocked: row.restockedAt !== null,
   };
 }

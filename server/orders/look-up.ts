@@ -46,10 +46,10 @@ export async function findRefunded(ctx: Context, ids: string[]): Promise<Set<str
 
 /** The newest orders with these words in the customer's name or e-mail, or with this number. */
 export function findOrders(ctx: Context, words: string, limit: number) {
-  const { id, number, customerName, customerEmail, status, totalCents, createdAt } = orders;
+  const { id, number, customerName, customerEmail, status, totalCents, createdAt, isTest } = orders;
   const [, digits] = /^#?(\d{1,15})$/.exec(words) ?? [];
   return ctx.db
-    .select({ id, number, customerName, customerEmail, status, totalCents, createdAt })
+    .select({ id, number, customerName, customerEmail, status, totalCents, createdAt, isTest })
     .from(orders)
     .where(
       or(

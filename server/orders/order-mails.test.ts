@@ -20,7 +20,7 @@ const product = await addProduct(shop, { stock: { Black: { M: 100 } } });
 test("who pays gets one mail with what was bought, where it goes and what it cost", async () => {
   const { customer, order } = await placeOrder(shop, paypal, product, 2);
   const mail = await waitForMail(shop, { to: customer.user.email });
-  expect(mail.subject).toBe(`Your Selvedge order #${order.orderNumber}`);
+  expect(mail.subject).toBe(`Your Selvedge order #${order.orderNumber} (TEST)`);
   expect(mail.from?.address).toBe("no-reply@localhost");
   const total = formatDollars(order.totalPrice);
   for (const said of [product.name, "Black · M · Qty 2", total, order.shippingInfo.address]) {
@@ -52,7 +52,7 @@ test.each([
 ])("an order that was %s is told in a mail of its own", async (_what, kind, news) => {
   const { customer, order } = await placeOrder(shop, paypal, product);
   await queueMail(shop.context, kind, { orderId: order._id });
-  const subject = `Your order #${order.orderNumber} ${news}`;
+  const subject = `Your order #${order.orderNumber} ${news} (TEST)`;
   const mail = await waitForMail(shop, { to: customer.user.email, subject });
   expect(mail.text).toContain(product.name);
 });

@@ -3,6 +3,7 @@ import { daysAfter, formatDate } from "../../common/dates.ts";
 import { mailTexts } from "../../common/mail-texts.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
 import { ESTIMATED_DELIVERY_DAYS } from "../../common/terms.ts";
+import { markTestMail } from "../payments/mark-test-mail.ts";
 import type { Context } from "../platform/context.ts";
 import type { Block, Mail, MailKind, MailTools } from "../platform/mail/mail.ts";
 import { findUserRow, mailName } from "../users/store.ts";
@@ -113,11 +114,12 @@ async function writeAbout(
   if (!order || !customer) return undefined;
   const { email } = customer;
   const name = mailName(customer);
-  return {
+  const mail = {
     to: { name, address: email },
     reason: words.reason(order.orderNumber),
     ...(await write(order, name)),
   };
+  return markTestMail(mail, order.isTest);
 }
 
 async function linkBlocks(ctx: Context, order: Order, tools: MailTools): Promise<Block[]> {

@@ -112,6 +112,7 @@ export function toOrder(row: OrderRow, lines: LineRow[]): Order {
     shippingMethod: row.shippingMethod,
     paymentMethod: row.paymentMethod,
     isPaid: row.paidAt !== null,
+    ...(row.isTest && { isTest: true }),
     ...(row.paidAt !== null && { paidAt: row.paidAt.toISOString() }),
     ...(row.deliveredAt !== null && { deliveredAt: row.deliveredAt.toISOString() }),
     status: row.status,

@@ -1,4 +1,4 @@
-import { and, count, desc, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { daysOf, type Period, within } from "../platform/periods.ts";
 import type { OrderStatus } from "./contract.ts";
@@ -9,9 +9,25 @@ const revenueCents = sql<number>`
   coalesce(sum(${orders.totalCents} - ${orders.refundedCents}) filter (where ${orders.paidAt} is not null), 0)
 `.mapWith(Number);
 
+/** Whether what no money moved for counts: as long as the shop takes test payments only. */
+export interface Counted {
+  countsTests: boolean;
+}
+
+const realOrder = ({ countsTests }: Counted) =>
+  countsTests ? undefined : eq(orders.isTest, false);
+/** Tests are few beside real sales, and have an index. */
+const realLine = ({ countsTests }: Counted) =>
+  countsTests
+    ? undefined
+    : sql`${orderLines.orderId} not in (select ${orders.id} from ${orders} where ${orders.isTest})`;
+
 /** Of all time. */
-export async function sumSales(ctx: Context) {
-  const [sums] = await ctx.db.select({ revenueCents, orders: count() }).from(orders);
+export async function sumSales(ctx: Context, counted: Counted) {
+  const [sums] = await ctx.db
+    .select({ revenueCents, orders: count() })
+    .from(orders)
+    .where(realOrder(counted));
   return sums ?? { revenueCents: 0, orders: 0 };
 }
 
@@ -22,13 +38,18 @@ export interface DaySales {
 }
 
 /** Day by day, also those on which nothing was bought. */
-export async function sumSalesByDay(ctx: Context, period: Period): Promise<DaySales[]> {
+export async function sumSalesByDay(
+  ctx: Context,
+  period: Period,
+  counted: Counted,
+): Promise<DaySales[]> {
   // Each day by itself, from one index: a few times quicker than grouping all orders by their date.
   const { rows } = await ctx.db.execute<{ date: string; revenue: string; orders: string }>(sql`
     select days.date::text as date, sums.* from ${daysOf(period)} days
     cross join lateral (
       select ${revenueCents} as revenue, count(*) as orders from ${orders}
       where ${orders.createdAt} >= days.start and ${orders.createdAt} < days.stop
+        and ${realOrder(counted) ?? sql`true`}
     ) sums
     order by days.date
   `);
@@ -44,6 +65,7 @@ export interface RecentOrder {
   customerName: string;
   status: OrderStatus;
   totalCents: number;
+  isTest: boolean;
 }
 
 /** The last orders, the newest first. */
@@ -56,6 +78,7 @@ export function listRecentOrders(ctx: Context, limit: number): Promise<RecentOrd
       customerName: orders.customerName,
       status: orders.status,
       totalCents: orders.totalCents,
+      isTest: orders.isTest,
     })
     .from(orders)
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -80,11 +103,12 @@ export async function listBestSellers(
   ctx: Context,
   period: Period,
   limit: number,
+  counted: Counted,
 ): Promise<ProductSales[]> {
   const best = await ctx.db
     .select({ productId: orderLines.productId, units })
     .from(orderLines)
-    .where(within(orderLines.soldAt, period))
+    .where(and(within(orderLines.soldAt, period), realLine(counted)))
     .groupBy(orderLines.productId)
     .orderBy(desc(units), orderLines.productId)
     .limit(limit);
@@ -96,6 +120,7 @@ export async function listBestSellers(
     .where(
       and(
         within(orderLines.soldAt, period),
+        realLine(counted),
         inArray(
           orderLines.productId,
           best.map(({ productId }) => productId),
@@ -108,10 +133,10 @@ export async function listBestSellers(
 }
 
 /** Units sold by color and size. */
-export function sumUnitsByColorAndSize(ctx: Context, period: Period) {
+export function sumUnitsByColorAndSize(ctx: Context, period: Period, counted: Counted) {
   return ctx.db
     .select({ color: orderLines.color, size: orderLines.size, units })
     .from(orderLines)
-    .where(within(orderLines.soldAt, period))
+    .where(and(within(orderLines.soldAt, period), realLine(counted)))
     .groupBy(orderLines.color, orderLines.size);
 }

@@ -17,6 +17,11 @@ export const PAYMENT_STATUSES = [
 export const PAYMENT_PROVIDERS = ["paypal", "sandbox", "simulator"] as const;
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 
+/** Whether no money moved for it: only PayPal's live address moves any. */
+export function isTestPayment({ provider }: { provider: PaymentProvider }): boolean {
+  return provider !== "paypal";
+}
+
 /** Why a person has to look at a payment. */
 export const CASE_KINDS = [
   /** Money moved, or was about to, that is not what was asked for. */

@@ -51,7 +51,8 @@ export function openPaypalWire(options: WireOptions): Ask {
     const late = AbortSignal.timeout(options.timeoutMs ?? ends.afterMs);
     const signal = ends.within ? AbortSignal.any([late, ends.within]) : late;
     try {
-      return await fetch(`${options.apiUrl()}${path}`, { ...init, signal });
+      // Elsewhere nobody is to read the shop's credentials, and what is said there is not PayPal's word.
+      return await fetch(`${options.apiUrl()}${path}`, { ...init, signal, redirect: "error" });
     } catch (error) {
       throw new PaypalAway(`${path} got no answer`, { cause: error });
     }

@@ -11,7 +11,7 @@ import type { PaypalLedger } from "./lab/paypal.ts";
 const shop = await createTestShop();
 const product = await addProduct(shop, { stock: { Black: { M: 10 } } });
 const initialUnits = new Map([[product.variantId(), 10]]);
-const RETURNED = mailTexts.payments.returned.subject;
+const RETURNED = mailTexts.test.subject(mailTexts.payments.returned.subject);
 const simulator = `${shop.url}/paypal-simulator`;
 let ledger: PaypalLedger;
 let mails: NonNullable<Evidence["mails"]>;
@@ -31,15 +31,15 @@ beforeAll(async () => {
   const { token } = await signInAdmin(shop);
   const url = `/api/admin/orders/${second._id}/refunds`;
   await api(shop, "POST", url, { token, body: { amount: 5 } });
-  const subject = mailTexts.orders.refunded.subject(second.orderNumber);
+  const subject = mailTexts.test.subject(mailTexts.orders.refunded.subject(second.orderNumber));
   await waitForMail(shop, { to: second.email, subject });
   await waitForMail(shop, {
     to: second.email,
-    subject: mailTexts.orders.placed.subject(second.orderNumber),
+    subject: mailTexts.test.subject(mailTexts.orders.placed.subject(second.orderNumber)),
   });
   await waitForMail(shop, {
     to: first.email,
-    subject: mailTexts.orders.placed.subject(orderNumber),
+    subject: mailTexts.test.subject(mailTexts.orders.placed.subject(orderNumber)),
   });
   returned = await payTooLittle();
   ledger = await (await fetch(`${simulator}/ledger`)).json();
@@ -232,7 +232,7 @@ describe("the checker finds in PayPal's ledger", () => {
 
 describe("the checker finds among the mails", () => {
   const isPlaced = ({ subject }: { subject?: string | undefined }) =>
-    subject === mailTexts.orders.placed.subject(orderNumber);
+    subject === mailTexts.test.subject(mailTexts.orders.placed.subject(orderNumber));
 
   test("an order that was told of twice, but not the same message that came twice", async () => {
     const told = mails.filter(isPlaced);

@@ -10,7 +10,7 @@ const words = adminTexts.notices;
 
 type Found = paths["/api/admin/notices"]["get"]["responses"][200]["content"]["application/json"];
 
-/** What is wrong with how the shop is run, above every page of the admin area. */
+/** What to know of how the shop is run, above every page of the admin area. */
 export function Notices() {
   const [notices, setNotices] = useState<Found>([]);
   const look = useCallback(async () => {
@@ -24,7 +24,7 @@ export function Notices() {
   return (
     <section aria-label={words.label} className="space-y-3 px-4 pt-4 sm:px-6 lg:px-10 print:hidden">
       {notices.map(({ kind, subject }) => (
-        <Notice key={kind} tone="error">
+        <Notice key={kind} tone={kind === "test-payments" ? "info" : "error"}>
           {words[kind](subject)}
         </Notice>
       ))}

@@ -128,6 +128,8 @@ function begin(
   more: [name: string, value: string][] = [],
 ): void {
   paper.head(title);
+  if (order.isTest)
+    paper.row([{ text: words.test, x: 0, width: WIDTH, style: { bold: true } }], 12);
   const { shippingInfo: to } = order;
   const facts = [
     [words.number, orderTexts.number(order.orderNumber)],

@@ -44,7 +44,7 @@ test("an admin finds what a customer was mailed, and reads it", async () => {
   const { customer, order } = await placeOrder(shop, paypal, product);
   await waitForMail(shop, { to: customer.user.email });
   const { mails } = await list();
-  const subject = `Your Selvedge order #${order.orderNumber}`;
+  const subject = `Your Selvedge order #${order.orderNumber} (TEST)`;
   const to = `Ada Weaver <${customer.user.email}>`;
   const found = mails.find((mail) => mail.to === to);
   expect(found?.subject).toBe(subject);

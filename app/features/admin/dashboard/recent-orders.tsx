@@ -6,6 +6,7 @@ import type { OrderFigures } from "../../../../server/admin/dashboard-contract.t
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { type Column, DataTable } from "../data-table.tsx";
 import { formatMoment } from "../format-moment.ts";
+import { TestMark } from "../test-mark.tsx";
 import { LINK, Panel } from "./panel.tsx";
 
 const words = dashboardTexts.recent;
@@ -24,9 +25,12 @@ const columns: Column<RecentOrder>[] = [
     label: words.columns.order,
     isTitle: true,
     cell: (order) => (
-      <Link to={`/admin/order/${order._id}`} className={`font-semibold ${LINK}`}>
-        {words.number(order.orderNumber)}
-      </Link>
+      <>
+        <Link to={`/admin/order/${order._id}`} className={`font-semibold ${LINK}`}>
+          {words.number(order.orderNumber)}
+        </Link>
+        {order.isTest && <TestMark />}
+      </>
     ),
   },
   {

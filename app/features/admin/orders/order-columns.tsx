@@ -6,6 +6,7 @@ import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts"
 import { Badge } from "../../../ui/badge.tsx";
 import type { Column } from "../data-table.tsx";
 import { Moment } from "../moment.tsx";
+import { TestMark } from "../test-mark.tsx";
 import { paymentState } from "./payment-state.ts";
 import { MarkDelivered, StatusSelect } from "./status-control.tsx";
 
@@ -23,13 +24,16 @@ export const orderColumns: Column<AdminOrderRow>[] = [
     always: true,
     isTitle: true,
     cell: (order) => (
-      <Link
-        to={orderPath(order)}
-        aria-label={adminOrderTexts.order(order.orderNumber)}
-        className="font-semibold whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-thread"
-      >
-        {adminOrderTexts.number(order.orderNumber)}
-      </Link>
+      <>
+        <Link
+          to={orderPath(order)}
+          aria-label={adminOrderTexts.order(order.orderNumber)}
+          className="font-semibold whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-thread"
+        >
+          {adminOrderTexts.number(order.orderNumber)}
+        </Link>
+        {order.isTest && <TestMark />}
+      </>
     ),
   },
   {

@@ -5,6 +5,7 @@ import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 import { Fact } from "../../../ui/fact.tsx";
 import { DeliveryAddress } from "../../orders/delivery-address.tsx";
 import { formatMoment } from "../format-moment.ts";
+import { TestMark } from "../test-mark.tsx";
 import { paymentState } from "./payment-state.ts";
 
 const words = adminOrderTexts.facts;
@@ -42,6 +43,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       <Fact name={words.shipping}>{order.shippingMethod}</Fact>
       <Fact name={words.payment}>
         {orderTexts.paymentMethod} · {paymentState(order).text}
+        {order.isTest && <TestMark />}
         <Link
           to={`/admin/payments/${payment._id}`}
           className="block font-normal underline decoration-line underline-offset-4 hover:decoration-thread"

@@ -20,6 +20,7 @@ export function PaperSheet({ paper, order }: { paper: Paper; order: AdminOrder }
           {texts.shop.name}
         </p>
         <h1 className="font-display text-2xl">{PAPER_NAMES[paper]}</h1>
+        {order.isTest && <p className="w-full font-semibold">{words.test}</p>}
       </header>
       <div className="mb-8 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
         <div>

@@ -3,6 +3,7 @@ import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import type { PaymentCaseRow } from "../../../../server/admin/payments-contract.ts";
 import type { Column } from "../data-table.tsx";
 import { Moment } from "../moment.tsx";
+import { TestMark } from "../test-mark.tsx";
 import { CustomerCell } from "./customer-cell.tsx";
 import { amountIn, paypalIdOf, reasonsOf } from "./describe-case.ts";
 
@@ -34,6 +35,7 @@ export function caseColumns(state: "open" | "reviewed"): Column<PaymentCaseRow>[
           >
             {words.kinds[found.kind]}
           </Link>
+          {found.isTest && <TestMark />}
           <span className="block text-pretty text-ink-soft">{reasonsOf(found)[0]}</span>
           <PaypalId id={paypalIdOf(found)} />
         </span>

@@ -3,6 +3,7 @@ import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import type { PaymentInFlight } from "../../../../server/admin/payments-contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import type { Column } from "../data-table.tsx";
+import { TestMark } from "../test-mark.tsx";
 import { timeAgo } from "../time-ago.ts";
 import { storyPath } from "./case-columns.tsx";
 import { CustomerCell } from "./customer-cell.tsx";
@@ -27,13 +28,16 @@ export const flightColumns: Column<PaymentInFlight>[] = [
     isTitle: true,
     always: true,
     cell: (payment) => (
-      <Link
-        to={storyPath(payment._id)}
-        aria-label={nameOfFlight(payment)}
-        className="font-semibold whitespace-nowrap tabular-nums underline decoration-line underline-offset-4 hover:decoration-thread"
-      >
-        {formatAmount(payment.amount)}
-      </Link>
+      <>
+        <Link
+          to={storyPath(payment._id)}
+          aria-label={nameOfFlight(payment)}
+          className="font-semibold whitespace-nowrap tabular-nums underline decoration-line underline-offset-4 hover:decoration-thread"
+        >
+          {formatAmount(payment.amount)}
+        </Link>
+        {payment.isTest && <TestMark />}
+      </>
     ),
   },
   {

@@ -2,8 +2,10 @@ import { Link } from "react-router";
 import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import type { PaymentStory } from "../../../../server/admin/payments-contract.ts";
+import { isTestPayment } from "../../../../server/payments/contract.ts";
 import { Fact } from "../../../ui/fact.tsx";
 import { formatMoment } from "../format-moment.ts";
+import { TestMark } from "../test-mark.tsx";
 import { CopiedId } from "./copy-button.tsx";
 import { formatAmount } from "./format-amount.ts";
 
@@ -36,7 +38,11 @@ export function PaymentFacts({ story }: { story: PaymentStory }) {
           </Link>
         </Fact>
       )}
-      <Fact name={words.asked}>{formatAmount(asked)}</Fact>
+      <Fact name={words.asked}>
+        {formatAmount(asked)}
+        {isTestPayment(payment) && <TestMark />}
+      </Fact>
+      <Fact name={words.provider}>{words.providers[payment.provider]}</Fact>
       {captured && <Fact name={words.captured}>{formatAmount(captured)}</Fact>}
       {paypalOrderId && (
         <Fact name={words.paypalOrder}>

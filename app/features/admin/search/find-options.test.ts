@@ -23,6 +23,7 @@ test("what was found leads to where it is worked on, and empty groups are left o
         status: "Shipped",
         totalPrice: 49.9,
         createdAt: "2026-01-01T00:00:00Z",
+        isTest: false,
       },
     ],
     users: [{ _id: "u1", name: "Ada", email: "ada+1@example.com", role: "customer" }],

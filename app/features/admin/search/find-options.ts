@@ -1,4 +1,5 @@
 import { searchTexts as words } from "../../../../common/admin-search-texts.ts";
+import { adminTexts } from "../../../../common/admin-texts.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { SearchResults } from "../../../../server/admin/contract.ts";
 
@@ -43,11 +44,16 @@ export function groupOptions(typed: string, found: SearchResults | undefined): O
     },
     {
       title: groups.orders,
-      options: orders.map(({ _id, orderNumber, customer, status, totalPrice }) => ({
+      options: orders.map(({ _id, orderNumber, customer, status, totalPrice, isTest }) => ({
         key: `order ${_id}`,
         to: `/admin/order/${_id}`,
         label: words.order(orderNumber),
-        note: [customer || words.nobody, status, formatDollars(totalPrice)].join(" · "),
+        note: [
+          ...(isTest ? [adminTexts.test.mark] : []),
+          customer || words.nobody,
+          status,
+          formatDollars(totalPrice),
+        ].join(" · "),
       })),
     },
     {

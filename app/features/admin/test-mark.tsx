@@ -1,0 +1,11 @@
+import { adminTexts } from "../../../common/admin-texts.ts";
+import { Badge } from "../../ui/badge.tsx";
+
+/** Beside what was paid in a test, for which no money has moved. */
+export function TestMark() {
+  return (
+    <span className="ml-2">
+      <Badge tone="open">{adminTexts.test.mark}</Badge>
+    </span>
+  );
+}
