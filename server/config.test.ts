@@ -47,7 +47,11 @@ describe("without any setting", () => {
 
   test("mails come from the shop, at the host that visitors see", () => {
     expect(config.mailFrom).toBe("Selvedge <no-reply@localhost>");
-    const visited = readConfig({ PUBLIC_URL: "https://shop.example:8443/", TRUST_PROXY: "none" });
+    const visited = readConfig({
+      PUBLIC_URL: "https://shop.example:8443/",
+      TRUST_PROXY: "none",
+      ALLOW_TEST_PAYMENTS: "1",
+    });
     expect(visited.mailFrom).toBe("Selvedge <no-reply@shop.example>");
   });
 });
@@ -75,7 +79,7 @@ test("settings are read, trimmed, and addresses lose their trailing slash", () =
       LOG_LEVEL: "warn",
       SEED: "none",
       WARM_PICTURES: "0",
-      SIMULATOR_CONTROL: "1",
+      ALLOW_TEST_PAYMENTS: "1",
     },
     "/srv",
   );
@@ -92,7 +96,8 @@ test("settings are read, trimmed, and addresses lose their trailing slash", () =
     logLevel: "warn",
     seed: "none",
     warmPictures: false,
-    simulatorControl: true,
+    takesTestPayments: true,
+    isExposed: true,
   });
   expect(config.secrets).toMatchObject({
     databaseUrl: "postgresql://u:p@db.example/shop",
@@ -110,13 +115,17 @@ test("the settings cannot be changed after the start", () => {
 describe("behind a proxy", () => {
   const PUBLIC_URL = "https://shop.example";
 
+  const tests = { ALLOW_TEST_PAYMENTS: "1" };
+
   test("with an https address the shop is told which one, or that there is none", () => {
-    const line = complaint({ PUBLIC_URL });
+    const line = complaint({ PUBLIC_URL, ...tests });
     expect(line).toContain("TRUST_PROXY is missing");
     expect(line).toContain("none");
-    expect(complaint({ PUBLIC_URL: "HTTPS://shop.example" })).toBe(line);
-    expect(readConfig({ PUBLIC_URL, TRUST_PROXY: "none" }).trustProxy).toEqual([]);
-    expect(readConfig({ PUBLIC_URL, TRUST_PROXY: "10.0.0.2" }).trustProxy).toEqual(["10.0.0.2"]);
+    expect(complaint({ PUBLIC_URL: "HTTPS://shop.example", ...tests })).toBe(line);
+    const proxies = (TRUST_PROXY: string) =>
+      readConfig({ PUBLIC_URL, TRUST_PROXY, ...tests }).trustProxy;
+    expect(proxies("none")).toEqual([]);
+    expect(proxies("10.0.0.2")).toEqual(["10.0.0.2"]);
   });
 
   test("an address without https does not say that there is one", () => {
@@ -187,6 +196,89 @@ describe("with PayPal's credentials", () => {
   test("a webhook's address in the place of its ID stops the start", () => {
     const env = { ...credentials, PAYPAL_WEBHOOK_ID: "https://shop.example/api/webhooks/paypal" };
     expect(complaint(env)).toContain("PAYPAL_WEBHOOK_ID");
+  });
+});
+
+describe("test payments", () => {
+  const credentials = { PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "secret" };
+  const at = (PAYPAL_API_URL: string) => ({ ...credentials, PAYPAL_API_URL });
+  const PUBLIC = { PUBLIC_URL: "https://shop.example", TRUST_PROXY: "none" };
+  const ALLOW_TEST_PAYMENTS = "1";
+  const places: [string, Record<string, string>][] = [
+    ["the shop's own simulator", {}],
+    ["a simulator in a process of its own", at("http://127.0.0.1:4010")],
+    ["a simulator elsewhere", at("https://paypal.internal.example")],
+    ["PayPal's sandbox", at("https://api-m.sandbox.paypal.com")],
+    ["PayPal's older sandbox", at("https://api.sandbox.paypal.com")],
+    ["an address like PayPal's", at("https://api-m.paypal.com.example")],
+  ];
+
+  test.each(places)("%s takes them, on a public shop only where that is meant", (_what, env) => {
+    expect(readConfig(env).takesTestPayments).toBe(true);
+    for (const PUBLIC_URL of ["https://shop.example", "HTTPS://shop.example"]) {
+      const line = complaint({ ...env, ...PUBLIC, PUBLIC_URL });
+      expect(line).toContain("PAYPAL_CLIENT_ID");
+      expect(line).toContain("ALLOW_TEST_PAYMENTS=1");
+      expect(line).not.toContain("\n");
+      expect(complaint({ ...env, ...PUBLIC, PUBLIC_URL, ALLOW_TEST_PAYMENTS: "0" })).toBe(line);
+    }
+    const meant = readConfig({ ...env, ...PUBLIC, ALLOW_TEST_PAYMENTS });
+    expect(meant.takesTestPayments).toBe(true);
+    expect(readConfig({ ...env, PUBLIC_URL: "http://shop.example" }).takesTestPayments).toBe(true);
+  });
+
+  test.each([
+    ["https://api-m.paypal.com"],
+    ["https://api-m.paypal.com/"],
+    ["https://api.paypal.com"],
+  ])("PayPal's live address, %s, takes none and asks nothing", (address) => {
+    expect(readConfig({ ...at(address), ...PUBLIC }).takesTestPayments).toBe(false);
+    expect(readConfig({ ...credentials, ...PUBLIC }).takesTestPayments).toBe(false);
+  });
+
+  test("nobody rules the simulator of a public shop, whatever is allowed", () => {
+    const control = { ...PUBLIC, SIMULATOR_CONTROL: "1" };
+    const line = complaint(control);
+    expect(line).toContain("SIMULATOR_CONTROL=1");
+    expect(complaint({ ...control, ALLOW_TEST_PAYMENTS })).toBe(line);
+    expect(complaint({ ...control, ...credentials })).toBe(line);
+  });
+
+  test("a HOST that other machines reach is known as one", () => {
+    const isExposed = (HOST: string) => readConfig({ HOST }).isExposed;
+    const inside = ["", "127.0.0.1", "127.8.0.1", "localhost", "LOCALHOST", "::1"];
+    expect(inside.filter(isExposed)).toEqual([]);
+    const outside = ["0.0.0.0", "::", "10.0.0.5", "shop.example", "127.0.0.1.example"];
+    expect(outside.filter(isExposed)).toEqual(outside);
+  });
+
+  describe("by plain http", () => {
+    const PLAIN = "http://paypal.internal.example";
+
+    test.each(["PAYPAL_API_URL", "PAYPAL_SDK_URL"])("%s is on this machine", (setting) => {
+      for (const host of ["127.0.0.1:4010", "localhost", "[::1]:4010"]) {
+        readConfig({ ...at("http://localhost"), [setting]: `http://${host}/x` });
+      }
+      const line = complaint({ ...at("http://localhost"), [setting]: PLAIN });
+      expect(line).toContain(setting);
+      expect(line).toContain("https");
+    });
+
+    test("or is a simulator's, where tests are allowed", () => {
+      const env = { ...at(PLAIN), PAYPAL_SDK_URL: `${PLAIN}/sdk/js`, ALLOW_TEST_PAYMENTS };
+      expect(readConfig(env).paypal).toMatchObject({ apiUrl: PLAIN });
+    });
+
+    test.each([
+      ["PAYPAL_API_URL", "http://api-m.paypal.com"],
+      ["PAYPAL_API_URL", "http://api-m.sandbox.paypal.com"],
+      ["PAYPAL_API_URL", "http://API-M.PayPal.com./"],
+      ["PAYPAL_SDK_URL", "http://www.paypal.com/sdk/js"],
+      ["PAYPAL_SDK_URL", `${PLAIN}/sdk/js`],
+    ])("and never PayPal's, nor the window of real money: %s=%s", (setting, address) => {
+      const line = complaint({ ...credentials, ALLOW_TEST_PAYMENTS, [setting]: address });
+      expect(line).toContain(setting);
+    });
   });
 });
 
@@ -298,6 +390,7 @@ describe("a wrong value stops the start with one line that names the setting", (
     ["LOG_LEVEL", "loud", "warn"],
     ["SEED", "yes", "demo"],
     ["SIMULATOR_CONTROL", "true", "0"],
+    ["ALLOW_TEST_PAYMENTS", "yes", "0"],
   ];
   test.each(wrong)("%s=%.20s", (setting, value, hint) => {
     const line = complaint({ [setting]: value });

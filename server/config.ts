@@ -146,7 +146,7 @@ function isHttps(address: string | undefined): boolean {
 }
 
 function isLoopback(host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, "");
+  const name = host.toLowerCase().replace(/^\[|\]$/g, "");
   return name === "localhost" || name === "::1" || /^127(\.\d{1,3}){3}$/.test(name);
 }
 

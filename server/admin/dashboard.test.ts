@@ -341,3 +341,67 @@ describe("a cart's start", () => {
     expect(await carts()).toBe(before);
   });
 });
+
+describe("orders that were paid in a test", async () => {
+  const live = await createTestShop({
+    settings: { PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "secret" },
+  });
+  const { token } = await signInAdmin(live);
+  const now = live.clock.now();
+  const sizes = { products: 20, customers: 10, orders: 120, auditEntries: 0 };
+  await seedLarge(live.context.db, sizes, now);
+  await live.database.pool.query(
+    "update orders set is_test = number % 3 = 0, created_at = now() - number % 5 * interval '1 day'",
+  );
+  await live.database.pool.query(
+    "update order_lines l set sold_at = o.created_at from orders o where o.id = l.order_id and l.sold_at is not null",
+  );
+  const { rows } = await live.database.pool.query<{ real: number; all: number; units: number }>(`
+    select (count(*) filter (where not is_test))::int as real, count(*)::int as "all",
+      (sum(coalesce(units, 0)) filter (where not is_test))::int as units
+    from orders left join (
+      select order_id, sum(quantity) as units from order_lines where sold_at is not null group by 1
+    ) lines on order_id = id
+  `);
+  const [counted] = rows;
+  const ask = async (path: string) =>
+    (await api(live, "GET", `/api/admin/dashboard/${path}`, { token })).body;
+
+  test("count nowhere once the shop takes real payments: figures, days, best sellers, file", async () => {
+    expect(counted?.real).toBeLessThan(counted?.all ?? 0);
+    const { rows: sums } = await live.database.pool.query<{ revenue: number }>(`
+      select sum(total_cents - refunded_cents)::int as revenue from orders
+      where not is_test and paid_at is not null
+    `);
+    const revenue = (sums[0]?.revenue ?? 0) / 100;
+    const figures = await ask("orders");
+    expect(figures).toMatchObject({ revenue, orders: counted?.real });
+    const report = await ask("report?zone=UTC&days=30");
+    expect(report.total).toEqual({ revenue, orders: counted?.real });
+    const column = async (series: string, name: string) => {
+      const file = await live.app.inject({
+        url: `/api/admin/dashboard/file?series=${series}&zone=UTC&days=30`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const rows: Record<string, string>[] = parse(file.body, { columns: true, bom: true });
+      return rows.reduce((sum, row) => sum + Number(row[name]), 0);
+    };
+    expect(await column("days", "orders")).toBe(counted?.real);
+    expect(await column("best-sellers", "units")).toBe(counted?.units);
+    expect(await column("sell-through", "sold")).toBe(counted?.units);
+  });
+
+  test("stand in the list of the last orders as what they are", async () => {
+    const { recent } = await ask("orders");
+    expect(recent.map((order: { isTest: boolean }) => order.isTest)).toEqual(
+      recent.map((order: { orderNumber: number }) => order.orderNumber % 3 === 0),
+    );
+  });
+
+  test("count as long as the shop takes no others", async () => {
+    const every = await shop.database.pool.query("update orders set is_test = true");
+    expect((await api(shop, "GET", "/api/admin/dashboard/orders", admin)).body.orders).toBe(
+      every.rowCount,
+    );
+  });
+});

@@ -45,7 +45,6 @@ test("a shop with all its settings has only the goods to see to", async () => {
       MAIL_FROM: "shop@shop.example",
       PAYPAL_CLIENT_ID: "id",
       PAYPAL_CLIENT_SECRET: "secret",
-      SIMULATOR_CONTROL: "0",
     },
   });
   const admin = await signInAdmin(ready);

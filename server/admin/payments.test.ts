@@ -98,6 +98,7 @@ describe("what needs a person", () => {
   test("is taken from the list by whoever marks it as reviewed, once, and the log says who", async () => {
     const { payment } = await wronglyPaid();
     const [open] = (await ask("GET", "/cases")).body;
+    expect(open.isTest).toBe(true);
     const reviews = await Promise.all(
       Array.from({ length: 5 }, () => ask("POST", `/cases/${open._id}/review`)),
     );
@@ -171,7 +172,7 @@ describe("a payment that bought nothing and that PayPal would not send back", ()
       refunds: [{ status: "failed" }, { _id, status: "completed" }],
     });
     expect(after.cases).toHaveLength(2);
-    await waitForMail(shop, { to: customer.email, subject: "We sent your payment back" });
+    await waitForMail(shop, { to: customer.email, subject: "We sent your payment back (TEST)" });
     expect(await mailsTo(shop, customer.email)).toHaveLength(1);
     expect(await auditOf(payment)).toEqual([
       {
@@ -221,7 +222,12 @@ describe("looking at PayPal again", () => {
     const payment = await paymentOf(purchase);
     const flight = await ask("GET", "/in-flight");
     expect(flight.body).toMatchObject([
-      { _id: payment, status: "pending", customer: { email: purchase.customer.email } },
+      {
+        _id: payment,
+        status: "pending",
+        isTest: true,
+        customer: { email: purchase.customer.email },
+      },
     ]);
     const still = await ask("POST", `/${payment}/retry`);
     expect(still.body).toMatchObject({ outcome: "pending", payment: { canRetry: true } });
@@ -265,6 +271,19 @@ describe("looking at PayPal again", () => {
       payment: { refunds: [{ status: "completed" }] },
     });
   });
+});
+
+test("a payment says who took it, and is a test's unless that was PayPal itself", async () => {
+  const { payment } = await wronglyPaid();
+  const look = async () => {
+    const [open] = (await ask("GET", "/cases")).body;
+    return [(await ask("GET", `/${payment}`)).body.payment.provider, open.isTest];
+  };
+  expect(await look()).toEqual(["simulator", true]);
+  await pool.query("update payments set provider = 'sandbox' where id = $1", [payment]);
+  expect(await look()).toEqual(["sandbox", true]);
+  await pool.query("update payments set provider = 'paypal' where id = $1", [payment]);
+  expect(await look()).toEqual(["paypal", false]);
 });
 
 test("money of an order goes back on the order's page only", async () => {

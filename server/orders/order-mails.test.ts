@@ -45,6 +45,19 @@ test("its link has a key that stands nowhere in the database", async () => {
   expect(rows).toHaveLength(1);
 });
 
+test("a mail about an order that was paid in a test says so in subject and text, any other does not", async () => {
+  const { customer, order } = await placeOrder(shop, paypal, product);
+  const to = customer.user.email;
+  const marked = await waitForMail(shop, { to });
+  expect(marked.subject).toContain("(TEST)");
+  expect(marked.text).toContain("No money moved");
+  expect(marked.html).toContain("No money moved");
+  await shop.database.pool.query("update orders set is_test = false where id = $1", [order._id]);
+  await queueMail(shop.context, orderShippedMail, { orderId: order._id });
+  const real = await waitForMail(shop, { to, subject: /on its way/ });
+  expect(`${real.subject} ${real.text} ${real.html}`).not.toMatch(/TEST|No money moved/);
+});
+
 test.each([
   ["shipped", orderShippedMail, "is on its way"],
   ["delivered", orderDeliveredMail, "has arrived"],

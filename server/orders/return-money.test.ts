@@ -105,7 +105,7 @@ test("money that bought nothing goes back whole, and its customer is told once",
     unplaced: 0,
   });
   const mail = await waitForMail(shop, { to: customer.email });
-  expect(mail.subject).toBe("We sent your payment back");
+  expect(mail.subject).toBe("We sent your payment back (TEST)");
   expect(mail.text).toContain("$49.89");
   expect(await mailsTo(shop, customer.email)).toHaveLength(1);
   expect(await myOrders(shop, customer)).toEqual([]);

@@ -61,9 +61,9 @@ test("the customer is mailed once of what was shipped, delivered or cancelled", 
     expect((await setStatus(order._id, { status })).status).toBe(200);
   }
   for (const news of ["is on its way", "has arrived", "was cancelled"]) {
-    await waitForMail(shop, { to, subject: `Your order #${order.orderNumber} ${news}` });
+    await waitForMail(shop, { to, subject: `Your order #${order.orderNumber} ${news} (TEST)` });
   }
-  await waitForMail(shop, { to, subject: `Your Selvedge order #${order.orderNumber}` });
+  await waitForMail(shop, { to, subject: `Your Selvedge order #${order.orderNumber} (TEST)` });
   expect(await mailsTo(shop, to)).toHaveLength(4);
 });
 

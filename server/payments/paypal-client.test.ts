@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { beforeEach, expect, test } from "vitest";
 import { shippingInfo } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
@@ -15,9 +17,9 @@ beforeEach(() => {
   paypal = newClient();
 });
 
-function newClient(timeoutMs = 5_000): PaypalClient {
+function newClient(timeoutMs = 5_000, url = fake.url): PaypalClient {
   return createPaypalClient({
-    apiUrl: () => fake.url,
+    apiUrl: () => url,
     clientId: "fake-client",
     clientSecret: "fake-secret",
     log: silent,
@@ -97,6 +99,22 @@ test("credentials that PayPal does not know leave everything open", async () => 
   fake.fail("token", { status: 401, issue: "", body: { error: "invalid_client" } });
   await expect(newOrder()).rejects.toThrow(PaypalUnavailable);
 });
+
+test.each([301, 302, 307, 308])(
+  "a redirect (%i) is not followed: nobody else is told the credentials, or believed",
+  async (status) => {
+    const elsewhere = createServer((_request, response) => {
+      response.writeHead(status, { location: fake.url }).end();
+    }).listen(0, "127.0.0.1");
+    await once(elsewhere, "listening");
+    const address = elsewhere.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    const client = newClient(60_000, `http://127.0.0.1:${port}`);
+    await expect(client.getOrder("ORDER1")).rejects.toThrow(PaypalUnavailable);
+    expect(fake.calls).toEqual([]);
+    elsewhere.close();
+  },
+);
 
 test("no answer in time is no answer", async () => {
   const id = await newOrder();

@@ -50,7 +50,9 @@ export async function createTestShop({
     TRUST_PROXY: "none",
     SEED: "none",
     LOG_LEVEL: "silent",
-    SIMULATOR_CONTROL: "1",
+    // An https address does not go with it, and asks what else is meant to be.
+    SIMULATOR_CONTROL: settings.PUBLIC_URL?.startsWith("https:") ? "0" : "1",
+    ALLOW_TEST_PAYMENTS: "1",
     WARM_PICTURES: "0",
     ...settings,
   });

@@ -60,6 +60,17 @@ test("the invoice is the order to the cent: lines, discount, shipping, total, wh
   }
 });
 
+test("papers of what was paid in a test say so, and no others", async () => {
+  const order = await bought();
+  for (const name of ["invoice", "packing-slip"]) {
+    expect((await paper(order._id, name)).text).toContain("TEST: paid in a test, no money moved");
+  }
+  await query("update orders set is_test = false where id = $1", [order._id]);
+  for (const name of ["invoice", "packing-slip"]) {
+    expect((await paper(order._id, name)).text).not.toContain("TEST");
+  }
+});
+
 test("without discount or refund the invoice speaks of neither", async () => {
   const { text } = await paper((await bought())._id, "invoice");
   expect(text).toContain("Total$149.97");
