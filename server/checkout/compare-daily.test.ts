@@ -323,6 +323,29 @@ test("a PayPal that is away is asked again, and nothing is remembered of the day
   expect(rows).toEqual([{ is_whole: true }]);
 });
 
+test("what was paid in a test before the shop took real money is not looked for at PayPal", async () => {
+  const [, another] = [await buy(), await buy()];
+  const before = await compare();
+  await pool.query("update payments set provider = 'sandbox' where id = $1", [another.id]);
+  await pool.query("alter table ledger_entries disable trigger user");
+  // As live PayPal, which has never heard of what its sandbox captured.
+  await pool.query("update ledger_entries set source = 'ELSEWHERE' where source = $1", [
+    another.captureId,
+  ]);
+  const elsewhere: Provider = {
+    ...shop.provider,
+    paypal: {
+      ...paypal,
+      listTransactions: async (from, to) =>
+        (await paypal.listTransactions(from, to)).filter(
+          (line) => line.transaction_id !== another.captureId,
+        ),
+    },
+  };
+  expect(await compare(elsewhere)).toEqual({ ...before, checked: before.checked - 1 });
+  expect(await casesAbout("ELSEWHERE")).toEqual([]);
+});
+
 test("money that was moved more than three days ago is not compared", async () => {
   await buy();
   shop.clock.advance(4 * DAY);

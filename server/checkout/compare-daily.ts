@@ -19,6 +19,7 @@ export async function compareDaily(ctx: Context, provider: Provider): Promise<vo
   if (before?.isWhole) return;
   const compared = await compareLedger(ctx, {
     paypal: provider.paypal,
+    provider: provider.name,
     lookAt: lookWith(ctx, provider),
     isAgain: before !== undefined,
   });

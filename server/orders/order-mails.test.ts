@@ -73,7 +73,7 @@ test.each([
 test("a refund's mail names the amount", async () => {
   const { customer, order } = await placeOrder(shop, paypal, product);
   await queueMail(shop.context, orderRefundedMail, { orderId: order._id, amountCents: "1234" });
-  const subject = `Your refund for order #${order.orderNumber}`;
+  const subject = `Your refund for order #${order.orderNumber} (TEST)`;
   const mail = await waitForMail(shop, { to: customer.user.email, subject });
   expect(mail.text).toContain("$12.34");
 });

@@ -1,7 +1,9 @@
 import { and, eq, gte, inArray, or } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
+import type { PaymentProvider } from "./contract.ts";
 import { ledgerEntries } from "./ledger-schema.ts";
 import { keyOf, type MovedMoney } from "./listed-movements.ts";
+import { payments } from "./schema.ts";
 
 /** A movement that the ledger has. */
 export interface BookedMoney extends MovedMoney {
@@ -13,15 +15,19 @@ export interface BookedMoney extends MovedMoney {
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const CHUNK = 10_000;
 
-/** What the ledger has since then, or of these ids whenever it was, by kind and id. */
+/**
+ * What the ledger has of this provider's money since then, or of these ids whenever it was, by kind and
+ * id. Nobody else knows of what was paid in a test.
+ */
 export async function readBooked(
   ctx: Context,
+  provider: PaymentProvider,
   since: Date,
   ids: readonly string[],
 ): Promise<Map<string, BookedMoney>> {
   const booked = new Map<string, BookedMoney>();
   for (let start = 0; start === 0 || start < ids.length; start += CHUNK) {
-    for (const found of await select(ctx, since, ids.slice(start, start + CHUNK))) {
+    for (const found of await select(ctx, { provider, since }, ids.slice(start, start + CHUNK))) {
       booked.set(keyOf(found), found);
     }
   }
@@ -39,17 +45,21 @@ export async function findBooked(
 
 async function select(
   ctx: Context,
-  since: Date | undefined,
+  lately: { provider: PaymentProvider; since: Date } | undefined,
   ids: readonly string[],
 ): Promise<BookedMoney[]> {
   const { kind, source, currency, amountCents, paymentId, account, at } = ledgerEntries;
   const rows = await ctx.db
     .select({ kind, id: source, currency, cents: amountCents, paymentId, at })
     .from(ledgerEntries)
+    .innerJoin(payments, eq(payments.id, paymentId))
     .where(
       and(
         eq(account, "paypal"),
-        or(since && gte(at, since), ids.length === 0 ? undefined : inArray(source, [...ids])),
+        or(
+          lately && and(gte(at, lately.since), eq(payments.provider, lately.provider)),
+          ids.length === 0 ? undefined : inArray(source, [...ids]),
+        ),
       ),
     );
   return rows.map((row) => ({ ...row, cents: Math.abs(row.cents) }));

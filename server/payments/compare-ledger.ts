@@ -3,6 +3,7 @@ import { inTransaction } from "../platform/database/transaction.ts";
 import { type BookedMoney, findBooked, readBooked } from "./booked-movements.ts";
 import { openCase, wasDifferenceTold } from "./cases.ts";
 import type { Compared } from "./compare-store.ts";
+import type { PaymentProvider } from "./contract.ts";
 import {
   isSameSum,
   keyOf,
@@ -38,6 +39,8 @@ type Verdict = "same" | "differs" | "later";
 
 interface Compare {
   paypal: PaypalClient;
+  /** Whose money is compared. */
+  provider: PaymentProvider;
   lookAt: LookAtMoved;
   /** Whether all that can be asked for by id was compared before: only PayPal's list has more. */
   isAgain: boolean;
@@ -57,6 +60,7 @@ export async function compareLedger(ctx: Context, compare: Compare): Promise<Com
   const listed = shown ?? [];
   const booked = await readBooked(
     ctx,
+    compare.provider,
     since,
     listed.map(({ id }) => id),
   );

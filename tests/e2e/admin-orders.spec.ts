@@ -86,6 +86,34 @@ test("admins find an order by number, e-mail and product, filter and sort, and t
   await expect(page).toHaveURL(/\/admin\/orders$/);
 });
 
+test("what was paid in a test is marked, and a strip says so on every page", async ({
+  page,
+  shop,
+}) => {
+  const order = await placeOrder(page);
+  const strip = page.getByText("TEST: no money moves in this shop");
+  await enterAsAdmin(page, shop, "/admin/orders");
+  await expect(strip).toBeVisible();
+  await expect(rowOf(page, order).getByText("TEST", { exact: true })).toBeVisible();
+  await isAccessible(page);
+  await page.goto(`/admin/order/${order.id}`);
+  await expect(strip).toBeVisible();
+  const payment = page.getByRole("main").getByText("TEST", { exact: true });
+  await expect(payment).toHaveCount(1);
+  for (const paper of ["packing-slip", "invoice"]) {
+    await page.goto(`/admin/order/${order.id}/${paper}`);
+    await expect(page.getByText("TEST: paid in a test, no money moved")).toBeVisible();
+  }
+  await page.goto(`/admin/order/${order.id}`);
+  await page.getByRole("main").locator('a[href^="/admin/payments/"]').click();
+  await expect(page.getByText("The simulator: no money moved")).toBeVisible();
+  await expect(page.getByRole("main").getByText("TEST", { exact: true })).toHaveCount(1);
+  await isAccessible(page);
+  await page.goto("/admin");
+  await expect(strip).toBeVisible();
+  await expect(rowOf(page, order).getByText("TEST", { exact: true })).toBeVisible();
+});
+
 test("a status is set once the mail that goes with it is meant, by keyboard as well", async ({
   page,
   shop,

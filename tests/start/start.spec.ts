@@ -101,6 +101,19 @@ test("a setting that cannot be used is said in one line, before anything is made
   expect(existsSync(dataDir)).toBe(false);
 });
 
+test("an https address without PayPal's credentials is refused in one line, before anything is made", async () => {
+  const dataDir = path.join(emptyFolder(), "data");
+  const env = { PUBLIC_URL: "https://shop.example", TRUST_PROXY: "none", SIMULATOR_CONTROL: "0" };
+  expectOneLine(await startInVain({ dataDir, env }), "ALLOW_TEST_PAYMENTS=1");
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test("a shop that other machines reach and whose payments are tests warns in the terminal", async () => {
+  const shop = await startShop({ dataDir: seededFolder(), env: { HOST: "0.0.0.0" } });
+  expect(shop.output()).toContain("WARNING: other machines reach this shop (HOST)");
+  await shop.end("SIGTERM");
+});
+
 function expectOneLine(ending: { code: number | null; output: string }, beginning: string): void {
   expect(ending.output.trim().split("\n")).toEqual([expect.stringContaining(beginning)]);
   expect(ending.code).toBe(1);

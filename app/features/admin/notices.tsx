@@ -21,13 +21,24 @@ export function Notices() {
   useEffect(() => void look(), [look]);
   useLookNowAndThen(look);
   if (notices.length === 0) return null;
+  const faults = notices.filter(({ kind }) => kind !== "test-payments");
   return (
-    <section aria-label={words.label} className="space-y-3 px-4 pt-4 sm:px-6 lg:px-10 print:hidden">
-      {notices.map(({ kind, subject }) => (
-        <Notice key={kind} tone={kind === "test-payments" ? "info" : "error"}>
-          {words[kind](subject)}
-        </Notice>
-      ))}
+    <section aria-label={words.label} className="print:hidden">
+      {/* As the shop means it to be, and therefore not read out on every page. */}
+      {faults.length < notices.length && (
+        <p className="border-b border-line bg-straw-soft px-4 py-2 text-sm text-straw sm:px-6 lg:px-10">
+          {words["test-payments"]()}
+        </p>
+      )}
+      {faults.length > 0 && (
+        <div className="space-y-3 px-4 pt-4 sm:px-6 lg:px-10">
+          {faults.map(({ kind, subject }) => (
+            <Notice key={kind} tone="error">
+              {words[kind](subject)}
+            </Notice>
+          ))}
+        </div>
+      )}
     </section>
   );
 }
