@@ -69,7 +69,7 @@ test("money that bought nothing goes back by itself, and waits for somebody to l
   shop,
 }) => {
   const paid = await payWrongly(page, false);
-  await waitForMail(shop, { to: paid.customer.email, subject: "We sent your payment back" });
+  await waitForMail(shop, { to: paid.customer.email, subject: "We sent your payment back (TEST)" });
   await setFaults(page, {});
   await enterAsAdmin(page, shop, "/admin/payments");
   const rows = rowsOf(page, paid);
@@ -138,7 +138,7 @@ test.describe("money that PayPal would not send back", () => {
       /Refused/,
       /Refunded/,
     ]);
-    await waitForMail(shop, { to: paid.customer.email, subject: "We sent your payment back" });
+    await waitForMail(shop, { to: paid.customer.email, subject: "We sent your payment back (TEST)" });
     await page.goto("/admin/audit?kind=payment");
     await expect(page.getByRole("row").filter({ hasText: "Payment sent back" })).not.toHaveCount(0);
     await page.getByRole("table").getByRole("link").first().click();
