@@ -40,7 +40,7 @@ export function paymentAdminRoutes(app: Routes, provider: Provider): void {
         response: { 200: PaymentsOverview, ...refusals(401, 403) },
       },
     },
-    ({ ctx }) => getPaymentsOverview(ctx),
+    ({ ctx }) => getPaymentsOverview(ctx, provider.name),
   );
 
   app.get(

@@ -280,7 +280,10 @@ test("a payment says who took it, and is a test's unless that was PayPal itself"
     return [(await ask("GET", `/${payment}`)).body.payment.provider, open.isTest];
   };
   expect(await look()).toEqual(["simulator", true]);
+  const balance = async () => (await ask("GET", "")).body.balances[0].paypal;
+  const ours = await balance();
   await pool.query("update payments set provider = 'sandbox' where id = $1", [payment]);
+  expect(await balance()).toBeCloseTo(ours - 49.89, 2);
   expect(await look()).toEqual(["sandbox", true]);
   await pool.query("update payments set provider = 'paypal' where id = $1", [payment]);
   expect(await look()).toEqual(["paypal", false]);

@@ -1,7 +1,9 @@
-import { sum } from "drizzle-orm";
+import { eq, sum } from "drizzle-orm";
 import { CURRENCY } from "../../common/money.ts";
 import type { Context } from "../platform/context.ts";
+import type { PaymentProvider } from "./contract.ts";
 import { ledgerEntries } from "./ledger-schema.ts";
+import { payments } from "./schema.ts";
 
 /** What the ledger says in one currency, in cents. */
 export interface Balance {
@@ -14,11 +16,14 @@ export interface Balance {
   unplaced: number;
 }
 
-export async function readBalances(ctx: Context): Promise<Balance[]> {
-  const { currency, account } = ledgerEntries;
+/** Of this provider's money only: what was paid in a test lies at no PayPal. */
+export async function readBalances(ctx: Context, provider: PaymentProvider): Promise<Balance[]> {
+  const { currency, account, paymentId } = ledgerEntries;
   const sums = await ctx.db
     .select({ currency, account, cents: sum(ledgerEntries.amountCents).mapWith(Number) })
     .from(ledgerEntries)
+    .innerJoin(payments, eq(payments.id, paymentId))
+    .where(eq(payments.provider, provider))
     .groupBy(currency, account)
     .orderBy(currency);
   const balances = new Map<string, Balance>();

@@ -4,8 +4,9 @@ import { Badge } from "../../ui/badge.tsx";
 /** Beside what was paid in a test, for which no money has moved. */
 export function TestMark() {
   return (
-    <span className="ml-2">
+    <>
+      {" "}
       <Badge tone="open">{adminTexts.test.mark}</Badge>
-    </span>
+    </>
   );
 }
