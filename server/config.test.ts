@@ -411,6 +411,7 @@ test("the admin's password of a public shop is none that is easily guessed", () 
     readConfig({
       ADMIN_PASSWORD,
       PUBLIC_URL,
+      ALLOW_TEST_PAYMENTS: "1",
       TRUST_PROXY: "none",
       ADMIN_EMAIL: "mill@shop.example",
     });

@@ -141,10 +141,6 @@ function refuseTests(told: {
   }
 }
 
-function isHttps(address: string | undefined): boolean {
-  return address?.toLowerCase().startsWith("https:") ?? false;
-}
-
 function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, "");
   return name === "localhost" || name === "::1" || /^127(\.\d{1,3}){3}$/.test(name);
