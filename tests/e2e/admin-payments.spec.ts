@@ -138,7 +138,10 @@ test.describe("money that PayPal would not send back", () => {
       /Refused/,
       /Refunded/,
     ]);
-    await waitForMail(shop, { to: paid.customer.email, subject: "We sent your payment back (TEST)" });
+    await waitForMail(shop, {
+      to: paid.customer.email,
+      subject: "We sent your payment back (TEST)",
+    });
     await page.goto("/admin/audit?kind=payment");
     await expect(page.getByRole("row").filter({ hasText: "Payment sent back" })).not.toHaveCount(0);
     await page.getByRole("table").getByRole("link").first().click();
