@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-const SHOP = /[\\/](app|common)[\\/]|openapi-fetch/;
+const SHOP = /[\\/](app|common)[\\/]/;
 /** What shows one product whole: on its page, on the home page, and in the preview of admins. */
 const PRODUCT =
   /product-texts|[\\/]features[\\/]catalog[\\/](product-(view|purchase|options|gallery)|purchase-bar|gallery|option-group|size-guide-button|variant-choice)\.|[\\/]ui[\\/]stars\./;
@@ -35,7 +35,7 @@ export default defineConfig({
   environments: {
     client: {
       // Found at start, so that the first toast of a development session does not reload the page.
-      optimizeDeps: { include: ["openapi-fetch", "sonner", "@paypal/react-paypal-js"] },
+      optimizeDeps: { include: ["sonner", "@paypal/react-paypal-js"] },
       build: {
         rolldownOptions: {
           output: {

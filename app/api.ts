@@ -1,35 +1,19 @@
-import createClient, { type Middleware } from "openapi-fetch";
 import type { Refusal } from "../server/platform/contract.ts";
-import type { paths } from "./api.gen.ts";
-import { getSession, signOut } from "./session.ts";
+import { type Answer, callWith } from "./api-client.ts";
 
-const bearer: Middleware = {
-  onRequest({ request }) {
-    const { token } = getSession();
-    if (token !== undefined) request.headers.set("authorization", `Bearer ${token}`);
-    return request;
-  },
-  onResponse({ request, response }) {
-    // The token has ended: it was revoked, or belongs to a user who is gone.
-    const { token } = getSession();
-    const sent = request.headers.get("authorization");
-    if (response.status === 401 && token !== undefined && sent === `Bearer ${token}`) signOut();
-  },
-};
+export type { Answer } from "./api-client.ts";
 
 /** The shop's API, typed by its OpenAPI description. Rejects when the network fails; see `ask`. */
-export const api = createClient<paths>();
-api.use(bearer);
+export const api = {
+  GET: callWith("get"),
+  POST: callWith("post"),
+  PUT: callWith("put"),
+  DELETE: callWith("delete"),
+};
 
 export type Outcome<T> =
   | { ok: true; data: T }
   | { ok: false; status: number; message: string; refusal: Refusal | undefined };
-
-export interface Answer<T> {
-  data?: T;
-  error?: unknown;
-  response: Response;
-}
 
 /**
  * Awaits a call of `api` and never rejects: what went wrong, the network included (status 0),

@@ -10,9 +10,8 @@ interface Fields {
 /** Posts the form with its picture, as multipart/form-data. */
 export function sendRegistration(fields: Fields, avatar: File) {
   return api.POST("/api/users/register", {
-    // The API's description knows no other type for a file.
     body: { ...fields, avatar: avatar.name, deviceMark: getDeviceMark() },
-    bodySerializer(body) {
+    toForm(body) {
       const form = new FormData();
       for (const [name, value] of Object.entries(body)) form.set(name, value ?? "");
       form.set("avatar", avatar);

@@ -3,9 +3,8 @@ import { api } from "../../../api.ts";
 /** Sends a CSV file to be looked at; nothing is imported by that. */
 export function sendFile(file: File) {
   return api.POST("/api/admin/imports", {
-    // The API's description knows no other type for a file.
     body: { file: file.name },
-    bodySerializer() {
+    toForm() {
       const form = new FormData();
       form.set("file", file);
       return form;
