@@ -3,18 +3,21 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 const SHOP = /[\\/](app|common)[\\/]/;
+/** Products as cards, in lists and strips: on all pages of the shop but a customer's own. */
+const CARDS =
+  /[\\/]features[\\/]catalog[\\/](product-(card|grid)|card-view|swatch)\.|[\\/]ui[\\/](skeleton-card|price)\./;
 /** What shows one product whole: on its page, on the home page, and in the preview of admins. */
 const PRODUCT =
-  /product-texts|[\\/]features[\\/]catalog[\\/](product-(view|purchase|options|gallery)|purchase-bar|gallery|option-group|size-guide-button|variant-choice)\.|[\\/]ui[\\/]stars\./;
+  /product-texts|[\\/]features[\\/]catalog[\\/](product-(view|purchase|options|gallery)|gallery|option-group|size-guide-button|variant-choice|use-scrolled-past|structured-data)\.|added-note|[\\/]ui[\\/](stars|structured-data)\./;
 /**
  * What only a customer's own pages have in common does not burden the others: what the checkout needs,
  * whose budget is the tightest,
  */
 const CUSTOMER =
-  /customer-texts|[\\/]features[\\/](checkout|orders[\\/](amounts|delivery-address)|account[\\/](signed-in|login-path))|[\\/]ui[\\/](field|waiting)\./;
+  /customer-texts|address-lines|form-errors|use-ask-once|[\\/]features[\\/](checkout|orders[\\/](amounts|delivery-address)|account[\\/](signed-in|login-path))|[\\/]ui[\\/](field|waiting)\./;
 /** what login, password and profile share besides, */
 const ACCOUNT =
-  /account-texts|[\\/]save-file\.|[\\/]features[\\/]account[\\/]|[\\/]ui[\\/]password-field\./;
+  /(account|login)-texts|[\\/]save-file\.|[\\/]features[\\/]account[\\/]|[\\/]ui[\\/]password-field\./;
 /** and what comes after the payment. */
 const ORDERS =
   /order-texts|common[\\/]dates\.|[\\/]features[\\/]orders[\\/]|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;
@@ -22,7 +25,8 @@ const ORDERS =
 const ADMIN = /admin-([a-z]+-)?texts|catalog-words|[\\/](routes|features)[\\/]admin[\\/]/;
 
 const isForAll = (id: string) =>
-  SHOP.test(id) && ![PRODUCT, CUSTOMER, ACCOUNT, ORDERS, ADMIN].some((part) => part.test(id));
+  SHOP.test(id) &&
+  ![CARDS, PRODUCT, CUSTOMER, ACCOUNT, ORDERS, ADMIN].some((part) => part.test(id));
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -52,8 +56,9 @@ export default defineConfig({
                   test: isForAll,
                   minShareCount: 3,
                 },
+                { name: "cards", test: CARDS, minShareCount: 2 },
                 { name: "product", test: PRODUCT, minShareCount: 2 },
-                { name: "customer", test: CUSTOMER, minShareCount: 3 },
+                { name: "customer", test: CUSTOMER, minShareCount: 2 },
                 { name: "account", test: ACCOUNT, minShareCount: 3 },
                 { name: "orders", test: ORDERS, minShareCount: 2 },
                 { name: "admin", test: ADMIN, minShareCount: 2 },

@@ -6,7 +6,9 @@ import { cartTexts } from "./cart-texts.ts";
 import { customerTexts } from "./customer-texts.ts";
 import { homeTexts } from "./home-texts.ts";
 import { listTexts } from "./list-texts.ts";
+import { loginTexts } from "./login-texts.ts";
 import { orderTexts } from "./order-texts.ts";
+import { paymentTexts } from "./payment-texts.ts";
 import { productTexts } from "./product-texts.ts";
 import { answers, texts } from "./texts.ts";
 
@@ -85,7 +87,9 @@ test("the quoted texts stand in the catalogue of texts to the letter", () => {
       productTexts,
       cartTexts,
       customerTexts,
+      loginTexts,
       accountTexts,
+      paymentTexts,
       orderTexts,
       answers,
     ]),

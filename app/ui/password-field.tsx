@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { customerTexts } from "../../common/customer-texts.ts";
+import { loginTexts } from "../../common/login-texts.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -15,9 +15,7 @@ export function PasswordField(props: FieldProps) {
       end={
         <button
           type="button"
-          aria-label={
-            shown ? customerTexts.account.hidePassword : customerTexts.account.showPassword
-          }
+          aria-label={shown ? loginTexts.hidePassword : loginTexts.showPassword}
           className="grid size-11 place-items-center text-ink-soft hover:text-thread"
           onClick={() => setShown(!shown)}
         >

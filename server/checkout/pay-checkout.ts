@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { customerTexts } from "../../common/customer-texts.ts";
+import { paymentTexts } from "../../common/payment-texts.ts";
 import { answers } from "../../common/texts.ts";
 import type { Order } from "../orders/contract.ts";
 import { findOrderId, getOrder } from "../orders/read-orders.ts";
@@ -122,7 +122,7 @@ function answerEnd(found: Checkout, { status, problem }: Payment): PayAnswer {
 }
 
 function declined(checkout: Checkout): PayAnswer {
-  const message = checkout.paymentMessage ?? customerTexts.checkout.declined;
+  const message = checkout.paymentMessage ?? paymentTexts.declined;
   return { status: 402, body: { message, code: "payment_declined", checkout } };
 }
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { customerTexts } from "../../common/customer-texts.ts";
+import { paymentTexts } from "../../common/payment-texts.ts";
 import { answers } from "../../common/texts.ts";
 import { forgetBoughtLines } from "../cart/forget-bought-lines.ts";
 import { lockCart } from "../cart/store.ts";
@@ -329,7 +329,7 @@ function shippingName({ firstName, lastName }: { firstName: string; lastName: st
 
 /** What a customer is told while nobody knows yet whether money has moved. */
 export function outcomeUnknown(cause?: PaypalUnavailable): AppError {
-  return new AppError("unavailable", "payment_unknown", customerTexts.checkout.payUnknown, {
+  return new AppError("unavailable", "payment_unknown", paymentTexts.payUnknown, {
     retryAfter: 10,
     cause,
   });

@@ -1,4 +1,4 @@
-import { customerTexts } from "../../common/customer-texts.ts";
+import { paymentTexts } from "../../common/payment-texts.ts";
 import { beginPayment, openPaypalOrder } from "../payments/open-payment.ts";
 import { PaypalRefusal, PaypalUnavailable } from "../payments/paypal-errors.ts";
 import { readReturns } from "../payments/return-money.ts";
@@ -57,7 +57,7 @@ async function refuseMismatched(ctx: Context, checkoutId: string): Promise<void>
 }
 
 function paypalDown(): AppError {
-  return new AppError("unavailable", "paypal_unavailable", customerTexts.checkout.paypalDown, {
+  return new AppError("unavailable", "paypal_unavailable", paymentTexts.paypalDown, {
     retryAfter: 10,
   });
 }

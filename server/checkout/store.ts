@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { customerTexts } from "../../common/customer-texts.ts";
 import { isUuid } from "../../common/ids.ts";
 import { formatCents, toDollars } from "../../common/money.ts";
+import { paymentTexts } from "../../common/payment-texts.ts";
 import { answers } from "../../common/texts.ts";
 import { readHolds } from "../catalog/bounded-holds.ts";
 import { findOrderId, toItem } from "../orders/read-orders.ts";
@@ -109,7 +110,6 @@ async function paymentState(
   ctx: Context,
   row: CheckoutRow,
 ): Promise<Pick<Checkout, "paymentStatus" | "paymentMessage">> {
-  const { checkout } = customerTexts;
   if (row.status === "paid") return { paymentStatus: "paid" };
   const attempts = await listPayments(ctx, row.id);
   const returns = await readReturns(ctx, attempts);
@@ -122,13 +122,13 @@ async function paymentState(
     case "pending":
       return {
         paymentStatus: "pending",
-        paymentMessage: checkout.pending(formatCents(row.totalCents)),
+        paymentMessage: paymentTexts.pending(formatCents(row.totalCents)),
       };
     case "capturing":
-      return { paymentStatus: "pending", paymentMessage: checkout.payUnknown };
+      return { paymentStatus: "pending", paymentMessage: paymentTexts.payUnknown };
     case "created":
       if (latest.problem === null) return { paymentStatus: "unpaid" };
-      return { paymentStatus: "declined", paymentMessage: checkout.declined };
+      return { paymentStatus: "declined", paymentMessage: paymentTexts.declined };
     case "closed":
       return { paymentStatus: "unpaid", ...endMessage(latest) };
     default:
@@ -147,12 +147,12 @@ export function endMessage({
     case "NEVER_APPROVED":
       return {};
     case "OUT_OF_STOCK":
-      return { paymentMessage: customerTexts.checkout.soldOut };
+      return { paymentMessage: paymentTexts.soldOut };
     case "CODE_TAKEN":
       return { paymentMessage: answers.checkout.codeTaken };
     case "TOTAL_CHANGED":
       return { paymentMessage: answers.checkout.totalChanged };
     default:
-      return { paymentMessage: customerTexts.checkout.declined };
+      return { paymentMessage: paymentTexts.declined };
   }
 }

@@ -1,5 +1,5 @@
 import { userTexts } from "../../common/admin-users-texts.ts";
-import { customerTexts } from "../../common/customer-texts.ts";
+import { loginTexts } from "../../common/login-texts.ts";
 import { PASSWORD_MIN } from "../../common/terms.ts";
 import { answers } from "../../common/texts.ts";
 import { recordChanges } from "../audit/record.ts";
@@ -48,7 +48,7 @@ function check({ name: typed = "", email = "", password = "", role = "customer" 
   const name = normalizeName(typed);
   const missing = Object.entries({ name, email: email.trim(), password })
     .filter(([, value]) => value === "")
-    .map(([field]) => ({ field, message: customerTexts.account.allRequired }));
+    .map(([field]) => ({ field, message: loginTexts.allRequired }));
   if (missing.length > 0) throw refusal(missing);
   const known = normalizeEmail(email);
   const wrong = [

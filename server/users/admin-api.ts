@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { customerTexts } from "../../common/customer-texts.ts";
+import { loginTexts } from "../../common/login-texts.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { workAndAnswer } from "../platform/http/idempotency/work-and-answer.ts";
@@ -54,7 +54,7 @@ export function userAdminRoutes(app: Routes, adminEmail: string): void {
       reply.code(201);
       return workAndAnswer(request, reply, async (ctx) => {
         const user = await addUser(ctx, request.body);
-        return { message: customerTexts.account.registered, user };
+        return { message: loginTexts.registered, user };
       });
     },
   );

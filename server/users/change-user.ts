@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { customerTexts } from "../../common/customer-texts.ts";
+import { loginTexts } from "../../common/login-texts.ts";
 import { answers } from "../../common/texts.ts";
 import { type Change, recordChanges } from "../audit/record.ts";
 import type { Context } from "../platform/context.ts";
@@ -57,11 +57,11 @@ export async function changeUser(
 
 function check({ name: typed, email: address, role }: UserChange): UserChange {
   const name = typed === undefined ? undefined : normalizeName(typed);
-  if (name === "") throw badField("name", customerTexts.account.nameAndEmail);
+  if (name === "") throw badField("name", loginTexts.nameAndEmail);
   const wrongName = name === undefined ? undefined : nameProblem(name);
   if (wrongName) throw badField("name", wrongName);
   const email = address === undefined ? undefined : normalizeEmail(address);
-  if (address?.trim() === "") throw badField("email", customerTexts.account.nameAndEmail);
+  if (address?.trim() === "") throw badField("email", loginTexts.nameAndEmail);
   if (address !== undefined && !email) throw badField("email", answers.account.emailInvalid);
   return { ...(name && { name }), ...(email && { email }), ...(role && { role }) };
 }

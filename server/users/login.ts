@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { customerTexts } from "../../common/customer-texts.ts";
+import { loginTexts } from "../../common/login-texts.ts";
 import { PASSWORD_MIN } from "../../common/terms.ts";
 import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
@@ -43,7 +43,7 @@ interface Attempt {
  */
 export async function login(ctx: Context, limits: Limits, attempt: Attempt): Promise<SignedIn> {
   if (attempt.password.length < PASSWORD_MIN) {
-    throw badField("password", customerTexts.account.passwordShort);
+    throw badField("password", loginTexts.passwordShort);
   }
   const email = normalizeEmail(attempt.email);
   if (!email) throw badField("email", answers.account.emailInvalid);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { customerTexts } from "../../common/customer-texts.ts";
 import { DEVICE_MARK } from "../../common/ids.ts";
+import { loginTexts } from "../../common/login-texts.ts";
 import { answers } from "../../common/texts.ts";
 import { touchUploads } from "../media/uploads.ts";
 import type { Context } from "../platform/context.ts";
@@ -44,9 +44,9 @@ export function checkRegistration(
   const given = { name, email: input.email.trim(), password, avatar };
   const missing = Object.entries(given)
     .filter(([, value]) => !value)
-    .map(([field]) => ({ field, message: customerTexts.account.allRequired }));
+    .map(([field]) => ({ field, message: loginTexts.allRequired }));
   if (missing.length > 0 || !avatar) {
-    throw new AppError("bad-input", "invalid_input", customerTexts.account.allRequired, {
+    throw new AppError("bad-input", "invalid_input", loginTexts.allRequired, {
       errors: missing,
     });
   }

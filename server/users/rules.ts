@@ -1,4 +1,4 @@
-import { customerTexts } from "../../common/customer-texts.ts";
+import { loginTexts } from "../../common/login-texts.ts";
 import { PASSWORD_MIN } from "../../common/terms.ts";
 import { answers } from "../../common/texts.ts";
 import { NAME_MAX, PASSWORD_MAX } from "./contract.ts";
@@ -83,7 +83,7 @@ const COMMON = new Set([
 
 /** The sentence that says why a new password will not do, or undefined when it will. */
 export function passwordProblem(password: string): string | undefined {
-  if (password.length < PASSWORD_MIN) return customerTexts.account.passwordShort;
+  if (password.length < PASSWORD_MIN) return loginTexts.passwordShort;
   if (password.length > PASSWORD_MAX) return answers.account.passwordLong;
   if (COMMON.has(password.toLowerCase())) return answers.account.passwordCommon;
   return undefined;

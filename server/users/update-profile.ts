@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { customerTexts } from "../../common/customer-texts.ts";
+import { loginTexts } from "../../common/login-texts.ts";
 import { answers } from "../../common/texts.ts";
 import { parsePictureUrl } from "../media/picture-path.ts";
 import { touchUploads } from "../media/uploads.ts";
@@ -126,6 +126,6 @@ async function putToUse(ctx: Context, picture: string, former: string | null): P
 function incomplete(name: string, email: string): AppError {
   const errors = Object.entries({ name, email: email.trim() })
     .filter(([, value]) => value === "")
-    .map(([field]) => ({ field, message: customerTexts.account.nameAndEmail }));
-  return new AppError("bad-input", "invalid_input", customerTexts.account.nameAndEmail, { errors });
+    .map(([field]) => ({ field, message: loginTexts.nameAndEmail }));
+  return new AppError("bad-input", "invalid_input", loginTexts.nameAndEmail, { errors });
 }

@@ -211,6 +211,25 @@ test("a country is typed in with suggestions, and one that is none is refused on
   });
 });
 
+test.describe("where what is known of countries cannot be fetched", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test("an address goes as it was typed, and the shop finds the country's code", async ({
+    page,
+  }) => {
+    await page.route("**/assets/address-rules-*.js", (route) => route.abort());
+    await goToCheckout(page, await findOffer(page.request));
+    await page.getByRole("button", { name: "Continue to Payment" }).click();
+    await expect(page.getByText("Country is required")).toBeVisible();
+    await fillInDelivery(page);
+    await expect(page.getByLabel("State (optional)")).toHaveCount(0);
+    const made = page.waitForResponse("**/api/checkout");
+    await continueToPayment(page);
+    const { shippingInfo } = await (await made).json();
+    expect(shippingInfo.countryCode).toBe("US");
+  });
+});
+
 test("a state and a second line go to the order", async ({ page }) => {
   await goToCheckout(page, await findOffer(page.request));
   await fillInDelivery(page);

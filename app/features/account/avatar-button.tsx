@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useRef } from "react";
 import { accountTexts } from "../../../common/account-texts.ts";
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { loginTexts } from "../../../common/login-texts.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { Avatar } from "./avatar.tsx";
 import { PICTURE_TYPES } from "./picture-field.tsx";
@@ -59,7 +59,7 @@ export function AvatarButton({ user, busy, error, hint, onChoose }: AvatarButton
         {busy ? (
           <span className="sr-only">{accountTexts.picture.uploading}</span>
         ) : (
-          (error ?? hint ?? customerTexts.account.pictureHint)
+          (error ?? hint ?? loginTexts.pictureHint)
         )}
       </p>
     </div>

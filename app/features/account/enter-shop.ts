@@ -1,5 +1,5 @@
 import { accountTexts } from "../../../common/account-texts.ts";
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { loginTexts } from "../../../common/login-texts.ts";
 import type { SignedIn } from "../../../server/users/contract.ts";
 import { findGuestId, signIn } from "../../session.ts";
 import { notify } from "../../ui/toast.tsx";
@@ -27,10 +27,7 @@ export async function enterShop(signedIn: SignedIn): Promise<void> {
   }
   for (const { name, color, size, kept } of shortened) {
     const line = `${name} (${color}, ${size})`;
-    const news =
-      kept > 0
-        ? customerTexts.account.mergeShortened(line, kept)
-        : customerTexts.account.mergeDropped(line);
+    const news = kept > 0 ? loginTexts.mergeShortened(line, kept) : loginTexts.mergeDropped(line);
     notify.error(news, { duration: MERGE_NEWS_MS });
   }
 }

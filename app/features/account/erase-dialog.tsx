@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { accountTexts } from "../../../common/account-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
+import { loginTexts } from "../../../common/login-texts.ts";
 import { api, ask } from "../../api.ts";
 import { fieldErrorsOf, readFields } from "../../form-errors.ts";
 import { signOut } from "../../session.ts";
@@ -31,7 +32,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
     if (busy) return;
     const body = readFields(event.currentTarget, ["currentPassword"]);
     if (body.currentPassword === "") {
-      const message = customerTexts.forms.required(customerTexts.account.currentPassword);
+      const message = customerTexts.forms.required(loginTexts.currentPassword);
       return refuse(message, { currentPassword: message });
     }
     setBusy(true);
@@ -68,7 +69,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-5">
         {problem && Object.keys(errors).length === 0 && <Notice tone="error">{problem}</Notice>}
         <PasswordField
-          label={customerTexts.account.currentPassword}
+          label={loginTexts.currentPassword}
           name="currentPassword"
           autoComplete="current-password"
           required

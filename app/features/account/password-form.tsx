@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { accountTexts } from "../../../common/account-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
+import { loginTexts } from "../../../common/login-texts.ts";
 import { PASSWORD_MIN } from "../../../common/terms.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
@@ -72,7 +73,7 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
       {/* For the browser's own keeper of passwords: whose they are. */}
       <input name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
-        label={customerTexts.account.currentPassword}
+        label={loginTexts.currentPassword}
         name="currentPassword"
         autoComplete="current-password"
         required
@@ -84,11 +85,11 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
         autoComplete="new-password"
         required
         error={errors.password}
-        hint={user.role === "admin" ? words.adminHint : customerTexts.account.passwordHint}
+        hint={user.role === "admin" ? words.adminHint : loginTexts.passwordHint}
       />
       <div className="grid gap-2 sm:flex sm:flex-row-reverse">
         <Button type="submit" aria-disabled={busy} className="sm:flex-1">
-          {busy ? customerTexts.account.updating : words.save}
+          {busy ? loginTexts.updating : words.save}
         </Button>
         <Button look="quiet" className="sm:px-6" onClick={onDone}>
           {words.cancel}
@@ -99,11 +100,11 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
 }
 
 function findProblems(body: { currentPassword: string; password: string }): FieldErrors {
-  const { forms, account } = customerTexts;
+  const { forms } = customerTexts;
   return {
     ...(body.currentPassword === "" && {
-      currentPassword: forms.required(account.currentPassword),
+      currentPassword: forms.required(loginTexts.currentPassword),
     }),
-    ...(body.password.length < PASSWORD_MIN && { password: account.passwordShort }),
+    ...(body.password.length < PASSWORD_MIN && { password: loginTexts.passwordShort }),
   };
 }

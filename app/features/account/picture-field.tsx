@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { loginTexts } from "../../../common/login-texts.ts";
 import { MAX_UPLOAD_BYTES } from "../../../common/terms.ts";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -31,7 +31,7 @@ export function PictureField({ name, error }: PictureFieldProps) {
       </div>
       <div className="min-w-0">
         <label htmlFor={id} className="block text-sm font-medium">
-          {customerTexts.account.picture}
+          {loginTexts.picture}
         </label>
         <input
           id={id}
@@ -48,7 +48,7 @@ export function PictureField({ name, error }: PictureFieldProps) {
           id={noteId}
           className={`mt-1 text-sm text-balance ${error ? "text-thread" : "text-ink-soft"}`}
         >
-          {error ?? customerTexts.account.pictureHint}
+          {error ?? loginTexts.pictureHint}
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { loginTexts } from "../../../common/login-texts.ts";
 import { api, ask } from "../../api.ts";
 import { signOut } from "../../session.ts";
 import { notify } from "../../ui/toast.tsx";
@@ -15,7 +15,7 @@ export function useLogout(path: string) {
     // Without a network the browser forgets the token all the same.
     await ask(api.POST("/api/users/logout"), "");
     signOut();
-    notify.success(customerTexts.account.loggedOut);
+    notify.success(loginTexts.loggedOut);
     await navigate(path);
   }
   return { logout, busy };

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { adminTexts } from "../../../common/admin-texts.ts";
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { loginTexts } from "../../../common/login-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import { useOpenCases } from "./payments/open-cases.ts";
 
@@ -64,7 +64,7 @@ export function Sidebar({ onLogout, busy, onLeave }: SidebarProps) {
         </li>
         <li>
           <button type="button" className={ENTRY} aria-disabled={busy} onClick={onLogout}>
-            {customerTexts.account.logout}
+            {loginTexts.logout}
           </button>
         </li>
       </ul>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { newKey } from "../../../common/ids.ts";
 import { productTexts } from "../../../common/product-texts.ts";
@@ -11,16 +11,17 @@ import { notify } from "../../ui/toast.tsx";
 import { type Added, AddedNote } from "../cart/added-note.tsx";
 import { addToCart } from "../cart/cart-store.ts";
 import { ProductOptions } from "./product-options.tsx";
-import { PurchaseBar, useScrolledPast } from "./purchase-bar.tsx";
+import type { PurchaseBarProps } from "./purchase-bar.tsx";
 import { SizeGuideButton } from "./size-guide-button.tsx";
+import { useScrolledPast } from "./use-scrolled-past.ts";
 import { type Choice, stockLeft } from "./variant-choice.ts";
 
-interface ProductPurchaseProps {
+export interface ProductPurchaseProps {
   product: Product;
   choice: Choice;
   onChoose: (choice: Choice) => void;
-  /** On a phone the button follows once it has left the screen. */
-  follows?: boolean;
+  /** Holds price and button on a phone once they have left the screen; nothing does without it. */
+  Bar?: ((props: PurchaseBarProps) => ReactNode) | undefined;
 }
 
 const TOAST = { duration: 1000 };
@@ -29,7 +30,7 @@ const ANYTHING: Choice = { color: undefined, size: undefined };
 
 /** Colour, size, quantity and the button that puts them in the cart. */
 export function ProductPurchase(props: ProductPurchaseProps) {
-  const { product, choice, onChoose, follows = false } = props;
+  const { product, choice, onChoose, Bar } = props;
   const { variants } = product;
   const [wanted, setWanted] = useState(1);
   const [adding, setAdding] = useState(false);
@@ -40,7 +41,7 @@ export function ProductPurchase(props: ProductPurchaseProps) {
   const { revalidate } = useRevalidator();
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLDivElement>(null);
-  const isPast = useScrolledPast(button, follows);
+  const isPast = useScrolledPast(button, Bar !== undefined);
   // What failed here is nobody's business on the next page.
   const failed = useRef<string>(undefined);
   const forgetFailed = useCallback(() => {
@@ -135,10 +136,10 @@ export function ProductPurchase(props: ProductPurchaseProps) {
           <AddedNote added={added} />
         </div>
       )}
-      {isPast && (
-        <PurchaseBar product={product} choice={choice} note={added && <AddedNote added={added} />}>
+      {Bar && isPast && (
+        <Bar product={product} choice={choice} note={added && <AddedNote added={added} />}>
           {addButton("shrink-0 whitespace-nowrap")}
-        </PurchaseBar>
+        </Bar>
       )}
       <noscript>
         <p className="border-l-2 border-thread pl-3">{productTexts.needsScript}</p>

@@ -4,7 +4,7 @@ import type { Product } from "../../../server/catalog/contract.ts";
 import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
-import { ProductPurchase } from "./product-purchase.tsx";
+import { ProductPurchase, type ProductPurchaseProps } from "./product-purchase.tsx";
 import { type Choice, keepInStock } from "./variant-choice.ts";
 
 interface ProductViewProps {
@@ -16,13 +16,14 @@ interface ProductViewProps {
   /** What is chosen to begin with. */
   begin?: Choice;
   onChoice?: (choice: Choice) => void;
+  Bar?: ProductPurchaseProps["Bar"];
 }
 
 const NOTHING_CHOSEN: Choice = { color: undefined, size: undefined };
 
 /** One product with all that is needed to buy it. Give it the product's id as its key. */
 export function ProductView(props: ProductViewProps) {
-  const { product, heading: Heading, lead = false, begin = NOTHING_CHOSEN, onChoice } = props;
+  const { product, heading: Heading, lead = false, begin = NOTHING_CHOSEN, onChoice, Bar } = props;
   const [chosen, setChosen] = useState<Choice>(begin);
   const choice = keepInStock(product.variants, chosen);
   function choose(next: Choice) {
@@ -52,7 +53,7 @@ export function ProductView(props: ProductViewProps) {
             <p key={place}>{text}</p>
           ))}
         </div>
-        <ProductPurchase product={product} choice={choice} onChoose={choose} follows={lead} />
+        <ProductPurchase product={product} choice={choice} onChoose={choose} Bar={Bar} />
         <Details product={product} />
       </div>
     </div>

@@ -1,7 +1,8 @@
+import { addressTexts } from "../../../common/address-texts.ts";
 import { findCountryCode, listCountries } from "../../../common/countries.ts";
-import { customerTexts } from "../../../common/customer-texts.ts";
 
-const { checkout } = customerTexts;
+export { findCountryCode, partOf } from "../../../common/countries.ts";
+export { suggestCountries } from "./suggest-countries.ts";
 
 /** An answer to `checkPostalCode` and `checkPhone`: nothing when all is well. */
 export interface Finding {
@@ -127,9 +128,9 @@ export function checkPostalCode(typed: string, countryCode: string | undefined):
     const isNone = /^[-–—.]+$|^N\/?A$|^NONE$/.test(code);
     return isNone || isWritten(code)
       ? {}
-      : { error: checkout.countryWithoutCodes(nameOf(countryCode)) };
+      : { error: addressTexts.countryWithoutCodes(nameOf(countryCode)) };
   }
-  if (!isWritten(code)) return { error: checkout.noPostalCode };
+  if (!isWritten(code)) return { error: addressTexts.noPostalCode };
   const known = POSTAL_CODES[countryCode ?? ""]?.split("|");
   const [example] = known ?? [];
   if (!known || example === undefined) return {};
@@ -138,7 +139,7 @@ export function checkPostalCode(typed: string, countryCode: string | undefined):
   // As in D-10115 and LV-1010.
   const bare = shapeOf(code.replace(/^\p{L}{1,2}-\s?/u, ""));
   if (shapes.some((shape) => fits(shape, own) || fits(shape, bare))) return {};
-  return { question: checkout.oddPostalCode(nameOf(countryCode ?? ""), example) };
+  return { question: addressTexts.oddPostalCode(nameOf(countryCode ?? ""), example) };
 }
 
 /** Digits in it, and nothing that no postal code has. */
@@ -182,9 +183,9 @@ export function checkPhone(typed: string, countryCode: string | undefined): Find
   const phone = typed.normalize("NFKC").trim();
   const digits = phone.replace(/\P{Nd}/gu, "");
   const isWritten = /^[\p{L}\p{M}\p{Nd}\s+\-–—().,/#*:;]+$/u.test(phone);
-  if (digits.length < FEWEST || !isWritten) return { error: checkout.noPhone };
+  if (digits.length < FEWEST || !isWritten) return { error: addressTexts.noPhone };
   if (countryCode === undefined || isUsual(phone, digits, countryCode)) return {};
-  return { question: checkout.oddPhone(nameOf(countryCode)) };
+  return { question: addressTexts.oddPhone(nameOf(countryCode)) };
 }
 
 function isUsual(phone: string, digits: string, countryCode: string): boolean {
@@ -205,7 +206,9 @@ function isUsual(phone: string, digits: string, countryCode: string): boolean {
 
 /** Why this is no country, if it is none. */
 export function checkCountry(typed: string): Finding {
-  return findCountryCode(typed) === undefined ? { error: checkout.noCountry(typed.trim()) } : {};
+  return findCountryCode(typed) === undefined
+    ? { error: addressTexts.noCountry(typed.trim()) }
+    : {};
 }
 
 function nameOf(countryCode: string): string {

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
-import { listCountries } from "../../../common/countries.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { Field, type FieldProps } from "../../ui/field.tsx";
-import { type SuggestedCountry, suggestCountries } from "./suggest-countries.ts";
+import type { AddressRules } from "./fetch-address-rules.ts";
+import type { SuggestedCountry } from "./suggest-countries.ts";
 
 interface CountryFieldProps extends Omit<FieldProps, "onChange" | "value"> {
   value: string;
+  rules: AddressRules | undefined;
   onType: (value: string) => void;
 }
 
@@ -15,11 +16,12 @@ const words = customerTexts.checkout;
  * A country to type in, with those that may be meant: a combobox (WAI-ARIA), whose focus stays in the
  * input. What is typed is taken as it is; whether it is a country is looked at when it is sent.
  */
-export function CountryField({ value, onType, className = "", ...input }: CountryFieldProps) {
+export function CountryField(props: CountryFieldProps) {
+  const { value, rules, onType, className = "", ...input } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<number>();
-  const found = isOpen ? suggestCountries(value, listCountries()) : [];
+  const found = (isOpen && rules?.suggestCountries(value)) || [];
   const shown = found.length > 0;
   const optionId = (place: number) => `${id}-${place}`;
   const activeId = shown && active !== undefined ? optionId(active) : undefined;

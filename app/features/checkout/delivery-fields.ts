@@ -1,8 +1,8 @@
-import { findCountryCode, partOf } from "../../../common/countries.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import type { ShippingInfo } from "../../../server/orders/contract.ts";
 import type { FieldErrors } from "../../form-errors.ts";
-import { checkCountry, checkPhone, checkPostalCode, type Finding } from "./address-rules.ts";
+import type { Finding } from "./address-rules.ts";
+import type { AddressRules } from "./fetch-address-rules.ts";
 
 /** What the form holds: all that is typed, and nothing that follows from it. */
 export type DeliveryValues = Record<Exclude<keyof ShippingInfo, "countryCode">, string>;
@@ -64,8 +64,11 @@ export const NO_ADDRESS: DeliveryValues = {
 };
 
 /** The fields for what is typed so far: a state only where there is one. */
-export function fieldsFor({ country, state }: DeliveryValues): DeliveryField[] {
-  const part = partOf(findCountryCode(country));
+export function fieldsFor(
+  { country, state }: DeliveryValues,
+  rules: AddressRules | undefined,
+): DeliveryField[] {
+  const part = rules?.partOf(rules.findCountryCode(country));
   return DELIVERY_FIELDS.flatMap((field) => {
     if (field.name !== "state") return [field];
     if (part !== undefined) return [{ ...field, label: checkout.part(part) }];
@@ -79,11 +82,14 @@ export function toValues({ countryCode: _, ...to }: ShippingInfo): DeliveryValue
 }
 
 /** What the form holds as the shop takes it: without blanks around it and what is empty. */
-export function toShippingInfo(values: DeliveryValues): ShippingInfo {
+export function toShippingInfo(
+  values: DeliveryValues,
+  rules: AddressRules | undefined,
+): ShippingInfo {
   const clean = { ...values };
   for (const { name } of DELIVERY_FIELDS) clean[name] = values[name].trim();
   const { address2, state, ...to } = clean;
-  const countryCode = findCountryCode(to.country);
+  const countryCode = rules?.findCountryCode(to.country);
   return {
     ...to,
     ...(address2 !== "" && { address2 }),
@@ -98,14 +104,12 @@ export interface DeliveryFindings {
   questions: FieldErrors;
 }
 
-/** What is missing, what cannot be, and what is to be asked about. */
-export function checkDelivery(values: DeliveryValues): DeliveryFindings {
-  const code = findCountryCode(values.country);
-  const checks: Partial<Record<keyof DeliveryValues, (typed: string) => Finding>> = {
-    country: checkCountry,
-    postalCode: (typed) => checkPostalCode(typed, code),
-    phone: (typed) => checkPhone(typed, code),
-  };
+/** What is missing, and by the rules what cannot be and what is to be asked about. */
+export function checkDelivery(
+  values: DeliveryValues,
+  rules: AddressRules | undefined,
+): DeliveryFindings {
+  const checks = rules ? checksFor(values.country, rules) : {};
   const found: DeliveryFindings = { errors: {}, questions: {} };
   for (const { name, label, optional } of DELIVERY_FIELDS) {
     const typed = values[name].trim();
@@ -118,6 +122,17 @@ export function checkDelivery(values: DeliveryValues): DeliveryFindings {
     if (question !== undefined) found.questions[name] = question;
   }
   return found;
+}
+
+type Checks = Partial<Record<keyof DeliveryValues, (typed: string) => Finding>>;
+
+function checksFor(country: string, rules: AddressRules): Checks {
+  const code = rules.findCountryCode(country);
+  return {
+    country: rules.checkCountry,
+    postalCode: (typed) => rules.checkPostalCode(typed, code),
+    phone: (typed) => rules.checkPhone(typed, code),
+  };
 }
 
 /** The server's findings ("is required") as sentences of their own; of other fields, none. */

@@ -6,6 +6,7 @@ import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CountryField } from "./country-field.tsx";
 import { type DeliveryValues, fieldsFor } from "./delivery-fields.ts";
+import { useAddressRules } from "./fetch-address-rules.ts";
 
 interface DeliveryFormProps {
   email: string;
@@ -24,6 +25,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
   const { email, values, errors, questions, problem, busy, onChange, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
   const tried = useRef(false);
+  const rules = useAddressRules();
   useEffect(() => {
     // The server's findings come later than those of the form itself.
     if (!tried.current) return;
@@ -52,7 +54,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
         value={email}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        {fieldsFor(values).map(({ name, wide, optional, ...input }) => {
+        {fieldsFor(values, rules).map(({ name, wide, optional, ...input }) => {
           const field = {
             ...input,
             name,
@@ -63,7 +65,12 @@ export function DeliveryForm(props: DeliveryFormProps) {
             question: questions[name],
           };
           return name === "country" ? (
-            <CountryField key={name} {...field} onType={(value) => onChange(name, value)} />
+            <CountryField
+              key={name}
+              {...field}
+              rules={rules}
+              onType={(value) => onChange(name, value)}
+            />
           ) : (
             <Field key={name} {...field} onChange={(event) => onChange(name, event.target.value)} />
           );

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { paymentTexts } from "../../../common/payment-texts.ts";
 import type { PaymentSettings } from "../../../server/checkout/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -55,14 +55,12 @@ function PaymentNews({ state }: { state: PaymentState }) {
     case "stuck":
       return (
         <Notice tone="error">
-          {withRetry(state.problem, customerTexts.checkout.checkAgain, state.retry)}
+          {withRetry(state.problem, paymentTexts.checkAgain, state.retry)}
         </Notice>
       );
     case "waiting":
       return (
-        <Notice tone="info">
-          {withRetry(state.note, customerTexts.checkout.lookAgain, state.retry)}
-        </Notice>
+        <Notice tone="info">{withRetry(state.note, paymentTexts.lookAgain, state.retry)}</Notice>
       );
     case "busy":
       return <Notice tone="info">{state.note}</Notice>;

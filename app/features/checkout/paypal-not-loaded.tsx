@@ -1,13 +1,13 @@
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { paymentTexts } from "../../../common/payment-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 export function PaypalNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="error">
-      <p>{customerTexts.checkout.paypalNotLoaded}</p>
+      <p>{paymentTexts.paypalNotLoaded}</p>
       <Button look="outline" className="mt-3" onClick={onRetry}>
-        {customerTexts.checkout.checkAgain}
+        {paymentTexts.checkAgain}
       </Button>
     </Notice>
   );

@@ -1,4 +1,4 @@
-import { type Country, foldName } from "../../../common/countries.ts";
+import { type Country, foldName, listCountries } from "../../../common/countries.ts";
 
 export interface SuggestedCountry {
   code: string;
@@ -13,7 +13,10 @@ const MOST = 6;
  * The countries that `typed` begins, best first: by their name, by a word of it, by another name of
  * theirs. None for a name that is written out.
  */
-export function suggestCountries(typed: string, countries: readonly Country[]): SuggestedCountry[] {
+export function suggestCountries(
+  typed: string,
+  countries: readonly Country[] = listCountries(),
+): SuggestedCountry[] {
   const folded = foldName(typed);
   if (folded === "") return [];
   // A folded "Saint" is a "St": so is one that is half typed.

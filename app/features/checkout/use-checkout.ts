@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import type { Cart } from "../../../server/cart/contract.ts";
 import type { Checkout } from "../../../server/checkout/contract.ts";
+import type { ShippingInfo } from "../../../server/orders/contract.ts";
 import { api } from "../../api.ts";
 import { type FieldErrors, fieldErrorsOf } from "../../form-errors.ts";
 import { notify } from "../../ui/toast.tsx";
@@ -16,6 +17,7 @@ import {
   toShippingInfo,
   toValues,
 } from "./delivery-fields.ts";
+import { type AddressRules, fetchAddressRules } from "./fetch-address-rules.ts";
 import { useDiscount } from "./use-discount.ts";
 
 interface Created {
@@ -61,8 +63,8 @@ export function useCheckout(begun: Checkout | undefined) {
   }
 
   /** Marks what is wrong, and asks once about what may be; answers whether all is well. */
-  function isFine(): boolean {
-    const found = checkDelivery(values);
+  function isFine(rules: AddressRules | undefined): boolean {
+    const found = checkDelivery(values, rules);
     const unasked = Object.entries(found.questions).filter(
       ([name]) => !asked.current.has(askedKey(name, values)),
     );
@@ -75,11 +77,16 @@ export function useCheckout(begun: Checkout | undefined) {
   async function create(): Promise<void> {
     if (busy) return;
     setProblem(undefined);
-    if (!isFine()) return;
     setBusy(true);
+    const rules = await fetchAddressRules();
+    if (isFine(rules)) await send(rules);
+    setBusy(false);
+  }
+
+  async function send(rules: AddressRules | undefined): Promise<void> {
     const { cart: paidFor } = getCartState();
     const outcome = await askOnce(
-      bodyOf(paidFor, values),
+      bodyOf(paidFor, toShippingInfo(values, rules)),
       (init) => api.POST("/api/checkout", init),
       customerTexts.checkout.createFailed,
     );
@@ -94,7 +101,6 @@ export function useCheckout(begun: Checkout | undefined) {
       // The server's cart is another than the one on screen.
       if (outcome.status === 409) await loadCart();
     }
-    setBusy(false);
   }
 
   /** Back to the form; continuing from there makes a new checkout. */
@@ -132,7 +138,7 @@ function askedOf(values: DeliveryValues): string[] {
   return Object.keys(values).map((name) => askedKey(name, values));
 }
 
-function bodyOf(cart: Cart, values: DeliveryValues) {
+function bodyOf(cart: Cart, shippingInfo: ShippingInfo) {
   return {
     checkoutItems: cart.products.map(({ productId, size, color, quantity, price }) => ({
       productId,
@@ -141,7 +147,7 @@ function bodyOf(cart: Cart, values: DeliveryValues) {
       quantity,
       price,
     })),
-    shippingInfo: toShippingInfo(values),
+    shippingInfo,
     paymentMethod: "Paypal",
     totalPrice: cart.totalPrice,
   };

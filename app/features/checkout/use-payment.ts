@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDollars } from "../../../common/money.ts";
+import { paymentTexts } from "../../../common/payment-texts.ts";
 import type { Checkout, PaymentDeclined } from "../../../server/checkout/contract.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import { api, ask, type Outcome } from "../../api.ts";
@@ -54,13 +54,13 @@ export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): P
   }
 
   async function approve(orderID: string, restart: () => void): Promise<void> {
-    setState({ phase: "busy", note: customerTexts.checkout.settling });
+    setState({ phase: "busy", note: paymentTexts.settling });
     const outcome = await pay(id, orderID);
     if (!outcome.ok && isDecline(outcome.refusal)) {
       return follow(outcome.refusal.checkout, orderID, restart);
     }
     if (!outcome.ok) {
-      notify.error(customerTexts.checkout.unpaid);
+      notify.error(paymentTexts.unpaid);
       const retry = () => void approve(orderID, restart);
       if (outcome.refusal?.code === "payment_not_approved") {
         setState({ phase: "ready", problem: outcome.message });
@@ -81,46 +81,45 @@ export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): P
     const { paymentStatus, paymentMessage } = found;
     switch (paymentStatus) {
       case "paid":
-        notify.success(customerTexts.checkout.paid);
+        notify.success(paymentTexts.paid);
         return place();
       case "declined":
-        setState({ phase: "ready", problem: paymentMessage ?? customerTexts.checkout.declined });
+        setState({ phase: "ready", problem: paymentMessage ?? paymentTexts.declined });
         return restart();
       case "pending": {
         const retry = () => void approve(orderID, restart);
-        const note =
-          paymentMessage ?? customerTexts.checkout.pending(formatDollars(found.totalPrice));
+        const note = paymentMessage ?? paymentTexts.pending(formatDollars(found.totalPrice));
         setState({ phase: "waiting", note, retry });
         // What is being reviewed has left it.
         void loadCart();
         return;
       }
       case "unpaid":
-        notify.error(customerTexts.checkout.unpaid);
+        notify.error(paymentTexts.unpaid);
         return setState({
           phase: "ready",
-          problem: paymentMessage ?? customerTexts.checkout.unpaid,
+          problem: paymentMessage ?? paymentTexts.unpaid,
         });
       case "refused":
-        notify.error(customerTexts.checkout.unpaid);
+        notify.error(paymentTexts.unpaid);
         return setState({
           phase: "waiting",
-          note: paymentMessage ?? customerTexts.checkout.unpaid,
+          note: paymentMessage ?? paymentTexts.unpaid,
           retry: () => void approve(orderID, restart),
         });
     }
   }
 
   async function place(): Promise<void> {
-    setState({ phase: "busy", note: customerTexts.checkout.placing });
+    setState({ phase: "busy", note: paymentTexts.placing });
     const outcome = await finalize(id);
     if (!outcome.ok) {
-      notify.error(customerTexts.checkout.placeFailed);
+      notify.error(paymentTexts.placeFailed);
       const retry = () => void place();
-      setState({ phase: "stuck", problem: customerTexts.checkout.placeUnknown, retry });
+      setState({ phase: "stuck", problem: paymentTexts.placeUnknown, retry });
       return;
     }
-    notify.success(customerTexts.checkout.placed);
+    notify.success(paymentTexts.placed);
     rememberPlacedOrder(outcome.data._id);
     setState({ phase: "done" });
     onPlaced();
@@ -130,7 +129,7 @@ export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): P
     state,
     createOrder,
     approve,
-    cancel: () => setState({ phase: "ready", note: customerTexts.checkout.canceled }),
+    cancel: () => setState({ phase: "ready", note: paymentTexts.canceled }),
     fail() {
       const why = refused.current;
       // Paid in another tab: that is no failure.
@@ -138,7 +137,7 @@ export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): P
         void place();
         return;
       }
-      window.alert(customerTexts.checkout.failed);
+      window.alert(paymentTexts.failed);
       if (why && isFinal(why)) onLost(why.message);
     },
   };
@@ -158,25 +157,16 @@ function isDecline(refusal: Refused["refusal"] | PaymentDeclined): refusal is Pa
 
 function openPaypalOrder(id: string): Promise<Outcome<{ orderID: string }>> {
   const params = { path: { id } };
-  return ask(
-    api.POST("/api/checkout/{id}/paypal-order", { params }),
-    customerTexts.checkout.paypalDown,
-  );
+  return ask(api.POST("/api/checkout/{id}/paypal-order", { params }), paymentTexts.paypalDown);
 }
 
 function pay(id: string, orderID: string): Promise<Outcome<Checkout>> {
   const params = { path: { id } };
   const body = { paymentStatus: "paid", paymentDetails: { orderID } };
-  return ask(
-    api.PUT("/api/checkout/{id}/pay", { params, body }),
-    customerTexts.checkout.payUnknown,
-  );
+  return ask(api.PUT("/api/checkout/{id}/pay", { params, body }), paymentTexts.payUnknown);
 }
 
 function finalize(id: string): Promise<Outcome<Order>> {
   const params = { path: { id } };
-  return ask(
-    api.POST("/api/checkout/{id}/finalize", { params }),
-    customerTexts.checkout.placeFailed,
-  );
+  return ask(api.POST("/api/checkout/{id}/finalize", { params }), paymentTexts.placeFailed);
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { accountTexts } from "../../../common/account-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
+import { loginTexts } from "../../../common/login-texts.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { api, ask } from "../../api.ts";
 import { AuthPanel } from "../../features/account/auth-panel.tsx";
@@ -61,7 +62,7 @@ function RequestForm({ known, onSent }: { known: string; onSent: (email: string)
     if (busy) return;
     const body = readFields(event.currentTarget, ["email"]);
     if (body.email.trim() === "") {
-      const message = customerTexts.forms.required(customerTexts.account.email);
+      const message = customerTexts.forms.required(loginTexts.email);
       return refuse(message, { email: message });
     }
     setBusy(true);
@@ -76,7 +77,7 @@ function RequestForm({ known, onSent }: { known: string; onSent: (email: string)
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
       {problem && Object.keys(errors).length === 0 && <Notice tone="error">{problem}</Notice>}
       <Field
-        label={customerTexts.account.email}
+        label={loginTexts.email}
         name="email"
         type="email"
         autoComplete="username"

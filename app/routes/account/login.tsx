@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { accountTexts } from "../../../common/account-texts.ts";
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { loginTexts } from "../../../common/login-texts.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { PASSWORD_MIN } from "../../../common/terms.ts";
 import { api, ask } from "../../api.ts";
@@ -20,7 +20,7 @@ import { Picture } from "../../ui/picture.tsx";
 const PICTURE = garmentPictureUrl({ look: "men-overshirt", view: "front-1", color: "Olive" });
 
 export function meta() {
-  return ownMeta(customerTexts.account.signIn);
+  return ownMeta(loginTexts.signIn);
 }
 
 export default function Login() {
@@ -33,22 +33,22 @@ export default function Login() {
     if (busy) return;
     const fields = readFields(event.currentTarget, ["email", "password"]);
     if (fields.password.length < PASSWORD_MIN) {
-      refuse(customerTexts.account.passwordShort, {
-        password: customerTexts.account.passwordShort,
+      refuse(loginTexts.passwordShort, {
+        password: loginTexts.passwordShort,
       });
       return;
     }
     const body = { ...fields, deviceMark: getDeviceMark() };
     await enter(
-      ask(api.POST("/api/users/login", { body }), customerTexts.account.signInFailed),
-      customerTexts.account.loggedIn,
+      ask(api.POST("/api/users/login", { body }), loginTexts.signInFailed),
+      loginTexts.loggedIn,
     );
   }
 
   return (
     <AuthPanel
-      title={customerTexts.account.signInTitle}
-      text={customerTexts.account.signInText}
+      title={loginTexts.signInTitle}
+      text={loginTexts.signInText}
       beside={
         <Picture
           url={PICTURE}
@@ -64,7 +64,7 @@ export default function Login() {
         )}
         {problem && !isMarked && <Notice tone="error">{problem}</Notice>}
         <Field
-          label={customerTexts.account.email}
+          label={loginTexts.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -74,7 +74,7 @@ export default function Login() {
         />
         <div>
           <PasswordField
-            label={customerTexts.account.password}
+            label={loginTexts.password}
             name="password"
             autoComplete="current-password"
             required
@@ -89,16 +89,16 @@ export default function Login() {
           </Link>
         </div>
         <Button type="submit" disabled={!ready} aria-disabled={busy} className="mt-2 w-full">
-          {busy ? customerTexts.account.signingIn : customerTexts.account.signIn}
+          {busy ? loginTexts.signingIn : loginTexts.signIn}
         </Button>
       </form>
       <p className="mt-6 text-center text-sm text-ink-soft">
-        {customerTexts.account.newHere}{" "}
+        {loginTexts.newHere}{" "}
         <Link
           to={registerPath(redirect)}
           className="font-semibold text-ink underline underline-offset-4 hover:text-thread"
         >
-          {customerTexts.account.createAccount}
+          {loginTexts.createAccount}
         </Link>
       </p>
     </AuthPanel>

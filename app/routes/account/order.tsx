@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data, isRouteErrorResponse, Link } from "react-router";
-import { customerTexts } from "../../../common/customer-texts.ts";
 import { isUuid } from "../../../common/ids.ts";
+import { loginTexts } from "../../../common/login-texts.ts";
 import { orderTexts } from "../../../common/order-texts.ts";
 import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
 import type { Outcome } from "../../api.ts";
@@ -149,7 +149,7 @@ function LoginOffer({ text }: { text: string }) {
     <>
       <p className="text-sm text-ink-soft">{text}</p>
       <Link to="/login" className={buttonLook("outline", "mt-4")}>
-        {customerTexts.account.signIn}
+        {loginTexts.signIn}
       </Link>
     </>
   );

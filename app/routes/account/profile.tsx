@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { accountTexts } from "../../../common/account-texts.ts";
-import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDate } from "../../../common/dates.ts";
+import { loginTexts } from "../../../common/login-texts.ts";
 import { orderTexts } from "../../../common/order-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import type { User } from "../../../server/users/contract.ts";
@@ -36,11 +36,11 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={customerTexts.account.loading} />;
+  return <Waiting text={loginTexts.loading} />;
 }
 
 export function meta() {
-  return ownMeta(customerTexts.account.profileTitle);
+  return ownMeta(loginTexts.profileTitle);
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
@@ -48,7 +48,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   if (!user) return null;
   return (
     <div className="page-width py-12 lg:py-16">
-      <h1 className="mb-8 type-title">{customerTexts.account.profileTitle}</h1>
+      <h1 className="mb-8 type-title">{loginTexts.profileTitle}</h1>
       <UnprovenEmail user={user} />
       <div className="grid gap-10 lg:grid-cols-[18rem_1fr]">
         <ProfileCard user={user} />
@@ -90,15 +90,15 @@ function ProfileCard({ user }: { user: User }) {
         <p className="text-lg font-bold tracking-wide wrap-anywhere uppercase">{user.name}</p>
         <p className="mt-1 wrap-anywhere text-ink-soft">{user.email}</p>
         <p className="mt-1 text-sm text-ink-soft">
-          {customerTexts.account.memberSince(formatDate(user.createdAt))}
+          {loginTexts.memberSince(formatDate(user.createdAt))}
         </p>
       </div>
       <div className="mt-6 grid gap-2 sm:mt-0 sm:ml-auto sm:min-w-36 lg:mt-6">
         <Link to="/update-profile" className={buttonLook("outline")}>
-          {customerTexts.account.edit}
+          {loginTexts.edit}
         </Link>
         <Button look="quiet" aria-disabled={busy} onClick={() => void logout()}>
-          {customerTexts.account.logout}
+          {loginTexts.logout}
         </Button>
       </div>
     </section>

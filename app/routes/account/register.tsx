@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { Link } from "react-router";
 import { accountTexts } from "../../../common/account-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
+import { loginTexts } from "../../../common/login-texts.ts";
 import { MAX_UPLOAD_BYTES, PASSWORD_MIN } from "../../../common/terms.ts";
 import { ask } from "../../api.ts";
 import { AuthPanel } from "../../features/account/auth-panel.tsx";
@@ -18,7 +19,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 
 export function meta() {
-  return ownMeta(customerTexts.account.signUp);
+  return ownMeta(loginTexts.signUp);
 }
 
 export default function Register() {
@@ -32,28 +33,24 @@ export default function Register() {
     const avatar = findPicture(currentTarget);
     const missing = findMissing(fields, avatar);
     if (!avatar || Object.keys(missing).length > 0) {
-      return refuse(customerTexts.account.allRequired, missing);
+      return refuse(loginTexts.allRequired, missing);
     }
     if (avatar.size > MAX_UPLOAD_BYTES) {
       return refuse(accountTexts.picture.tooHeavy, { avatar: accountTexts.picture.tooHeavy });
     }
     if (fields.password.length < PASSWORD_MIN) {
-      return refuse(customerTexts.account.passwordShort, {
-        password: customerTexts.account.passwordShort,
+      return refuse(loginTexts.passwordShort, {
+        password: loginTexts.passwordShort,
       });
     }
     await enter(
-      ask(sendRegistration(fields, avatar), customerTexts.account.signUpFailed),
-      customerTexts.account.registered,
+      ask(sendRegistration(fields, avatar), loginTexts.signUpFailed),
+      loginTexts.registered,
     );
   }
 
   return (
-    <AuthPanel
-      title={customerTexts.account.signUpTitle}
-      text={customerTexts.account.signUpText}
-      beside={<Collage />}
-    >
+    <AuthPanel title={loginTexts.signUpTitle} text={loginTexts.signUpText} beside={<Collage />}>
       <form
         ref={form}
         method="post"
@@ -67,7 +64,7 @@ export default function Register() {
         {problem && <Notice tone="error">{problem}</Notice>}
         <PictureField name="avatar" error={errors.avatar} />
         <Field
-          label={customerTexts.account.name}
+          label={loginTexts.name}
           name="name"
           autoComplete="name"
           maxLength={100}
@@ -75,7 +72,7 @@ export default function Register() {
           error={errors.name}
         />
         <Field
-          label={customerTexts.account.email}
+          label={loginTexts.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -83,24 +80,24 @@ export default function Register() {
           error={errors.email}
         />
         <PasswordField
-          label={customerTexts.account.password}
+          label={loginTexts.password}
           name="password"
           autoComplete="new-password"
           required
           error={errors.password}
-          hint={customerTexts.account.passwordHint}
+          hint={loginTexts.passwordHint}
         />
         <Button type="submit" disabled={!ready} aria-disabled={busy} className="mt-2 w-full">
-          {busy ? customerTexts.account.signingUp : customerTexts.account.signUp}
+          {busy ? loginTexts.signingUp : loginTexts.signUp}
         </Button>
       </form>
       <p className="mt-6 text-center text-sm text-ink-soft">
-        {customerTexts.account.haveAccount}{" "}
+        {loginTexts.haveAccount}{" "}
         <Link
           to={loginPath(redirect)}
           className="font-semibold text-ink underline underline-offset-4 hover:text-thread"
         >
-          {customerTexts.account.signIn}
+          {loginTexts.signIn}
         </Link>
       </p>
     </AuthPanel>
@@ -108,15 +105,15 @@ export default function Register() {
 }
 
 const LABELS = {
-  name: customerTexts.account.name,
-  email: customerTexts.account.email,
-  password: customerTexts.account.password,
+  name: loginTexts.name,
+  email: loginTexts.email,
+  password: loginTexts.password,
 };
 const REQUIRED = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
 function findMissing(fields: Record<keyof typeof LABELS, string>, avatar: File | undefined) {
   const errors: FieldErrors = {};
-  if (!avatar) errors.avatar = customerTexts.forms.required(customerTexts.account.picture);
+  if (!avatar) errors.avatar = customerTexts.forms.required(loginTexts.picture);
   for (const name of REQUIRED) {
     if (fields[name].trim() === "") errors[name] = customerTexts.forms.required(LABELS[name]);
   }

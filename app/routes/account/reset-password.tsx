@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { accountTexts } from "../../../common/account-texts.ts";
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { loginTexts } from "../../../common/login-texts.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { PASSWORD_MIN } from "../../../common/terms.ts";
 import { api, ask } from "../../api.ts";
@@ -71,7 +71,7 @@ function PasswordForm({ token, onDead }: { token: string; onDead: () => void }) 
     event.preventDefault();
     if (busy) return;
     const { password } = readFields(event.currentTarget, ["password"]);
-    const { passwordShort } = customerTexts.account;
+    const { passwordShort } = loginTexts;
     if (password.length < PASSWORD_MIN) return refuse(passwordShort, { password: passwordShort });
     setBusy(true);
     forgetAll();
@@ -100,7 +100,7 @@ function PasswordForm({ token, onDead }: { token: string; onDead: () => void }) 
         autoComplete="new-password"
         required
         error={errors.password}
-        hint={customerTexts.account.passwordHint}
+        hint={loginTexts.passwordHint}
       />
       <Button type="submit" disabled={!ready} aria-disabled={busy} className="mt-2 w-full">
         {busy ? words.saving : words.save}

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { accountTexts } from "../../../common/account-texts.ts";
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { loginTexts } from "../../../common/login-texts.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { AvatarButton } from "../../features/account/avatar-button.tsx";
@@ -29,11 +29,11 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={customerTexts.account.loading} />;
+  return <Waiting text={loginTexts.loading} />;
 }
 
 export function meta() {
-  return ownMeta(customerTexts.account.editTitle);
+  return ownMeta(loginTexts.editTitle);
 }
 
 export default function UpdateProfile() {
@@ -45,9 +45,9 @@ export default function UpdateProfile() {
         className="inline-flex items-center gap-2 py-2 text-sm font-medium hover:text-thread"
       >
         <Icon name="back" className="size-4" />
-        {customerTexts.account.backToProfile}
+        {loginTexts.backToProfile}
       </Link>
-      <h1 className="mt-4 mb-8 type-title">{customerTexts.account.editTitle}</h1>
+      <h1 className="mt-4 mb-8 type-title">{loginTexts.editTitle}</h1>
       {user && (
         <>
           <ProfileForm user={user} />
@@ -74,7 +74,7 @@ function ProfileForm({ user }: { user: User }) {
     if (busy || picture.busy || !changed) return;
     const missing = Object.entries({ name, email }).filter(([, value]) => value.trim() === "");
     if (missing.length > 0) {
-      const { nameAndEmail } = customerTexts.account;
+      const { nameAndEmail } = loginTexts;
       return refuse(nameAndEmail, Object.fromEntries(missing.map(([key]) => [key, nameAndEmail])));
     }
     setBusy(true);
@@ -82,13 +82,13 @@ function ProfileForm({ user }: { user: User }) {
     const currentPassword = password.current?.value || undefined;
     const body = { name, email, avatar: picture.avatar, currentPassword };
     const call = api.PUT("/api/users/update-profile", { body });
-    const outcome = await ask(call, customerTexts.account.updateFailed);
+    const outcome = await ask(call, loginTexts.updateFailed);
     setBusy(false);
     if (!outcome.ok) return refuse(outcome.message, fieldErrorsOf(outcome.refusal));
     updateUser(outcome.data);
     setName(outcome.data.name);
     setEmail(outcome.data.email);
-    notify.success(customerTexts.account.updated);
+    notify.success(loginTexts.updated);
   }
 
   return (
@@ -107,7 +107,7 @@ function ProfileForm({ user }: { user: User }) {
       />
       {problem && <Notice tone="error">{problem}</Notice>}
       <Field
-        label={customerTexts.account.name}
+        label={loginTexts.name}
         name="name"
         autoComplete="name"
         maxLength={100}
@@ -117,7 +117,7 @@ function ProfileForm({ user }: { user: User }) {
         error={errors.name}
       />
       <Field
-        label={customerTexts.account.email}
+        label={loginTexts.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -131,15 +131,15 @@ function ProfileForm({ user }: { user: User }) {
       {newEmail && (
         <PasswordField
           ref={password}
-          label={customerTexts.account.currentPassword}
+          label={loginTexts.currentPassword}
           name="currentPassword"
           autoComplete="current-password"
           error={errors.currentPassword}
-          hint={customerTexts.account.currentPasswordHint}
+          hint={loginTexts.currentPasswordHint}
         />
       )}
       <Button type="submit" disabled={!changed} aria-disabled={busy || picture.busy}>
-        {busy ? customerTexts.account.updating : customerTexts.account.update}
+        {busy ? loginTexts.updating : loginTexts.update}
       </Button>
     </form>
   );

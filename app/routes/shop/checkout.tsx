@@ -7,6 +7,7 @@ import { loadCart } from "../../features/cart/cart-store.ts";
 import type { AddressChoiceProps } from "../../features/checkout/address-choice.tsx";
 import { DeliveryForm } from "../../features/checkout/delivery-form.tsx";
 import { DiscountCode } from "../../features/checkout/discount-code.tsx";
+import { fetchAddressRules } from "../../features/checkout/fetch-address-rules.ts";
 import { enterCheckout } from "../../features/checkout/load-checkout.ts";
 import { OrderSummary } from "../../features/checkout/order-summary.tsx";
 import { PaymentSection } from "../../features/checkout/payment-section.tsx";
@@ -31,6 +32,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  // Beside what the form is filled with, which it waits for.
+  void fetchAddressRules();
   const [settings, begun] = await Promise.all([serverLoader(), enterCheckout()]);
   return { settings, begun };
 }

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useId, useMemo, us
 import { data, Link, useLocation, useNavigation } from "react-router";
 import { colorInWords } from "../../../common/items.ts";
 import { listTexts } from "../../../common/list-texts.ts";
-import { texts } from "../../../common/texts.ts";
+import { answers, texts } from "../../../common/texts.ts";
 import type { ProductFacets, ProductSummary } from "../../../server/catalog/contract.ts";
 import type { PageServices } from "../../../server/page-services.ts";
 import { ActiveFilters } from "../../features/catalog/active-filters.tsx";
@@ -86,7 +86,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const hints = search && total === 0 ? await shop.findSingleWords(search) : [];
   const named = name === "all" ? undefined : name;
   const isOpening = total === 0 && (await shop.listProducts({ limit: 1 })).total === 0;
-  const view = { named, cards, total, facets, hints, filters, ignored, head, isOpening };
+  const notes = ignored.map((name) => answers.filters.ignored[name]);
+  const view = { named, cards, total, facets, hints, filters, notes, head, isOpening };
   return data(view, { status: isMissing ? 404 : 200 });
 }
 
@@ -143,7 +144,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { named, cards, total, ignored, facets, hints } = loaderData;
+  const { named, cards, total, notes, facets, hints } = loaderData;
   const { filters: loadedFilters } = loaderData;
   const [filters, change] = useFilters(loadedFilters);
   const results = useFocusOnNewList(loadedFilters);
@@ -159,7 +160,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
       change={change}
       facets={facets}
       total={total}
-      ignored={ignored}
+      notes={notes}
     >
       <section
         ref={results}
@@ -263,7 +264,8 @@ interface CollectionFrameProps {
   /** Unknown when the list could not be had. */
   facets?: ProductFacets;
   total?: number;
-  ignored?: (keyof typeof listTexts.ignored)[];
+  /** What of the address was left out. */
+  notes?: string[];
   children: ReactNode;
 }
 
@@ -276,7 +278,7 @@ function CollectionFrame(props: CollectionFrameProps) {
     change,
     facets,
     total,
-    ignored = [],
+    notes = [],
     children,
   } = props;
   const formId = useId();
@@ -288,7 +290,7 @@ function CollectionFrame(props: CollectionFrameProps) {
       {filters.search && (
         <p className="mt-2 text-lg wrap-anywhere">{listTexts.searched(filters.search)}</p>
       )}
-      <Ignored names={ignored} />
+      <Notes notes={notes} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-3">
         <FilterDrawer filters={filters} change={change} facets={facets} total={total} />
         <div className="order-last flex min-h-11 basis-full flex-wrap items-center gap-x-5 gap-y-2 lg:order-none lg:flex-1 lg:basis-0">
@@ -323,12 +325,12 @@ function CollectionFrame(props: CollectionFrameProps) {
   );
 }
 
-function Ignored({ names }: { names: (keyof typeof listTexts.ignored)[] }) {
-  if (names.length === 0) return null;
+function Notes({ notes }: { notes: string[] }) {
+  if (notes.length === 0) return null;
   return (
     <ul className="mt-4 space-y-1 border-l-2 border-thread pl-3 text-sm">
-      {names.map((name) => (
-        <li key={name}>{listTexts.ignored[name]}</li>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
       ))}
     </ul>
   );

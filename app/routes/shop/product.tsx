@@ -5,6 +5,7 @@ import { texts } from "../../../common/texts.ts";
 import { type CardView, toCard } from "../../features/catalog/card-view.ts";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { ProductView } from "../../features/catalog/product-view.tsx";
+import { PurchaseBar } from "../../features/catalog/purchase-bar.tsx";
 import { productFacts, trailFacts } from "../../features/catalog/structured-data.ts";
 import { type Crumb, trailOf } from "../../features/catalog/trail.ts";
 import { type Choice, choiceIn } from "../../features/catalog/variant-choice.ts";
@@ -72,6 +73,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         lead
         begin={choiceIn(search, product)}
         onChoice={putInAddress}
+        Bar={PurchaseBar}
       />
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-section">

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { userTexts } from "../../../../common/admin-users-texts.ts";
-import { customerTexts } from "../../../../common/customer-texts.ts";
+import { loginTexts } from "../../../../common/login-texts.ts";
 import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from "../../../../common/terms.ts";
 import type { NewUser, Role } from "../../../../server/users/contract.ts";
 import { api } from "../../../api.ts";
@@ -106,7 +106,7 @@ function findProblems(
   const { name, email, password } = fields;
   const missing = Object.entries({ name, email, password })
     .filter(([field, value]) => (field === "password" ? value : value.trim()) === "")
-    .map(([field]) => [field, customerTexts.account.allRequired]);
+    .map(([field]) => [field, loginTexts.allRequired]);
   return {
     ...(password.length < PASSWORD_MIN && { password: words.passwordShort }),
     ...(role === "admin" &&

@@ -1,0 +1,22 @@
+/** What is said of a payment on its way, fetched once there is something to pay. */
+export const paymentTexts = {
+  canceled: "You left PayPal without paying. Your cart is as it was.",
+  settling: "Confirming your payment with PayPal …",
+  placing: "Placing your order …",
+  checkAgain: "Retry",
+  lookAgain: "Check again",
+  payUnknown: "We could not confirm the payment yet. You will not be charged twice.",
+  placeUnknown: "Your payment has arrived, but we could not show your order yet.",
+  paypalNotLoaded: "PayPal did not load. Please check your connection.",
+  paid: "Payment successfull",
+  unpaid: "Payment Unsuccessfull",
+  failed: "Payment Failed. Try again",
+  placed: "Order placed successfully",
+  placeFailed: "Error placing order",
+  declined: "The payment was declined. Please try another way to pay.",
+  pending: (total: string) =>
+    `PayPal is still reviewing your payment of ${total}. We keep your items for you and place the order once it is confirmed. Meanwhile you can go on shopping.`,
+  soldOut: "Something in this checkout sold out before it was paid. Nothing was charged.",
+  paypalDown:
+    "PayPal cannot be reached at the moment. Nothing was charged. Please try again shortly.",
+} as const;
