@@ -48,8 +48,10 @@ test("a body goes as JSON, one with a file as a form, and the token beside it", 
   expect(sent().headers.get("authorization")).toBe("Bearer secret");
 
   const params = { header: { "Idempotency-Key": "once" } };
-  await api.POST("/api/users/logout", { params });
+  const headers = { "x-unattended": "1" };
+  await api.POST("/api/users/logout", { params, headers });
   expect(sent().headers.get("idempotency-key")).toBe("once");
+  expect(sent().headers.get("x-unattended")).toBe("1");
 
   const form = new FormData();
   await api.POST("/api/admin/imports", { body: { file: "a.csv" }, toForm: () => form });

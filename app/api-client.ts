@@ -25,7 +25,8 @@ type Body<O> = O extends { requestBody: infer B }
       toForm?(body: Content<B>): FormData;
     }
   : { body?: undefined };
-type Init<O> = Params<O> & Body<O> & { signal?: AbortSignal };
+type Init<O> = Params<O> &
+  Body<O> & { signal?: AbortSignal; headers?: Readonly<Record<string, string>> };
 
 interface Forms<Json> {
   json: Json;
@@ -51,13 +52,14 @@ interface AnyInit {
   toForm?(body: unknown): FormData;
   parseAs?: keyof Forms<unknown>;
   signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Calls the API as whoever is signed in. Rejects when the network fails, or the answer breaks off. */
 export function callWith<M extends Method>(method: M): Call<M> {
   const call = async (path: string, init: AnyInit = {}): Promise<Answer<unknown>> => {
     const { params, body, toForm, parseAs = "json", signal } = init;
-    const headers = new Headers({ ...params?.header });
+    const headers = new Headers({ ...init.headers, ...params?.header });
     const { token } = getSession();
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
     if (body !== undefined && !toForm) headers.set("content-type", "application/json");
