@@ -47,11 +47,8 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         onCart={() => setPanel({ name: "cart", at: place })}
       />
       <LoadingThread />
-      <p
-        aria-hidden="true"
-        className="page-width mb-8 hidden border-l-3 border-dashed border-thread font-display text-2xl print:block"
-      >
-        {texts.shop.name}
+      <p aria-hidden="true" className="page-width mb-8 hidden font-display text-2xl print:block">
+        <span className="border-l-3 border-dashed border-thread pl-3">{texts.shop.name}</span>
       </p>
       <main
         ref={main}

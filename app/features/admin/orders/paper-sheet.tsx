@@ -56,6 +56,8 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 
 const HEAD = "border-b border-line py-2 pr-3 text-left text-xs font-normal text-ink-soft last:pr-0";
 const CELL = "border-b border-line py-2 pr-3 align-top last:pr-0";
+/** On a phone the SKU stands below the name: its column would break it at every dash. */
+const WIDE = "hidden sm:table-cell print:table-cell";
 const NUMBER = "text-right tabular-nums whitespace-nowrap";
 
 function SlipLines({ order: { orderItems } }: { order: AdminOrder }) {
@@ -67,7 +69,7 @@ function SlipLines({ order: { orderItems } }: { order: AdminOrder }) {
         <thead>
           <tr>
             <th className={HEAD}>{item}</th>
-            <th className={HEAD}>{sku}</th>
+            <th className={`${HEAD} ${WIDE}`}>{sku}</th>
             <th className={HEAD}>{color}</th>
             <th className={HEAD}>{size}</th>
             <th className={`${HEAD} text-right`}>{quantity}</th>
@@ -76,8 +78,13 @@ function SlipLines({ order: { orderItems } }: { order: AdminOrder }) {
         <tbody>
           {orderItems.map((line) => (
             <tr key={`${line.productId} ${line.color} ${line.size}`} className="break-inside-avoid">
-              <td className={`${CELL} wrap-anywhere`}>{line.name}</td>
-              <td className={`${CELL} wrap-anywhere`}>{line.sku}</td>
+              <td className={`${CELL} wrap-anywhere`}>
+                {line.name}
+                <span className="block text-xs text-ink-soft sm:hidden print:hidden">
+                  {line.sku}
+                </span>
+              </td>
+              <td className={`${CELL} ${WIDE} wrap-anywhere`}>{line.sku}</td>
               <td className={`${CELL} wrap-break-word`}>{line.color}</td>
               <td className={`${CELL} wrap-break-word`}>{line.size}</td>
               <td className={`${CELL} ${NUMBER}`}>{line.quantity}</td>
