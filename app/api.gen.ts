@@ -1574,6 +1574,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/settings/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set what the team is told by mail, and where
+         * @description `version` is the one that was read; 409 where somebody was faster.
+         */
+        put: operations["changeTeamSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1899,6 +1919,23 @@ export interface components {
                     adminHours: number;
                     /** @description Minutes without activity of theirs after which an admin's session ends */
                     adminIdleMinutes: number;
+                };
+                /** Format: date-time */
+                changedAt?: string;
+            };
+            team: {
+                /** @description Rises with every change; 0 while nobody has changed them */
+                version: number;
+                values: {
+                    /** @description None: the address of ADMIN_EMAIL */
+                    addresses: string[];
+                    newOrders: boolean;
+                    /** @description Each payment that needs a person */
+                    paymentCases: boolean;
+                    /** @description Each refund or dispute that PayPal reports */
+                    paypalReports: boolean;
+                    /** @description Once a day */
+                    lowStock: boolean;
                 };
                 /** Format: date-time */
                 changedAt?: string;
@@ -6283,6 +6320,68 @@ export interface operations {
                             adminHours: number;
                             /** @description Minutes without activity of theirs after which an admin's session ends */
                             adminIdleMinutes: number;
+                        };
+                        /** Format: date-time */
+                        changedAt?: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeTeamSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Rises with every change; 0 while nobody has changed them */
+                    version: number;
+                    values: {
+                        /** @description None: the address of ADMIN_EMAIL */
+                        addresses: string[];
+                        newOrders: boolean;
+                        /** @description Each payment that needs a person */
+                        paymentCases: boolean;
+                        /** @description Each refund or dispute that PayPal reports */
+                        paypalReports: boolean;
+                        /** @description Once a day */
+                        lowStock: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Rises with every change; 0 while nobody has changed them */
+                        version: number;
+                        values: {
+                            /** @description None: the address of ADMIN_EMAIL */
+                            addresses: string[];
+                            newOrders: boolean;
+                            /** @description Each payment that needs a person */
+                            paymentCases: boolean;
+                            /** @description Each refund or dispute that PayPal reports */
+                            paypalReports: boolean;
+                            /** @description Once a day */
+                            lowStock: boolean;
                         };
                         /** Format: date-time */
                         changedAt?: string;

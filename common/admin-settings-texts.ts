@@ -14,7 +14,11 @@ export const adminSettingsTexts = {
   neverChanged: "As the shop came",
   changed: (moment: string) => `Changed ${moment}`,
   /** By the subjects of `server/settings/contract.ts`. */
-  subjects: { holds: "Units put aside", sessions: "Admins' sessions" },
+  subjects: {
+    holds: "Units put aside",
+    sessions: "Admins' sessions",
+    team: "Mails to the team",
+  },
   holds: {
     intro:
       "A checkout puts its units aside for half an hour while the customer pays, a color and size for an hour and a half in all. What goes beyond these numbers can be bought all the same: it goes to whoever pays first.",
@@ -31,5 +35,17 @@ export const adminSettingsTexts = {
     adminHoursHint: "At most so long, whatever they do. The shop came with 12.",
     adminIdleMinutes: "Minutes without activity",
     adminIdleMinutesHint: "Typing is activity, an open page is none. The shop came with 30.",
+  },
+  team: {
+    intro:
+      "What the shop tells its own team by mail as it happens. When more than ten of a kind come within ten minutes, the rest is told in one mail.",
+    addresses: "Addresses",
+    addressesHint:
+      "One or several, with commas between. Left empty, the mails go to the admin of ADMIN_EMAIL.",
+    wrongAddress: (typed: string) => `“${typed}” is no email address`,
+    newOrders: "Each new order",
+    paymentCases: "Each payment that needs a person",
+    paypalReports: "Each refund or dispute that PayPal reports",
+    lowStock: "What runs low, once a day",
   },
 } as const;

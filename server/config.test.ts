@@ -76,6 +76,7 @@ test("settings are read, trimmed, and addresses lose their trailing slash", () =
       DATABASE_URL: "postgresql://u:p@db.example/shop",
       SMTP_URL: "smtps://u:p@mail.example",
       MAIL_FROM: "hello@shop.example",
+      MAIL_REPLY_TO: "Help@Shop.example",
       LOG_LEVEL: "warn",
       SEED: "none",
       WARM_PICTURES: "0",
@@ -93,6 +94,7 @@ test("settings are read, trimmed, and addresses lose their trailing slash", () =
     trustProxy: ["127.0.0.1", "10.0.0.0/8", "loopback", "::1"],
     adminEmail: "boss@example.com",
     mailFrom: "Selvedge <hello@shop.example>",
+    mailReplyTo: "help@shop.example",
     logLevel: "warn",
     seed: "none",
     warmPictures: false,
@@ -135,13 +137,19 @@ describe("behind a proxy", () => {
 
 describe("with a mail server", () => {
   const SMTP_URL = "smtp://mail.example";
+  const ADMIN_EMAIL = "boss@shop.example";
+  const told = { ADMIN_EMAIL, MAIL_REPLY_TO: "help@shop.example" };
 
   test("the admin's address is not made up", () => {
     expect(complaint({ SMTP_URL })).toContain("ADMIN_EMAIL is missing");
     expect(complaint({ SMTP_URL, ADMIN_EMAIL: " " })).toContain("ADMIN_EMAIL is missing");
-    expect(readConfig({ SMTP_URL, ADMIN_EMAIL: "boss@shop.example" }).secrets.smtpUrl).toBe(
-      SMTP_URL,
-    );
+    expect(readConfig({ SMTP_URL, ...told }).secrets.smtpUrl).toBe(SMTP_URL);
+  });
+
+  test("customers' answers go to an address of their own, never to the admin's by itself", () => {
+    expect(complaint({ SMTP_URL, ADMIN_EMAIL })).toContain("MAIL_REPLY_TO is missing");
+    expect(readConfig({ SMTP_URL, ...told }).mailReplyTo).toBe("help@shop.example");
+    expect(readConfig({ ADMIN_EMAIL }).mailReplyTo).toBeUndefined();
   });
 
   test.each(["ignoreTLS=true", "requireTLS=false", "secure=false", "tls.rejectUnauthorized=false"])(
@@ -364,6 +372,7 @@ describe("a wrong value stops the start with one line that names the setting", (
     ["SMTP_URL", "https://mail.example", "smtps://"],
     ["SMTP_URL", "smtp:mail.example", "smtps://"],
     ["SMTP_URL", "smtp://", "smtps://"],
+    ["MAIL_REPLY_TO", "nobody", "e-mail address"],
     ["MAIL_FROM", "Selvedge", "Name <address>"],
     ["MAIL_FROM", "a@b.example, c@d.example", "Name <address>"],
     ["MAIL_FROM", "a@b.example\nBcc: c@d.example", "Name <address>"],

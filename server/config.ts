@@ -29,6 +29,8 @@ export interface Config {
   adminEmail: string;
   /** Who the shop's mails come from, as `Name <address>`. */
   mailFrom: string;
+  /** Where customers' answers to mails go; unset: to the sender. */
+  mailReplyTo: string | undefined;
   paypal: PaypalSettings;
   /** Whether no money moves: any address but PayPal's live one is a test's. */
   takesTestPayments: boolean;
@@ -103,6 +105,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     trustProxy: readProxies(text("TRUST_PROXY"), publicUrl),
     adminEmail,
     mailFrom: readSender(text("MAIL_FROM"), publicUrl),
+    mailReplyTo: readReplyTo(text("MAIL_REPLY_TO"), smtpUrl),
     paypal,
     takesTestPayments,
     isExposed: !isLoopback(host),
@@ -353,6 +356,15 @@ function readSender(value: string | undefined, publicUrl: string | undefined): s
     );
   }
   return name?.trim() ? `${name.trim()} <${address}>` : `${texts.shop.name} <${address}>`;
+}
+
+/** Somebody has to read what customers answer; the admin's own address is nobody's guess. */
+function readReplyTo(value: string | undefined, smtpUrl: string | undefined): string | undefined {
+  if (value !== undefined) return readEmail("MAIL_REPLY_TO", value);
+  if (smtpUrl === undefined) return undefined;
+  throw new ConfigError(
+    "MAIL_REPLY_TO is missing: beside SMTP_URL, give the address that customers' answers go to",
+  );
 }
 
 /** What opens a shop that the whole world reaches is not to be guessed: as any admin's of the shop. */

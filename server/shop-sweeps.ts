@@ -1,3 +1,5 @@
+import { sweepTeamMails } from "./admin/team-bursts.ts";
+import { tellLowStock } from "./admin/team-mails.ts";
 import { sweepGuestCarts } from "./cart/store.ts";
 import { sweepSpells } from "./catalog/bounded-holds.ts";
 import { countStock } from "./catalog/count-stock.ts";
@@ -84,6 +86,8 @@ export function startShopSweeps(
       { name: "outbox", everyMs: HOUR, run: () => sweepOutbox(outboxDir, context.clock) },
       { name: "stock", everyMs: 5 * MINUTE, run: () => countStock(context) },
       { name: "imports", everyMs: HOUR, run: () => sweepImports(context) },
+      { name: "team mails", everyMs: HOUR, run: () => sweepTeamMails(context) },
+      { name: "low stock", everyMs: HOUR, run: () => tellLowStock(context) },
       { name: "popularity", everyMs: HOUR, run: () => countRecentSales(context) },
     ],
     context,

@@ -9,6 +9,7 @@ import { adminRoutes } from "./admin/api.ts";
 import { dashboardRoutes } from "./admin/dashboard-api.ts";
 import { noticeRoutes } from "./admin/notices-api.ts";
 import { paymentAdminRoutes } from "./admin/payments-api.ts";
+import { createTeamMails } from "./admin/team-mails.ts";
 import { apiSchemas } from "./api-schemas.ts";
 import { cartRoutes } from "./cart/api.ts";
 import { catalogAdminRoutes } from "./catalog/admin-api.ts";
@@ -232,7 +233,12 @@ async function assemble(config: Config, replacements: Replacements, ground: Grou
     originsAt: (path) => (isPaymentPage(path) ? access.scriptOrigins : []),
     strict: config.mode === "production",
   });
-  const doMails = mailWorker(config, context, { app, jobs, pictures, shopUrl: services.publicUrl });
+  const doMails = mailWorker(config, context, {
+    app,
+    jobs,
+    pictures,
+    shopUrl: services.publicUrl,
+  });
   const { sweeps = startShopSweeps } = replacements;
   app.addHook("onClose", sweeps(context, provider, { storage, outboxDir: outboxDirOf(config) }));
   return {
@@ -360,18 +366,31 @@ function outboxDirOf({ dataDir }: Config): string {
 function mailWorker(
   config: Config,
   context: Context,
-  parts: { app: Routes; jobs: RunningJobQueues; pictures: Pictures; shopUrl(): string },
+  parts: {
+    app: Routes;
+    jobs: RunningJobQueues;
+    pictures: Pictures;
+    shopUrl(): string;
+  },
 ): JobHandler {
   const outgoing = createOutgoing({
     smtpUrl: config.secrets.smtpUrl,
     from: config.mailFrom,
+    replyTo: config.mailReplyTo,
     outboxDir: outboxDirOf(config),
   });
   const tools = {
     shopUrl: parts.shopUrl,
     thumbnail: (url: string) => mailThumbnail(parts.pictures, url),
   };
-  const mailKinds = [...orderMails, ...paymentMails, ...userMails, ...newsletterMails, goodbyeMail];
+  const mailKinds = [
+    ...orderMails,
+    ...paymentMails,
+    ...userMails,
+    ...newsletterMails,
+    goodbyeMail,
+    ...createTeamMails({ adminEmail: config.adminEmail, isTest: config.takesTestPayments }),
+  ];
   // Before what the mails are made of goes away.
   parts.app.addHook("onClose", async () => {
     await parts.jobs.stop();

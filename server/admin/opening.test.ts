@@ -43,6 +43,7 @@ test("a shop with all its settings has only the goods to see to", async () => {
       PUBLIC_URL: "https://shop.example",
       SMTP_URL: "smtp://127.0.0.1:2525",
       MAIL_FROM: "shop@shop.example",
+      MAIL_REPLY_TO: "help@shop.example",
       PAYPAL_CLIENT_ID: "id",
       PAYPAL_CLIENT_SECRET: "secret",
     },

@@ -6,7 +6,7 @@ import { lockCart } from "../cart/store.ts";
 import { releaseBeyondBounds } from "../catalog/bounded-holds.ts";
 import { claimStock, releaseStock } from "../catalog/stock.ts";
 import { orderPlacedMail } from "../orders/order-mails.ts";
-import { placeOrder } from "../orders/place-order.ts";
+import { ORDER_FOR_TEAM, placeOrder } from "../orders/place-order.ts";
 import { type Captured, type CaptureOutcome, capturePayment } from "../payments/capture-payment.ts";
 import { isTestPayment, type PaymentProvider } from "../payments/contract.ts";
 import { enterCapture } from "../payments/ledger.ts";
@@ -295,6 +295,7 @@ async function placePaidOrder(ctx: Context, checkout: CheckoutRow, payment: Paym
   await tell(ctx, payment.id, "order-placed", { orderId });
   await ctx.reached("order: written");
   await queueMail(ctx, orderPlacedMail, { orderId });
+  await queueMail(ctx, ORDER_FOR_TEAM, { orderId });
   await ctx.reached("order: mail queued");
   await claimStock(ctx, checkout.id);
   await ctx.reached("order: stock claimed");

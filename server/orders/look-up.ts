@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { listRefundable } from "../payments/refund-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { contains } from "../platform/database/contains.ts";
-import { orders } from "./schema.ts";
+import { orderLines, orders } from "./schema.ts";
 
 /** The numbers of these orders, as people write them. */
 export async function nameOrders(ctx: Context, ids: string[]): Promise<Map<string, string>> {
@@ -26,6 +26,18 @@ export async function findOrdersPaidBy(
     .from(orders)
     .where(inArray(paymentId, paymentIds));
   return new Map(rows.map(({ paymentId, ...order }) => [paymentId, order]));
+}
+
+/** These orders as a list of them says it in one line each, the oldest first. */
+export function listInShort(ctx: Context, ids: string[]) {
+  const { id, number, customerName, totalCents, isTest, createdAt } = orders;
+  const units = sql<number>`(select sum(${orderLines.quantity}) from ${orderLines}
+    where ${orderLines.orderId} = ${orders.id})::int`;
+  return ctx.db
+    .select({ number, customerName, totalCents, isTest, units })
+    .from(orders)
+    .where(inArray(id, ids))
+    .orderBy(asc(createdAt), asc(id));
 }
 
 /** Of these orders, those whose money went back to the customer or is on its way, if only in part. */

@@ -1,8 +1,12 @@
 import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
+import type { MailKind } from "../platform/mail/mail.ts";
 import { keepAddress } from "./addresses.ts";
 import type { ShippingInfo } from "./contract.ts";
 import { orderHistory, orderLines, orders } from "./schema.ts";
+
+/** The mail that tells the team of an order; `server/admin/team-mails.ts` writes it. */
+export const ORDER_FOR_TEAM: Pick<MailKind<{ orderId: string }>, "name"> = { name: "team-order" };
 
 export interface OrderLine {
   variantId: number;

@@ -1,8 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
 import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { type MailKind, queueMail } from "../platform/mail/mail.ts";
 import { tell } from "./story.ts";
 import { paymentCases, type StoryDetail } from "./story-schema.ts";
+
+/** The mail that tells the team of a case; `server/admin/team-mails.ts` writes it. */
+export const CASE_FOR_TEAM: Pick<MailKind<{ caseId: string }>, "name"> = { name: "team-case" };
 
 interface NewCase {
   /** Unset: money of which the shop knows no payment. */
@@ -61,16 +66,22 @@ export async function wasSaid(
   return found > 0;
 }
 
-/** Puts something before the team, unless it is there already. Answers whether it is new. */
-export async function openCase(ctx: Context, found: NewCase): Promise<boolean> {
+/**
+ * Puts something before the team, unless it is there already, and has them told by mail. Answers whether
+ * it is new.
+ */
+export function openCase(ctx: Context, found: NewCase): Promise<boolean> {
   const { paymentId, kind, subject = "", detail = {} } = found;
-  const now = ctx.clock.now();
-  const opened = await ctx.db
-    .insert(paymentCases)
-    .values({ id: newId(now.getTime()), paymentId, kind, subject, detail, openedAt: now })
-    .onConflictDoNothing()
-    .returning({ id: paymentCases.id });
-  if (opened.length === 0) return false;
-  if (paymentId !== undefined) await tell(ctx, paymentId, "case-opened", { kind, subject });
-  return true;
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now();
+    const [opened] = await tx.db
+      .insert(paymentCases)
+      .values({ id: newId(now.getTime()), paymentId, kind, subject, detail, openedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: paymentCases.id });
+    if (!opened) return false;
+    await queueMail(tx, CASE_FOR_TEAM, { caseId: opened.id });
+    if (paymentId !== undefined) await tell(tx, paymentId, "case-opened", { kind, subject });
+    return true;
+  });
 }

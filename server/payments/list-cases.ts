@@ -1,4 +1,15 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, isNull, or } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+} from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import {
   type KeysetOrder,
@@ -71,4 +82,14 @@ export async function findCasesAbout(ctx: Context, id: string): Promise<PaymentC
       ),
     )
     .orderBy(desc(paymentCases.openedAt), desc(paymentCases.id));
+}
+
+/** The cases with these ids, the oldest first. */
+export function listCasesById(ctx: Context, ids: string[]): Promise<CaseRow[]> {
+  return ctx.db
+    .select({ found: getTableColumns(paymentCases), payment: getTableColumns(payments) })
+    .from(paymentCases)
+    .leftJoin(payments, eq(payments.id, paymentCases.paymentId))
+    .where(inArray(paymentCases.id, ids))
+    .orderBy(asc(paymentCases.openedAt), asc(paymentCases.id));
 }

@@ -59,4 +59,23 @@ export function settingsRoutes(app: Routes): void {
     },
     ({ ctx, body }) => changeSettings(ctx, "sessions", body),
   );
+
+  app.put(
+    "/api/admin/settings/team",
+    {
+      config,
+      schema: {
+        tags,
+        operationId: "changeTeamSettings",
+        summary: "Set what the team is told by mail, and where",
+        description: "`version` is the one that was read; 409 where somebody was faster.",
+        body: SettingsChange(SUBJECTS.team.schema),
+        response: {
+          200: SettingsDocument(SUBJECTS.team.schema),
+          ...refusals(400, 401, 403, 409),
+        },
+      },
+    },
+    ({ ctx, body }) => changeSettings(ctx, "team", body),
+  );
 }

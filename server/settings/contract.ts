@@ -48,6 +48,21 @@ export const SUBJECTS = {
     }),
     { adminHours: 12, adminIdleMinutes: 30 },
   ),
+  /** What the shop's team is told by mail. */
+  team: subject(
+    Type.Object({
+      addresses: Type.Array(Type.String({ format: "email", maxLength: 254 }), {
+        maxItems: 10,
+        description: "None: the address of ADMIN_EMAIL",
+      }),
+      newOrders: Type.Boolean(),
+      paymentCases: Type.Boolean({ description: "Each payment that needs a person" }),
+      paypalReports: Type.Boolean({ description: "Each refund or dispute that PayPal reports" }),
+      lowStock: Type.Boolean({ description: "Once a day" }),
+    }),
+    { addresses: [], newOrders: true, paymentCases: true, paypalReports: true, lowStock: true },
+    ["addresses"],
+  ),
 };
 
 export type Subject = keyof typeof SUBJECTS;
@@ -76,5 +91,6 @@ export function SettingsChange<S extends TObject>(values: S) {
 export const AllSettings = Type.Object({
   holds: SettingsDocument(SUBJECTS.holds.schema),
   sessions: SettingsDocument(SUBJECTS.sessions.schema),
+  team: SettingsDocument(SUBJECTS.team.schema),
 });
 export type AllSettings = { [S in Subject]: SettingsDocument<S> };

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailTexts } from "../../common/mail-texts.ts";
+import { teamMailTexts } from "../../common/team-mail-texts.ts";
 import { returnUnplacedMoney } from "../../server/orders/return-money.ts";
 import { beginPurchase, finalize, type Purchase, pay } from "../support/buying.ts";
 import { addProduct, api, signInAdmin } from "../support/factories.ts";
 import { readOutbox, waitForMail } from "../support/mailbox.ts";
 import { createTestShop } from "../support/shop.ts";
-import { type Evidence, findAllFaults } from "./check.ts";
+import { type Evidence, findAllFaults, literally } from "./check.ts";
 import type { PaypalLedger } from "./lab/paypal.ts";
 
 const shop = await createTestShop();
@@ -42,9 +43,15 @@ beforeAll(async () => {
     subject: mailTexts.test.subject(mailTexts.orders.placed.subject(orderNumber)),
   });
   returned = await payTooLittle();
+  await waitForMail(shop, { to: shop.admin.email, subject: /needs you/ });
+  for (const { orderNumber } of [first, second]) {
+    await waitForMail(shop, { to: shop.admin.email, subject: toTeam(orderNumber) });
+  }
   ledger = await (await fetch(`${simulator}/ledger`)).json();
   mails = await readOutbox(shop);
 });
+
+const toTeam = (number: number) => new RegExp(literally(teamMailTexts.order.subject(number, "")));
 
 async function placeOrder(): Promise<{ _id: string; orderNumber: number; email: string }> {
   const purchase = await approve();
@@ -156,6 +163,12 @@ describe("the checker finds in the database", () => {
       "a mismatch that nobody is told of",
       "update payment_cases set kind = 'refund-failed' where kind = 'mismatch'",
     ],
+    ["an order that the team was not told of", "delete from team_mails where told = 'newOrders'"],
+    ["a case that the team was not told of", "delete from team_mails where told = 'paymentCases'"],
+    [
+      "an order that the team was not told of",
+      "update team_mails set sum_id = gen_random_uuid() where about = '$order'",
+    ],
     [
       "a used code that is not of one order",
       `insert into discount_codes (id, code, email, percent, created_at, used_at)
@@ -245,6 +258,16 @@ describe("the checker finds among the mails", () => {
   test("an order that nobody was told of", async () => {
     const found = await findIn({ mails: mails.filter((mail) => !isPlaced(mail)) });
     expect(found).toEqual(["an order that was told of 0 times"]);
+  });
+
+  test("an order of which the team has no mail, or two", async () => {
+    const told = mails.filter(({ subject }) => toTeam(orderNumber).test(subject ?? ""));
+    expect(await findIn({ mails: [...mails, ...told] })).toEqual([]);
+    const without = mails.filter((mail) => !told.includes(mail));
+    expect(await findIn({ mails: without })).toEqual(["0 mails to the team instead of 1"]);
+    const anew = told.map((mail) => ({ ...mail, messageId: "<another@localhost>" }));
+    const twice = await findIn({ mails: [...mails, ...anew] });
+    expect(twice).toEqual(["2 mails to the team instead of 1"]);
   });
 
   test("money that went back, and whoever paid it was told of it not once", async () => {

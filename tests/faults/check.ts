@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { mailTexts } from "../../common/mail-texts.ts";
 import { fromDecimalString } from "../../common/money.ts";
+import { teamMailTexts } from "../../common/team-mail-texts.ts";
 import { MERCHANT } from "../../simulators/paypal/model.ts";
 import { type Fault, findFaultsIn } from "../support/buying.ts";
 import { type PaypalLedger, TOOK_MONEY } from "./lab/paypal.ts";
@@ -32,6 +33,7 @@ export async function findAllFaults(evidence: Evidence): Promise<Fault[]> {
     ...checkLedger(books, evidence.ledger),
     ...(await checkStock(evidence)),
     ...checkMails(books, evidence.mails),
+    ...(await checkTeamMails(books, evidence)),
   ];
 }
 
@@ -246,6 +248,48 @@ function checkOrderMails({ orders, refunds }: Books, mails: readonly ReceivedMai
   return faults;
 }
 
+/**
+ * The team is told of each order and each case: in a mail of its own, which came once, or in a sum of
+ * several, which waits for the end of its ten minutes.
+ */
+async function checkTeamMails({ orders }: Books, { database, mails }: Evidence): Promise<Fault[]> {
+  const cases = await database.query<{ id: string }>("select id from payment_cases");
+  const { rows: told } = await database.query<{ about: string; isInSum: boolean; job: boolean }>(
+    `select t.about, t.sum_id is not null as "isInSum",
+       exists (select from pgboss.job j where j.id = t.sum_id and j.name = 'mail') as job
+     from team_mails t`,
+  );
+  const toldOf = new Map(told.map((one) => [one.about, one]));
+  const news = [
+    ...orders.map(({ id }) => ({ id, what: "an order that the team was not told of" })),
+    ...cases.rows.map(({ id }) => ({ id, what: "a case that the team was not told of" })),
+  ];
+  const faults: Fault[] = news.filter(({ id }) => {
+    const how = toldOf.get(id);
+    return how === undefined || (how.isInSum && !how.job);
+  });
+  const alone = countTeamMails(mails);
+  for (const { id, number } of orders) {
+    const [came, due] = [alone.get(number) ?? 0, toldOf.get(id)?.isInSum === false ? 1 : 0];
+    if (came !== due) faults.push({ what: `${came} mails to the team instead of ${due}`, id });
+  }
+  return faults;
+}
+
+/** How many different messages to the team came about each order, by its number. */
+function countTeamMails(mails: readonly ReceivedMail[]): Map<number, number> {
+  const [before = ""] = teamMailTexts.order.subject(0, "").split("0");
+  const subject = new RegExp(`${literally(before)}(\\d+):`);
+  const messages = new Map(
+    mails.flatMap((mail) => {
+      const number = subject.exec(mail.subject ?? "")?.[1];
+      return number === undefined ? [] : [[mail.messageId, Number(number)] as const];
+    }),
+  );
+  const byNumber = Map.groupBy(messages.values(), (number) => number);
+  return new Map([...byNumber].map(([number, all]) => [number, all.length]));
+}
+
 /** How many different messages of that kind came, by the order's number and the address. */
 function countMails(mails: readonly ReceivedMail[], subject: RegExp): Map<string, number> {
   const ids = new Map<string, Set<string>>();
@@ -277,6 +321,7 @@ function sumOf(money: Money): string {
   return `${centsOf(money)} ${money.currency_code}`;
 }
 
-function literally(text: string): string {
+/** For a regular expression that finds the text itself. */
+export function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }

@@ -71,7 +71,8 @@ export async function waitForMails({ pool, shop }: Lab): Promise<number> {
   for (;;) {
     const { rows } = await pool.query<{ waiting: number }>(
       `select count(*)::int as waiting from pgboss.job
-         where name = 'mail' and state in ('created', 'retry', 'active')`,
+         where name = 'mail' and state in ('created', 'retry', 'active')
+           and (retry_count > 0 or start_after <= now())`,
     );
     const waiting = rows[0]?.waiting ?? 0;
     if (waiting === 0 || performance.now() > until || !shop().isRunning()) return waiting;

@@ -44,7 +44,10 @@ test("a mail that may have been taken when the shop was killed goes again under 
 
 async function start(dataDir: string, smtpUrl: string): Promise<RunningShop> {
   // It complains of the mail server, as it should.
-  const shop = await startShop({ dataDir, env: { SMTP_URL: smtpUrl, LOG_LEVEL: "fatal" } });
+  const shop = await startShop({
+    dataDir,
+    env: { SMTP_URL: smtpUrl, MAIL_REPLY_TO: "help@shop.example", LOG_LEVEL: "fatal" },
+  });
   endings.push(() => shop.end("SIGTERM"));
   return shop;
 }

@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import { paymentTexts } from "../../../common/admin-payment-texts.ts";
+import { formatAmount } from "../../../common/format-amount.ts";
 import type { PaymentStory } from "../../../server/admin/payments-contract.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
@@ -8,7 +9,6 @@ import { formatMoment } from "../../features/admin/format-moment.ts";
 import { RefundList } from "../../features/admin/orders/refund-list.tsx";
 import { Panel } from "../../features/admin/panel.tsx";
 import { CasesPanel } from "../../features/admin/payments/cases-panel.tsx";
-import { formatAmount } from "../../features/admin/payments/format-amount.ts";
 import { loadStory } from "../../features/admin/payments/load-payments.ts";
 import { askForOpenCases } from "../../features/admin/payments/open-cases.ts";
 import { PaymentFacts } from "../../features/admin/payments/payment-facts.tsx";

@@ -5,6 +5,7 @@ import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { HoldsForm } from "../../features/admin/settings/holds-form.tsx";
 import { SessionsForm } from "../../features/admin/settings/sessions-form.tsx";
+import { TeamForm } from "../../features/admin/settings/team-form.tsx";
 import { privateMeta } from "../../page-meta.ts";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
@@ -36,6 +37,7 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
             key={`sessions ${settings.data.sessions.version}`}
             document={settings.data.sessions}
           />
+          <TeamForm key={`team ${settings.data.team.version}`} document={settings.data.team} />
         </div>
       ) : (
         <RetryNotice message={settings.message} />

@@ -10,8 +10,14 @@ export interface JobQueues {
   /**
    * Adds a job; inside a transaction it exists only if that commits. Answers its id, which it keeps
    * over all its tries.
+   * @param when under an id of its own it is added once, while that is known; and not done before so long
    */
-  add(db: Database, queue: QueueName, data: object): Promise<string>;
+  add(
+    db: Database,
+    queue: QueueName,
+    data: object,
+    when?: { id?: string; inMs?: number },
+  ): Promise<string>;
 }
 
 export interface Job {
@@ -105,9 +111,9 @@ export async function openJobQueues(
     await boss.updateQueue(name, options);
   }
   return {
-    async add(db, queue, data) {
-      const id = newId();
-      await boss.send(queue, data, { id, db: fromDrizzle(db, sql) });
+    async add(db, queue, data, { id = newId(), inMs = 0 } = {}) {
+      const startAfter = Math.max(0, Math.ceil(inMs / 1000));
+      await boss.send(queue, data, { id, startAfter, db: fromDrizzle(db, sql) });
       return id;
     },
     async work(queue, handler) {

@@ -1,8 +1,13 @@
 import type { Context } from "../context.ts";
 
-/** One message to one person, before it has a look. `render-mail.ts` makes HTML and text of it. */
+interface Recipient {
+  name: string;
+  address: string;
+}
+
+/** One message to one person, or to the shop's team, before it has a look. `render-mail.ts` makes HTML and text of it. */
 export interface Mail {
-  to: { name: string; address: string };
+  to: Recipient | Recipient[];
   subject: string;
   /** The line that lists of mails show after the subject. */
   preview: string;

@@ -16,7 +16,9 @@ import { type OutboxMail, type OutboxPage, sweepOutbox } from "./outbox.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
-const emptyShop = await createTestShop({ settings: { SMTP_URL: "smtp://127.0.0.1:9" } });
+const emptyShop = await createTestShop({
+  settings: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_REPLY_TO: "help@shop.example" },
+});
 const admin = await signInAdmin(shop);
 
 async function list(query = "", of: TestShop = shop, token = admin.token): Promise<OutboxPage> {

@@ -24,14 +24,17 @@ interface OutgoingOptions {
   smtpUrl: string | undefined;
   /** `Name <address>`. */
   from: string;
+  /** Where answers go; unset: to the sender. */
+  replyTo: string | undefined;
   /** Takes the mails as `{id}.eml` when there is no SMTP server. */
   outboxDir: string;
 }
 
 const TIMEOUT_MS = 20_000;
 
-export function createOutgoing({ smtpUrl, from, outboxDir }: OutgoingOptions): Outgoing {
-  const compose = (id: string, mail: Mail) => message(id, mail, from);
+export function createOutgoing(options: OutgoingOptions): Outgoing {
+  const { smtpUrl, from, replyTo, outboxDir } = options;
+  const compose = (id: string, mail: Mail) => message(id, mail, { from, replyTo });
   return smtpUrl === undefined ? toOutbox(outboxDir, compose) : bySmtp(smtpUrl, compose);
 }
 
@@ -78,12 +81,17 @@ function toOutbox(dir: string, compose: Compose): Outgoing {
   };
 }
 
-function message(id: string, mail: Mail, from: string) {
+function message(
+  id: string,
+  mail: Mail,
+  { from, replyTo }: Pick<OutgoingOptions, "from" | "replyTo">,
+) {
   const { html, text, pictures } = renderMail(mail);
   const { unsubscribe } = mail;
   return {
     messageId: `<${id}@${hostOf(from)}>`,
     from,
+    ...(replyTo !== undefined && { replyTo }),
     to: mail.to,
     subject: mail.subject,
     text,

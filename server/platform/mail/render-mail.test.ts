@@ -46,6 +46,9 @@ describe("the HTML of a mail", () => {
     expect(pictures.map(({ bytes }) => String(bytes))).toEqual(["one", "two"]);
     const shown = [...html.matchAll(/src="([^"]*)"/g)].map(([, address]) => address);
     expect(shown).toEqual(pictures.map(({ cid }) => `cid:${cid}`));
+    const column = '<td width="80"';
+    expect(html.split(column)).toHaveLength(goods.length + 1);
+    expect(renderMail(mailOf([{ kind: "goods", goods: [line] }])).html).not.toContain(column);
   });
 });
 

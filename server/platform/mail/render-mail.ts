@@ -88,7 +88,7 @@ function blockHtml(block: Block, attach: (bytes: Buffer) => string): string {
     case "facts":
       return table(block.facts.map(([name, value]) => factRow(name, escapeHtml(value))));
     case "goods":
-      return table(block.goods.map((goods) => goodsRow(goods, attach)));
+      return goodsHtml(block.goods, attach);
     case "amounts": {
       const [name, amount] = block.total;
       const total = `<tr><td style="padding:12px 0 0;border-top:1px solid ${LINE};font:600 17px/1.4 ${SANS};color:${INK};">${escapeHtml(name)}</td><td align="right" style="padding:12px 0 0;border-top:1px solid ${LINE};font:600 17px/1.4 ${SANS};color:${INK};">${escapeHtml(amount)}</td></tr>`;
@@ -110,12 +110,21 @@ function factRow(name: string, value: string): string {
   return `<tr><td style="padding:4px 16px 4px 0;font:400 15px/1.5 ${SANS};color:${INK_SOFT};">${escapeHtml(name)}</td><td align="right" style="padding:4px 0;font:400 15px/1.5 ${SANS};color:${INK};">${value}</td></tr>`;
 }
 
-function goodsRow({ name, details, amount, picture }: Goods, attach: (bytes: Buffer) => string) {
+/** Lines of what was bought; a column of pictures only where there are any. */
+function goodsHtml(goods: Goods[], attach: (bytes: Buffer) => string): string {
   const cell = `padding:12px 0;border-bottom:1px solid ${LINE};`;
-  const image = picture
-    ? `<img src="cid:${attach(picture)}" width="64" height="80" alt="" style="display:block;border:0;">`
-    : "";
-  return `<tr><td width="80" valign="top" style="${cell}">${image}</td><td valign="top" style="${cell}font:400 15px/1.5 ${SANS};color:${INK};"><span style="font-weight:600;">${escapeHtml(name)}</span><br><span style="color:${INK_SOFT};">${escapeHtml(details)}</span></td><td valign="top" align="right" style="${cell}padding-left:12px;font:400 15px/1.5 ${SANS};color:${INK};white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
+  const haveColumn = goods.some(({ picture }) => picture);
+  const pictureCell = ({ picture }: Goods) => {
+    const image = picture
+      ? `<img src="cid:${attach(picture)}" width="64" height="80" alt="" style="display:block;border:0;">`
+      : "";
+    return haveColumn ? `<td width="80" valign="top" style="${cell}">${image}</td>` : "";
+  };
+  const rows = goods.map((line) => {
+    const { name, details, amount } = line;
+    return `<tr>${pictureCell(line)}<td valign="top" style="${cell}font:400 15px/1.5 ${SANS};color:${INK};"><span style="font-weight:600;">${escapeHtml(name)}</span><br><span style="color:${INK_SOFT};">${escapeHtml(details)}</span></td><td valign="top" align="right" style="${cell}padding-left:12px;font:400 15px/1.5 ${SANS};color:${INK};white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
+  });
+  return table(rows);
 }
 
 function asText(mail: Mail): string {

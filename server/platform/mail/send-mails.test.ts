@@ -21,7 +21,12 @@ import { createOutgoing } from "./outgoing.ts";
 const paypal = await startFakePaypal();
 const smtp = await startTestSmtp();
 const shop = await createTestShop({
-  settings: { ...paypal.settings, SMTP_URL: smtp.url, MAIL_FROM: "The Shop <hello@shop.example>" },
+  settings: {
+    ...paypal.settings,
+    SMTP_URL: smtp.url,
+    MAIL_REPLY_TO: "help@shop.example",
+    MAIL_FROM: "The Shop <hello@shop.example>",
+  },
 });
 const product = await addProduct(shop, { stock: { Black: { M: 100 } } });
 const { customer, order } = await placeOrder(shop, paypal, product);
@@ -35,7 +40,12 @@ beforeEach(async () => {
 test("no mail leaves this machine in the clear", async () => {
   // The same server, which offers no STARTTLS, by an address that is not loopback's.
   const smtpUrl = smtp.url.replace("127.0.0.1", "0.0.0.0");
-  const outgoing = createOutgoing({ smtpUrl, from: "hello@shop.example", outboxDir: "" });
+  const outgoing = createOutgoing({
+    smtpUrl,
+    from: "hello@shop.example",
+    replyTo: undefined,
+    outboxDir: "",
+  });
   onTestFinished(() => outgoing.close());
   const to = { name: "Ann", address: "ann@example.com" };
   const mail = { to, subject: "Hello", preview: "", body: [], reason: "" };
@@ -50,6 +60,7 @@ describe("with an SMTP server", () => {
     const [mail] = smtp.taken;
     expect(mail?.from).toMatchObject({ name: "The Shop", address: "hello@shop.example" });
     expect(mail?.to?.map(({ address }) => address)).toEqual([customer.user.email]);
+    expect(mail?.replyTo?.map(({ address }) => address)).toEqual(["help@shop.example"]);
     expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@shop\.example>$/);
     expect(await readOutbox(shop)).toEqual([]);
   });

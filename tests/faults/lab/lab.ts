@@ -88,6 +88,7 @@ export async function openLab(
     WARM_PICTURES: "0",
     SMTP_URL: mails.url,
     ADMIN_EMAIL: "admin@example.com",
+    MAIL_REPLY_TO: "help@example.com",
     PAYPAL_API_URL: paypal.url,
     PAYPAL_SDK_URL: `${paypal.url}/sdk/js`,
     PAYPAL_CLIENT_ID: PAYPAL_CLIENT.id,

@@ -1,6 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 
 const MAIL_TESTS = "server/platform/mail/send-mails.test.ts";
+const TEAM_TESTS = "server/admin/team-mails.test.ts";
 
 /** What follows a transaction follows it if, and only if, it commits; what meets in the database is tried again. */
 export const MAILS: readonly Mutant[] = [
@@ -8,8 +9,8 @@ export const MAILS: readonly Mutant[] = [
     name: "mail-before-the-commit",
     breaks: "A customer is mailed about an order that was never placed",
     file: "server/platform/jobs/job-queues.ts",
-    find: "{ id, db: fromDrizzle(db, sql) }",
-    replace: "{ id }",
+    find: "{ id, startAfter, db: fromDrizzle(db, sql) }",
+    replace: "{ id, startAfter }",
     caughtBy: [
       `${MAIL_TESTS} › with an SMTP server › a mail of a transaction that is rolled back is never sent`,
     ],
@@ -22,6 +23,38 @@ export const MAILS: readonly Mutant[] = [
     replace: "",
     caughtBy: [
       "server/orders/order-mails.test.ts › who pays gets one mail with what was bought, where it goes and what it cost",
+    ],
+  },
+  {
+    name: "order-without-a-mail-to-the-team",
+    breaks: "An order is paid for, and nobody in the shop hears of it",
+    file: "server/checkout/settle-payment.ts",
+    find: "  await queueMail(ctx, ORDER_FOR_TEAM, { orderId });\n",
+    replace: "",
+    caughtBy: [
+      `${TEAM_TESTS} › the team › is told of an order: its lines with their article numbers, where it goes, what it cost and where it is worked on`,
+      "tests/faults/check.test.ts › a shop in which all is right has no fault",
+    ],
+  },
+  {
+    name: "case-without-a-mail-to-the-team",
+    breaks: "A payment needs a person, and nobody looks",
+    file: "server/payments/cases.ts",
+    find: "    await queueMail(tx, CASE_FOR_TEAM, { caseId: opened.id });\n",
+    replace: "",
+    caughtBy: [
+      `${TEAM_TESTS} › the team › is told of a payment that needs a person (%s), unless that is turned off`,
+      "tests/faults/check.test.ts › a shop in which all is right has no fault",
+    ],
+  },
+  {
+    name: "burst-of-mails-to-the-team",
+    breaks: "Of many orders at once each takes itself for one of the first ten",
+    file: "server/admin/team-bursts.ts",
+    find: "    await tx.db.execute(sql`select pg_advisory_xact_lock(${BURST_LOCK})`);\n",
+    replace: "",
+    caughtBy: [
+      `${TEAM_TESTS} › the team › gets ten mails of fifty payments that need a person, and one more about the rest`,
     ],
   },
   {

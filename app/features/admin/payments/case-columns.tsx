@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import { amountIn, paypalIdOf, reasonsOf } from "../../../../common/describe-case.ts";
 import type { PaymentCaseRow } from "../../../../server/admin/payments-contract.ts";
 import type { Column } from "../data-table.tsx";
 import { Moment } from "../moment.tsx";
 import { TestMark } from "../test-mark.tsx";
 import { CustomerCell } from "./customer-cell.tsx";
-import { amountIn, paypalIdOf, reasonsOf } from "./describe-case.ts";
 
 const words = paymentTexts;
 

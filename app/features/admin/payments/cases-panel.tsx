@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import { paypalIdOf, reasonsOf, whatToDo } from "../../../../common/describe-case.ts";
 import type { PaymentCase, PaymentStory } from "../../../../server/admin/payments-contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -7,7 +8,6 @@ import { notify } from "../../../ui/toast.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { Panel } from "../panel.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { paypalIdOf, reasonsOf, whatToDo } from "./describe-case.ts";
 import { PaymentWork } from "./payment-work.tsx";
 
 const words = paymentTexts;

@@ -1,8 +1,8 @@
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import { problemInWords } from "../../../../common/describe-case.ts";
 import { isUuid } from "../../../../common/ids.ts";
 import { formatMoney } from "../../../../common/money.ts";
 import type { PaymentStory } from "../../../../server/admin/payments-contract.ts";
-import { problemInWords } from "./describe-case.ts";
 
 const words = paymentTexts.steps;
 

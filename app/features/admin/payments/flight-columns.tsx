@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import { problemInWords } from "../../../../common/describe-case.ts";
+import { formatAmount } from "../../../../common/format-amount.ts";
 import type { PaymentInFlight } from "../../../../server/admin/payments-contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import type { Column } from "../data-table.tsx";
@@ -7,8 +9,6 @@ import { TestMark } from "../test-mark.tsx";
 import { timeAgo } from "../time-ago.ts";
 import { storyPath } from "./case-columns.tsx";
 import { CustomerCell } from "./customer-cell.tsx";
-import { problemInWords } from "./describe-case.ts";
-import { formatAmount } from "./format-amount.ts";
 import { stateOf } from "./payment-state.ts";
 
 const words = paymentTexts;

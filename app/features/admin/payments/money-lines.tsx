@@ -1,7 +1,7 @@
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import { formatAmount } from "../../../../common/format-amount.ts";
 import type { PaymentsOverview } from "../../../../server/admin/payments-contract.ts";
 import { timeAgo } from "../time-ago.ts";
-import { formatAmount } from "./format-amount.ts";
 
 const words = paymentTexts;
 

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import { formatAmount } from "../../../../common/format-amount.ts";
 import type { PaymentStory } from "../../../../server/admin/payments-contract.ts";
 import { isTestPayment } from "../../../../server/payments/contract.ts";
 import { Fact } from "../../../ui/fact.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { TestMark } from "../test-mark.tsx";
 import { CopiedId } from "./copy-button.tsx";
-import { formatAmount } from "./format-amount.ts";
 
 const words = paymentTexts.story.facts;
 const LINK = "underline decoration-line underline-offset-4 hover:decoration-thread";

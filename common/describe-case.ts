@@ -1,12 +1,18 @@
-import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
-import { isUuid } from "../../../../common/ids.ts";
-import { CURRENCY, formatMoney } from "../../../../common/money.ts";
-import type { PaymentCase, PaymentCaseRow } from "../../../../server/admin/payments-contract.ts";
+import { paymentTexts as words } from "./admin-payment-texts.ts";
 import { formatAmount } from "./format-amount.ts";
+import { isUuid } from "./ids.ts";
+import { CURRENCY, formatMoney } from "./money.ts";
 
-type Detail = PaymentCase["detail"];
+type Detail = Record<string, string | number | boolean | null>;
 
-const words = paymentTexts;
+/** What of a payment case is said in words, on pages and in mails. */
+interface DescribedCase {
+  kind: keyof typeof words.kinds;
+  /** PayPal's id of what it is about, or ours. */
+  subject: string;
+  detail: Detail;
+  amount?: { value: number; currency: string };
+}
 
 /** What a code of the shop's or of PayPal's says, in a sentence. */
 export function problemInWords(code: unknown): string | undefined {
@@ -16,13 +22,13 @@ export function problemInWords(code: unknown): string | undefined {
 }
 
 /** What a person is to do about a case. */
-export function whatToDo({ kind, detail }: Pick<PaymentCase, "kind" | "detail">): string {
+export function whatToDo({ kind, detail }: Pick<DescribedCase, "kind" | "detail">): string {
   const byReason: Record<string, string> = words.whatToDoAbout;
   return byReason[String(detail.problem)] ?? words.whatToDo[kind];
 }
 
 /** Why a person has to look, as sentences: what is wrong, then what each side's books say. */
-export function reasonsOf({ detail }: Pick<PaymentCase, "detail">): string[] {
+export function reasonsOf({ detail }: Pick<DescribedCase, "detail">): string[] {
   const sides = "ours" in detail && "theirs" in detail;
   return [
     problemInWords(detail.problem),
@@ -44,12 +50,12 @@ function stateInWords(status: unknown): string | undefined {
 }
 
 /** PayPal's id of what a case is about; empty where that is the payment, or a refund of ours. */
-export function paypalIdOf({ subject }: Pick<PaymentCase, "subject">): string {
+export function paypalIdOf({ subject }: Pick<DescribedCase, "subject">): string {
   return isUuid(subject) ? "" : subject;
 }
 
 /** How much money a case is about, which may be other than its payment's; empty where nobody knows. */
-export function amountIn({ detail, amount }: Pick<PaymentCaseRow, "detail" | "amount">): string {
+export function amountIn({ detail, amount }: Pick<DescribedCase, "detail" | "amount">): string {
   const side = (["theirs", "cents", "ours", "refundCents"] as const).find(
     (name) => typeof detail[name] === "number",
   );

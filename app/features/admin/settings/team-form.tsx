@@ -1,0 +1,70 @@
+import { useRef } from "react";
+import { adminSettingsTexts } from "../../../../common/admin-settings-texts.ts";
+import type { SettingsDocument } from "../../../../server/settings/contract.ts";
+import { api } from "../../../api.ts";
+import { Field } from "../../../ui/field.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+
+const words = adminSettingsTexts.team;
+const TOLD = ["newOrders", "paymentCases", "paypalReports", "lowStock"] as const;
+
+export function TeamForm({ document }: { document: SettingsDocument<"team"> }) {
+  const { addresses } = document.values;
+  const sent = useRef<string[]>([]);
+  return (
+    <SettingsForm
+      subject="team"
+      document={document}
+      intro={words.intro}
+      read={readTeam}
+      save={(body) => {
+        sent.current = body.values.addresses;
+        return api.PUT("/api/admin/settings/team", { body });
+      }}
+    >
+      {(errors) => (
+        <>
+          <Field
+            label={words.addresses}
+            name="addresses"
+            defaultValue={addresses.join(", ")}
+            error={errorOfAddresses(errors, sent.current)}
+            hint={words.addressesHint}
+          />
+          <div className="grid gap-1">
+            {TOLD.map((name) => (
+              <label key={name} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="checkbox"
+                  name={name}
+                  defaultChecked={document.values[name]}
+                  className="size-5 shrink-0 accent-ink"
+                />
+                {words[name]}
+              </label>
+            ))}
+          </div>
+        </>
+      )}
+    </SettingsForm>
+  );
+}
+
+function readTeam(form: HTMLFormElement): SettingsDocument<"team">["values"] {
+  const data = new FormData(form);
+  const typed = String(data.get("addresses") ?? "").split(",");
+  const isOn = (name: (typeof TOLD)[number]) => data.get(name) !== null;
+  return {
+    addresses: typed.map((address) => address.trim()).filter(Boolean),
+    newOrders: isOn("newOrders"),
+    paymentCases: isOn("paymentCases"),
+    paypalReports: isOn("paypalReports"),
+    lowStock: isOn("lowStock"),
+  };
+}
+
+/** One field has them all: which of them is wrong is said. */
+function errorOfAddresses(errors: Record<string, string>, sent: string[]): string | undefined {
+  const wrong = sent.find((_, index) => errors[`addresses.${index}`] !== undefined);
+  return wrong === undefined ? errors.addresses : words.wrongAddress(wrong);
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { type ToldAsItHappens, teamMails } from "./team-mails-schema.ts";
+
+/** So many mails of a kind are sent one by one within this time; the rest is summed up in one. */
+export const BURST_MINUTES = 10;
+export const TOLD_ONE_BY_ONE = 10;
+
+const BURST_MS = BURST_MINUTES * 60_000;
+/** After the end of its ten minutes, so that nothing joins a sum that is being sent. */
+const MARGIN_MS = 5000;
+/** Longer than any mail is tried. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const BURST_LOCK = 7_402_553;
+
+/** The mail that sums up what came after the tenth. */
+export const SUM_FOR_TEAM = { name: "team-sum" };
+
+/**
+ * Whether the team is told of this in a mail of its own, the same each time it is asked. What is not is
+ * summed up in one mail with all others of its kind that came in the same ten minutes of the clock.
+ */
+export function isToldAlone(ctx: Context, told: ToldAsItHappens, about: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    // One after the other, or of many at once each would take itself for one of the first.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${BURST_LOCK})`);
+    const [known] = await tx.db.select().from(teamMails).where(eq(teamMails.about, about));
+    if (known) return known.sumId === null;
+    const at = tx.clock.now();
+    const alone = await tx.db.$count(
+      teamMails,
+      and(
+        eq(teamMails.told, told),
+        isNull(teamMails.sumId),
+        gt(teamMails.at, new Date(at.getTime() - BURST_MS)),
+      ),
+    );
+    const sumId = alone < TOLD_ONE_BY_ONE ? null : await queueSum(tx, told, at);
+    await tx.db.insert(teamMails).values({ about, told, at, sumId });
+    return sumId === null;
+  });
+}
+
+/** One mail for what is told together in these ten minutes, however often it is asked for. */
+async function queueSum(ctx: Context, told: ToldAsItHappens, at: Date): Promise<string> {
+  const begin = Math.floor(at.getTime() / BURST_MS) * BURST_MS;
+  const id = idOf(`${told} ${new Date(begin).toISOString()}`);
+  await ctx.jobs.add(
+    ctx.db,
+    "mail",
+    { kind: SUM_FOR_TEAM.name, data: { told, sumId: id } },
+    { id, inMs: begin + BURST_MS + MARGIN_MS - at.getTime() },
+  );
+  return id;
+}
+
+/** The ids of what a mail sums up, the oldest first. */
+export async function listSummedUp(ctx: Context, sumId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ about: teamMails.about })
+    .from(teamMails)
+    .where(eq(teamMails.sumId, sumId))
+    .orderBy(asc(teamMails.at), asc(teamMails.about));
+  return rows.map(({ about }) => about);
+}
+
+/** Forgets what the team was told of a month ago. */
+export async function sweepTeamMails(ctx: Context): Promise<void> {
+  const oldest = new Date(ctx.clock.now().getTime() - KEPT_MS);
+  await ctx.db.delete(teamMails).where(lt(teamMails.at, oldest));
+}
+
+/** An id that is the same for the same text: a job under it is there once. */
+export function idOf(text: string): string {
+  const hex = createHash("sha256").update(text).digest("hex");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+}

@@ -1,0 +1,292 @@
+import { addressLines } from "../../common/address-lines.ts";
+import { paymentTexts } from "../../common/admin-payment-texts.ts";
+import { amountIn, paypalIdOf, reasonsOf, whatToDo } from "../../common/describe-case.ts";
+import { mailTexts } from "../../common/mail-texts.ts";
+import { formatCents, formatDollars } from "../../common/money.ts";
+import { teamMailTexts as words } from "../../common/team-mail-texts.ts";
+import { listLowStock } from "../catalog/report-stock.ts";
+import type { Order } from "../orders/contract.ts";
+import { findOrdersPaidBy, listInShort } from "../orders/look-up.ts";
+import { ORDER_FOR_TEAM } from "../orders/place-order.ts";
+import { findOrder } from "../orders/read-orders.ts";
+import { CASE_FOR_TEAM } from "../payments/cases.ts";
+import { FOREIGN_REFUND } from "../payments/foreign-refunds.ts";
+import { type CaseRow, listCasesById } from "../payments/list-cases.ts";
+import { markTestMail } from "../payments/mark-test-mail.ts";
+import type { Context } from "../platform/context.ts";
+import type { Block, Goods, Mail, MailKind, MailTools } from "../platform/mail/mail.ts";
+import type { Settings } from "../settings/contract.ts";
+import { getSettings } from "../settings/read-settings.ts";
+import { amountOf } from "./payment-amounts.ts";
+import { BURST_MINUTES, idOf, isToldAlone, listSummedUp, SUM_FOR_TEAM } from "./team-bursts.ts";
+import type { ToldAsItHappens } from "./team-mails-schema.ts";
+
+/** More than this is not worth a mail's length: the admin's pages have all of it. */
+const MOST_LINES = 50;
+
+/** The setting that turns a mail off. */
+type Told = keyof Omit<Settings["team"], "addresses">;
+
+/** What a mail says, before it is known whom it goes to. */
+type Written = Pick<Mail, "subject" | "preview" | "body"> & { isTest: boolean };
+
+interface Team {
+  /** Where mails go while the settings name nobody. */
+  adminEmail: string;
+  /** Whether payments move no money at present. */
+  isTest: boolean;
+}
+
+/** What the shop writes to its own team, each kind as long as the settings have it on. */
+export function createTeamMails({ adminEmail, isTest }: Team): readonly MailKind[] {
+  const send = async (
+    ctx: Context,
+    told: Told,
+    write: () => Promise<Written | undefined>,
+  ): Promise<Mail | undefined> => {
+    const team = getSettings(ctx, "team");
+    const written = team[told] ? await write() : undefined;
+    if (!written) return undefined;
+    const addresses = team.addresses.length > 0 ? team.addresses : [adminEmail];
+    const to = addresses.map((address) => ({ name: "", address }));
+    const { isTest: isAllTest, ...mail } = written;
+    return markTestMail({ ...mail, to, reason: words.reason }, isAllTest);
+  };
+  return [
+    {
+      name: ORDER_FOR_TEAM.name,
+      write: (ctx, { orderId = "" }, tools) =>
+        send(ctx, "newOrders", () => writeOrder(ctx, orderId, tools)),
+    },
+    {
+      name: CASE_FOR_TEAM.name,
+      async write(ctx, { caseId = "" }, tools) {
+        const [row] = await listCasesById(ctx, [caseId]);
+        if (!row) return undefined;
+        const told = isPaypalsReport(row) ? "paypalReports" : "paymentCases";
+        return send(ctx, told, () => writeCase(ctx, row, { told, isTest, tools }));
+      },
+    },
+    {
+      name: SUM_FOR_TEAM.name,
+      write(ctx, { told, sumId = "" }, tools) {
+        if (told === "newOrders") return send(ctx, told, () => writeOrders(ctx, sumId, tools));
+        const kind = told === "paypalReports" ? told : "paymentCases";
+        return send(ctx, kind, () => writeCases(ctx, sumId, { isTest, tools }));
+      },
+    },
+    {
+      name: LOW_STOCK_FOR_TEAM.name,
+      write: (ctx, _, tools) => send(ctx, "lowStock", () => writeLowStock(ctx, tools)),
+    },
+  ];
+}
+
+const LOW_STOCK_FOR_TEAM = { name: "team-low-stock" };
+
+/** Has what runs low told once a day, however often and by however many processes it is called. */
+export async function tellLowStock(ctx: Context): Promise<void> {
+  const day = ctx.clock.now().toISOString().slice(0, 10);
+  await ctx.jobs.add(
+    ctx.db,
+    "mail",
+    { kind: LOW_STOCK_FOR_TEAM.name, data: { day } },
+    { id: idOf(`${LOW_STOCK_FOR_TEAM.name} ${day}`) },
+  );
+}
+
+async function writeOrder(
+  ctx: Context,
+  orderId: string,
+  tools: MailTools,
+): Promise<Written | undefined> {
+  const [order, [short]] = [await findOrder(ctx, orderId), await listInShort(ctx, [orderId])];
+  if (!order || !short || !(await isToldAlone(ctx, "newOrders", orderId))) return undefined;
+  return {
+    isTest: short.isTest,
+    subject: words.order.subject(order.orderNumber, formatDollars(order.totalPrice)),
+    preview: words.order.preview(short.units, order.shippingInfo.country),
+    body: [
+      { kind: "title", text: words.order.title(order.orderNumber) },
+      {
+        kind: "facts",
+        facts: [
+          [words.order.customer, order.user.name],
+          [words.order.email, order.user.email],
+        ],
+      },
+      { kind: "button", label: words.order.open, url: `${tools.shopUrl()}/admin/order/${orderId}` },
+      goodsOf(order),
+      amountsOf(order),
+      { kind: "address", title: words.order.address, lines: addressLines(order.shippingInfo) },
+    ],
+  };
+}
+
+function goodsOf({ orderItems }: Order): Block {
+  const goods = orderItems.map(({ name, color, size, sku, quantity, price }) => ({
+    name,
+    details: words.order.line(color, size, sku, quantity),
+    amount: formatDollars(price * quantity),
+  }));
+  return { kind: "goods", goods };
+}
+
+function amountsOf({ subtotal, discount, totalPrice }: Order): Block {
+  const less: [string, string][] =
+    discount > 0 ? [[words.order.discount, `-${formatDollars(discount)}`]] : [];
+  return {
+    kind: "amounts",
+    amounts: [[words.order.subtotal, formatDollars(subtotal)], ...less],
+    total: [words.order.total, formatDollars(totalPrice)],
+  };
+}
+
+async function writeOrders(
+  ctx: Context,
+  sumId: string,
+  tools: MailTools,
+): Promise<Written | undefined> {
+  const orders = await listInShort(ctx, await listSummedUp(ctx, sumId));
+  if (orders.length === 0) return undefined;
+  const isTest = orders.every((order) => order.isTest);
+  // What no money moved for counts only where nothing else is there.
+  const counted = orders.filter((order) => isTest || !order.isTest);
+  const total = formatCents(counted.reduce((sum, { totalCents }) => sum + totalCents, 0));
+  const lines = orders.map((order) => ({
+    name: order.isTest && !isTest ? mailTexts.test.subject(`#${order.number}`) : `#${order.number}`,
+    details: words.orders.line(order.customerName, order.units),
+    amount: formatCents(order.totalCents),
+  }));
+  return {
+    isTest,
+    subject: words.orders.subject(orders.length, total),
+    preview: words.orders.preview(BURST_MINUTES),
+    body: [
+      { kind: "title", text: words.orders.title(orders.length) },
+      { kind: "text", text: words.orders.text(BURST_MINUTES) },
+      { kind: "button", label: words.orders.open, url: `${tools.shopUrl()}/admin/orders` },
+      ...linesInShort(lines),
+      { kind: "amounts", amounts: [], total: [words.orders.total, total] },
+    ],
+  };
+}
+
+function linesInShort(lines: Goods[]): Block[] {
+  const shown: Block = { kind: "goods", goods: lines.slice(0, MOST_LINES) };
+  const left = lines.length - MOST_LINES;
+  return left > 0 ? [shown, { kind: "text", text: words.more(left) }] : [shown];
+}
+
+/** A dispute, or money that went back without the shop; else it is the shop's own trouble. */
+function isPaypalsReport({ found: { kind, detail } }: CaseRow): boolean {
+  if (kind === "dispute" || kind === "reversed") return true;
+  return kind === "ledger" && detail.problem === FOREIGN_REFUND;
+}
+
+interface CaseMail {
+  isTest: boolean;
+  tools: MailTools;
+}
+
+async function writeCase(
+  ctx: Context,
+  row: CaseRow,
+  { told, isTest, tools }: CaseMail & { told: ToldAsItHappens },
+): Promise<Written | undefined> {
+  const { found, payment } = row;
+  if (!(await isToldAlone(ctx, told, found.id))) return undefined;
+  const [described] = await describeCases(ctx, [row]);
+  if (!described) return undefined;
+  const { kind, amount, order, paypalId } = described;
+  const facts: [string, string][] = [
+    [words.paymentCase.kind, kind],
+    [words.paymentCase.amount, amount],
+    [words.paymentCase.order, order || words.paymentCase.noOrder],
+    [words.paymentCase.paypalId, paypalId],
+  ];
+  const toDo = whatToDo(found);
+  return {
+    isTest: isTestCase(row, isTest),
+    subject: words.paymentCase.subject(kind, amount),
+    preview: toDo,
+    body: [
+      { kind: "title", text: words.paymentCase.title },
+      ...reasonsOf(found).map((text) => ({ kind: "text", text }) as const),
+      { kind: "text", text: toDo },
+      { kind: "facts", facts: facts.filter(([, fact]) => fact !== "") },
+      {
+        kind: "button",
+        label: words.paymentCase.open,
+        url: `${tools.shopUrl()}/admin/payments/${payment?.id ?? found.id}`,
+      },
+    ],
+  };
+}
+
+async function writeCases(
+  ctx: Context,
+  sumId: string,
+  { isTest, tools }: CaseMail,
+): Promise<Written | undefined> {
+  const rows = await listCasesById(ctx, await listSummedUp(ctx, sumId));
+  if (rows.length === 0) return undefined;
+  const lines = (await describeCases(ctx, rows)).map(({ kind, amount, order, paypalId }) => {
+    return { name: kind, details: words.paymentCases.line(order, paypalId), amount };
+  });
+  return {
+    isTest: rows.every((row) => isTestCase(row, isTest)),
+    subject: words.paymentCases.subject(rows.length),
+    preview: words.orders.preview(BURST_MINUTES),
+    body: [
+      { kind: "title", text: words.paymentCases.title(rows.length) },
+      { kind: "text", text: words.paymentCases.text(BURST_MINUTES) },
+      { kind: "button", label: words.paymentCases.open, url: `${tools.shopUrl()}/admin/payments` },
+      ...linesInShort(lines),
+    ],
+  };
+}
+
+/** Money that the shop knows no payment of is of whatever takes payments now. */
+function isTestCase({ payment }: CaseRow, isTest: boolean): boolean {
+  return payment ? payment.provider !== "paypal" : isTest;
+}
+
+async function describeCases(ctx: Context, rows: CaseRow[]) {
+  const paymentIds = rows.flatMap(({ payment }) => payment?.id ?? []);
+  const orders = await findOrdersPaidBy(ctx, paymentIds);
+  return rows.map(({ found, payment }) => {
+    const order = payment && orders.get(payment.id);
+    const { detail } = found;
+    return {
+      kind: paymentTexts.kinds[found.kind],
+      amount: amountIn({ detail, ...(payment && { amount: amountOf(payment) }) }),
+      order: order ? `#${order.number}` : "",
+      paypalId: paypalIdOf(found),
+    };
+  });
+}
+
+async function writeLowStock(ctx: Context, tools: MailTools): Promise<Written | undefined> {
+  const low = await listLowStock(ctx, MOST_LINES + 1);
+  if (low.length === 0) return undefined;
+  const isMore = low.length > MOST_LINES;
+  const count = isMore ? words.lowStock.many(MOST_LINES) : String(low.length);
+  const goods = low.slice(0, MOST_LINES).map(({ name, color, size, sku, left }) => ({
+    name,
+    details: words.lowStock.line(color, size, sku),
+    amount: words.lowStock.left(Math.max(0, left)),
+  }));
+  return {
+    isTest: false,
+    subject: words.lowStock.subject(count, low.length === 1),
+    preview: words.lowStock.preview,
+    body: [
+      { kind: "title", text: words.lowStock.title },
+      { kind: "text", text: words.lowStock.text },
+      { kind: "goods", goods },
+      ...(isMore ? [{ kind: "text", text: words.lowStock.rest(MOST_LINES) } as const] : []),
+      { kind: "button", label: words.lowStock.open, url: `${tools.shopUrl()}/admin/products` },
+    ],
+  };
+}
