@@ -263,6 +263,17 @@ test.describe("on a phone", () => {
     await fold.click();
     await expect(summary.getByText(offer.name)).toBeHidden();
   });
+
+  test("countries are suggested in sight, wherever the field stands", async ({ page }) => {
+    await goToCheckout(page, await findOffer(page.request));
+    const country = page.getByLabel("Country");
+    await country.evaluate((field) => field.scrollIntoView({ block: "end" }));
+    await country.fill("Germ");
+    const germany = page.getByRole("option", { name: "Germany" });
+    await expect(germany).toBeInViewport({ ratio: 1 });
+    await germany.click();
+    await expect(country).toHaveValue("Germany");
+  });
 });
 
 test.describe("when the shop finds a mistake that the form did not", () => {

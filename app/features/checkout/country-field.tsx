@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { Field, type FieldProps } from "../../ui/field.tsx";
 import type { AddressRules } from "./fetch-address-rules.ts";
@@ -24,8 +24,13 @@ export function CountryField(props: CountryFieldProps) {
   const found = (isOpen && rules?.suggestCountries(value)) || [];
   const shown = found.length > 0;
   const optionId = (place: number) => `${id}-${place}`;
+  const list = useRef<HTMLDivElement>(null);
   const activeId = shown && active !== undefined ? optionId(active) : undefined;
 
+  // At the screen's foot it would open out of sight.
+  useEffect(() => {
+    if (shown) list.current?.scrollIntoView({ block: "nearest" });
+  }, [shown]);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
@@ -89,10 +94,11 @@ export function CountryField(props: CountryFieldProps) {
             {words.suggestionCount(found.length)}
           </p>
           <div
+            ref={list}
             id={id}
             role="listbox"
             aria-label={words.suggestions}
-            className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-soft border border-ink-faint bg-white py-1 shadow-drawer"
+            className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 scroll-mb-2 overflow-y-auto rounded-soft border border-ink-faint bg-white py-1 shadow-drawer"
           >
             {found.map((country, place) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys
