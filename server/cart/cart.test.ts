@@ -555,4 +555,14 @@ describe("guest carts", () => {
     expect((await cartOf({ guestId: seen })).products).toEqual([]);
     expect((await cartOf(customer)).products).toHaveLength(1);
   });
+
+  test("are swept in one go, however many there are", async () => {
+    await pool.query(
+      `insert into carts (id, guest_id, updated_at)
+         select gen_random_uuid(), 'guest_flood_' || n, '2020-01-01' from generate_series(1, 10001) n`,
+    );
+    await sweepGuestCarts(shop.context);
+    const { rows } = await pool.query("select id from carts where guest_id like 'guest_flood_%'");
+    expect(rows).toEqual([]);
+  });
 });

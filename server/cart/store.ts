@@ -52,7 +52,7 @@ export async function noteUse(ctx: Context, owner: CartOwner): Promise<void> {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GUEST_CARTS_KEPT_MS = 30 * DAY_MS;
-/** Deleted at once; the next sweep goes on. */
+/** In one statement, which is over soon. */
 const SWEPT_AT_ONCE = 5000;
 
 /** Deletes the carts that no guest has used for thirty days; customers' carts stay. */
@@ -60,8 +60,11 @@ export async function sweepGuestCarts(ctx: Context): Promise<void> {
   const oldest = new Date(ctx.clock.now().getTime() - GUEST_CARTS_KEPT_MS);
   const isOld = and(isNotNull(carts.guestId), lt(carts.updatedAt, oldest));
   const old = ctx.db.select({ id: carts.id }).from(carts).where(isOld).limit(SWEPT_AT_ONCE);
-  // One that is used at this moment is not old any more.
-  await ctx.db.delete(carts).where(and(isOld, inArray(carts.id, old)));
+  let swept: number | null;
+  do {
+    // One that is used at this moment is not old any more.
+    ({ rowCount: swept } = await ctx.db.delete(carts).where(and(isOld, inArray(carts.id, old))));
+  } while (swept === SWEPT_AT_ONCE);
 }
 
 /** The account was erased by another call while this one waited for its cart. */
