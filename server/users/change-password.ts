@@ -7,6 +7,7 @@ import { queueMail } from "../platform/mail/mail.ts";
 import { passwordProblemOf } from "./admin-passwords.ts";
 import type { PasswordChange } from "./contract.ts";
 import { checkCurrentPassword, passwordRefused } from "./current-password.ts";
+import { forgetDevices } from "./known-devices.ts";
 import { forgetResets } from "./password-resets.ts";
 import { hashPassword } from "./passwords.ts";
 import { closeOtherSessions } from "./sessions.ts";
@@ -36,6 +37,7 @@ export async function changePassword(
     await setPasswordHash(tx, current.id, passwordHash);
     await forgetResets(tx, current.id);
     await closeOtherSessions(tx);
+    await forgetDevices(tx, current.id);
     await queueMail(tx, passwordChangedMail, { userId: current.id });
   });
 }

@@ -1,8 +1,10 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt, notInArray } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { knownDevices, users } from "./schema.ts";
 import { hashToken } from "./tokens.ts";
 
+/** More than anybody uses; each has a budget of wrong passwords. */
+const MOST_KNOWN = 20;
 const FORGOTTEN_AFTER_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Whether a browser with this mark has been in the account of this e-mail before. */
@@ -35,6 +37,19 @@ export async function rememberDevice(
       target: [knownDevices.userId, knownDevices.markHash],
       set: { usedAt },
     });
+  const mine = eq(knownDevices.userId, userId);
+  const lately = ctx.db
+    .select({ markHash: knownDevices.markHash })
+    .from(knownDevices)
+    .where(mine)
+    .orderBy(desc(knownDevices.usedAt), knownDevices.markHash)
+    .limit(MOST_KNOWN);
+  await ctx.db.delete(knownDevices).where(and(mine, notInArray(knownDevices.markHash, lately)));
+}
+
+/** With a new password: who knew the old one is a stranger from now on. */
+export async function forgetDevices(ctx: Context, userId: string): Promise<void> {
+  await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
 export async function sweepDevices(ctx: Context): Promise<void> {

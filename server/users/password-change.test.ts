@@ -205,6 +205,40 @@ describe("a reset token", () => {
     expect((await enter(NEW_PASSWORD)).status).toBe(200);
   });
 
+  test.each(["by a mailed link", "by its owner"])(
+    "that is changed %s makes strangers of the browsers that knew the old one",
+    async (how) => {
+      const customer = await registerCustomer(shop);
+      const { email } = customer;
+      const remoteAddress = freshAddress();
+      const enter = (password: string, deviceMark: string) =>
+        api(shop, "POST", "/api/users/login", {
+          body: { email, password, deviceMark },
+          remoteAddress,
+        });
+      const marks = Array.from({ length: 22 }, newSecret);
+      const known = marks.at(-1) ?? "";
+      for (const mark of marks) {
+        shop.clock.advance(1000);
+        expect((await enter(customer.password, mark)).status).toBe(200);
+      }
+      const { rows } = await pool.query("select 1 from known_devices where user_id = $1", [
+        customer.user._id,
+      ]);
+      expect(rows).toHaveLength(20);
+      const guess = () => logIn(email, "not this one", remoteAddress);
+      while ((await guess()).status === 401);
+      expect((await enter("not this one", known)).status).toBe(401);
+      const body = { currentPassword: customer.password, password: NEW_PASSWORD };
+      const changed =
+        how === "by its owner"
+          ? await changePassword(customer.token, body)
+          : await reset(await newToken(customer));
+      expect(changed.status).toBe(204);
+      expect((await enter("not this one", known)).status).toBe(429);
+    },
+  );
+
   test("leaves no session that the old password opened at the same moment", async () => {
     for (let round = 0; round < 5; round++) {
       const customer = await registerCustomer(shop);

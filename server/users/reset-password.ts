@@ -7,7 +7,7 @@ import { logSecurityEvent } from "../platform/http/security-events.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { passwordProblemOf } from "./admin-passwords.ts";
 import type { PasswordReset } from "./contract.ts";
-import { rememberDevice } from "./known-devices.ts";
+import { forgetDevices, rememberDevice } from "./known-devices.ts";
 import { findReset, forgetResets, takeReset } from "./password-resets.ts";
 import { hashPassword } from "./passwords.ts";
 import { markProven } from "./prove-email.ts";
@@ -64,6 +64,7 @@ export async function resetPassword(
     await setPasswordHash(tx, userId, passwordHash);
     await markProven(tx, user);
     await closeAllSessions(tx, userId);
+    await forgetDevices(tx, userId);
     // Whoever reads the account's mail is no guesser, whatever others try from the same address.
     await rememberDevice(tx, userId, deviceMark);
     await queueMail(tx, passwordChangedMail, { userId });
