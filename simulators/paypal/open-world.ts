@@ -4,6 +4,7 @@ import { createFaultDesk } from "./faults/fault-desk.ts";
 import { newNoticeId } from "./ids.ts";
 import { openLedger } from "./ledger.ts";
 import type { PaymentEvent } from "./model.ts";
+import { createNames } from "./names.ts";
 import { planAll, planFor } from "./plans.ts";
 import { noticeTypeOf } from "./webhooks/notices.ts";
 import type { World } from "./world.ts";
@@ -35,6 +36,7 @@ export function openWorld(options: WorldOptions): World {
     now: clock.now,
     agenda,
     faults: createFaultDesk(),
+    names: createNames(state),
     record,
     base: options.base,
     hidden: new Map(),
@@ -45,6 +47,8 @@ export function openWorld(options: WorldOptions): World {
     const noticeId = isTold ? newNoticeId() : undefined;
     const happened = { ...event, at: clock.now(), noticeId } as PaymentEvent;
     ledger.record(happened);
+    const made = event.type === "order-created" ? state.orders.get(event.orderId) : undefined;
+    if (made) world.names.add(made);
     planFor(world, happened);
     if (noticeId === undefined) return;
     if (world.faults.webhooks().early) hide(happened, state.notices.get(noticeId)?.orderId ?? "");

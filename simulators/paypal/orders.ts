@@ -132,7 +132,9 @@ export function captureOrder(world: World, request: CallRequest): Answer {
     throw declinedCard(request);
   }
   const captureId = newPaypalId();
-  const terms = captureTerms(world, order, world.faults.strikeCapture());
+  const about = world.names.ofOrder(order.id);
+  const rule = world.faults.strikeCapture({ about, requestId: stamp?.id });
+  const terms = captureTerms(world, order, rule);
   world.record({ type: "captured", orderId: order.id, captureId, ...terms, stamp });
   return answerOrder(world, request, order.id, 201);
 }

@@ -1,6 +1,7 @@
 import { toDecimalString } from "../../common/money.ts";
 import { readCents } from "./amounts.ts";
 import { invalidRequest, notFound, Refusal, unprocessable } from "./errors.ts";
+import type { Occasion } from "./faults/tally.ts";
 import { newPaypalId } from "./ids.ts";
 import { type Capture, MERCHANT, type PaymentEvent } from "./model.ts";
 import { minimalRefund, wholeCapture, wholeRefund } from "./represent.ts";
@@ -102,8 +103,8 @@ function checkRefundable(world: World, capture: Capture): void {
 type Refunded = Extract<PaymentEvent, { type: "refunded" }>;
 
 /** What becomes of a refund: it is done, unless a fault has another outcome. */
-function refundTerms(world: World): Pick<Refunded, "status" | "settling"> {
-  const rule = world.faults.strikeRefund();
+function refundTerms(world: World, refund: Occasion): Pick<Refunded, "status" | "settling"> {
+  const rule = world.faults.strikeRefund(refund);
   if (rule?.outcome === "failed") return { status: "FAILED" };
   if (rule?.outcome !== "pending") return {};
   const { ms, then: to = "COMPLETED" } = rule;
@@ -128,7 +129,8 @@ export function refundCapture(world: World, request: CallRequest): Answer {
     throw unprocessable("REFUND_AMOUNT_EXCEEDED", description);
   }
   const refundId = newPaypalId();
-  const terms = refundTerms(world);
+  const about = `${world.names.ofCapture(capture.id)}/${cents ?? left}`;
+  const terms = refundTerms(world, { about, requestId: stamp?.id });
   world.record({
     type: "refunded",
     refundId,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallName } from "./calls.ts";
 import { invalidRequest, Refusal } from "./errors.ts";
 import { carryOut, createWaitingRoom, type WaitingRoom } from "./faults/carry-out.ts";
+import type { IncomingCall } from "./faults/fault-desk.ts";
 import type { RequestStamp } from "./model.ts";
 import { captureOrder, createOrder, showOrder } from "./orders.ts";
 import { rawBodyOf } from "./parsers.ts";
@@ -64,8 +65,8 @@ function callsOf(options: RestOptions): RestCall[] {
 const MAX_REQUEST_ID = 108;
 
 function readStamp(request: FastifyRequest): RequestStamp | undefined {
-  const id = request.headers["paypal-request-id"];
-  if (typeof id !== "string" || id === "") return undefined;
+  const id = requestIdOf(request);
+  if (id === undefined) return undefined;
   if (id.length > MAX_REQUEST_ID) {
     throw invalidRequest([
       {
@@ -95,9 +96,9 @@ function readBody(request: FastifyRequest): unknown {
 }
 
 function toCallRequest(request: FastifyRequest, base: string, asOf?: number): CallRequest {
-  const { params, query } = request;
+  const { query } = request;
   return {
-    id: isRecord(params) && typeof params.id === "string" ? params.id : "",
+    id: idOf(request),
     query: isRecord(query) ? query : {},
     body: readBody(request),
     raw: rawBodyOf(request),
@@ -108,10 +109,30 @@ function toCallRequest(request: FastifyRequest, base: string, asOf?: number): Ca
   };
 }
 
+function requestIdOf({ headers }: FastifyRequest): string | undefined {
+  const id = headers["paypal-request-id"];
+  return typeof id === "string" && id !== "" ? id : undefined;
+}
+
 /** What tells a repetition of the same request from another one. */
 function keyOf(name: CallName, request: FastifyRequest): string | undefined {
-  const id = request.headers["paypal-request-id"];
-  return typeof id === "string" && id !== "" ? `${name} ${id}` : undefined;
+  const id = requestIdOf(request);
+  return id === undefined ? undefined : `${name} ${id}`;
+}
+
+function idOf({ params }: FastifyRequest): string {
+  return isRecord(params) && typeof params.id === "string" ? params.id : "";
+}
+
+/** A call as faults know it. */
+function toIncoming(world: World, name: CallName, request: FastifyRequest): IncomingCall {
+  const { body } = request;
+  return {
+    name,
+    about: world.names.ofCall(name, idOf(request), body),
+    requestId: requestIdOf(request),
+    hasAddress: carriesAddress(body),
+  };
 }
 
 /** Whether an order is to be made that names where its parcel goes. */
@@ -148,7 +169,7 @@ export function registerRest(app: FastifyInstance, world: World, options: RestOp
       method,
       url,
       handler: async (request, reply) => {
-        const rule = world.faults.strikeCall(name, carriesAddress(request.body));
+        const rule = world.faults.strikeCall(toIncoming(world, name, request));
         const isSlow = rule?.fault === "delay";
         const key = keyOf(name, request);
         if (rule === undefined || isSlow) refuseTwin(underWay, key);

@@ -4,6 +4,7 @@ import { Refusal } from "./errors.ts";
 import type { FaultDesk } from "./faults/fault-desk.ts";
 import type { Ledger } from "./ledger.ts";
 import type { LedgerEvent, PaymentEvent, RequestStamp } from "./model.ts";
+import type { Names } from "./names.ts";
 import { seenState, type Veil } from "./seen.ts";
 import { type Outcome, outcomeKey, type StampedCall, type State } from "./state.ts";
 
@@ -18,6 +19,7 @@ export interface World {
   now(): number;
   agenda: Agenda;
   faults: FaultDesk;
+  names: Names;
   /** Records what happened to a payment, tells the shop's webhook, and plans what time will bring. */
   record(event: Unrecorded<PaymentEvent>): void;
   /** Where this simulator stands, as callers know it, without a slash at the end. */

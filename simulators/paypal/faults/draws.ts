@@ -1,6 +1,3 @@
-/** Answers a number from 0 up to, not with, 1; each call the next of the row. */
-export type Draw = () => number;
-
 /** 32 bits of a text, well mixed (FNV-1a). */
 function hash(text: string): number {
   let sum = 0x811c9dc5;
@@ -9,15 +6,12 @@ function hash(text: string): number {
 }
 
 /**
- * A row of numbers that seed and name decide (the generator "mulberry32"): rules of other names may draw
- * in between without moving it.
+ * A number from 0 up to, not with, 1 that seed and name alone decide (the mixing of "mulberry32"):
+ * whatever else is drawn, and in which order, does not move it.
  */
-export function drawsOf(seed: number, name: string): Draw {
-  let state = hash(`${seed}/${name}`);
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+export function drawOf(seed: number, name: string): number {
+  const state = (hash(`${seed}/${name}`) + 0x6d2b79f5) >>> 0;
+  let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 }

@@ -1,5 +1,5 @@
 import { type CallName, LOOKS } from "../calls.ts";
-import { type Draw, drawsOf } from "./draws.ts";
+import { drawOf } from "./draws.ts";
 import {
   type CallRule,
   type CaptureRule,
@@ -9,6 +9,7 @@ import {
   type Rule,
   type WebhookFaults,
 } from "./fault-set.ts";
+import { createTally, type Occasion } from "./tally.ts";
 
 /** What goes wrong with one copy of a webhook event. */
 export interface CopyFaults {
@@ -17,74 +18,78 @@ export interface CopyFaults {
   reserialised: boolean;
 }
 
-/** Decides by lot what goes wrong, and counts it. */
+/** A call as it came in. */
+export interface IncomingCall extends Occasion {
+  name: CallName;
+  /** Whether it carries where a parcel goes. */
+  hasAddress?: boolean;
+}
+
+/**
+ * Decides by lot what goes wrong, and counts it. The seed, what a thing is, and how often the same happened
+ * to it before decide its lot: not when it comes, nor what happened to others meanwhile. Only `times` of
+ * a rule go to whoever comes first.
+ */
 export interface FaultDesk {
   /** Begins anew with this set: its draws and counts start over. */
   replace(set: FaultSet): void;
   /** The set, and how often each part of it struck. */
   describe(): object;
-  /** @param hasAddress whether the call carries where a parcel goes */
-  strikeCall(name: CallName, hasAddress?: boolean): CallRule | undefined;
-  strikeCapture(): CaptureRule | undefined;
-  strikeRefund(): RefundRule | undefined;
+  strikeCall(call: IncomingCall): CallRule | undefined;
+  strikeCapture(capture: Occasion): CaptureRule | undefined;
+  strikeRefund(refund: Occasion): RefundRule | undefined;
   webhooks(): WebhookFaults;
-  losesNotice(): boolean;
-  drawCopy(): CopyFaults;
+  losesNotice(notice: Occasion): boolean;
+  drawCopy(notice: Occasion): CopyFaults;
   /** For how long something overtakable waits: a number from 0 up to 1. */
-  drawOrder(): number;
+  drawOrder(notice: Occasion): number;
 }
 
 interface Lot<R extends Rule> {
   rule: R;
-  draw: Draw;
+  name: string;
   struck: number;
 }
 
-function lotsOf<R extends Rule>(rules: readonly R[], seed: number, kind: string): Lot<R>[] {
-  return rules.map((rule, place) => ({
-    rule,
-    draw: drawsOf(seed, `${kind}/${place}`),
-    struck: 0,
-  }));
-}
-
-/** The first rule that strikes; those behind it do not draw. */
-function strike<R extends Rule>(
-  lots: readonly Lot<R>[],
-  concerns: (rule: R) => boolean = () => true,
-): R | undefined {
-  const struck = lots.find(
-    ({ rule, draw, struck: times }) =>
-      concerns(rule) &&
-      times < (rule.times ?? Number.POSITIVE_INFINITY) &&
-      draw() < (rule.share ?? 1),
-  );
-  if (struck) struck.struck += 1;
-  return struck?.rule;
+function lotsOf<R extends Rule>(rules: readonly R[], kind: string): Lot<R>[] {
+  return rules.map((rule, place) => ({ rule, name: `${kind}/${place}`, struck: 0 }));
 }
 
 const SHARES = ["drop", "badSignature", "wrongWebhookId", "reserialised"] as const;
+type Share = (typeof SHARES)[number];
+
+function sharesOf({ webhooks }: FaultSet): Record<Share, Lot<Rule>> {
+  const lot = (name: Share): Lot<Rule> => {
+    return { rule: { share: webhooks[name] ?? 0 }, name: `webhooks/${name}`, struck: 0 };
+  };
+  return {
+    drop: lot("drop"),
+    badSignature: lot("badSignature"),
+    wrongWebhookId: lot("wrongWebhookId"),
+    reserialised: lot("reserialised"),
+  };
+}
 
 export function createFaultDesk(): FaultDesk {
   let set: FaultSet = NO_FAULTS;
   let calls: Lot<CallRule>[] = [];
   let captures: Lot<CaptureRule>[] = [];
   let refunds: Lot<RefundRule>[] = [];
-  let shares = webhookLots(set);
-  let order: Draw = drawsOf(set.seed, "webhooks/order");
+  let shares = sharesOf(set);
+  let tally = createTally();
 
-  function webhookLots({ seed, webhooks }: FaultSet) {
-    const lots = SHARES.map((name): [typeof name, Lot<Rule>] => [
-      name,
-      { rule: { share: webhooks[name] ?? 0 }, draw: drawsOf(seed, `webhooks/${name}`), struck: 0 },
-    ]);
-    return new Map(lots);
+  /** The first rule that strikes. */
+  function strike<R extends Rule>(lots: readonly Lot<R>[], occasion: string): R | undefined {
+    const struck = lots.find(
+      ({ rule, name, struck: times }) =>
+        times < (rule.times ?? Number.POSITIVE_INFINITY) &&
+        drawOf(set.seed, `${name}/${occasion}`) < (rule.share ?? 1),
+    );
+    if (struck) struck.struck += 1;
+    return struck?.rule;
   }
 
-  function strikesShare(name: (typeof SHARES)[number]): boolean {
-    const lot = shares.get(name);
-    return lot !== undefined && strike([lot]) !== undefined;
-  }
+  const strikes = (name: Share, occasion: string) => strike([shares[name]], occasion) !== undefined;
 
   const told = <R extends Rule>(lots: readonly Lot<R>[]) =>
     lots.map(({ rule, struck }) => ({ ...rule, struck }));
@@ -92,11 +97,11 @@ export function createFaultDesk(): FaultDesk {
   return {
     replace(next) {
       set = next;
-      calls = lotsOf(set.calls, set.seed, "calls");
-      captures = lotsOf(set.captures, set.seed, "captures");
-      refunds = lotsOf(set.refunds, set.seed, "refunds");
-      shares = webhookLots(set);
-      order = drawsOf(set.seed, "webhooks/order");
+      calls = lotsOf(set.calls, "calls");
+      captures = lotsOf(set.captures, "captures");
+      refunds = lotsOf(set.refunds, "refunds");
+      shares = sharesOf(set);
+      tally = createTally();
     },
     describe: () => ({
       seed: set.seed,
@@ -105,26 +110,31 @@ export function createFaultDesk(): FaultDesk {
       refunds: told(refunds),
       webhooks: {
         ...set.webhooks,
-        struck: Object.fromEntries([...shares].map(([name, { struck }]) => [name, struck])),
+        struck: Object.fromEntries(SHARES.map((name) => [name, shares[name].struck])),
       },
     }),
-    strikeCall: (name, hasAddress = false) =>
-      strike(
-        calls,
-        ({ on, fault }) =>
+    strikeCall({ name, hasAddress = false, ...occasion }) {
+      if (calls.length === 0) return undefined;
+      const lots = calls.filter(
+        ({ rule: { on, fault } }) =>
           (on === "any" || on === name) &&
           (fault !== "stale" || LOOKS.includes(name)) &&
           (fault !== "refuse-address" || hasAddress),
-      ),
-    strikeCapture: () => strike(captures),
-    strikeRefund: () => strike(refunds),
+      );
+      return strike(lots, tally.name(name, occasion));
+    },
+    strikeCapture: (capture) => strike(captures, tally.name("captured", capture)),
+    strikeRefund: (refund) => strike(refunds, tally.name("refunded", refund)),
     webhooks: () => set.webhooks,
-    losesNotice: () => strikesShare("drop"),
-    drawCopy: () => ({
-      badSignature: strikesShare("badSignature"),
-      wrongWebhookId: strikesShare("wrongWebhookId"),
-      reserialised: strikesShare("reserialised"),
-    }),
-    drawOrder: () => order(),
+    losesNotice: (notice) => strikes("drop", tally.name("sent", notice)),
+    drawCopy(notice) {
+      const copy = tally.name("copy", notice);
+      return {
+        badSignature: strikes("badSignature", copy),
+        wrongWebhookId: strikes("wrongWebhookId", copy),
+        reserialised: strikes("reserialised", copy),
+      };
+    },
+    drawOrder: (notice) => drawOf(set.seed, `webhooks/order/${tally.name("order", notice)}`),
   };
 }

@@ -2,7 +2,7 @@ import type { CallName } from "../calls.ts";
 
 /** What shall go wrong. All shares are from 0 to 1; a rule without one strikes each time. */
 export interface FaultSet {
-  /** The same seed and order of calls gives the same faults. */
+  /** The same seed gives the same faults to the same calls, in whichever order they come. */
   seed: number;
   calls: CallRule[];
   captures: CaptureRule[];

@@ -68,7 +68,8 @@ export function createCourier(
 
   function attempt(notice: Notice): void {
     if (notice.isDone || stopping.signal.aborted) return;
-    if (world.faults.losesNotice()) {
+    const about = world.names.ofNotice(notice);
+    if (world.faults.losesNotice({ about })) {
       record(notice, "lost");
       return;
     }
@@ -77,10 +78,10 @@ export function createCourier(
     let left = copies;
     let wasTaken = false;
     for (let copy = 0; copy < copies; copy++) {
-      const patience = reorder ? world.faults.drawOrder() * MAX_OVERTAKING_MS : 0;
+      const patience = reorder ? world.faults.drawOrder({ about }) * MAX_OVERTAKING_MS : 0;
       world.agenda.add(world.now() + patience * world.clock.speed(), () => {
         waiting.push(async () => {
-          const isTaken = await send(body);
+          const isTaken = await send(body, about);
           wasTaken ||= isTaken;
           left -= 1;
           if (left === 0 && !stopping.signal.aborted)
@@ -97,8 +98,8 @@ export function createCourier(
   }
 
   /** Whether the shop took it. */
-  async function send(body: Buffer): Promise<boolean> {
-    const faults = world.faults.drawCopy();
+  async function send(body: Buffer, about: string): Promise<boolean> {
+    const faults = world.faults.drawCopy({ about });
     const id = randomUUID();
     const time = toTimestamp(world.now());
     const webhookId = faults.wrongWebhookId ? newPaypalId() : webhook.id;

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import type { CallName } from "./calls.ts";
+import type { Order } from "./model.ts";
+import { isRecord } from "./shape.ts";
+import type { Notice, State } from "./state.ts";
+
+/**
+ * Names of orders and of what hangs on them that are the same in every run, for ids are not: an order is
+ * known by what it is for. Of several alike the first made is the first.
+ */
+export interface Names {
+  /** Names an order, once it is made. */
+  add(order: Order): void;
+  /** What a call is about. */
+  ofCall(name: CallName, id: string, body: unknown): string;
+  ofOrder(orderId: string): string;
+  ofCapture(captureId: string): string;
+  ofNotice(notice: Notice): string;
+}
+
+export function createNames(state: State): Names {
+  const names = new Map<string, string>();
+  const alike = new Map<string, number>();
+
+  function add({ id, unit }: Order): void {
+    const wanted = digest(unit);
+    const place = alike.get(wanted) ?? 0;
+    alike.set(wanted, place + 1);
+    names.set(id, `${wanted}#${place}`);
+  }
+
+  const ofOrder = (orderId: string) => names.get(orderId) ?? orderId;
+
+  function ofCapture(captureId: string): string {
+    const orderId = state.captures.get(captureId)?.orderId;
+    const order = orderId === undefined ? undefined : state.orders.get(orderId);
+    if (!order) return captureId;
+    return `${ofOrder(order.id)}/capture ${order.captureIds.indexOf(captureId)}`;
+  }
+
+  function ofRefund(refundId: string): string {
+    const capture = state.captures.get(state.refunds.get(refundId)?.captureId ?? "");
+    if (!capture) return refundId;
+    return `${ofCapture(capture.id)}/refund ${capture.refundIds.indexOf(refundId)}`;
+  }
+
+  function ofNotice({ event, orderId }: Notice): string {
+    const place = state.histories.get(orderId)?.indexOf(event);
+    return `${ofOrder(orderId)}/event ${place}`;
+  }
+
+  function ofEvent(id: unknown): string {
+    const notice = typeof id === "string" ? state.notices.get(id) : undefined;
+    return notice ? ofNotice(notice) : "";
+  }
+
+  for (const order of state.orders.values()) add(order);
+  return {
+    add,
+    ofOrder,
+    ofCapture,
+    ofNotice,
+    ofCall(name, id, body) {
+      switch (name) {
+        case "create":
+          return digest(firstUnit(body));
+        case "show-order":
+        case "capture":
+          return ofOrder(id);
+        case "show-capture":
+          return ofCapture(id);
+        case "refund":
+          return `${ofCapture(id)}/${digest(isRecord(body) ? body.amount : undefined)}`;
+        case "show-refund":
+          return ofRefund(id);
+        case "verify":
+          return ofEvent(
+            isRecord(body) && isRecord(body.webhook_event) ? body.webhook_event.id : "",
+          );
+        case "show-event":
+        case "resend-event":
+          return ofEvent(id);
+        case "token":
+        case "list-events":
+        case "transactions":
+          return "";
+      }
+    },
+  };
+}
+
+function firstUnit(body: unknown): unknown {
+  const units = isRecord(body) ? body.purchase_units : undefined;
+  return Array.isArray(units) ? units[0] : undefined;
+}
+
+/** What is told apart by it alone is the same but for the shop's own ids. */
+function digest(thing: unknown): string {
+  const text = JSON.stringify(isRecord(thing) ? { ...thing, ...WITHOUT_IDS } : thing) ?? "";
+  return createHash("sha256").update(text).digest("base64url").slice(0, 16);
+}
+
+const WITHOUT_IDS = { custom_id: undefined, invoice_id: undefined };
