@@ -20,7 +20,7 @@ import {
 import { createTestShop } from "../../tests/support/shop.ts";
 import { findEvent, keepEvent } from "../payments/webhooks/event-store.ts";
 import { readDelivered } from "../payments/webhooks/read-event.ts";
-import { lookAfter } from "./look-after-webhook.ts";
+import { EARLY_TRIES, lookAfter } from "./look-after-webhook.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -30,7 +30,7 @@ const MISSING: Fault = { status: 404, issue: "RESOURCE_NOT_FOUND" };
 const FORBIDDEN: Fault = { status: 403, issue: "NOT_AUTHORIZED" };
 const BROKEN: Fault = { status: 500, issue: "INTERNAL_SERVER_ERROR" };
 /** Minutes have passed since the event came. */
-const LATE = 7;
+const LATE = EARLY_TRIES + 1;
 
 let product: TestProduct;
 beforeEach(async () => {

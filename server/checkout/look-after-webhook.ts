@@ -12,8 +12,8 @@ import { type ForeignRefund, lookAtRefund } from "./look-at-refund.ts";
 import { settleOnNews } from "./settle-on-news.ts";
 import type { Provider } from "./settle-payment.ts";
 
-/** An event may come before PayPal shows what it tells of. So often it is looked for: some minutes. */
-const EARLY_TRIES = 6;
+/** An event may come before PayPal shows what it tells of. So often it is looked for: two minutes. */
+export const EARLY_TRIES = 9;
 
 /**
  * Looks at PayPal because of a webhook, of which only the ids and the time are believed, and those only

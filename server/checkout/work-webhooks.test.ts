@@ -44,7 +44,7 @@ import { PaypalUnavailable } from "../payments/paypal-errors.ts";
 import { getPayment } from "../payments/store.ts";
 import { findEvent, type KeptEvent, keepEvent } from "../payments/webhooks/event-store.ts";
 import { readDelivered } from "../payments/webhooks/read-event.ts";
-import { lookAfter } from "./look-after-webhook.ts";
+import { EARLY_TRIES, lookAfter } from "./look-after-webhook.ts";
 import { lookAtCapture } from "./look-at-capture.ts";
 import { lookAtRefund } from "./look-at-refund.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
@@ -173,10 +173,10 @@ describe("an approval whose tab was closed", () => {
     const kept = await keep(
       newEvent(paypal, "CHECKOUT.ORDER.APPROVED", approved(purchase.orderID)),
     );
-    await expect(lookAfter(shop.context, shop.provider, kept, 6)).rejects.toThrow(
+    await expect(lookAfter(shop.context, shop.provider, kept, EARLY_TRIES)).rejects.toThrow(
       "not show it yet",
     );
-    expect(await lookAfter(shop.context, shop.provider, kept, 7)).toMatchObject({
+    expect(await lookAfter(shop.context, shop.provider, kept, EARLY_TRIES + 1)).toMatchObject({
       outcome: "not-approved",
     });
     await expectNothingBought(purchase);
@@ -353,7 +353,7 @@ describe("after a decline", () => {
       [{ ...event, create_time: inMs(-MINUTE).toISOString() }],
     ]) {
       paypal.events = known;
-      const look = await lookAfter(shop.context, shop.provider, kept, 7);
+      const look = await lookAfter(shop.context, shop.provider, kept, EARLY_TRIES + 1);
       expect(look.outcome).toBe("not-approved");
     }
     expect(paypal.named("capture")).toHaveLength(1);
@@ -401,7 +401,7 @@ describe("money that is not what was asked for", () => {
     expect(await send("PAYMENT.CAPTURE.COMPLETED", resource)).toBe("not-ours");
     const nowhere = captured("NOWHERE1", "NOWHERE2");
     const kept = await keep(newEvent(paypal, "PAYMENT.CAPTURE.COMPLETED", nowhere));
-    const look = await lookAfter(shop.context, shop.provider, kept, 7);
+    const look = await lookAfter(shop.context, shop.provider, kept, EARLY_TRIES + 1);
     expect(look.outcome).toBe("unknown");
     expect(await casesOf(null)).toEqual(before);
   });
@@ -657,7 +657,7 @@ describe("a dispute", () => {
     const purchase = await placeOrder(shop, paypal, product);
     const { id } = await paymentOf(purchase);
     const event = forgeEvent("CUSTOMER.DISPUTE.CREATED", disputed(captureIdOf(purchase)));
-    const look = await lookAfter(shop.context, shop.provider, await keep(event), 7);
+    const look = await lookAfter(shop.context, shop.provider, await keep(event), EARLY_TRIES + 1);
     expect(look.outcome).toBe("unknown");
     expect(await casesOf(id)).toEqual([]);
   });
@@ -679,7 +679,8 @@ test("a body that has the checksum of a genuine one changes nothing, whatever it
   const kept = await findEvent(shop.context, event.id);
   if (!kept) throw new Error("the event was not kept");
   // The shop's own look at it may be under way.
-  const look = () => lookAfter(shop.context, shop.provider, kept, 7).catch(() => undefined);
+  const look = () =>
+    lookAfter(shop.context, shop.provider, kept, EARLY_TRIES + 1).catch(() => undefined);
   await expect.poll(async () => (await look())?.outcome).toBe("not-approved");
   expect(await myOrders(shop, victim.customer)).toEqual([]);
   expect(await paymentOf(victim)).toMatchObject({ status: "created", capture_id: null });

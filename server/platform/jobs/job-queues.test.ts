@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/support/database.ts";
+import { LATE_WEBHOOK_BACK_OFF, pauseAtMost, WEBHOOK_BACK_OFF } from "./back-off.ts";
 import { type Job, openJobQueues } from "./job-queues.ts";
 
 const database = await createTestDatabase();
@@ -71,6 +72,52 @@ test("a job that fails comes again, and the one beside it does not", async () =>
   await queues.stop();
   expect(done.filter(({ data }) => String(data) === "good")).toHaveLength(1);
   expect(done.filter(({ data }) => String(data) === "bad")).toHaveLength(2);
+});
+
+/**
+ * Has the only job of a queue fail once more after so many failures; answers it as it waits then, with
+ * `rest`, the seconds until its next try.
+ */
+async function failOnceMore(queue: "mail" | "paypal", failures: number) {
+  const before = await open();
+  const id = await before.add(db, queue, { look: failures });
+  await before.stop();
+  await database.pool.query("update pgboss.job set retry_count = $1 where id = $2", [failures, id]);
+  const queues = await open();
+  const attempts: number[] = [];
+  await queues.work(queue, async ({ attempt }) => {
+    attempts.push(attempt);
+    throw new Error("not now");
+  });
+  const read = async () => {
+    const { rows } = await database.pool.query<{ name: string; rest: number }>(
+      `select name, extract(epoch from start_after - now())::float as rest from pgboss.job
+         where (id = $1 or source_id = $1) and state = 'retry'`,
+      [id],
+    );
+    return rows[0];
+  };
+  await expect.poll(read, { timeout: 19_000 }).toBeDefined();
+  await queues.stop();
+  const waiting = await read();
+  await database.pool.query("delete from pgboss.job where id = $1 or source_id = $1", [id]);
+  return { ...waiting, attempts };
+}
+
+test("a look at PayPal that failed often waits no longer than its longest pause", async () => {
+  const { name, rest, attempts } = await failOnceMore("paypal", 10);
+  expect(attempts).toEqual([11]);
+  expect(name).toBe("paypal");
+  expect(rest).toBeLessThanOrEqual(pauseAtMost(WEBHOOK_BACK_OFF, 11));
+});
+
+test("one that has failed for minutes goes on rarely, and knows how often it was tried", async () => {
+  const last = WEBHOOK_BACK_OFF.retries + 1;
+  const { name, rest, attempts } = await failOnceMore("paypal", WEBHOOK_BACK_OFF.retries);
+  expect(attempts).toEqual([last, last + 1]);
+  expect(name).toBe("paypal-late");
+  expect(rest).toBeLessThanOrEqual(pauseAtMost(LATE_WEBHOOK_BACK_OFF, 1));
+  expect(rest).toBeGreaterThan(pauseAtMost(WEBHOOK_BACK_OFF, 1));
 });
 
 test("a crowd of jobs is done without a rest between them", async () => {

@@ -4,6 +4,13 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss, type Queue }
 import { newId } from "../../../common/ids.ts";
 import type { Logger } from "../context.ts";
 import type { Connection, Database } from "../database/pool.ts";
+import {
+  type BackOff,
+  LATE_WEBHOOK_BACK_OFF,
+  MAIL_BACK_OFF,
+  pauseAtMost,
+  WEBHOOK_BACK_OFF,
+} from "./back-off.ts";
 
 /** Work that is done after the commit of what caused it, however often the process ends meanwhile. */
 export interface JobQueues {
@@ -42,50 +49,62 @@ export interface RunningJobQueues extends JobQueues {
 
 export type QueueName = "mail" | "paypal";
 
-interface QueueOptions extends Omit<Queue, "name" | "partition" | "policy"> {
+interface QueueOptions {
+  backOff: BackOff;
+  /** Where jobs go on that none of these tries has done. */
+  late?: LateQueueName;
+  /** Of a queue that goes on with another's jobs: how often they were tried before. */
+  triedBefore?: number;
+  expireInSeconds: number;
   /** How many of its jobs are done at once, by workers that fetch so many together. */
   atOnce: number;
   batch: number;
 }
 
-const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
-const COMMON = {
-  notify: true,
-  retryBackoff: true,
-  retryDelayMax: 3 * HOUR,
-  // A process that died with a job in its hands is not heard of for this long: the job comes again.
-  heartbeatSeconds: 10,
-  retentionSeconds: 7 * DAY,
-  deleteAfterSeconds: DAY,
-};
-const QUEUES: Record<QueueName, QueueOptions> = {
-  mail: {
-    ...COMMON,
-    // Tried for about a day and a half: seconds apart at first, then hours.
-    retryLimit: 18,
-    retryDelay: 5,
-    expireInSeconds: 120,
-    atOnce: 6,
+type LateQueueName = "paypal-late";
+
+const DAY = 24 * 60 * 60;
+/**
+ * In seconds: a process that died with a job in its hands is not heard of for `HEARTBEAT`, which is looked
+ * for every `SUPERVISED`; then the job counts as failed. New jobs are told of at once, those whose next
+ * try is due are looked for every `POLLED`.
+ */
+const HEARTBEAT = 10;
+const SUPERVISED = 10;
+const POLLED = 2;
+/** Many calls to PayPal that each wait for their time-out. */
+const PAYPAL_WORK = 300;
+
+/** In the order in which they are made: one that goes on with another's jobs before that one. */
+const QUEUES: Record<QueueName | LateQueueName, QueueOptions> = {
+  mail: { backOff: MAIL_BACK_OFF, expireInSeconds: 120, atOnce: 6, batch: 2 },
+  "paypal-late": {
+    backOff: LATE_WEBHOOK_BACK_OFF,
+    triedBefore: WEBHOOK_BACK_OFF.retries + 1,
+    expireInSeconds: PAYPAL_WORK,
+    atOnce: 4,
     batch: 2,
   },
   /** A look at PayPal for one of its webhooks. */
   paypal: {
-    ...COMMON,
-    // Tried for about three days, as long as PayPal itself would deliver it.
-    retryLimit: 36,
-    retryDelay: 2,
-    // Many calls that each wait for their time-out.
-    expireInSeconds: 300,
+    backOff: WEBHOOK_BACK_OFF,
+    late: "paypal-late",
+    expireInSeconds: PAYPAL_WORK,
     atOnce: 16,
     batch: 2,
   },
 };
-const QUEUE_NAMES = ["mail", "paypal"] as const satisfies QueueName[];
-/** New jobs are told of at once; those whose next try is due are looked for this often. */
-const POLL_SECONDS = 2;
+const NAMES = Object.keys(QUEUES) as (QueueName | LateQueueName)[];
 /** How long a stop waits for a job that is being done, in milliseconds. */
 const PATIENCE_MS = 8000;
+
+/**
+ * In how many seconds a job whose tries have failed so often is tried again at the latest, also when the
+ * process that had it in its hands has died.
+ */
+export function triedAgainWithin(queue: QueueName, failures: number): number {
+  return HEARTBEAT + SUPERVISED + pauseAtMost(QUEUES[queue].backOff, failures) + POLLED;
+}
 
 /** Opens the queues, in a schema of their own in the shop's database. Made at the first start. */
 export async function openJobQueues(
@@ -98,18 +117,36 @@ export async function openJobQueues(
     max: 4,
     schedule: false,
     useListenNotify: true,
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
+    superviseIntervalSeconds: SUPERVISED,
+    monitorIntervalSeconds: SUPERVISED,
   });
   boss.on("error", (error) => log.warn({ err: error }, "job queues"));
   await boss.start();
   let stopped: Promise<void> | undefined;
-  for (const name of QUEUE_NAMES) {
-    const { atOnce: _, batch: __, ...options } = QUEUES[name];
+  for (const name of NAMES) {
+    const options = toQueue(QUEUES[name]);
     await boss.createQueue(name, options);
     // One that an earlier edition made has its options.
     await boss.updateQueue(name, options);
   }
+
+  async function workOne(name: QueueName | LateQueueName, handler: JobHandler): Promise<void> {
+    const { atOnce, batch, triedBefore = 0 } = QUEUES[name];
+    const options = {
+      localConcurrency: atOnce / batch,
+      batchSize: batch,
+      // A worker that fetches one job at a time rests after each, whatever waits.
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: POLLED,
+      notifyPollingIntervalSeconds: POLLED,
+      includeMetadata: true,
+      perJobResults: true,
+    } as const;
+    await boss.work(name, options, (jobs: JobWithMetadata[]) =>
+      Promise.all(jobs.map((job) => doOne(job, triedBefore, handler))),
+    );
+  }
+
   return {
     async add(db, queue, data, { id = newId(), inMs = 0 } = {}) {
       const startAfter = Math.max(0, Math.ceil(inMs / 1000));
@@ -117,20 +154,9 @@ export async function openJobQueues(
       return id;
     },
     async work(queue, handler) {
-      const { atOnce, batch } = QUEUES[queue];
-      const options = {
-        localConcurrency: atOnce / batch,
-        batchSize: batch,
-        // A worker that fetches one job at a time rests after each, whatever waits.
-        burstWhenBatchFull: true,
-        pollingIntervalSeconds: POLL_SECONDS,
-        notifyPollingIntervalSeconds: POLL_SECONDS,
-        includeMetadata: true,
-        perJobResults: true,
-      } as const;
-      await boss.work(queue, options, (jobs: JobWithMetadata[]) =>
-        Promise.all(jobs.map((job) => doOne(job, handler))),
-      );
+      const { late } = QUEUES[queue];
+      await workOne(queue, handler);
+      if (late) await workOne(late, handler);
     },
     stop() {
       stopped ??= finish(boss);
@@ -139,12 +165,29 @@ export async function openJobQueues(
   };
 }
 
+function toQueue({ backOff, late, expireInSeconds }: QueueOptions): Omit<Queue, "name"> {
+  const { first, longest, retries } = backOff;
+  return {
+    notify: true,
+    retryLimit: retries,
+    retryDelay: first,
+    // Jobs that go on in a late queue take over all of this but the longest pause: theirs do not grow.
+    ...(longest > first && { retryBackoff: true, retryDelayMax: longest }),
+    ...(late && { deadLetter: late }),
+    expireInSeconds,
+    heartbeatSeconds: HEARTBEAT,
+    retentionSeconds: 7 * DAY,
+    deleteAfterSeconds: DAY,
+  };
+}
+
 async function doOne(
   { id, data, retryCount }: JobWithMetadata,
+  triedBefore: number,
   handler: JobHandler,
 ): Promise<JobResult> {
   try {
-    await handler({ id, data, attempt: retryCount + 1 });
+    await handler({ id, data, attempt: triedBefore + retryCount + 1 });
     return { id, status: "completed" };
   } catch {
     return { id, status: "failed" };
@@ -156,7 +199,7 @@ async function doOne(
  * second.
  */
 async function finish(boss: PgBoss): Promise<void> {
-  const idle = QUEUE_NAMES.map((name) => boss.offWork(name, { wait: true }));
+  const idle = NAMES.map((name) => boss.offWork(name, { wait: true }));
   await Promise.race([Promise.all(idle), sleep(PATIENCE_MS, undefined, { ref: false })]);
   await boss.stop({ graceful: false });
 }
