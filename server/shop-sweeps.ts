@@ -15,6 +15,7 @@ import { countRecentSales } from "./orders/count-recent-sales.ts";
 import { findUsedOrderPictures } from "./orders/find-used-pictures.ts";
 import { returnUnplacedMoney } from "./orders/return-money.ts";
 import { settleLeftRefunds } from "./orders/settle-left-refunds.ts";
+import { ROUND_MS } from "./payments/look-rules.ts";
 import { sweepEvents } from "./payments/webhooks/event-store.ts";
 import type { Context } from "./platform/context.ts";
 import { sweepIdempotencyKeys } from "./platform/http/idempotency/key-store.ts";
@@ -28,8 +29,7 @@ import { sweepResets } from "./users/password-resets.ts";
 import { sweepProofs } from "./users/prove-email.ts";
 import { sweepSessions } from "./users/sessions.ts";
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** Which of the named uploads anybody's page, order or checkout shows. */
@@ -52,20 +52,20 @@ export function startShopSweeps(
 ): () => Promise<void> {
   return startSweeps(
     [
-      { name: "holds", everyMs: 15 * SECOND, run: () => releaseExpiredHolds(context) },
+      { name: "holds", everyMs: ROUND_MS, run: () => releaseExpiredHolds(context) },
       {
         name: "payments",
-        everyMs: 15 * SECOND,
+        everyMs: ROUND_MS,
         run: (stopping) => reconcilePayments(context, provider, stopping),
       },
       {
         name: "returns",
-        everyMs: 15 * SECOND,
+        everyMs: ROUND_MS,
         run: (stopping) => returnUnplacedMoney(context, provider.paypal, stopping),
       },
       {
         name: "refunds",
-        everyMs: 30 * SECOND,
+        everyMs: ROUND_MS,
         run: (stopping) => settleLeftRefunds(context, provider.paypal, stopping),
       },
       { name: "spells", everyMs: HOUR, run: () => sweepSpells(context) },

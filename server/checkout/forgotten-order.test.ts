@@ -10,6 +10,7 @@ import {
 } from "../../tests/support/buying.ts";
 import { addProduct, stockOf, type TestProduct } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { withOtherCalls } from "../../tests/support/other-calls.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import type { PaypalTransaction } from "../payments/paypal-types.ts";
 import { readStory } from "../payments/story.ts";
@@ -60,7 +61,7 @@ function listing(lines: PaypalTransaction[], asked: Date[] = []): Provider {
     asked.push(...range);
     return lines;
   };
-  return { ...shop.provider, paypal: { ...shop.provider.paypal, listTransactions } };
+  return { ...shop.provider, paypal: withOtherCalls(shop.provider.paypal, { listTransactions }) };
 }
 
 const captureOf = ({ orderID }: Purchase) => {

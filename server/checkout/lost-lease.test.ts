@@ -12,6 +12,7 @@ import {
 import { addProduct, api, stockOf, type TestProduct } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { LEASE_MS } from "../payments/look-rules.ts";
 import { closeOpenPayment } from "../payments/open-payment.ts";
 import { listPayments } from "../payments/store.ts";
 import type { HookPoint } from "../platform/hook-points.ts";
@@ -33,7 +34,6 @@ const shop = await createTestShop({
     await goOn;
   },
 });
-const LEASE_MS = 60_000;
 
 let product: TestProduct;
 beforeEach(async () => {

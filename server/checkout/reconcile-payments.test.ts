@@ -14,6 +14,7 @@ import {
 import { addProduct, api, stockOf, type TestProduct } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { CLAIM_MS, LEASE_MS, ROUND_MS } from "../payments/look-rules.ts";
 import { beginRefund, recordRefund } from "../payments/refund-payment.ts";
 import { takeLease } from "../payments/store.ts";
 import { readStory } from "../payments/story.ts";
@@ -97,21 +98,21 @@ test("somebody who is at it just now is left alone", async () => {
   paypal.calls.length = 0;
   await reconcilePayments(shop.context, shop.provider);
   expect(paypal.calls).toEqual([]);
-  shop.clock.advance(MINUTE / 2);
+  shop.clock.advance(0.75 * CLAIM_MS);
   await openPaypal(shop, purchase);
-  shop.clock.advance(MINUTE / 2);
+  shop.clock.advance(0.5 * CLAIM_MS);
   await reconcilePayments(shop.context, shop.provider);
   expect(paypal.calls).toEqual([]);
 });
 
 test("one whose lease a dead worker has is settled within half a minute of the lease's end", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
+  shop.clock.advance(MINUTE);
   await takeLease(shop.context, (await paymentOf(shop, purchase)).id);
-  shop.clock.advance(MINUTE - 3000);
+  shop.clock.advance(LEASE_MS - 3000);
   await reconcilePayments(shop.context, shop.provider);
-  // Rounds come every fifteen seconds.
   for (let round = 1; round <= 2; round++) {
-    shop.clock.advance(15_000);
+    shop.clock.advance(ROUND_MS);
     await reconcilePayments(shop.context, shop.provider);
   }
   expect(await ordersOf([purchase])).toBe(1);

@@ -11,6 +11,7 @@ import {
 } from "../../tests/support/buying.ts";
 import { addProduct, stockOf, type TestProduct } from "../../tests/support/factories.ts";
 import { type Fault, startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { withOtherCalls } from "../../tests/support/other-calls.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import type { PaypalTransaction } from "../payments/paypal-types.ts";
 import { lookAtCapture } from "./look-at-capture.ts";
@@ -222,6 +223,9 @@ test("a capture that PayPal lists, though its order does not show it, is the ord
       },
     ];
   };
-  const provider = { ...shop.provider, paypal: { ...shop.provider.paypal, listTransactions } };
+  const provider = {
+    ...shop.provider,
+    paypal: withOtherCalls(shop.provider.paypal, { listTransactions }),
+  };
   await expectOneOrder(await inDoubtForADay("process, then drop", provider));
 });

@@ -10,7 +10,7 @@ import { ORDER_FOR_TEAM, placeOrder } from "../orders/place-order.ts";
 import { type Captured, type CaptureOutcome, capturePayment } from "../payments/capture-payment.ts";
 import { isTestPayment, type PaymentProvider } from "../payments/contract.ts";
 import { enterCapture } from "../payments/ledger.ts";
-import { soon } from "../payments/look-rules.ts";
+import { SETTLE_MS, soon } from "../payments/look-rules.ts";
 import type { OwnReason } from "../payments/open-payment.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
 import { PaypalUnavailable } from "../payments/paypal-errors.ts";
@@ -71,7 +71,7 @@ export async function settlePayment(
     if (attempt.status === "captured") return "captured";
     if (attempt.status === "closed" || attempt.status === "mismatched") return "over";
     await ctx.reached("settle: leased");
-    const outcome = await capturePayment(ctx, provider.paypal, attempt, {
+    const outcome = await capturePayment(ctx, provider.paypal.within(SETTLE_MS), attempt, {
       merchantId: provider.merchantId,
       approvedTry,
       intend: () => intendCapture(ctx, attempt),

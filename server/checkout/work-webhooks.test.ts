@@ -23,6 +23,7 @@ import {
   type FakeRefund,
   startFakePaypal,
 } from "../../tests/support/fake-paypal.ts";
+import { withOtherCalls } from "../../tests/support/other-calls.ts";
 import {
   approved,
   bodyOf,
@@ -608,7 +609,7 @@ describe("money that goes back", () => {
     };
     paypal.fail("refund", "drop");
     shop.clock.advance(2 * MINUTE);
-    const provider = { ...shop.provider, paypal: { ...own, getRefund } };
+    const provider = { ...shop.provider, paypal: withOtherCalls(own, { getRefund }) };
     const look = lookAtRefund(shop.context, provider, payment, made, "refunded-elsewhere");
     expect(await look).toBe("refund-completed");
     expect(await casesOf(payment.id)).toEqual([]);

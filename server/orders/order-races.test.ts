@@ -10,6 +10,7 @@ import {
   stockOf,
 } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { withOtherCalls } from "../../tests/support/other-calls.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { verifyAuditLog } from "../audit/verify.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
@@ -280,7 +281,7 @@ test.each(["before", "after"] as const)(
       if (when === "after") await shop.provider.paypal.refundCapture(...asked);
       throw killed;
     };
-    const dying = { ...shop.provider.paypal, refundCapture };
+    const dying = withOtherCalls(shop.provider.paypal, { refundCapture });
     const ctx = contextOf(shop, admin.user);
     const wanted = { status: "Cancelled", refund: true, restock: true } as const;
     await expect(setOrderStatus(ctx, dying, id, wanted)).rejects.toBe(killed);

@@ -12,6 +12,7 @@ import {
 } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
+import { withOtherCalls } from "../../tests/support/other-calls.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import type { PaypalClient } from "../payments/paypal-client.ts";
 import { refundOrder } from "./refund-order.ts";
@@ -287,7 +288,7 @@ describe("while PayPal", () => {
 describe("a shop that goes down", () => {
   const killed = new Error("killed");
   const dying = (refundCapture: PaypalClient["refundCapture"]): PaypalClient => {
-    return { ...shop.provider.paypal, refundCapture };
+    return withOtherCalls(shop.provider.paypal, { refundCapture });
   };
 
   test.each([

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { findFaults, type Purchase, placeOrder } from "../../tests/support/buying.ts";
 import { addProduct, api, signInAdmin } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { withOtherCalls } from "../../tests/support/other-calls.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
-import type { PaypalClient } from "../payments/paypal-client.ts";
 import { claimLeftRefund } from "../payments/refund-store.ts";
 import { settleLeftRefunds } from "./settle-left-refunds.ts";
 
@@ -101,15 +101,14 @@ test("eight are asked about at once, each by one of two processes", async () => 
   sendNow(bought);
   const asked: string[] = [];
   const eightAsked = Promise.withResolvers<void>();
-  const client: PaypalClient = {
-    ...shop.provider.paypal,
+  const client = withOtherCalls(shop.provider.paypal, {
     getRefund: async (id) => {
       if (asked.push(id) === AT_ONCE) eightAsked.resolve();
       // None is answered before eight have been asked about.
       await eightAsked.promise;
       return shop.provider.paypal.getRefund(id);
     },
-  };
+  });
   await sweep(client);
   expect(asked).toHaveLength(2 * AT_ONCE);
   const again = await pendingRefunds(2 * AT_ONCE);
@@ -128,13 +127,12 @@ test("one that cannot be settled, and one whose answer is of no use, keep no oth
   const bought = await pendingRefunds(AT_ONCE + 2);
   sendNow(bought);
   const [broken, hidden] = madeFor(bought);
-  const client: PaypalClient = {
-    ...shop.provider.paypal,
+  const client = withOtherCalls(shop.provider.paypal, {
     getRefund: (id) => {
       if (id === broken?.id) throw new TypeError("broken");
       return shop.provider.paypal.getRefund(id === hidden?.id ? "HIDDEN" : id);
     },
-  };
+  });
   await sweep(client);
   expect(await stateOf(bought)).toEqual({ pending: 2, completed: AT_ONCE });
   await sweep();

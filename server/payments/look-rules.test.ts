@@ -1,10 +1,21 @@
 import { expect, test } from "vitest";
-import { isStuck, isTooLateToApprove, nextLook, soon } from "./look-rules.ts";
+import {
+  CLAIM_MS,
+  isStuck,
+  isTooLateToApprove,
+  LEASE_MS,
+  LOOKED_AT_WITHIN_MS,
+  nextLook,
+  ROUND_MS,
+  SETTLE_MS,
+  SHORTLY_MS,
+  soon,
+} from "./look-rules.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** How often rounds are begun, which is what a look may be late. */
-const ROUND = MINUTE / 4;
+const ROUND = ROUND_MS;
 const begun = new Date("2026-03-01T12:00:00Z");
 const attempt = { status: "created", looks: 0, captureIntendedAt: null, createdAt: begun } as const;
 
@@ -22,12 +33,26 @@ function looksUntil(end: number, looked = { ...attempt }): number[] {
   }
 }
 
+/** When the round comes that looks at what is due then, as late as can be. */
+const found = (due: number) => due + ROUND;
+
+test("what a crash left behind is settled, or on its way back, within a minute", () => {
+  // A lease is taken for what is claimed: whoever comes next finds neither.
+  expect(SETTLE_MS).toBeLessThan(LEASE_MS);
+  expect(LEASE_MS).toBeLessThan(CLAIM_MS);
+  const firstLook = soon(begun).nextLookAt.getTime() - begun.getTime();
+  const settled = Math.max(found(firstLook), found(CLAIM_MS), found(LEASE_MS + SHORTLY_MS));
+  const sentBack = found(settled);
+  expect(sentBack).toBeLessThan(MINUTE);
+});
+
 const gaps = (times: number[]) => times.map((time, index) => time - (times[index - 1] ?? 0));
 
 test("in its first hour an approval that nobody came back with is found within five minutes", () => {
   const times = looksUntil(HOUR);
   expect(times[0]).toBeLessThanOrEqual(MINUTE);
-  expect(Math.max(...gaps([...times, HOUR]))).toBeLessThan(5 * MINUTE);
+  expect(Math.max(...gaps([...times, HOUR]))).toBeLessThanOrEqual(LOOKED_AT_WITHIN_MS);
+  expect(LOOKED_AT_WITHIN_MS).toBeLessThan(5 * MINUTE);
 });
 
 test("later it is looked at every half hour, until PayPal would not take it any more", () => {

@@ -5,10 +5,29 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** After this what somebody was at is looked at without them. Found by a round, it is within a minute. */
-const SOON_MS = 45 * SECOND;
+/** So often a round begins: what is due is looked at within it. */
+export const ROUND_MS = 10 * SECOND;
+/**
+ * The longest that anybody who settles an attempt, or has money sent back, waits for PayPal: a look and a
+ * capture that each have to be asked for twice. What has no answer then is asked about anew.
+ */
+export const SETTLE_MS = 20 * SECOND;
+/** After this whoever settles an attempt is taken for dead. The answer still has to be written down. */
+export const LEASE_MS = SETTLE_MS + 5 * SECOND;
+/** After this whoever was to look is: the lease that they took then is over as well. */
+export const CLAIM_MS = LEASE_MS + 5 * SECOND;
+/**
+ * After this what somebody was at is looked at without them. What a crash left behind is settled within
+ * this and a round, and money that bought nothing is on its way back a round later: in less than
+ * a minute.
+ */
+const SOON_MS = CLAIM_MS;
+/** Another is at it just now: they are done soon, or dead. */
+export const SHORTLY_MS = 10 * SECOND;
 /** At most this long between two looks while the customer is likely still there. */
 const OFTEN_MS = 4 * MINUTE;
+/** In the hour after it was begun no attempt that has no end is left alone for longer. */
+export const LOOKED_AT_WITHIN_MS = OFTEN_MS + ROUND_MS;
 /** With these looks, a minute more each time up to `OFTEN_MS`, an hour is over. */
 const LOOKS_OFTEN = 17;
 const RARELY_MS = 30 * MINUTE;
@@ -31,7 +50,7 @@ export function nextLook(attempt: Looked, now: Date): Date {
   return new Date(now.getTime() + pause(attempt, now));
 }
 
-/** A capture whose outcome nobody knows is asked about each minute, all else more and more rarely. */
+/** A capture whose outcome nobody knows is asked about all day, all else more and more rarely. */
 function pause(attempt: Looked, now: Date): number {
   if (attempt.status === "capturing" && !isStuck(attempt, now)) return SOON_MS;
   if (attempt.looks >= LOOKS_OFTEN) return RARELY_MS;

@@ -1,16 +1,8 @@
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
-import { nextLook, soon } from "./look-rules.ts";
+import { CLAIM_MS, nextLook, SHORTLY_MS, soon } from "./look-rules.ts";
 import { payments } from "./schema.ts";
 import type { Payment } from "./store.ts";
-
-/**
- * Longer than any look takes. A claim that dies with its worker is over then, and found by the next
- * round.
- */
-const CLAIM_MS = 75_000;
-/** Whoever is at an attempt is done soon, or has died at it, and then their lease ends within a minute. */
-const SHORTLY_MS = 15_000;
 
 /**
  * The next attempt that is due, for the caller alone to look at: where money may have moved first, then

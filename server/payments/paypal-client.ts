@@ -41,7 +41,10 @@ export interface PaypalClient {
    * hours behind. It needs a permission of its own.
    */
   listTransactions(from: Date, to: Date): Promise<PaypalTransaction[]>;
-  /** The same PayPal for somebody who waits: calls that have no answer in `ms` from now are given up. */
+  /**
+   * The same PayPal for somebody who waits: calls that have no answer in `ms` from now are given up, or
+   * sooner where they were to be before.
+   */
   within(ms: number): PaypalClient;
 }
 
@@ -101,7 +104,10 @@ function clientOf(send: Ask, within?: AbortSignal): PaypalClient {
         if (page >= Number(answer.total_pages ?? 0)) return listed;
       }
     },
-    within: (ms) => clientOf(send, AbortSignal.timeout(ms)),
+    within: (ms) => {
+      const late = AbortSignal.timeout(ms);
+      return clientOf(send, within ? AbortSignal.any([within, late]) : late);
+    },
   };
 }
 

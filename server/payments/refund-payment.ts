@@ -7,7 +7,7 @@ import { violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { openCase } from "./cases.ts";
 import { enterMovement } from "./ledger.ts";
-import { isRefundStuck } from "./look-rules.ts";
+import { isRefundStuck, SETTLE_MS } from "./look-rules.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { getShown, PaypalRefusal, PaypalUnavailable } from "./paypal-errors.ts";
 import type { PaypalRefund } from "./paypal-types.ts";
@@ -115,11 +115,12 @@ export type RefundOutcome =
  */
 export async function askForRefund(
   ctx: Context,
-  paypal: PaypalClient,
+  provider: PaypalClient,
   refund: Refund,
   { captureId, capturedCurrency: currency }: Payment,
 ): Promise<RefundOutcome> {
   if (captureId === null || currency === null) return { kind: "failed", problem: "NO_CAPTURE" };
+  const paypal = provider.within(SETTLE_MS);
   if (refund.paypalRefundId !== null) {
     const { paypalRefundId } = refund;
     return readRefund(refund, currency, await getShown(() => paypal.getRefund(paypalRefundId)));

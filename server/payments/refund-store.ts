@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
-import { STUCK_MS } from "./look-rules.ts";
+import { CLAIM_MS, STUCK_MS } from "./look-rules.ts";
 import { refunds } from "./schema.ts";
 
 export type Refund = typeof refunds.$inferSelect;
@@ -13,7 +13,7 @@ export function isOpen({ status }: Refund): boolean {
 }
 
 /** A refund is left alone this long after its last change: whoever changed it is at it. */
-const QUIET_MS = 60_000;
+const QUIET_MS = CLAIM_MS;
 /** Of PayPal's refunds most are sent by then. */
 const SOON_SENT_MS = 60 * 60_000;
 /** Later it is asked about so often. In between whoever looks at it can have PayPal asked at once. */
@@ -60,7 +60,7 @@ export async function claimLeftRefund(ctx: Context, dueBy: Date): Promise<Refund
   return claimed;
 }
 
-/** What nobody knows is asked about each minute for a day, what PayPal only sends later for an hour. */
+/** What nobody knows is asked about every half minute for a day, what PayPal only sends later for an hour. */
 function isDue(dueBy: Date) {
   const since = (ms: number) => new Date(dueBy.getTime() - ms);
   const { status, createdAt, updatedAt } = refunds;

@@ -3,7 +3,7 @@ import type { Context } from "../platform/context.ts";
 import type { Captured } from "./capture-payment.ts";
 import { openCase } from "./cases.ts";
 import { enterCapture } from "./ledger.ts";
-import { soon } from "./look-rules.ts";
+import { LEASE_MS, soon } from "./look-rules.ts";
 import { payments } from "./schema.ts";
 import { tell } from "./story.ts";
 
@@ -11,9 +11,6 @@ export type Payment = typeof payments.$inferSelect;
 type Change = Partial<Omit<typeof payments.$inferInsert, "id" | "checkoutId" | "createdAt">>;
 
 export const OPEN_STATUSES = ["created", "capturing", "pending"] as const;
-
-/** How long one worker may settle an attempt before another takes it for dead. */
-const LEASE_MS = 60_000;
 
 /** The attempts of a checkout, newest first. */
 export async function listPayments(ctx: Context, checkoutId: string): Promise<Payment[]> {

@@ -124,14 +124,14 @@ export const PAYMENTS: readonly Mutant[] = [
     breaks:
       "Money moves in the midst of a transaction that then is rolled back: paid, and nobody knows",
     file: "server/checkout/settle-payment.ts",
-    find: `    const outcome = await capturePayment(ctx, provider.paypal, attempt, {
+    find: `    const outcome = await capturePayment(ctx, provider.paypal.within(SETTLE_MS), attempt, {
       merchantId: provider.merchantId,
       approvedTry,
       intend: () => intendCapture(ctx, attempt),
     });
 `,
     replace: `    const outcome = await inTransaction(ctx, (tx) =>
-      capturePayment(tx, provider.paypal, attempt, {
+      capturePayment(tx, provider.paypal.within(SETTLE_MS), attempt, {
         merchantId: provider.merchantId,
         approvedTry,
         intend: () => intendCapture(tx, attempt),
