@@ -8,18 +8,23 @@ import type { LabGround } from "./lab/lab.ts";
 import { createRandom } from "./lab/random.ts";
 import type { Line, Scenario } from "./scenario.ts";
 import { SCENARIOS } from "./scenarios/all.ts";
-import { toTable } from "./table.ts";
+import { type SeededLine, toSpread, toTable } from "./table.ts";
 
-/** `npm run test:faults [-- --short] [--only name] [--seed n]`; `--report` is for `npm test`. */
+/**
+ * `npm run test:faults [-- --short] [--only name] [--seed n] [--seeds count]`, the latter so many runs of
+ * each, with that seed and those after it; `--report` is for `npm test`.
+ */
 const { values } = parseArgs({
   options: {
     report: { type: "string" },
     short: { type: "boolean", default: false },
     only: { type: "string", multiple: true, default: [] },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    seeds: { type: "string", default: "1" },
   },
 });
-const seed = Number(values.seed);
+const seed = readCount("seed", values.seed);
+const seeds = readCount("seeds", values.seeds);
 const startedAt = performance.now();
 // Where a scenario broke off there may be customers who would go on asking.
 process.exit(await run(chosen(values.only)));
@@ -33,18 +38,32 @@ function chosen(names: readonly string[]): readonly Scenario[] {
   return names.length === 0 ? SCENARIOS : SCENARIOS.filter(({ name }) => names.includes(name));
 }
 
+function readCount(name: string, given: string): number {
+  const count = Number(given);
+  if (given !== "" && Number.isSafeInteger(count) && count >= 0) return count;
+  throw new Error(`--${name} takes a whole number, not ${given}`);
+}
+
 async function run(scenarios: readonly Scenario[]): Promise<number> {
-  say(`seed ${seed}`);
+  say(seeds === 1 ? `seed ${seed}` : `seeds ${seed} to ${seed + seeds - 1}`);
   const postgres = await startTemporaryPostgres();
   try {
     const ground = { server: postgres.url, template: await makeTemplate(postgres.url) };
-    const lines: Line[] = [];
-    for (const scenario of scenarios) lines.push(...(await runOne(scenario, ground)));
-    process.stdout.write(`\n${toTable(lines)}\n`);
-    const names = lines.filter(({ isOk }) => !isOk).map(({ what }) => `${what} (seed ${seed})`);
+    const lines: SeededLine[] = [];
+    for (const scenario of scenarios) {
+      for (let run = 0; run < seeds; run++) {
+        const of = seed + run;
+        const found = await runOne(scenario, ground, of);
+        lines.push(...found.map((line) => ({ ...line, seed: of })));
+      }
+    }
+    process.stdout.write(`\n${toTable(lines)}\n\n${toSpread(lines)}\n`);
+    const names = lines
+      .filter(({ isOk }) => !isOk)
+      .map(({ what, seed: of }) => `${what} (seed ${of})`);
     const failed = names.length;
     const held = lines.length - failed;
-    process.stdout.write(`\n${held} held, ${failed} did not (seed ${seed})\n`);
+    process.stdout.write(`\n${held} held, ${failed} did not\n`);
     const report = JSON.stringify({ held, failed, names });
     if (values.report !== undefined) writeFileSync(values.report, report);
     return failed === 0 ? 0 : 1;
@@ -53,9 +72,10 @@ async function run(scenarios: readonly Scenario[]): Promise<number> {
   }
 }
 
-async function runOne(scenario: Scenario, ground: LabGround): Promise<Line[]> {
+async function runOne(scenario: Scenario, ground: LabGround, seed: number): Promise<Line[]> {
   const { name } = scenario;
-  say(name);
+  const since = performance.now();
+  say(seeds === 1 ? name : `${name}, seed ${seed}`);
   try {
     const lines = await scenario.run({
       ground,
@@ -63,7 +83,9 @@ async function runOne(scenario: Scenario, ground: LabGround): Promise<Line[]> {
       isShort: values.short,
       say: (text) => say(`  ${text}`),
     });
-    for (const { what, isOk, problems } of lines) {
+    say(`  took ${Math.round((performance.now() - since) / 1000)} s`);
+    for (const { what, isOk, problems, measured } of lines) {
+      say(`  ${measured}`);
       if (isOk) continue;
       say(`  FAILED ${what}`);
       for (const problem of problems.slice(0, 20)) say(`    ${problem}`);

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { LOOKED_AT_WITHIN_MS } from "../../server/payments/look-rules.ts";
+import { type QueueName, triedAgainWithin } from "../../server/platform/jobs/job-queues.ts";
 import type { Lab } from "./lab/lab.ts";
 import { type PaypalLedger, TOOK_MONEY } from "./lab/paypal.ts";
 
@@ -6,24 +8,63 @@ import { type PaypalLedger, TOOK_MONEY } from "./lab/paypal.ts";
 type Unrest = Record<string, number>;
 
 const LOOK_AGAIN_MS = 100;
-/** Mails go by the machine's own time, whatever the shop's clock does: a lost worker is missed after 20 s. */
-const MAIL_PATIENCE_MS = 90_000;
+/** What a try itself may take of the machine's time, with calls to PayPal that wait for their time-outs. */
+const WORK_MS = 60_000;
 
 /**
- * Waits until nothing is under way any more, at most so long by the shop's clock, and while the shop is
- * there. Answers how long it took, and what is left.
+ * Waits until nothing is under way any more, while the shop is there. Gives up when nothing has moved for
+ * longer than any pause of the shop's own, or after the limit by the shop's clock. Answers how long
+ * it took by that clock, and what is left.
  */
 export async function waitForQuiet(
   lab: Lab,
-  patienceMs: number,
+  limitMs = Number.POSITIVE_INFINITY,
 ): Promise<{ tookMs: number; left: Unrest }> {
   const since = lab.time.now();
+  const shop = lab.shop();
+  const standstill = watchForStandstill();
   for (;;) {
     const left = await countUnrest(lab);
-    const tookMs = lab.time.now() - since;
-    if (isEmpty(left) || tookMs > patienceMs || !lab.shop().isRunning()) return { tookMs, left };
+    const now = { shop: lab.time.now(), machine: performance.now() };
+    const tookMs = now.shop - since;
+    const isOver = isQuiet(left) || tookMs > limitMs || !shop.isRunning();
+    if (isOver || standstill(left, now, await longestPauseMs(lab))) return { tookMs, left };
     await sleep(LOOK_AGAIN_MS);
   }
+}
+
+/** The shop's clock, and the machine's own, both in ms. */
+interface Clocks {
+  shop: number;
+  machine: number;
+}
+
+/**
+ * Tells whether what is left has stayed the same for longer than the shop may leave anything alone: looks
+ * go by the shop's clock, jobs by the machine's own.
+ */
+export function watchForStandstill(): (left: Unrest, now: Clocks, jobsPauseMs: number) => boolean {
+  let seen = "";
+  let since: Clocks = { shop: 0, machine: 0 };
+  return (left, now, jobsPauseMs) => {
+    if (JSON.stringify(left) !== seen) {
+      seen = JSON.stringify(left);
+      since = now;
+    }
+    const mayLook = now.shop - since.shop <= LOOKED_AT_WITHIN_MS;
+    const mayWork = now.machine - since.machine <= WORK_MS + jobsPauseMs;
+    return !mayLook && !mayWork;
+  };
+}
+
+/** How long the shop may leave any of the jobs alone that wait now, in ms. */
+async function longestPauseMs({ pool }: Lab): Promise<number> {
+  const { rows } = await pool.query<{ name: QueueName; failures: number }>(
+    `select name, max(retry_count)::int as failures from pgboss.job
+       where name in ('mail', 'paypal') and state in ('created', 'retry', 'active') group by name`,
+  );
+  const pauses = rows.map(({ name, failures }) => triedAgainWithin(name, failures));
+  return 1000 * Math.max(0, ...pauses);
 }
 
 /**
@@ -65,31 +106,6 @@ export async function waitForReturns(lab: Lab, patienceMs: number): Promise<void
   }
 }
 
-/** Waits until all mails are out; answers how many are not. */
-export async function waitForMails({ pool, shop }: Lab): Promise<number> {
-  const until = performance.now() + MAIL_PATIENCE_MS;
-  for (;;) {
-    const { rows } = await pool.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pgboss.job
-         where name = 'mail' and state in ('created', 'retry', 'active')
-           and (retry_count > 0 or start_after <= now())`,
-    );
-    const waiting = rows[0]?.waiting ?? 0;
-    if (waiting === 0 || performance.now() > until || !shop().isRunning()) return waiting;
-    await sleep(LOOK_AGAIN_MS);
-  }
-}
-
-/** Waits until all webhooks are worked; their jobs go by the machine's own time, as mails do. */
-export async function waitForWebhooks(lab: Lab): Promise<void> {
-  const until = performance.now() + MAIL_PATIENCE_MS;
-  while (performance.now() < until && lab.shop().isRunning()) {
-    const unrest = await countUnrest(lab);
-    if (unrest["webhooks not worked"] === 0) return;
-    await sleep(LOOK_AGAIN_MS);
-  }
-}
-
 /** Money, stock and promises that are between two states. */
 export async function countUnrest(lab: Lab): Promise<Unrest> {
   const approved = (await lab.paypal.ledger()).orders
@@ -112,13 +128,17 @@ export async function countUnrest(lab: Lab): Promise<Unrest> {
      select 'holds whose time is over', count(*)::int from checkouts
        where status = 'open' and expires_at < $2
      union all
-     select 'webhooks not worked', count(*)::int from paypal_events where done_at is null`,
+     select 'webhooks not worked', count(*)::int from paypal_events where done_at is null
+     union all
+     select 'mails that are not out', count(*)::int from pgboss.job
+       where name = 'mail'
+         and (state in ('retry', 'active') or (state = 'created' and start_after <= now()))`,
     [approved, new Date(lab.time.now())],
   );
   return Object.fromEntries(rows.map(({ what, count }) => [what, count]));
 }
 
-function isEmpty(unrest: Unrest): boolean {
+export function isQuiet(unrest: Unrest): boolean {
   return Object.values(unrest).every((count) => count === 0);
 }
 

@@ -17,6 +17,14 @@ export interface ScenarioTools {
   say(text: string): void;
 }
 
+/** A time that was asked for. */
+export interface Figure {
+  what: string;
+  seconds: number;
+  /** No more of them. */
+  asked: number;
+}
+
 /** What a scenario found out. */
 export interface Line {
   what: string;
@@ -24,6 +32,8 @@ export interface Line {
   ran: string;
   asked: string;
   measured: string;
+  /** What of it are times, to be compared over many runs. */
+  figures?: readonly Figure[];
   isOk: boolean;
   /** Each thing that was wrong, for whoever looks for the reason. */
   problems: string[];

@@ -25,6 +25,8 @@ export interface Lab {
   time: LabTime;
   /** Units that each variant began with, by its id. */
   initialUnits: Map<number, number>;
+  /** How often a shelf was filled. */
+  shelves: number;
   /** How often the shop has answered with each status; 0: not at all. */
   answers: Map<number, number>;
   /** Starts the shop; the one before must be gone. */
@@ -118,6 +120,7 @@ export async function openLab(
       advance: (aheadMs) => setClock({ aheadMs }),
     },
     initialUnits: new Map(),
+    shelves: 0,
     answers: new Map(),
     async start() {
       shop = await starter.start(settings, clock);

@@ -43,6 +43,9 @@ export const abandoned = labScenario(
     return {
       ran: `${people} checkouts, ${held} units`,
       measured: `0 after the hold + ${Math.ceil(Math.max(0, late) / 1000)} s`,
+      figures: [
+        { what: "after the hold", seconds: Math.max(0, late) / 1000, asked: BACK_WITHIN_MS / 1000 },
+      ],
       problems,
     };
   },

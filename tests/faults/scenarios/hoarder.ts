@@ -1,3 +1,4 @@
+import { ROUND_MS } from "../../../server/payments/look-rules.ts";
 import { inspect } from "../inspect.ts";
 import { buy, checkOut, failures } from "../lab/browser.ts";
 import { type CartLine, type Customer, inviteCustomers } from "../lab/customers.ts";
@@ -11,8 +12,8 @@ const EVERY_MINUTES = 10;
 /** Of ten variants: all that there is, and as much as a customer may hold at most, as the shop comes. */
 const UNITS_A_VARIANT = 10;
 const MOST_UNITS = 100;
-/** The shop sweeps by the machine's clock, every 15 seconds: this is how long it is waited for. */
-const SWEPT_WITHIN_MS = 40_000;
+/** How long the shop's next sweep is waited for, with a minute of a busy machine's for itself. */
+const SWEPT_WITHIN_MS = ROUND_MS + 60_000;
 const LOOK_AGAIN_MS = 200;
 
 export const hoarder = labScenario(

@@ -1,5 +1,5 @@
 import { type Lab, openLab } from "../lab/lab.ts";
-import type { Line, Scenario, ScenarioTools } from "../scenario.ts";
+import type { Figure, Line, Scenario, ScenarioTools } from "../scenario.ts";
 
 interface Wanted {
   name: string;
@@ -13,6 +13,7 @@ interface Wanted {
 export interface Findings {
   ran: string;
   measured: string;
+  figures?: readonly Figure[];
   problems: string[];
 }
 

@@ -45,6 +45,7 @@ export const powerCuts = labScenario(
     return {
       ran: `${cuts} cuts, ${shown.length} orders shown`,
       measured: `${problems.length} faults; slowest ${seconds(slowestMs)}`,
+      figures: [{ what: "back", seconds: slowestMs / 1000, asked: BACK_WITHIN_MS / 1000 }],
       problems,
     };
   },

@@ -1,13 +1,15 @@
-import { FAST, inspect } from "../inspect.ts";
+import { inspect } from "../inspect.ts";
 import { buy } from "../lab/browser.ts";
 import { someCarts } from "../lab/crowds.ts";
 import { inviteCustomers } from "../lab/customers.ts";
 import { inParallel } from "../lab/in-parallel.ts";
+import type { Lab } from "../lab/lab.ts";
 import { fillShelf } from "../lab/shelf.ts";
 import { tellUnrest, waitForQuiet } from "../quiet.ts";
+import type { Figure } from "../scenario.ts";
 import { labScenario } from "./lab-scenario.ts";
 
-const PATIENCE_MS = 5 * 60_000;
+const ASKED_MS = 5 * 60_000;
 const WIDTH = 60;
 
 /** A fifth of all calls, in each of the ways that leave open what happened. */
@@ -19,7 +21,10 @@ const FAULTS = [
   { on: "any", fault: "hang", share: 0.02 },
 ];
 
-/** PayPal does what it is asked, often enough without saying so. */
+/**
+ * PayPal does what it is asked, often enough without saying so. The shop's clock is the machine's here:
+ * calls that hang and jobs that wait go by the one, looks by the other, and all of them count.
+ */
 export const unreliablePaypal = labScenario(
   {
     name: "unreliable-paypal",
@@ -36,17 +41,33 @@ export const unreliablePaypal = labScenario(
       buy(lab, customer, index % 2 === 0 ? undefined : 1),
     );
     const shown = bought.flatMap((id) => id ?? []);
-    // PayPal goes on being as it is.
-    await lab.time.run(FAST / 4);
-    const { tookMs, left } = await waitForQuiet(lab, PATIENCE_MS);
-    const problems = tookMs > PATIENCE_MS ? [`stuck after 5 minutes: ${tellUnrest(left)}`] : [];
+    // PayPal goes on being as it is. Twice what is asked, so that it is told by how much it is too slow.
+    const { tookMs, left } = await waitForQuiet(lab, 2 * ASKED_MS);
+    const problems =
+      tookMs > ASKED_MS ? [`quiet only after ${tookMs} ms: ${tellUnrest(left)}`] : [];
     await lab.paypal.setFaults({});
     problems.push(...(await inspect(lab, shown)));
+    const slowestMs = await readSlowest(lab);
+    if (slowestMs > ASKED_MS) problems.push(`an order came only after ${slowestMs} ms`);
     const { captures } = await lab.paypal.ledger();
+    const figures: Figure[] = [
+      { what: "quiet", seconds: tookMs / 1000, asked: ASKED_MS / 1000 },
+      { what: "slowest order", seconds: slowestMs / 1000, asked: ASKED_MS / 1000 },
+    ];
     return {
       ran: `${count} checkouts, ${captures.length} captures`,
-      measured: `${problems.length} faults, quiet after ${Math.ceil(tookMs / 1000)} s`,
+      measured: `${problems.length} faults, quiet after ${Math.ceil(tookMs / 1000)} s, the slowest order after ${Math.ceil(slowestMs / 1000)} s`,
+      figures,
       problems,
     };
   },
 );
+
+/** How long it took from the first opening of PayPal's window to the order, in ms, where it took longest. */
+async function readSlowest({ pool }: Lab): Promise<number> {
+  const { rows } = await pool.query<{ ms: number }>(
+    `select coalesce(max(1000 * extract(epoch from o.created_at - p.created_at)), 0)::float as ms
+       from orders o join payments p on p.id = o.payment_id`,
+  );
+  return rows[0]?.ms ?? 0;
+}
