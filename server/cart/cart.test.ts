@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkOut } from "../../tests/support/buying.ts";
+import { eventually } from "../../tests/support/eventually.ts";
 import {
   addProduct,
   api,
@@ -402,7 +403,7 @@ describe("merging a guest's cart", () => {
     await merging.query("begin");
     await merging.query("select 1 from carts where guest_id = $1 for update", [guest.guestId]);
     const addition = putInCart(shop, guest, product);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await pool.query(
         `select 1 from pg_locks l join pg_stat_activity a using (pid)
          where not l.granted and a.datname = current_database()`,

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { productsAs } from "../../tests/support/admin-products.ts";
+import { eventually } from "../../tests/support/eventually.ts";
 import { addProduct, api, contextOf, signInAdmin, unique } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import type { UndoableEntry } from "../audit/contract.ts";
@@ -168,7 +169,7 @@ describe("a change of many products", () => {
     await other.query("begin");
     await other.query("update products set price_cents = 90000000 where id = $1", [id]);
     const waiting = bulk({ ids: [id], action: priceOf(50) });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await pool.query(
         `select 1 from pg_locks l join pg_stat_activity a using (pid)
          where not l.granted and a.datname = current_database()`,

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
+import { eventually } from "../../tests/support/eventually.ts";
 import { addProduct, api, signInAdmin } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { createHttpApp } from "../platform/http/app.ts";
@@ -441,7 +442,7 @@ describe("a document", () => {
     const { app, cache, counted, go } = threeParts();
     const ask = () => api({ app }, "GET", "/large");
     const asked = [ask(), ask(), ask()];
-    await vi.waitFor(() => expect(counted.begun).toBe(1));
+    await eventually(() => expect(counted.begun).toBe(1));
     // Long enough that the document is good for a while.
     await new Promise((resolve) => setTimeout(resolve, 150));
     for (const part of [0, 1, 2]) go(part);
@@ -485,7 +486,7 @@ describe("a document", () => {
       const answer = await fetch(`${address}/large`);
       fail(1);
       await expect(answer.text()).rejects.toThrow();
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         await fetch(`${address}/large`).catch(() => undefined);
         expect(counted.begun).toBeGreaterThan(1);
       });

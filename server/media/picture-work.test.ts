@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "../../tests/support/eventually.ts";
 import { createPictureWork, type UploadLine } from "./picture-work.ts";
 
 /** Work that is finished by hand, in the order in which it began. */
@@ -13,7 +14,7 @@ function byHand() {
       return name;
     },
     async finish() {
-      await vi.waitFor(() => expect(ends.length).toBeGreaterThan(0));
+      await eventually(() => expect(ends.length).toBeGreaterThan(0));
       ends.shift()?.();
     },
   };
@@ -27,14 +28,14 @@ test("two pictures are worked on at once, of which at most one is an upload", as
   const { begun, work, finish } = byHand();
   const queue = createPictureWork();
   const uploads = ["u1", "u2", "u3"].map((name) => queue.takeIn(upload("admins", work(name))));
-  await vi.waitFor(() => expect(begun).toEqual(["u1"]));
+  await eventually(() => expect(begun).toEqual(["u1"]));
   const made = ["m1", "m2"].map((name) => queue.make(work(name)));
-  await vi.waitFor(() => expect(begun).toEqual(["u1", "m1"]));
+  await eventually(() => expect(begun).toEqual(["u1", "m1"]));
   await finish();
-  await vi.waitFor(() => expect(begun).toEqual(["u1", "m1", "u2"]));
+  await eventually(() => expect(begun).toEqual(["u1", "m1", "u2"]));
   // A visitor's picture does not wait behind the other uploads.
   await finish();
-  await vi.waitFor(() => expect(begun).toEqual(["u1", "m1", "u2", "m2"]));
+  await eventually(() => expect(begun).toEqual(["u1", "m1", "u2", "m2"]));
   for (let left = 0; left < 3; left++) await finish();
   expect(await Promise.all([...uploads, ...made])).toEqual(["u1", "u2", "u3", "m1", "m2"]);
   await queue.whenIdle();
@@ -60,7 +61,7 @@ test("what is decoded apart has a turn in its own line, and keeps no other line 
   const honest = queue.apart(upload("registrations", work("r1")));
   const taken = queue.takeIn(upload("registrations", work("r2")));
   const made = queue.make(work("m1"));
-  await vi.waitFor(() => expect(begun.toSorted()).toEqual(["m1", "r1", "r2", "s1"]));
+  await eventually(() => expect(begun.toSorted()).toEqual(["m1", "r1", "r2", "s1"]));
   for (let left = 0; left < 5; left++) await finish();
   await Promise.all([...slow, honest, taken, made]);
   expect(begun.at(-1)).toBe("s2");
@@ -96,7 +97,7 @@ test("a closed queue finishes what it began and refuses the rest", async () => {
   const first = queue.takeIn(upload("customers", work("first")));
   const second = queue.takeIn(upload("customers", work("second")));
   second.catch(() => undefined);
-  await vi.waitFor(() => expect(begun).toEqual(["first"]));
+  await eventually(() => expect(begun).toEqual(["first"]));
   const closing = queue.close();
   await finish();
   await closing;

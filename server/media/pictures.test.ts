@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { eventually } from "../../tests/support/eventually.ts";
 import { sewSquare } from "../../tests/support/wardrobe.ts";
 import { openStorage } from "../platform/storage/storage.ts";
 import { makePicture } from "./make-picture.ts";
@@ -64,7 +65,7 @@ function slowMaker() {
     most: () => most,
     async finishAll(count: number) {
       for (let done = 0; done < count; done++) {
-        await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+        await eventually(() => expect(waiting.length).toBeGreaterThan(0));
         waiting.shift()?.();
       }
     },
@@ -182,7 +183,7 @@ describe("pictures", () => {
       ),
     );
     const answers = Promise.allSettled(all.map((picture) => pictures.get(picture)));
-    await vi.waitFor(() => expect(make).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(make).toHaveBeenCalledTimes(2));
     const closing = work.close();
     await finishAll(2);
     await closing;
@@ -199,9 +200,9 @@ describe("pictures", () => {
     const { make, finishAll } = slowMaker();
     const pictures = openPictures({ dir, wardrobe, make, work: createPictureWork({ made: 1 }) });
     const answers = Promise.allSettled(many.map((picture) => pictures.get(picture)));
-    await vi.waitFor(() => expect(make).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(make).toHaveBeenCalledTimes(2));
     await finishAll(make.mock.calls.length);
-    await vi.waitFor(() => expect(make).toHaveBeenCalledTimes(3));
+    await eventually(() => expect(make).toHaveBeenCalledTimes(3));
     await finishAll(1);
     const outcomes = (await answers).map((answer) => answer.status);
     expect(outcomes.filter((status) => status === "fulfilled")).toHaveLength(3);

@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "../../tests/support/eventually.ts";
 import { createUploadPlaces } from "./upload-places.ts";
 
 /** A line of callers whose work ends by hand, and a clock that runs by hand. */
@@ -49,7 +50,7 @@ function crowd() {
 test("two of one address are let in, three wait, and more are refused", async () => {
   const { inside, send, endOne } = crowd();
   const calls = Array.from({ length: 5 }, () => send("a"));
-  await vi.waitFor(() => expect(inside).toEqual(["a", "a"]));
+  await eventually(() => expect(inside).toEqual(["a", "a"]));
   await expect(send("a")).rejects.toMatchObject({
     kind: "too-many",
     code: "too_many_waiting",
@@ -57,10 +58,10 @@ test("two of one address are let in, three wait, and more are refused", async ()
   });
   // Another address is let in beside them.
   void send("b");
-  await vi.waitFor(() => expect(inside).toEqual(["a", "a", "b"]));
+  await eventually(() => expect(inside).toEqual(["a", "a", "b"]));
   await endOne();
   await calls[0];
-  await vi.waitFor(() => expect(inside).toEqual(["a", "b", "a"]));
+  await eventually(() => expect(inside).toEqual(["a", "b", "a"]));
 });
 
 test("six registrations are let in at once, and each line has places of its own", async () => {
@@ -69,10 +70,10 @@ test("six registrations are let in at once, and each line has places of its own"
     void send(who);
     void send(who);
   }
-  await vi.waitFor(() => expect(inside).toHaveLength(6));
+  await eventually(() => expect(inside).toHaveLength(6));
   for (let call = 0; call < 32; call++) void send("user", "customers");
   void send("admin", "admins");
-  await vi.waitFor(() => expect(inside).toHaveLength(9));
+  await eventually(() => expect(inside).toHaveLength(9));
   expect(inside.slice(6)).toEqual(["user", "user", "admin"]);
 });
 
@@ -97,7 +98,7 @@ test("who is gone leaves the line", async () => {
   await expect(third).rejects.toMatchObject({ code: "caller_gone" });
   await endOne();
   await endOne();
-  await vi.waitFor(() => expect(inside).toEqual(["a"]));
+  await eventually(() => expect(inside).toEqual(["a"]));
   await endOne();
   await fourth;
   await expect(send("a", "registrations", gone.signal)).rejects.toMatchObject({
@@ -108,7 +109,7 @@ test("who is gone leaves the line", async () => {
 test("a line has room for so many that wait in all", async () => {
   const { inside, send } = crowd();
   for (let who = 0; who < 66; who++) void send(`address ${who}`);
-  await vi.waitFor(() => expect(inside).toHaveLength(6));
+  await eventually(() => expect(inside).toHaveLength(6));
   await expect(send("one more")).rejects.toMatchObject({ code: "pictures_busy" });
 });
 
@@ -141,7 +142,7 @@ test("of whose form next to nothing comes gives way to whoever waits, and only t
   };
   const slow = send("slow");
   void send("steady");
-  await vi.waitFor(() => expect(looks.size).toBe(2));
+  await eventually(() => expect(looks.size).toBe(2));
   for (let times = 0; times < 5; times++) look();
   expect(ends).toEqual([]);
   const caller = { line: "registrations", who: "a", signal, sent: () => 0 } as const;

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { eventually } from "../../tests/support/eventually.ts";
 import type { PicturePath } from "./picture-path.ts";
 import type { Pictures } from "./pictures.ts";
 import { planWarming, warmPictures } from "./warm-pictures.ts";
@@ -68,7 +69,7 @@ describe("warming", () => {
       log,
       signal: new AbortController().signal,
     });
-    await vi.waitFor(() => expect(log.info).toHaveBeenCalled());
+    await eventually(() => expect(log.info).toHaveBeenCalled());
     expect(get).not.toHaveBeenCalled();
     served();
     await warming;

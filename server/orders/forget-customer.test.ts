@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { placeOrder } from "../../tests/support/buying.ts";
+import { waitingTransactions } from "../../tests/support/database.ts";
 import {
   addProduct,
   api,
@@ -73,7 +74,7 @@ test("a note that is being written meanwhile goes as well", async () => {
     [order._id, admin.user._id],
   );
   const forgot = inTransaction(shop.context, (tx) => forgetCustomer(tx, customer.user._id));
-  await sleep(200);
+  await expect.poll(() => waitingTransactions(shop.database)).toBeGreaterThan(0);
   await writer.query("commit");
   writer.release();
   await forgot;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { eventually } from "../../tests/support/eventually.ts";
 import { api, registerCustomer, signInAdmin } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { verifyAuditLog } from "../audit/verify.ts";
@@ -52,7 +53,7 @@ describe("the settings", () => {
       },
     ]);
     expect(getSettings(shop.context, "holds")).toMatchObject({ unitsOfCustomer: 12 });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(getSettings(other.context, "holds")).toMatchObject({ unitsOfCustomer: 12 }),
     );
   });

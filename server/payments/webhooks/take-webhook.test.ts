@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { collide, ROOM } from "../../../tests/support/crc-collision.ts";
+import { eventually } from "../../../tests/support/eventually.ts";
 import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
 import {
   approved,
@@ -28,7 +29,7 @@ beforeEach(async () => {
   atPoint = async () => {};
   await pool.query("delete from paypal_events");
   // Whoever works one at this moment may be in the way.
-  await vi.waitFor(() => pool.query("delete from pgboss.job"));
+  await eventually(() => pool.query("delete from pgboss.job"));
   await pool.query("delete from rate_limits");
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../../tests/support/database.ts";
+import { eventually } from "../../../tests/support/eventually.ts";
 import { type Listener, listen } from "./notifications.ts";
 
 const database = await createTestDatabase();
@@ -23,9 +24,9 @@ test("hears what is notified on its channel, and on no other", async () => {
   // Listening begins: whatever came before was missed.
   expect(heard).toHaveBeenCalledTimes(1);
   await pool.query("select pg_notify('other', 'x'), pg_notify('news', 'x')");
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(heard).toHaveBeenCalledTimes(2));
   await pool.query("select pg_notify('news', 'y')");
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3));
+  await eventually(() => expect(heard).toHaveBeenCalledTimes(3));
 });
 
 test("says so while it cannot hear, and takes everything for changed when it can again", async () => {
@@ -33,24 +34,24 @@ test("says so while it cannot hear, and takes everything for changed when it can
   listener = await listen(connection, "news", log, heard);
   const [pid] = await listeningConnections();
   await pool.query("select pg_terminate_backend($1)", [pid]);
-  await vi.waitFor(() => expect(listener?.isListening()).toBe(false));
+  await eventually(() => expect(listener?.isListening()).toBe(false));
   expect(heard).toHaveBeenCalledTimes(1);
   await vi.waitFor(() => expect(listener?.isListening()).toBe(true), { timeout: 10_000 });
   expect(heard).toHaveBeenCalledTimes(2);
   await pool.query("select pg_notify('news', 'x')");
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3));
+  await eventually(() => expect(heard).toHaveBeenCalledTimes(3));
   expect(await listeningConnections()).toHaveLength(1);
 });
 
 test("leaves no connection behind when it is closed, also while it is coming back", async () => {
   listener = await listen(connection, "news", log, () => {});
   await listener.close();
-  await vi.waitFor(async () => expect(await listeningConnections()).toEqual([]));
+  await eventually(async () => expect(await listeningConnections()).toEqual([]));
 
   const again = await listen(connection, "news", log, () => {});
   const [pid] = await listeningConnections();
   await pool.query("select pg_terminate_backend($1)", [pid]);
-  await vi.waitFor(() => expect(again.isListening()).toBe(false));
+  await eventually(() => expect(again.isListening()).toBe(false));
   await again.close();
   expect(again.isListening()).toBe(false);
   await new Promise((resolve) => setTimeout(resolve, 700));

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openTestPool } from "../../../tests/support/database.ts";
+import { eventually } from "../../../tests/support/eventually.ts";
 import { api, PASSWORD, registerCustomer } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { createDatabase } from "../database/pool.ts";
@@ -70,7 +71,7 @@ test("those who ask at once are answered by one look", async () => {
     },
   });
   const asked = [1, 2, 3].map(() => api(busy, "GET", "/readyz"));
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(0));
+  await eventually(() => expect(looks).toBeGreaterThan(0));
   answer.resolve();
   for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
   expect(looks).toBe(1);

@@ -3,6 +3,7 @@ import http, { type IncomingMessage } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import pg from "pg";
 import { beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { eventually } from "../../../tests/support/eventually.ts";
 import { type Answer, addProduct, api } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { inTransaction } from "../database/transaction.ts";
@@ -69,7 +70,7 @@ async function version(client: Pick<pg.Pool, "query"> = pool): Promise<number> {
 /** Until the page is rendered anew: the notification takes a moment to come round. */
 async function untilDropped(address: string): Promise<void> {
   const before = rendered.length;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await get(address);
     expect(rendered.length).toBeGreaterThan(before);
   });
@@ -80,7 +81,7 @@ const LIST = "/collections/all";
 describe("a public page", () => {
   test("is rendered once and then answered from memory, with the same bytes", async () => {
     // The news of the product above may still be coming round.
-    const [first, second] = await vi.waitFor(async () => {
+    const [first, second] = await eventually(async () => {
       rendered.length = 0;
       shop.context.catalogChanged();
       const answers = [await get(LIST), await get(LIST)] as const;
@@ -396,7 +397,7 @@ describe("a change of the catalogue", () => {
       open = resolve;
     });
     const early = get(LIST);
-    await vi.waitFor(() => expect(rendered).toContain(`shop.invalid${LIST}`));
+    await eventually(() => expect(rendered).toContain(`shop.invalid${LIST}`));
     gate = Promise.resolve();
     await pool.query(`update products set price_cents = 7777 where id = ${id}`);
     await untilDropped("/");
@@ -412,7 +413,7 @@ test("while changes cannot be heard nothing is kept or answered from memory, unt
   const listeners = await listeningConnections();
   await connectionsAllowed(false);
   await pool.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid", [listeners]);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await get(LIST)).headers["cache-control"]).toBe("no-store");
   });
   const before = rendered.length;
