@@ -14,6 +14,7 @@ export default [
     route("register", "routes/account/register.tsx"),
     route("forgot-password", "routes/account/forgot-password.tsx"),
     route("reset-password", "routes/account/reset-password.tsx"),
+    route("welcome", "routes/account/welcome.tsx"),
     route("confirm-email", "routes/account/confirm-email.tsx"),
     route("profile", "routes/account/profile.tsx"),
     route("update-profile", "routes/account/update-profile.tsx"),

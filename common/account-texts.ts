@@ -29,6 +29,19 @@ export const accountTexts = {
     dead: "It has been used already, is older than an hour, or did not arrive whole.",
     anew: "Ask for a new link",
   },
+  welcome: {
+    title: "Welcome, choose a password",
+    text: "It opens the account that was made for you. You log in with it and your email address.",
+    password: "Password",
+    hint: "At least 8 characters, not your name and not your email address",
+    save: "Save password",
+    saving: "Saving...",
+    saved: "Your account is ready. Please log in.",
+    failed: "We could not save your password. Please check your connection and try again.",
+    deadTitle: "This invitation is no longer good",
+    dead: "It has been used already, is older than three days, or did not arrive whole. Whoever invited you can send another.",
+    anew: "To the login",
+  },
   backToAdmin: "Your session has ended. Log in, and you are back on the page you were on.",
   prove: {
     unproven: (email: string) =>

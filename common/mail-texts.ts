@@ -115,6 +115,16 @@ export const mailTexts = {
       note: "If it was not you, there is nothing to do: your password stays as it is. Please do not pass this mail on, as whoever has the link can set your password.",
       reason: "You get this because somebody entered your address under 'Forgot password?'.",
     },
+    invitation: {
+      subject: (shop: string) => `Your account at ${shop}`,
+      preview: "Choose a password, and you are in. The link is good for three days and one use.",
+      title: "Welcome",
+      text: (shop: string, isAdmin: boolean) =>
+        `Hello, ${shop} has made an account for you${isAdmin ? ", as one of those who run the shop" : ""}. Choose a password, and log in with it and this address. The link is good for three days and one use.`,
+      open: "Choose a password",
+      note: "If you did not expect this, there is nothing to do: nobody can log in to the account before. Please do not pass this mail on, as whoever has the link can set the password.",
+      reason: "You get this because somebody at our shop made an account with your address.",
+    },
     prove: {
       subject: "Please confirm your email address",
       preview: "One click, and we know that this address is yours.",

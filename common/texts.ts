@@ -243,6 +243,8 @@ export const answers = {
     },
   },
   users: {
+    invited: "Invitation sent",
+    notInvited: "This user has chosen a password already",
     notFound: "User not found",
     seeded: "This account is set where the shop is started: it stays, and it stays an admin",
     ownRole: "You cannot change your own role. Another admin can.",

@@ -301,7 +301,7 @@ async function registerApi(
     places: parts.uploads.places,
     adminEmail: config.adminEmail,
   });
-  userAdminRoutes(app, config.adminEmail);
+  userAdminRoutes(app, config.adminEmail, limits);
   uploadRoutes(app, { limits, ...parts.uploads });
   checkoutRoutes(app, parts.provider, limits);
   checkoutAdminRoutes(app);

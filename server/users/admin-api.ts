@@ -1,14 +1,17 @@
 import { Type } from "typebox";
 import { loginTexts } from "../../common/login-texts.ts";
+import { answers } from "../../common/texts.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { workAndAnswer } from "../platform/http/idempotency/work-and-answer.ts";
+import type { Limits } from "../platform/http/limits.ts";
 import { sendList } from "../platform/http/send-list.ts";
 import { windowQuery } from "../platform/keyset.ts";
 import { addUser } from "./add-user.ts";
 import { changeUser } from "./change-user.ts";
-import { NewUser, User, UserAdded, UserChange, UserFilter } from "./contract.ts";
+import { Invitation, NewUser, User, UserAdded, UserChange, UserFilter } from "./contract.ts";
 import { endUserSessions } from "./end-user-sessions.ts";
+import { inviteAgain, inviteUser } from "./invite-user.ts";
 import { listUsers } from "./list-users.ts";
 import { markSeeded } from "./store.ts";
 
@@ -16,7 +19,9 @@ const tags = ["Admin"];
 const config = { door: { may: "manage users" } } as const;
 
 /** @param adminEmail the admin of the settings */
-export function userAdminRoutes(app: Routes, adminEmail: string): void {
+export function userAdminRoutes(app: Routes, adminEmail: string, limits: Limits): void {
+  invitationRoutes(app, limits);
+
   app.get(
     "/api/admin/users",
     {
@@ -94,6 +99,49 @@ export function userAdminRoutes(app: Routes, adminEmail: string): void {
     },
     async ({ ctx, params }, reply) => {
       await endUserSessions(ctx, params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function invitationRoutes(app: Routes, limits: Limits): void {
+  app.post(
+    "/api/admin/users/invitations",
+    {
+      config,
+      schema: {
+        tags,
+        operationId: "inviteUser",
+        summary: "Add a user who chooses the password by a mailed link",
+        description:
+          "The link is good for 72 hours and one use; nobody can log in to the account before.",
+        body: Invitation,
+        response: { 201: UserAdded, ...refusals(400, 401, 403, 409) },
+      },
+    },
+    async (request, reply) => {
+      reply.code(201);
+      return workAndAnswer(request, reply, async (ctx) => {
+        const user = await inviteUser(ctx, request.body);
+        return { message: answers.users.invited, user };
+      });
+    },
+  );
+
+  app.post(
+    "/api/admin/users/:id/invitation",
+    {
+      config,
+      schema: {
+        tags,
+        operationId: "inviteAgain",
+        summary: "Mail an invited user a new link; the earlier one opens nothing any more",
+        params: IdParams,
+        response: { 204: Type.Null(), ...refusals(401, 403, 404, 409, 429) },
+      },
+    },
+    async ({ ctx, params }, reply) => {
+      await inviteAgain(ctx, limits, params.id);
       return reply.code(204).send(null);
     },
   );

@@ -24,6 +24,9 @@ export const User = Type.Object({
       description: "The admin of the settings: keeps e-mail and role, and the account",
     }),
   ),
+  isInvited: Type.Optional(
+    Type.Boolean({ description: "They have been mailed a link, and have no password yet" }),
+  ),
   createdAt: Instant,
 });
 export type User = Type.Static<typeof User>;
@@ -124,6 +127,10 @@ export const NewUser = Type.Object({
   role: Type.Optional(Role),
 });
 export type NewUser = Type.Static<typeof NewUser>;
+
+/** A new user who chooses the password by a mailed link. */
+export const Invitation = Type.Omit(NewUser, ["password"]);
+export type Invitation = Type.Static<typeof Invitation>;
 
 export const UserAdded = Type.Object({ message: Type.String(), user: User });
 

@@ -4,17 +4,22 @@ import type { Context } from "../platform/context.ts";
 import { passwordResets } from "./schema.ts";
 import { hashToken } from "./tokens.ts";
 
-const LIFETIME_MS = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+export const INVITATION_MS = 72 * HOUR_MS;
 
-/** A link's token, good for one hour and one use. It exists nowhere else. */
-export async function createReset(ctx: Context, userId: string): Promise<string> {
+/** A link's token, good for so long and one use. It exists nowhere else. */
+export async function createReset(
+  ctx: Context,
+  userId: string,
+  lifetimeMs = HOUR_MS,
+): Promise<string> {
   const token = newSecret();
   const createdAt = ctx.clock.now();
   await ctx.db.insert(passwordResets).values({
     tokenHash: hashToken(token),
     userId,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
+    expiresAt: new Date(createdAt.getTime() + lifetimeMs),
   });
   return token;
 }

@@ -67,7 +67,8 @@ export async function resetPassword(
     await forgetDevices(tx, userId);
     // Whoever reads the account's mail is no guesser, whatever others try from the same address.
     await rememberDevice(tx, userId, deviceMark);
-    await queueMail(tx, passwordChangedMail, { userId });
+    // Whoever was invited has chosen their first one.
+    if (user.invitedAt === null) await queueMail(tx, passwordChangedMail, { userId });
     return user.email;
   });
   await forgive(limits.wrongPasswordsForAccount, { account: email, address });

@@ -12,6 +12,8 @@ export const users = pgTable(
     /** When a mailed link showed that the address is theirs; null: nobody has shown it. */
     emailProvenAt: instant("email_proven_at"),
     passwordHash: text("password_hash").notNull(),
+    /** Since when they are asked to choose a password; null: they have one. */
+    invitedAt: instant("invited_at"),
     role: text("role", { enum: ["customer", "admin"] })
       .notNull()
       .default("customer"),

@@ -80,7 +80,7 @@ async function writeAdmin(
       })
       .onConflictDoUpdate({
         target: users.email,
-        set: { passwordHash, role: "admin", emailProvenAt: ctx.clock.now() },
+        set: { passwordHash, invitedAt: null, role: "admin", emailProvenAt: ctx.clock.now() },
       })
       .returning({ id: users.id });
     if (admin) await closeAllSessions(tx, admin.id);

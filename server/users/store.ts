@@ -16,6 +16,7 @@ export function toUser(row: UserRow): User {
     role: row.role,
     isEmailProven: row.emailProvenAt !== null,
     ...(row.avatarUrl !== null && { avatar: row.avatarUrl }),
+    ...(row.invitedAt !== null && { isInvited: true }),
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -67,7 +68,7 @@ export async function lockUser(ctx: Context, id: string): Promise<UserRow | unde
 }
 
 export async function setPasswordHash(ctx: Context, id: string, passwordHash: string) {
-  await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, id));
+  await ctx.db.update(users).set({ passwordHash, invitedAt: null }).where(eq(users.id, id));
 }
 
 export async function getCurrentUser(ctx: Context): Promise<UserRow> {

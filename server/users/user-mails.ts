@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { mailTexts } from "../../common/mail-texts.ts";
 import { texts } from "../../common/texts.ts";
 import type { MailKind } from "../platform/mail/mail.ts";
-import { createReset } from "./password-resets.ts";
+import { createReset, INVITATION_MS } from "./password-resets.ts";
 import { createProof, PROVE_EMAIL_MAIL } from "./prove-email.ts";
 import { maskEmail } from "./rules.ts";
 import { users } from "./schema.ts";
@@ -106,8 +106,36 @@ export const proveEmailMail: MailKind<{ userId: string }> = {
   },
 };
 
+/** A link by which an invited user chooses their first password; nothing once they have one. */
+export const invitationMail: MailKind<{ userId: string }> = {
+  name: "invitation",
+  async write(ctx, { userId }, tools) {
+    const user = await findUserRow(ctx, userId);
+    if (!user || user.invitedAt === null) return undefined;
+    const token = await createReset(ctx, user.id, INVITATION_MS);
+    const { invitation } = words;
+    return {
+      to: { name: "", address: user.email },
+      subject: invitation.subject(texts.shop.name),
+      preview: invitation.preview,
+      body: [
+        { kind: "title", text: invitation.title },
+        { kind: "text", text: invitation.text(texts.shop.name, user.role === "admin") },
+        {
+          kind: "button",
+          label: invitation.open,
+          url: `${tools.shopUrl()}/welcome#${new URLSearchParams({ token })}`,
+        },
+        { kind: "small", text: invitation.note },
+      ],
+      reason: invitation.reason,
+    };
+  },
+};
+
 export const userMails: readonly MailKind[] = [
   proveEmailMail,
+  invitationMail,
   passwordResetMail,
   passwordChangedMail,
   emailChangedMail,

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { enterAsAdmin, isAccessible, signInByApi } from "../support/back-office.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { loseNextAnswer } from "../support/lost-answers.ts";
+import { linkIn, mailsTo, waitForMail } from "../support/mailbox.ts";
 import { createCustomer, logIn } from "../support/storefront.ts";
 
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
@@ -248,6 +249,66 @@ test.describe("an admin whose session has ended", () => {
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(list);
     await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
+  });
+});
+
+test.describe("an admin invites", () => {
+  // The last look at the link, which is used up.
+  test.use({ expectedErrors: [/400/] });
+
+  test("another by mail, who chooses a password and gets in", async ({ page, shop }) => {
+    await enterAsAdmin(page, shop, "/admin/users");
+    const name = newName();
+    const email = `${name.replace(" ", ".").toLowerCase()}@example.com`;
+    await form(page)
+      .getByLabel(/^Invite by email/)
+      .check();
+    await expect(form(page).getByLabel("Password", { exact: true })).toBeHidden();
+    await form(page).getByRole("button", { name: "Invite" }).click();
+    await expect(form(page).getByLabel("Name")).toHaveAccessibleDescription(
+      "All fields are required",
+    );
+    await form(page).getByLabel("Name").fill(name);
+    await form(page).getByLabel("Email").fill(email);
+    await form(page).getByLabel("Role").selectOption("Admin");
+    await isAccessible(page);
+    await form(page).getByRole("button", { name: "Invite" }).click();
+    await expect(toast(page, "Invitation sent")).toBeVisible();
+    await expect(rowOf(page, name)).toContainText("Invited");
+    const subject = "Your account at Selvedge";
+    const first = linkIn(await waitForMail(shop, { to: email, subject }), /\/welcome/);
+    await rowOf(page, name).getByRole("button", { name: "invitation again" }).click();
+    await expect(toast(page, `A new invitation is on its way to ${email}`)).toBeVisible();
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+
+    let link = first;
+    await expect
+      .poll(async () => {
+        const links = (await mailsTo(shop, email)).map((mail) => linkIn(mail, /\/welcome/));
+        link = links.find((other) => other !== first) ?? first;
+        return links.length;
+      })
+      .toBe(2);
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: "Welcome, choose a password" })).toBeVisible();
+    await isAccessible(page);
+    const password = page.getByLabel("Password", { exact: true });
+    await password.fill("selvedge-77");
+    await page.getByRole("button", { name: "Save password" }).click();
+    await expect(password).toHaveAccessibleDescription(/must not hold their name/);
+    await password.fill("warp-and-weft-22");
+    await page.getByRole("button", { name: "Save password" }).click();
+    await expect(toast(page, "Your account is ready. Please log in.")).toBeVisible();
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill("warp-and-weft-22");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("link", { name: "Admin" })).toBeVisible();
+    await page.goto("/welcome");
+    await expect(
+      page.getByRole("heading", { name: "This invitation is no longer good" }),
+    ).toBeVisible();
   });
 });
 

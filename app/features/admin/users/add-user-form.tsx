@@ -19,6 +19,7 @@ const words = userTexts.add;
 /** Adds a user without leaving the table; empty again for the next one. */
 export function AddUserForm({ onAdded }: { onAdded: () => void }) {
   const [busy, setBusy] = useState(false);
+  const [invites, setInvites] = useState(false);
   const askOnce = useAskOnce();
   const titleId = useId();
   const roleId = useId();
@@ -29,13 +30,23 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
     if (busy) return;
     const fields = readFields(event.currentTarget, ["name", "email", "password", "role"]);
     const role = fields.role === "admin" ? "admin" : "customer";
-    const wrong = findProblems(fields, role);
+    const wrong = findProblems(fields, role, invites);
     const [first] = Object.values(wrong);
     if (first !== undefined) return refuse(first, wrong);
     setBusy(true);
     forgetAll();
-    const user: NewUser = { ...fields, role };
-    const outcome = await askOnce(user, (init) => api.POST("/api/admin/users", init), words.failed);
+    const { password, ...person } = { ...fields, role } satisfies NewUser;
+    const outcome = invites
+      ? await askOnce(
+          person,
+          (init) => api.POST("/api/admin/users/invitations", init),
+          words.inviteFailed,
+        )
+      : await askOnce(
+          { ...person, password },
+          (init) => api.POST("/api/admin/users", init),
+          words.failed,
+        );
     setBusy(false);
     if (!outcome.ok) return refuse(outcome.message, fieldErrorsOf(outcome.refusal));
     notify.success(outcome.data.message);
@@ -60,9 +71,21 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
       onSubmit={submit}
       className="mb-8 border border-line bg-white p-4 sm:p-5"
     >
-      <h2 id={titleId} className="mb-3 type-label text-ink-soft">
+      <h2 id={titleId} className="type-label text-ink-soft">
         {words.title}
       </h2>
+      <label className="mb-3 inline-flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          checked={invites}
+          onChange={(event) => {
+            forgetAll();
+            setInvites(event.target.checked);
+          }}
+          className="size-5 accent-ink"
+        />
+        {words.invite}
+      </label>
       {problem && Object.keys(errors).length === 0 && (
         <div className="mb-4">
           <Notice tone="error">{problem}</Notice>
@@ -77,7 +100,11 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField {...field("password", words.password)} autoComplete="new-password" />
+        {invites ? (
+          <p className="text-sm text-ink-soft xl:pt-6">{words.inviteHint}</p>
+        ) : (
+          <PasswordField {...field("password", words.password)} autoComplete="new-password" />
+        )}
         <div>
           <label htmlFor={roleId} className="mb-1 block text-sm font-medium">
             {words.role}
@@ -92,7 +119,13 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
           </select>
         </div>
         <Button type="submit" aria-disabled={busy} className="md:col-span-2 xl:col-span-1 xl:mt-6">
-          {busy ? words.busy : words.submit}
+          {invites
+            ? busy
+              ? words.inviting
+              : words.sendInvitation
+            : busy
+              ? words.busy
+              : words.submit}
         </Button>
       </div>
     </form>
@@ -102,11 +135,14 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
 function findProblems(
   fields: Record<"name" | "email" | "password", string>,
   role: Role,
+  invites: boolean,
 ): FieldErrors {
   const { name, email, password } = fields;
-  const missing = Object.entries({ name, email, password })
+  const asked = invites ? { name, email } : { name, email, password };
+  const missing = Object.entries(asked)
     .filter(([field, value]) => (field === "password" ? value : value.trim()) === "")
     .map(([field]) => [field, loginTexts.allRequired]);
+  if (invites) return Object.fromEntries(missing);
   return {
     ...(password.length < PASSWORD_MIN && { password: words.passwordShort }),
     ...(role === "admin" &&

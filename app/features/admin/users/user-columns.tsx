@@ -3,6 +3,7 @@ import type { User } from "../../../../server/users/contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Column } from "../data-table.tsx";
+import { InviteAgainButton } from "./invite-again-button.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 import { RoleSelect } from "./role-select.tsx";
 import { UserFace } from "./user-face.tsx";
@@ -31,6 +32,7 @@ export function userColumns({ ownId, onChanged, onDelete }: Acts): Column<User>[
         <span className="flex items-center gap-3">
           <UserFace user={user} />
           <span className="min-w-0 font-semibold wrap-anywhere">{user.name}</span>
+          {user.isInvited && <Badge tone="open">{userTexts.invited}</Badge>}
           {user._id === ownId && <Badge tone="good">{userTexts.you}</Badge>}
         </span>
       ),
@@ -59,7 +61,7 @@ export function userColumns({ ownId, onChanged, onDelete }: Acts): Column<User>[
       always: true,
       cell: (user) => (
         <span className="inline-flex flex-wrap gap-x-1 max-md:justify-end">
-          <LogOutButton user={user} />
+          {user.isInvited ? <InviteAgainButton user={user} /> : <LogOutButton user={user} />}
           <button
             type="button"
             aria-label={userTexts.removeOf(user.name)}

@@ -40,6 +40,7 @@ const CALLS: Record<string, Call> = {
   "/api/admin/products": { body: { name: "Quay Tee", price: 20 } },
   "/api/admin/products/bulk": { body: { ids: [product.id], action: { kind: "unpublish" } } },
   "/api/admin/users": { body: { ...person, email: email() } },
+  "/api/admin/users/invitations": { body: { name: "Grace Mill", email: email() } },
   "/api/cart": {
     body: { productId: product.id, color: "Black", size: "M", quantity: 1, guestId: guestId() },
   },

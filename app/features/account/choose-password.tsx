@@ -1,0 +1,129 @@
+import { type FormEvent, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { accountTexts } from "../../../common/account-texts.ts";
+import { loginTexts } from "../../../common/login-texts.ts";
+import { PASSWORD_MIN } from "../../../common/terms.ts";
+import { api, ask } from "../../api.ts";
+import { fieldErrorsOf, readFields } from "../../form-errors.ts";
+import { getDeviceMark, getSession, signOut } from "../../session.ts";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { AuthPanel } from "./auth-panel.tsx";
+import { useLinkSecret } from "./use-link-secret.ts";
+import { useRefusal } from "./use-refusal.ts";
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+type Words = Record<keyof typeof accountTexts.reset, string>;
+
+interface ChoosePasswordProps {
+  words: Words;
+  /** What the password has to be. */
+  hint: string;
+  /** Where whoever came by a dead link goes on. */
+  wayOn: string;
+  /** Beside the form, where there is room. */
+  picture: string;
+}
+
+/**
+ * Where a mailed link leads by which somebody chooses a password: a forgotten one anew, or their first.
+ * @param words what it says in each of its states
+ */
+export function ChoosePassword({ words, hint, picture, wayOn }: ChoosePasswordProps) {
+  const token = useLinkSecret();
+  const [refused, setRefused] = useState(false);
+  const dead = refused || (token !== undefined && !TOKEN.test(token));
+  return (
+    <AuthPanel
+      title={dead ? words.deadTitle : words.title}
+      text={dead ? words.dead : words.text}
+      beside={
+        <Picture
+          url={picture}
+          alt=""
+          sizes="50vw"
+          className="absolute inset-0 h-full object-[50%_40%]"
+        />
+      }
+    >
+      {dead ? (
+        <>
+          {/* The heading above says it; who cannot see that it changed hears it from here. */}
+          <p role="alert" className="sr-only">
+            {words.dead}
+          </p>
+          <Link to={wayOn} className={buttonLook("primary", "w-full")}>
+            {words.anew}
+          </Link>
+        </>
+      ) : (
+        <PasswordForm
+          words={words}
+          hint={hint}
+          token={token ?? ""}
+          onDead={() => setRefused(true)}
+        />
+      )}
+    </AuthPanel>
+  );
+}
+
+interface PasswordFormProps {
+  words: Words;
+  hint: string;
+  token: string;
+  onDead: () => void;
+}
+
+function PasswordForm({ words, hint, token, onDead }: PasswordFormProps) {
+  const navigate = useNavigate();
+  const ready = useHydrated();
+  const [busy, setBusy] = useState(false);
+  const { form, problem, errors, refuse, forgetAll } = useRefusal();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const { password } = readFields(event.currentTarget, ["password"]);
+    const { passwordShort } = loginTexts;
+    if (password.length < PASSWORD_MIN) return refuse(passwordShort, { password: passwordShort });
+    setBusy(true);
+    forgetAll();
+    const call = api.POST("/api/users/reset-password", {
+      body: { token, password, deviceMark: getDeviceMark() },
+    });
+    const outcome = await ask(call, words.failed);
+    if (!outcome.ok) {
+      setBusy(false);
+      const fields = fieldErrorsOf(outcome.refusal);
+      if (fields.token !== undefined) return onDead();
+      return refuse(outcome.message, fields);
+    }
+    // Whoever was logged in here is so no more.
+    if (getSession().user) signOut();
+    notify.success(words.saved, { duration: 4000 });
+    await navigate("/login", { replace: true });
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {problem && Object.keys(errors).length === 0 && <Notice tone="error">{problem}</Notice>}
+      <PasswordField
+        label={words.password}
+        name="password"
+        autoComplete="new-password"
+        required
+        error={errors.password}
+        hint={hint}
+      />
+      <Button type="submit" disabled={!ready} aria-disabled={busy} className="mt-2 w-full">
+        {busy ? words.saving : words.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { userTexts } from "../../../../common/admin-users-texts.ts";
+import type { User } from "../../../../server/users/contract.ts";
+import { api } from "../../../api.ts";
+import { notify } from "../../../ui/toast.tsx";
+import { useAskOnce } from "../../../use-ask-once.ts";
+
+const words = userTexts.inviteAgain;
+
+/** Mails an invited user a new link. */
+export function InviteAgainButton({ user }: { user: User }) {
+  const [busy, setBusy] = useState(false);
+  const askOnce = useAskOnce();
+
+  async function send() {
+    if (busy) return;
+    setBusy(true);
+    const path = { id: user._id };
+    const outcome = await askOnce(
+      {},
+      ({ params }) => api.POST("/api/admin/users/{id}/invitation", { params: { ...params, path } }),
+      words.failed,
+    );
+    setBusy(false);
+    if (!outcome.ok) return notify.error(outcome.message, { duration: 4000 });
+    notify.success(words.done(user.email));
+  }
+
+  return (
+    <button
+      type="button"
+      aria-label={words.openOf(user.name)}
+      aria-disabled={busy}
+      onClick={() => void send()}
+      className="inline-flex min-h-9 items-center rounded-soft px-2 text-sm font-medium whitespace-nowrap hover:bg-paper-deep aria-disabled:text-ink-faint max-md:min-h-11"
+    >
+      {busy ? words.working : words.open}
+    </button>
+  );
+}

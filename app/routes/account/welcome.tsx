@@ -1,0 +1,17 @@
+import { accountTexts } from "../../../common/account-texts.ts";
+import { garmentPictureUrl } from "../../../common/picture-url.ts";
+import { ChoosePassword } from "../../features/account/choose-password.tsx";
+import { privateMeta } from "../../page-meta.ts";
+
+const PICTURE = garmentPictureUrl({ look: "men-overshirt", view: "front-1", color: "Olive" });
+const words = accountTexts.welcome;
+
+/** As on the page for a new password. */
+export function meta() {
+  return [...privateMeta(words.title), { name: "referrer", content: "no-referrer" }];
+}
+
+/** Where an invitation leads: its first password opens the account. */
+export default function Welcome() {
+  return <ChoosePassword words={words} hint={words.hint} picture={PICTURE} wayOn="/login" />;
+}
