@@ -67,8 +67,9 @@ export const userTexts = {
     role: "Role",
     roleHint: "An admin may do everything in here.",
     submit: "Add user",
-    invite: "Invite by email: they choose the password themselves",
-    inviteHint: "They get a link that works once, within 72 hours.",
+    invite: "Send an invitation instead",
+    inviteHint:
+      "They are mailed a link that works once, within 72 hours, and choose it themselves.",
     sendInvitation: "Invite",
     inviting: "Inviting ...",
     inviteFailed: "We could not invite this user. Please try again.",
