@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
 import { CURRENCY } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
@@ -22,14 +22,20 @@ import {
 import { tell } from "./story.ts";
 
 /**
- * The open attempt of a checkout, which is begun when there is none. Call it in the transaction
- * that has made sure that the checkout may be paid.
+ * The open attempt of a checkout, which is begun when there is none; one that was begun at another provider,
+ * before the shop went over to this one, is given up. Call it in the transaction that has made sure that the
+ * checkout may be paid.
  */
 export async function beginPayment(
   ctx: Context,
   request: { checkoutId: string; totalCents: number; provider: PaymentProvider },
 ): Promise<Payment> {
   const now = ctx.clock.now();
+  const isElsewhere = and(
+    eq(payments.checkoutId, request.checkoutId),
+    ne(payments.provider, request.provider),
+  );
+  await giveUp(ctx, isElsewhere, "REPLACED");
   const begun = await ctx.db
     .insert(payments)
     .values({
@@ -192,9 +198,14 @@ export async function closeOpenPayment(
   checkoutId: string,
   problem: OwnReason,
 ): Promise<boolean> {
-  const closed = await closeUncaptured(ctx, eq(payments.checkoutId, checkoutId), problem);
-  for (const { id } of closed) await tell(ctx, id, "given-up", { problem });
+  await giveUp(ctx, eq(payments.checkoutId, checkoutId), problem);
   return (await findOpenPayment(ctx, checkoutId)) === undefined;
+}
+
+async function giveUp(ctx: Context, which: SQL | undefined, problem: OwnReason): Promise<void> {
+  for (const { id } of await closeUncaptured(ctx, which, problem)) {
+    await tell(ctx, id, "given-up", { problem });
+  }
 }
 
 /** Why the shop itself gives an attempt up. */

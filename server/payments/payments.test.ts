@@ -177,6 +177,17 @@ describe("an attempt to be paid", () => {
   });
 });
 
+test("an attempt that was begun at another provider is given up for one at this", async () => {
+  const { checkoutId, attempt } = await begin();
+  const next = await beginPayment(ctx, { checkoutId, totalCents: 4990, provider: "simulator" });
+  expect(next).toMatchObject({ status: "created", provider: "simulator", paypalOrderId: null });
+  expect(await listPayments(ctx, checkoutId)).toContainEqual(
+    expect.objectContaining({ id: attempt.id, status: "closed", problem: "REPLACED" }),
+  );
+  const again = await beginPayment(ctx, { checkoutId, totalCents: 4990, provider: "simulator" });
+  expect(again.id).toBe(next.id);
+});
+
 describe("the lease of an attempt", () => {
   test("is one worker's at a time", async () => {
     const { attempt } = await begin();
