@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from "react";
+import { memo, type PointerEvent, useState } from "react";
 import { Link } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import { Marked } from "../../ui/marked.tsx";
@@ -17,8 +17,12 @@ interface ProductCardProps {
 
 const SHOWN_COLORS = 6;
 
-/** Four rows: picture, name, price, colours. In a grid they are the grid's own. */
-export function ProductCard({ card, sizes, eager, lead }: ProductCardProps) {
+/**
+ * Four rows: picture, name, price, colours. In a grid they are the grid's own. A list is drawn again
+ * with every filter that is chosen, its cards are not.
+ */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { card, sizes, eager, lead } = props;
   const [front] = card.images;
   // The second picture is fetched only by those who ask for it.
   const [pointed, setPointed] = useState(false);
@@ -66,7 +70,7 @@ export function ProductCard({ card, sizes, eager, lead }: ProductCardProps) {
       </div>
     </article>
   );
-}
+});
 
 /** Comes up once it is there: until then the first stays in view. */
 function SecondView({ card, sizes }: { card: CardView; sizes: string }) {
