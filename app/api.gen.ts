@@ -1873,6 +1873,10 @@ export interface components {
             collections: string;
             sizes: string[];
             colors: string[];
+            /** @description The tones, as `#rrggbb`, of colours that are none of the shop's ten */
+            colorTones?: {
+                [key: string]: string;
+            };
             images: components["schemas"]["ProductImage"][];
             rating: number;
             numReviews: number;
@@ -1905,6 +1909,10 @@ export interface components {
             collections: string;
             sizes: string[];
             colors: string[];
+            /** @description The tones, as `#rrggbb`, of colours that are none of the shop's ten */
+            colorTones?: {
+                [key: string]: string;
+            };
             images: components["schemas"]["ProductImage"][];
             rating: number;
             numReviews: number;
@@ -2626,6 +2634,10 @@ export interface components {
             collections: string;
             sizes: string[];
             colors: string[];
+            /** @description The tones, as `#rrggbb`, of colours that are none of the shop's ten */
+            colorTones?: {
+                [key: string]: string;
+            };
             images: components["schemas"]["ProductImage"][];
             rating: number;
             numReviews: number;
@@ -2654,6 +2666,10 @@ export interface components {
             };
             collection: {
                 [key: string]: number;
+            };
+            /** @description The tones, as `#rrggbb`, of colours that are none of the shop's ten */
+            colorTones?: {
+                [key: string]: string;
             };
             price: {
                 /** @description US dollars with at most two decimals */
@@ -2744,6 +2760,10 @@ export interface components {
             collections: string;
             sizes: string[];
             colors: string[];
+            /** @description The tones, as `#rrggbb`, of colours that are none of the shop's ten */
+            colorTones?: {
+                [key: string]: string;
+            };
             images: components["schemas"]["ProductImage"][];
             rating: number;
             numReviews: number;

@@ -134,9 +134,9 @@ export default function Design() {
             <Stars rating={4.5} />
           </div>
           <div className="flex gap-2">
-            <Swatch color="Olive" className="size-8" />
-            <Swatch color="SkyBlue" className="size-8" />
-            <Swatch color="Maroon" className="size-8" />
+            <Swatch color="Olive" tones={undefined} className="size-8" />
+            <Swatch color="SkyBlue" tones={undefined} className="size-8" />
+            <Swatch color="Maroon" tones={undefined} className="size-8" />
           </div>
         </div>
       </Part>

@@ -22,6 +22,12 @@ export const Variant = Type.Object({
 });
 export type Variant = Type.Static<typeof Variant>;
 
+const colorTones = Type.Optional(
+  Type.Record(Type.String(), Type.String(), {
+    description: "The tones, as `#rrggbb`, of colours that are none of the shop's ten",
+  }),
+);
+
 const summary = {
   _id: Type.String(),
   name: Type.String(),
@@ -37,6 +43,7 @@ const summary = {
   collections: Type.String(),
   sizes: Type.Array(Type.String()),
   colors: Type.Array(Type.String()),
+  colorTones,
   images: Type.Array(ProductImage),
   rating: Type.Number(),
   numReviews: Type.Integer(),
@@ -101,6 +108,7 @@ export const ProductFacets = Type.Object({
   material: counts,
   brand: counts,
   collection: counts,
+  colorTones,
   /** Of the cheapest and the dearest product; both 0 where there is none. */
   price: Type.Object({ min: Dollars, max: Dollars }),
 });

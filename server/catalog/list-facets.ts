@@ -2,6 +2,7 @@ import { and, or, type SQL, sql } from "drizzle-orm";
 import { inSizeOrder } from "../../common/catalog-words.ts";
 import { toDollars } from "../../common/money.ts";
 import type { Context } from "../platform/context.ts";
+import { tonesOf } from "./color-tones.ts";
 import type { ProductFacets, ProductFilters } from "./contract.ts";
 import { FACETS, type Facet, filterConditions } from "./filter-conditions.ts";
 import { products } from "./schema.ts";
@@ -52,10 +53,13 @@ export async function listFacets(ctx: Context, filters: ProductFilters): Promise
   `);
   const count = (facet: Counted) => countChoices(rows, facet);
   const sizes = count("size");
+  const color = count("color");
+  const colorTones = tonesOf(Object.keys(color));
   return {
     category: count("category"),
     gender: count("gender"),
-    color: count("color"),
+    color,
+    ...(colorTones && { colorTones }),
     size: Object.fromEntries(
       inSizeOrder(Object.keys(sizes)).map((size) => [size, sizes[size] ?? 0]),
     ),

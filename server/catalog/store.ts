@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
 import type { Database } from "../platform/database/pool.ts";
+import { tonesOf } from "./color-tones.ts";
 import type { Product, ProductSummary, Variant } from "./contract.ts";
 import { productImages, products, variants } from "./schema.ts";
 
@@ -84,6 +85,7 @@ export async function toSummaries<Row extends SummaryRow>(db: Database, rows: re
   );
   return rows.map(({ id, priceCents, originalPriceCents, collection, ...row }) => ({
     ...row,
+    ...withTones(row.colors),
     _id: String(id),
     price: toDollars(priceCents),
     ...(originalPriceCents !== null && { originalPrice: toDollars(originalPriceCents) }),
@@ -91,6 +93,11 @@ export async function toSummaries<Row extends SummaryRow>(db: Database, rows: re
     createdAt: row.createdAt.toISOString(),
     images: images.get(id) ?? [],
   }));
+}
+
+function withTones(colors: readonly string[]): Pick<ProductSummary, "colorTones"> {
+  const colorTones = tonesOf(colors);
+  return colorTones ? { colorTones } : {};
 }
 
 async function selectImages(db: Database, ids: number[]) {

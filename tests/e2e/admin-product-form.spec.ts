@@ -222,6 +222,36 @@ test("a product is duplicated into a draft that opens for work", async ({ page, 
   await isAccessible(page);
 });
 
+test("four colors of one's own are four dots wherever they are shown", async ({ page, shop }) => {
+  await enterAsAdmin(page, shop, ADD);
+  const office = await backOffice(page, shop);
+  const own = ["Burgundy", "Petrol", "Mustard", "Quayside Fog"];
+  const collections = unique("Dyed");
+  const variants = own.map((color) => ({ color, size: "M", countInStock: 3 }));
+  const product = await office.add({ ...shirt(), collections, variants });
+  const dots = async (names: (name: string) => Locator) => {
+    const tones: string[] = [];
+    for (const name of own) {
+      const dot = names(name).locator('[style*="background-color"]').first();
+      tones.push(await dot.evaluate((element) => getComputedStyle(element).backgroundColor));
+    }
+    expect(new Set(tones).size, tones.join()).toBe(4);
+  };
+  await page.goto(`/admin/products/${product._id}/edit`);
+  await dots((name) => page.getByRole("button", { name, exact: true }));
+  await page.goto(`/product/${product._id}`);
+  await dots((name) =>
+    page.getByRole("main").locator("label", { has: page.getByRole("radio", { name }) }),
+  );
+  await page.goto(`/collections/${encodeURIComponent(collections)}`);
+  await dots((name) => page.getByRole("link", { name: new RegExp(`^${name}`) }));
+  const card = page.getByRole("article").locator('[style*="background-color"]');
+  const tones = await card.evaluateAll((all) =>
+    all.map((element) => getComputedStyle(element).backgroundColor),
+  );
+  expect(new Set(tones).size).toBe(4);
+});
+
 test("a product is edited, and only what was changed changes", async ({ page, shop }) => {
   const office = await backOffice(page, shop);
   const before = await office.add(shirt());

@@ -10,6 +10,7 @@ export interface CardView {
   price: number;
   originalPrice: number | undefined;
   colors: string[];
+  tones?: Record<string, string>;
   /** The colour to show it in, where one was asked for. */
   color?: string;
   soldOut: boolean;
@@ -26,6 +27,7 @@ export function toCard(product: ProductSummary): CardView {
     price: product.price,
     originalPrice: product.originalPrice,
     colors: product.colors,
+    ...(product.colorTones && { tones: product.colorTones }),
     soldOut: product.countInStock <= 0,
     images: sameColor.slice(0, 2).map(({ url, altText }) => ({ url, altText })),
   };

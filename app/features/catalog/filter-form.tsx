@@ -65,6 +65,7 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
               key={color}
               color={color}
               count={countOf(color, facets?.color)}
+              tones={facets?.colorTones}
               filters={filters}
               change={change}
             />
@@ -265,13 +266,14 @@ function SomeOf({ title, name, options: known, counts, chosen, onChoose, columns
 
 interface ColorLinkProps {
   color: string;
+  tones: Record<string, string> | undefined;
   count: number | undefined;
   filters: CollectionFilters;
   change: ChangeFilters;
 }
 
 /** A swatch that sets the colour, or unsets it when it is the chosen one. */
-function ColorLink({ color, count, filters, change }: ColorLinkProps) {
+function ColorLink({ color, tones, count, filters, change }: ColorLinkProps) {
   const countId = useId();
   const chosen = filters.color === color;
   const disabled = leavesNone(count, chosen);
@@ -287,6 +289,7 @@ function ColorLink({ color, count, filters, change }: ColorLinkProps) {
     >
       <Swatch
         color={color}
+        tones={tones}
         className={`size-4 ${chosen ? "ring-2 ring-ink ring-offset-2 ring-offset-paper" : ""}`}
       />
       {color}

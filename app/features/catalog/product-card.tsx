@@ -60,7 +60,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           {texts.products.colors(card.colors.length)}: {card.colors.join(", ")}
         </span>
         {card.colors.slice(0, SHOWN_COLORS).map((color) => (
-          <Swatch key={color} color={color} className="size-3.5" />
+          <Swatch key={color} color={color} tones={card.tones} className="size-3.5" />
         ))}
         {card.colors.length > SHOWN_COLORS && (
           <span aria-hidden="true" className="text-xs text-ink-soft">

@@ -7,7 +7,7 @@ import { Swatch } from "./swatch.tsx";
 import { type Choice, chooseColor, stockLeft } from "./variant-choice.ts";
 
 interface ProductOptionsProps {
-  product: Pick<Product, "colors" | "sizes" | "variants">;
+  product: Pick<Product, "colors" | "colorTones" | "sizes" | "variants">;
   choice: Choice;
   onChoose: (choice: Choice) => void;
   /** Somebody wanted to buy: what is not chosen yet is marked. */
@@ -21,7 +21,7 @@ const FOCUS =
 /** Colour and size. What is sold out in the chosen colour, or in every size, is struck through. */
 export function ProductOptions(props: ProductOptionsProps) {
   const { product, choice, onChoose, marked, sizeGuide } = props;
-  const { colors, sizes, variants } = product;
+  const { colors, colorTones, sizes, variants } = product;
   const words = productTexts;
   return (
     <div className="space-y-6">
@@ -48,7 +48,7 @@ export function ProductOptions(props: ProductOptionsProps) {
                   onChange={() => onChoose(chooseColor(variants, choice, color))}
                   className="absolute inset-0 cursor-pointer opacity-0"
                 />
-                <Swatch color={color} className="size-10" />
+                <Swatch color={color} tones={colorTones} className="size-10" />
                 {soldOut && (
                   <span className="pointer-events-none absolute h-0.5 w-11 -rotate-45 bg-ink ring-1 ring-paper" />
                 )}

@@ -1,12 +1,19 @@
 import { COLORS } from "../../../common/wardrobe.ts";
 
-/** A dot of the colour's tone; colours the shop does not know show as paper. */
-export function Swatch({ color, className }: { color: string; className: string }) {
+interface SwatchProps {
+  color: string;
+  /** Of colours that are none of the shop's ten, as the API tells them. */
+  tones: Record<string, string> | undefined;
+  className: string;
+}
+
+/** A dot of the colour's tone; one that nobody has told shows as paper. */
+export function Swatch({ color, tones = {}, className }: SwatchProps) {
   return (
     <span
       aria-hidden="true"
       className={`inline-block shrink-0 rounded-full forced-color-adjust-none border border-ink/25 ${className}`}
-      style={{ backgroundColor: toneOf(color) }}
+      style={{ backgroundColor: tones[color] ?? toneOf(color) }}
     />
   );
 }

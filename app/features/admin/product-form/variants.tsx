@@ -22,7 +22,7 @@ interface VariantsProps extends Pick<ProductDraft, "colors" | "sizes" | "stock" 
 
 /** Colours and sizes, and the grid that they make. */
 export const Variants = memo(function Variants(props: VariantsProps) {
-  const { colors, sizes, errors, onChange } = props;
+  const { colors, sizes, original, errors, onChange } = props;
   const grid = useMemo(() => readGrid(colors, sizes), [colors, sizes]);
   const isEmpty = grid.colors.length === 0 || grid.sizes.length === 0;
   return (
@@ -34,8 +34,10 @@ export const Variants = memo(function Variants(props: VariantsProps) {
           hint={words.hints.colors}
           value={colors}
           error={errors.colors}
-          offered={COLOR_NAMES}
-          mark={(color) => <Swatch color={color} className="size-3.5" />}
+          offered={[...new Set<string>([...COLOR_NAMES, ...grid.colors])]}
+          mark={(color) => (
+            <Swatch color={color} tones={original?.colorTones} className="size-3.5" />
+          )}
           onChange={(value) => onChange({ colors: value })}
         />
         <WordField
