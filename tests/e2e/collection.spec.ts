@@ -91,6 +91,26 @@ test.describe("a list on a phone", () => {
   });
 });
 
+test("a list that grows while it is read goes on with its next page", async ({ page }) => {
+  const listed = async (number: number) =>
+    (await page.request.get(`/api/products?limit=24&page=${number}`)).json();
+  const [first, second] = [await listed(1), await listed(2)];
+  await page.route("**/api/products?*page=2*", (route) =>
+    // Something new has come in front: the last card of the first page is the next one's first.
+    route.fulfill({ json: [first.at(-1), ...second.slice(0, -1)] }),
+  );
+  await page.goto("/collections/all");
+  const cards = page.locator(".list-grid").getByRole("article");
+  const loadMore = page.getByRole("button", { name: "Load more" });
+  await loadMore.click();
+  await expect(cards).toHaveCount(47);
+  await loadMore.click();
+  await expect(cards).toHaveCount(71);
+  await loadMore.click();
+  await expect(cards).toHaveCount(95);
+  await expect(loadMore).toHaveCount(0);
+});
+
 test.describe("with text at 200 %", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

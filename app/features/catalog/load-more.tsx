@@ -1,11 +1,12 @@
 import { listTexts } from "../../../common/list-texts.ts";
 import { Button } from "../../ui/button.tsx";
+import { PAGE_SIZE } from "./collection-filters.ts";
 import type { MoreCards } from "./use-more-cards.ts";
 
 /** The next products below those that are there, for whoever does not want to turn pages. */
 export function LoadMore({ more, total }: { more: MoreCards; total: number }) {
-  const { shown, state, load } = more;
-  if (shown >= total) return null;
+  const { shown, page, state, load } = more;
+  if (page * PAGE_SIZE >= total) return null;
   const words = listTexts;
   return (
     <div className="needs-script mt-16 grid justify-items-center gap-3">

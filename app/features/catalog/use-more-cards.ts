@@ -5,16 +5,23 @@ import { api, ask } from "../../api.ts";
 import type { CardView } from "./card-view.ts";
 import { type CollectionFilters, PAGE_SIZE, toProductQuery } from "./collection-filters.ts";
 
-/** What was loaded below a list, by the visit to it: who comes back finds it as it was left. */
-const loaded = new Map<string, CardView[]>();
+/** What was loaded below a list, and up to which page. */
+interface Loaded {
+  cards: CardView[];
+  page: number;
+}
+
+/** By the visit to the list: who comes back finds it as it was left. */
+const loaded = new Map<string, Loaded>();
 const MOST_VISITS = 20;
-const NONE: CardView[] = [];
 
 export interface MoreCards {
   /** Those of the address's own page and all that were loaded after them. */
   cards: CardView[];
   /** How many of the list come before and with them. */
   shown: number;
+  /** The last page that is among them. */
+  page: number;
   state: "idle" | "loading" | "failed";
   load: () => Promise<void>;
 }
@@ -36,23 +43,29 @@ export function useMoreCards(
     state: "idle",
   });
   const isHere = of === visit;
-  const more = loaded.get(visit) ?? NONE;
-  const cards = more.length > 0 ? [...first, ...more] : first;
+  const more = loaded.get(visit) ?? { cards: [], page: filters.page };
+  const cards = more.cards.length > 0 ? [...first, ...without(first, more.cards)] : first;
   const shown = (filters.page - 1) * PAGE_SIZE + cards.length;
 
   async function load() {
     if (isHere && state === "loading") return;
     setState({ of: visit, state: "loading" });
-    const page = Math.floor(shown / PAGE_SIZE) + 1;
+    // Counted, because the next page may hold some that are here already: the list has grown since.
+    const page = more.page + 1;
     const next = await fetchCards(collection, { ...filters, page });
     if (next) {
-      const known = new Set(cards.map(({ id }) => id));
-      keep(visit, [...more, ...next.filter(({ id }) => !known.has(id))]);
+      keep(visit, { cards: [...more.cards, ...without(cards, next)], page });
     }
     // Whoever went to another list meanwhile is told nothing of this one.
     setState((now) => (now.of === visit ? { of: visit, state: next ? "idle" : "failed" } : now));
   }
-  return { cards, shown, state: isHere ? state : "idle", load };
+  return { cards, shown, page: more.page, state: isHere ? state : "idle", load };
+}
+
+/** The cards that are not among those already. */
+function without(there: CardView[], cards: CardView[]): CardView[] {
+  const known = new Set(there.map(({ id }) => id));
+  return cards.filter(({ id }) => !known.has(id));
 }
 
 async function fetchCards(
@@ -67,9 +80,9 @@ async function fetchCards(
   return outcome.ok ? code?.toListCards(outcome.data, filters) : undefined;
 }
 
-function keep(visit: string, cards: CardView[]): void {
+function keep(visit: string, more: Loaded): void {
   loaded.delete(visit);
-  loaded.set(visit, cards);
+  loaded.set(visit, more);
   const [oldest] = loaded.keys();
   if (loaded.size > MOST_VISITS && oldest !== undefined) loaded.delete(oldest);
 }
