@@ -2,11 +2,13 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { isUuid, newId } from "../../../common/ids.ts";
 import { answers } from "../../../common/texts.ts";
+import { type Clock, systemClock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import { allowOrigins, originHeaders } from "./cross-origin.ts";
 import { answerError, handleErrors, isForm } from "./errors.ts";
 import { logOptions } from "./log-options.ts";
 import { type HttpsPromise, securityHeaders, setSecurityHeaders } from "./security-headers.ts";
+import { endSlowBodies } from "./slow-bodies.ts";
 import { validateInput } from "./validation.ts";
 
 /** The web server as the domains register their routes on it: schemas give the types. */
@@ -19,12 +21,16 @@ interface HttpOptions {
   https?: HttpsPromise | undefined;
   /** Where storefronts besides the shop's own may call the API from. */
   allowedOrigins?: readonly string[];
+  /** How time passes for a body that is on its way. */
+  after?: Clock["after"];
 }
 
 /** Bodies other than uploads are small. */
 const BODY_LIMIT = 256 * 1024;
-/** Time for a call to arrive whole: enough for a picture over a slow line. */
+/** For a call to arrive whole, whatever it is; `slow-bodies.ts` gives most less. */
 const ARRIVAL_MS = 300_000;
+/** For a caller who neither sends nor takes anything, such as one who stopped reading an export. */
+const SILENCE_MS = 300_000;
 
 /** The empty web server: limits, logs, errors and headers; no route yet. */
 export function createHttpApp(options: HttpOptions) {
@@ -32,6 +38,7 @@ export function createHttpApp(options: HttpOptions) {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: ARRIVAL_MS,
+    connectionTimeout: SILENCE_MS,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: "idle",
@@ -50,6 +57,7 @@ export function createHttpApp(options: HttpOptions) {
     logger: logOptions(options.logLevel),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  endSlowBodies(app, options.after ?? systemClock.after);
   acceptEmptyJson(app);
   refuseUnexpectedForms(app);
   takeNoBodyForEmpty(app);
