@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations, settled } from "../support/axe.ts";
+import { sniff } from "../support/code-sniffer.ts";
 import { expect, test } from "../support/fixtures.ts";
 import {
   addToCart,
@@ -97,6 +98,33 @@ test.describe("every page is accessible to everyone", () => {
     await page.getByRole("link", { name: "Next" }).click();
     await expect(page.getByRole("alert")).toHaveText(/^Error: ./);
     await check(page, "a list that cannot be had");
+  });
+
+  test("the shop's, by HTML_CodeSniffer as well", async ({ page }) => {
+    const { productId } = await findOffer(page.request);
+    const customer = await createCustomer(page.request);
+    const visited = async (paths: readonly string[]) => {
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.locator("main h1, dialog h2").first()).toBeVisible();
+        expect.soft(await sniff(page), path).toEqual([]);
+      }
+    };
+    await visited([
+      "/",
+      "/collections/all",
+      "/collections/all?color=Black",
+      `/product/${productId}`,
+      "/register",
+      "/forgot-password",
+      "/unsubscribe",
+      "/loader",
+      "/nowhere",
+      "/login",
+    ]);
+    await logIn(page, customer);
+    await expect(page).toHaveURL(/\/$/);
+    await visited(["/profile", "/update-profile", "/my-orders"]);
   });
 
   test("a customer's", async ({ page }) => {

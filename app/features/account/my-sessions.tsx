@@ -11,7 +11,7 @@ import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { notify } from "../../ui/toast.tsx";
 
 const words = accountTexts.sessions;
-const SESSIONS_ID = "sessions";
+const LIST_ID = "sessions-list";
 
 export function loadSessions(): Promise<Outcome<Session[]>> {
   return ask(api.GET("/api/users/sessions"), words.loadFailed);
@@ -23,7 +23,7 @@ export function MySessions({ sessions }: { sessions: Outcome<Session[]> }) {
   if (!sessions.ok) return <RetryNotice message={sessions.message} />;
   return (
     <div className="border border-line bg-white">
-      <ul id={SESSIONS_ID} tabIndex={-1} className="divide-y divide-line focus:outline-none">
+      <ul id={LIST_ID} tabIndex={-1} className="divide-y divide-line focus:outline-none">
         {sessions.data.map((session) => (
           <li key={session._id} className="flex items-start justify-between gap-4 px-6 py-4">
             <div className="min-w-0">
@@ -71,7 +71,7 @@ function EndButton({ session }: { session: Session }) {
     notify.success(words.ended(device));
     await revalidate();
     // The button that was pressed has gone, with its row.
-    document.getElementById(SESSIONS_ID)?.focus();
+    document.getElementById(LIST_ID)?.focus();
   }
   return (
     <button

@@ -159,7 +159,7 @@ function HeadCell<Row>({ column, defaultSort }: HeadCellProps<Row>) {
           className="inline-flex min-h-11 items-center gap-1 hover:text-thread md:min-h-8"
         >
           {column.label}
-          <span aria-hidden="true" className={state ? "text-thread" : "text-ink-faint"}>
+          <span aria-hidden="true" className={state ? "text-thread" : "text-ink-soft"}>
             {state === "ascending" ? "↑" : state === "descending" ? "↓" : "↕"}
           </span>
         </Link>

@@ -1,0 +1,31 @@
+import { enterAsAdmin } from "../support/back-office.ts";
+import { sniff } from "../support/code-sniffer.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { payByApi } from "../support/pay-by-api.ts";
+
+test("HTML_CodeSniffer sees no error on any page of the admin area", async ({ page, shop }) => {
+  test.setTimeout(180_000);
+  const { offer, checkoutId, send } = await payByApi(page);
+  const order = await send("post", `/api/checkout/${checkoutId}/finalize`);
+  await enterAsAdmin(page, shop);
+  for (const path of [
+    "/admin",
+    "/admin/products",
+    "/admin/products/add",
+    `/admin/products/${offer.productId}/edit`,
+    "/admin/products/import",
+    "/admin/orders",
+    `/admin/order/${order._id}`,
+    `/admin/order/${order._id}/invoice`,
+    "/admin/holds",
+    "/admin/payments",
+    "/admin/users",
+    "/admin/settings",
+    "/admin/audit",
+    "/admin/outbox",
+  ]) {
+    await page.goto(path);
+    await expect(page.locator("main h1").first()).toBeVisible();
+    expect.soft(await sniff(page), path).toEqual([]);
+  }
+});
