@@ -55,7 +55,7 @@ export const accountTexts = {
     doneTitle: "Thank you",
     done: "Your email address is confirmed.",
     deadTitle: "This link is no longer good",
-    dead: "It has been used already, is older than three days, or did not arrive whole. You find a new one in your profile.",
+    dead: "It is older than three days or did not arrive whole. You find a new one in your profile.",
     failedTitle: "Not confirmed yet",
     failed: "We could not reach the shop. Please check your connection and try again.",
     tryAgain: "Try again",

@@ -1,3 +1,5 @@
+import { texts } from "./texts.ts";
+
 /** What lists of products say, with their filters. */
 export const listTexts = {
   nothingYet: "Nothing is on the shelves yet. Please come back soon.",
@@ -51,6 +53,6 @@ export const listTexts = {
     popularity: "Popularity",
   },
   listDescription: (list: string) =>
-    `${list} at Selvedge: everyday clothes in linen, denim, wool and cotton, in many colors and sizes.`,
+    `${list} at ${texts.shop.name}: everyday clothes in many colors and sizes.`,
   allCollections: "All Collections",
 } as const;

@@ -190,8 +190,7 @@ export const answers = {
       "An admin's password must not hold their name, their email address or the shop's name",
     nameLong: (length: number) => `Name must have at most ${length} characters`,
     nameMarkup: "Please enter your name without < and > and without web or email addresses",
-    proofLinkDead:
-      "This link has been used already or is older than three days. Please ask for a new one.",
+    proofLinkDead: "This link is older than three days or not whole. Please ask for a new one.",
     proofOnWay: "The link is on its way",
     foreignPicture: "The picture must be one that was uploaded here",
     emailInvalid: "Please enter a valid email address",

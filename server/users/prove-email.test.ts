@@ -29,7 +29,7 @@ const proofFor = async (id: string) => {
 };
 
 describe("an address", () => {
-  test("is shown to be a customer's by the link that registering mails, once", async () => {
+  test("is shown to be a customer's by the link that registering mails, however often it is opened", async () => {
     const email = `${unique()}@example.com`;
     const avatar = { bytes: await picture(), filename: "me.png", type: "image/png" };
     const form = multipart({ name: "Ada", email, password: PASSWORD, avatar });
@@ -46,8 +46,10 @@ describe("an address", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
     expect((await prove(token)).status).toBe(204);
     expect((await me(body.token)).isEmailProven).toBe(true);
-    const again = await prove(token);
-    expect([again.status, again.body.errors[0].field]).toEqual([400, "token"]);
+    // A mail program that looks behind links may have been there first.
+    expect((await prove(token)).status).toBe(204);
+    const wrong = await prove(`${token.slice(1)}a`);
+    expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, "token"]);
   });
 
   test("is shown by a link to a new password, too", async () => {

@@ -39,16 +39,17 @@ export async function createProof(ctx: Context, { id, email }: UserRow): Promise
 }
 
 /**
- * Shows by a mailed link that the address is its owner's. Throws `bad-input` for a token that was used,
- * is too old, never was one, or was mailed to an address that the account has no longer.
+ * Shows by a mailed link that the address is its owner's; the link may be opened more than once, as some
+ * mail programs do by themselves. Throws `bad-input` for a token that is too old, never was one, or was
+ * mailed to an address that the account has no longer.
  */
 export async function proveEmail(ctx: Context, token: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const now = tx.clock.now();
     const [proof] = await tx.db
-      .delete(emailProofs)
-      .where(and(eq(emailProofs.tokenHash, hashToken(token)), gt(emailProofs.expiresAt, now)))
-      .returning();
+      .select()
+      .from(emailProofs)
+      .where(and(eq(emailProofs.tokenHash, hashToken(token)), gt(emailProofs.expiresAt, now)));
     const user = proof && (await lockUser(tx, proof.userId));
     if (!user || user.email !== proof.email) {
       throw badField("token", answers.account.proofLinkDead);

@@ -262,6 +262,20 @@ test.describe("on a phone", () => {
     await expect(summary.getByLabel("Discount code")).toBeVisible();
     await fold.click();
     await expect(summary.getByText(offer.name)).toBeHidden();
+
+    // In the order in which it is seen, also for the tab key and for who has it read aloud.
+    const email = page.getByLabel("Email", { exact: true }).first();
+    const isFirst = async () => {
+      const after = await email.elementHandle();
+      return summary.evaluate((one, other) => {
+        const place = other === null ? 0 : one.compareDocumentPosition(other);
+        return (place & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      }, after);
+    };
+    expect(await isFirst()).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(fold).toBeHidden();
+    expect(await isFirst()).toBe(false);
   });
 
   test("countries are suggested in sight, wherever the field stands", async ({ page }) => {

@@ -23,7 +23,7 @@ export function OrderSummary({ items, children, ...amounts }: OrderSummaryProps)
   return (
     <section
       aria-label={words.summary}
-      className="order-first border border-line bg-white p-5 sm:p-6 md:sticky md:top-24 md:order-none md:self-start"
+      className="border border-line bg-white p-5 sm:p-6 md:sticky md:top-24 md:self-start"
     >
       <h2 className="type-heading max-md:hidden">{words.summary}</h2>
       <button

@@ -18,6 +18,7 @@ import { shopContext } from "../../shop-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { loadOnUse } from "../../ui/load-on-use.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useMedia } from "../../ui/use-media.ts";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/checkout";
 
@@ -71,6 +72,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { cart, checkout, earlier, isStale, giveUp } = delivery;
   const heading = useRef<HTMLHeadingElement>(null);
   const [touched, setTouched] = useState(false);
+  const isWide = useMedia("(width >= 48rem)");
 
   function lose(why: string) {
     giveUp(why);
@@ -93,10 +95,20 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   });
 
   if (!user) return null;
+  const summary = (
+    <OrderSummary
+      items={checkout?.checkoutItems ?? cart.products}
+      {...amountsOf(checkout ?? worth(cart.totalPrice, delivery.discount.percent))}
+    >
+      <DiscountCode discount={delivery.discount} locked={touched} />
+    </OrderSummary>
+  );
   return (
     <div className="page-width py-12 lg:py-16">
       <h1 className="mb-8 type-title">{customerTexts.checkout.title}</h1>
       <div className="grid gap-6 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem] lg:gap-10">
+        {/* Read and tabbed through where it is seen: above the form of a phone, else after it. */}
+        {!isWide && summary}
         <div className="grid min-w-0 content-start gap-6">
           {earlier && !checkout && <Notice tone="info">{earlier}</Notice>}
           <section aria-labelledby="delivery" className="border border-line bg-white p-5 sm:p-6">
@@ -136,12 +148,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             onTouched={setTouched}
           />
         </div>
-        <OrderSummary
-          items={checkout?.checkoutItems ?? cart.products}
-          {...amountsOf(checkout ?? worth(cart.totalPrice, delivery.discount.percent))}
-        >
-          <DiscountCode discount={delivery.discount} locked={touched} />
-        </OrderSummary>
+        {isWide && summary}
       </div>
     </div>
   );

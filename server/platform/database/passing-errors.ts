@@ -2,10 +2,10 @@ import { DrizzleQueryError } from "drizzle-orm";
 
 /**
  * SQLSTATEs of what is otherwise the next time: a broken connection, a serialization failure or deadlock
- * that was repeated in vain, a lock that another held for too long, no connection left, a server on its way
- * down or up, a full disk.
+ * that was repeated in vain, a lock that another held for too long, a query that took too long, no
+ * connection left, a server on its way down or up, a full disk.
  */
-const PASSING = /^(08\w{3}|40001|40P01|53300|55P03|57P0[123])$/;
+const PASSING = /^(08\w{3}|40001|40P01|53300|55P03|57014|57P0[123])$/;
 /** What PostgreSQL and Node say of a disk without space. */
 const FULL = new Set(["53100", "ENOSPC", "EDQUOT"]);
 /** What pg and its pool say in words alone. */

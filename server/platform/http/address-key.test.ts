@@ -12,6 +12,8 @@ describe("the address that budgets count", () => {
       "::ffff:cb00:7107",
       "0:0:0:0:0:ffff:203.0.113.7",
       "[::ffff:203.0.113.7]:51234",
+      "64:ff9b::203.0.113.7",
+      "64:ff9b::cb00:7107",
     ]) {
       expect(addressKeys(written), written).toEqual({ line: "203.0.113.7" });
     }

@@ -88,9 +88,14 @@ function readIpv6(address: string): string[] | undefined {
   return [...before, ...zeros, ...after];
 }
 
-/** The IPv4 address behind `::ffff:1.2.3.4`, which is how a socket for both writes it. */
+/**
+ * What stands before an IPv4 address in one of IPv6: `::ffff:1.2.3.4` is how a socket for both writes it,
+ * `64:ff9b::1.2.3.4` (RFC 6052) how a machine without IPv4 is called from there.
+ */
+const BEFORE_IPV4 = new Set(["0:0:0:0:0:ffff", "64:ff9b:0:0:0:0"]);
+
 function mappedIpv4(groups: string[]): string | undefined {
-  if (first(groups, 6) !== "0:0:0:0:0:ffff") return undefined;
+  if (!BEFORE_IPV4.has(first(groups, 6))) return undefined;
   return groups
     .slice(6)
     .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])

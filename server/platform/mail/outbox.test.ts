@@ -153,13 +153,18 @@ test("mails that were written thirty days ago are swept, and nothing else in the
   const [old, fresh] = [await write(900, "To: a@example.com\n\nold"), await write(901, "fresh")];
   const dir = path.join(shop.dataDir, "outbox");
   await writeFile(path.join(dir, "notes.txt"), "not a mail");
+  const folder = path.join(dir, `${idAt(902)}.eml`);
+  await mkdir(folder);
   const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
   await utimes(path.join(dir, `${old}.eml`), ago(31), ago(31));
   await utimes(path.join(dir, "notes.txt"), ago(31), ago(31));
   await utimes(path.join(dir, `${fresh}.eml`), ago(29), ago(29));
+  await utimes(folder, ago(31), ago(31));
   await sweepOutbox(dir, { now: () => new Date() });
   const left = await readdir(dir);
-  expect(left).toEqual(expect.arrayContaining([`${fresh}.eml`, "notes.txt"]));
+  expect(left).toEqual(
+    expect.arrayContaining([`${fresh}.eml`, path.basename(folder), "notes.txt"]),
+  );
   expect(left).not.toContain(`${old}.eml`);
   await sweepOutbox(path.join(dir, "none"), { now: () => new Date() });
 });

@@ -76,8 +76,9 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 export async function sweepOutbox(dir: string, clock: Pick<Clock, "now">): Promise<void> {
   const oldest = clock.now().getTime() - KEPT_MS;
   for (const id of await listIds(dir)) {
-    const { mtimeMs } = await stat(fileOf(dir, id));
-    if (mtimeMs < oldest) await rm(fileOf(dir, id), { force: true });
+    // A file may have been taken away meanwhile, and a folder of such a name is no mail.
+    const found = await stat(fileOf(dir, id)).catch(() => undefined);
+    if (found?.isFile() && found.mtimeMs < oldest) await rm(fileOf(dir, id), { force: true });
   }
 }
 
