@@ -37,6 +37,7 @@ const CSV = [
 const SCREENS: Screen[] = [
   { name: "dashboard", path: "/admin", act: chartsDrawn },
   { name: "users", path: "/admin/users" },
+  { name: "users-invite", path: "/admin/users", act: askToInvite, over: true },
   { name: "users-delete", path: "/admin/users", act: askToDelete, over: true },
   { name: "products", path: "/admin/products", over: true },
   { name: "products-bulk", path: "/admin/products", act: previewPrices, over: true },
@@ -67,6 +68,13 @@ const SCREENS: Screen[] = [
 
 async function chartsDrawn(page: Page): Promise<void> {
   await expect(page.locator(".recharts-surface").first()).toBeVisible();
+}
+
+async function askToInvite(page: Page): Promise<void> {
+  // On a phone the form is behind a button.
+  const open = page.getByRole("button", { name: "Add user" });
+  if (!(await page.getByLabel(/^Send an invitation/).isVisible())) await open.click();
+  await page.getByLabel(/^Send an invitation/).check();
 }
 
 async function askToDelete(page: Page): Promise<void> {

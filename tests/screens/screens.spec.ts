@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { accountTexts } from "../../common/account-texts.ts";
 import { productTexts } from "../../common/product-texts.ts";
 import { texts } from "../../common/texts.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -8,6 +9,7 @@ import { cartButton, continueToPayment, fillInDelivery, toast } from "../support
 import { FOLDER, takePicture, WINDOWS, type WindowWidth } from "./take-picture.ts";
 import {
   boughtOrders,
+  CUSTOMER,
   canCheckOut,
   cartLines,
   findProduct,
@@ -295,6 +297,24 @@ const SCREENS: Screen[] = [
   },
   { name: "reset-password", open: goto(`/reset-password#token=${"a".repeat(43)}`) },
   { name: "reset-password-dead", open: goto("/reset-password") },
+  { name: "welcome", open: goto(`/welcome#token=${"a".repeat(43)}`) },
+  {
+    name: "confirm-email",
+    open: async (page) => {
+      await page.route("**/api/users/prove-email", (route) => route.fulfill({ status: 204 }));
+      await page.goto(`/confirm-email#token=${"a".repeat(43)}`);
+      await expect(page.getByText(accountTexts.prove.done)).toBeVisible();
+    },
+  },
+  { name: "confirm-email-dead", open: goto("/confirm-email") },
+  {
+    name: "profile-unconfirmed",
+    open: async (page) => {
+      await isSignedIn(page, { ...CUSTOMER, isEmailProven: false });
+      await page.goto("/profile");
+      await expect(page.getByText(/^You have not confirmed/)).toBeVisible();
+    },
+  },
   {
     name: "update-profile",
     open: async (page) => {

@@ -100,12 +100,12 @@ const worth = (items: Pick<OrderItem, "price" | "quantity">[]) =>
   items.reduce((cents, { price, quantity }) => cents + Math.round(price * 100) * quantity, 0) / 100;
 
 /** The visitor is signed in, whatever the server thinks of it. */
-export async function isSignedIn(page: Page): Promise<void> {
+export async function isSignedIn(page: Page, customer = CUSTOMER): Promise<void> {
   await page.addInitScript((user) => {
     localStorage.setItem("user", JSON.stringify(user));
     localStorage.setItem("userToken", "a-token-for-pictures");
-  }, CUSTOMER);
-  await page.route("**/api/users/me", (route) => route.fulfill({ json: CUSTOMER }));
+  }, customer);
+  await page.route("**/api/users/me", (route) => route.fulfill({ json: customer }));
   await page.route("**/api/users/sessions", (route) => route.fulfill({ json: SESSIONS }));
   await page.route("**/api/addresses", (route) => route.fulfill({ json: [] }));
   await hasCart(page, []);
