@@ -287,6 +287,8 @@ test("a payment says who took it, and is a test's unless that was PayPal itself"
   expect(await look()).toEqual(["sandbox", true]);
   await pool.query("update payments set provider = 'paypal' where id = $1", [payment]);
   expect(await look()).toEqual(["paypal", false]);
+  await pool.query("update payments set provider = 'simulator' where id = $1", [payment]);
+  expect(await balance()).toBeCloseTo(ours, 2);
 });
 
 test("money of an order goes back on the order's page only", async () => {
