@@ -117,7 +117,10 @@ test("what PayPal declines in the end is in the cart again, with a mail, and fre
   await decide(purchase, "DECLINED");
   expect(await cartOf(purchase.customer)).toEqual([[product.id, 2]]);
   expect(await stock()).toEqual({ onHand: 10, reserved: 0 });
-  const wanted = { to: purchase.customer.email, subject: "PayPal did not confirm your payment (TEST)" };
+  const wanted = {
+    to: purchase.customer.email,
+    subject: "PayPal did not confirm your payment (TEST)",
+  };
   const mail = await waitForMail(shop, wanted);
   expect(mail.text).toContain("your payment of $99.80");
   await decide(purchase, "DECLINED");

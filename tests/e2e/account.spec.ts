@@ -270,6 +270,7 @@ test.describe("the address of a new customer", () => {
 
     await page.goto(link);
     await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
+    await page.goto("/profile");
     await page.goto(`${link}x`);
     await expect(page.getByRole("heading", { name: "This link is no longer good" })).toBeVisible();
   });

@@ -241,6 +241,10 @@ test.describe("a form that does not get through keeps what was typed, and can be
 test("a checkout whose cart cannot be had says so, and Retry gets it", async ({ page }) => {
   const offer = await findOffer(page.request);
   await goToCheckout(page, offer);
+  const summary = page.getByRole("region", { name: "Order Summary" });
+  await expect(summary).toContainText(offer.name);
+  // No cart that was asked for on the way comes later.
+  await page.waitForLoadState("networkidle");
   await page.evaluate(() => localStorage.removeItem("cart"));
   await page.route("**/api/cart?*", (route) => route.abort());
   await page.reload();
@@ -248,7 +252,7 @@ test("a checkout whose cart cannot be had says so, and Retry gets it", async ({ 
   await expect(page).toHaveURL(/\/checkout$/);
   await page.unroute("**/api/cart?*");
   await retry(page).click();
-  await expect(page.getByRole("region", { name: "Order Summary" })).toContainText(offer.name);
+  await expect(summary).toContainText(offer.name);
 });
 
 test("orders that cannot be had are asked for again", async ({ page }) => {
