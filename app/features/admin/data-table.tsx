@@ -113,7 +113,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       {column.label}
                     </span>
                   )}
-                  <span className={column.isNumber ? "whitespace-nowrap" : "min-w-0 wrap-anywhere"}>
+                  <span
+                    className={
+                      column.isNumber
+                        ? "whitespace-nowrap"
+                        : "min-w-0 wrap-anywhere md:block md:max-w-[30rem] md:wrap-break-word"
+                    }
+                  >
                     {column.cell(row)}
                   </span>
                 </td>

@@ -65,7 +65,7 @@ export const orderColumns: Column<AdminOrderRow>[] = [
       return (
         <>
           <span className="whitespace-nowrap">{orderTexts.items(units)}</span>
-          <span className="block text-ink-soft md:line-clamp-2">
+          <span className="block text-ink-soft md:max-lg:hidden lg:line-clamp-2">
             {orderItems.map(({ name }) => name).join(", ")}
           </span>
         </>
