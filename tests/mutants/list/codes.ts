@@ -1,6 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 
 const DISCOUNTS = "server/checkout/discount.test.ts";
+const CHECKED = `${DISCOUNTS} › a code that is checked before there is a checkout`;
 
 /** A discount code is used once. */
 export const CODES: readonly Mutant[] = [
@@ -74,5 +75,33 @@ export const CODES: readonly Mutant[] = [
     caughtBy: [
       `${DISCOUNTS} › a payment that is opened just as the total changes is for the new one`,
     ],
+  },
+  {
+    name: "checked-codes-uncounted",
+    breaks: "Whoever asks before the checkout guesses codes until one is right",
+    file: "server/checkout/discount.ts",
+    find: "    await count(limits.wrongCodesOfCustomer, guesser);\n",
+    replace: "",
+    caughtBy: [
+      `${CHECKED} › costs a guesser the same few tries as at a checkout, also in a burst`,
+      `${DISCOUNTS} › a code that is refused › too often is refused for a while, for that customer only, whatever comes next`,
+    ],
+  },
+  {
+    name: "codes-guessed-at-once",
+    breaks: "A burst of guesses counts as one",
+    file: "server/checkout/discount.ts",
+    find: "  return inTurn(guesser, async (): Promise<DiscountCode> => {",
+    replace: "  return inTurn(crypto.randomUUID(), async (): Promise<DiscountCode> => {",
+    caughtBy: [`${CHECKED} › costs a guesser the same few tries as at a checkout, also in a burst`],
+  },
+  {
+    name: "anyones-code-checked",
+    breaks: "A total is shown with a discount that the checkout then refuses, for another has it",
+    file: "server/checkout/discount.ts",
+    find: "  const isFree = code.heldBy === null || (await isUnpaidOf(ctx, userId, code.heldBy));\n",
+    replace:
+      "  const isFree = code.heldBy === null || (await isUnpaidOf(ctx, userId, code.heldBy)) || true;\n",
+    caughtBy: [`${CHECKED} › is refused as the checkout would refuse it`],
   },
 ];

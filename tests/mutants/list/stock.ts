@@ -4,6 +4,7 @@ const BOUNDS = "server/checkout/hold-bounds.test.ts";
 const BOUNDED_HOLDS = "server/catalog/bounded-holds.ts";
 
 const STOCK_TESTS = "server/catalog/stock.test.ts";
+const ECHO = "server/catalog/plan-product.test.ts › a product that is sent back whole";
 const SETTLEMENT = "server/checkout/settlement.test.ts";
 
 /** No unit is sold twice, and none is lost. */
@@ -210,5 +211,50 @@ export const STOCK: readonly Mutant[] = [
     find: "if (await isMoneyMoving(tx, id)) {",
     replace: "if (!id && (await isMoneyMoving(tx, id))) {",
     caughtBy: [`${BOUNDS} › an admin › does not give back what is being paid`],
+  },
+  {
+    name: "echoed-variants-win",
+    breaks: "A product that is read, given another stock and sent back whole keeps the old one",
+    file: "server/catalog/whole-stock.ts",
+    find: "  if (seen === undefined || total === seen) return;\n",
+    replace: "  if (seen === undefined || total === seen || Boolean(variants)) return;\n",
+    caughtBy: [
+      `${ECHO} › with another total adds the difference evenly, or takes it from where units are`,
+      "tests/api-walk/storefronts.test.ts › a product that is sent back whole to PUT %s/{id}, %s › with another countInStock has that many units",
+    ],
+  },
+  {
+    name: "echo-brings-sold-back",
+    breaks: "What sold while a product was being edited is for sale once more",
+    file: "server/catalog/whole-stock.ts",
+    find: "  const target = now + total - seen;\n",
+    replace: "  const target = total;\n",
+    caughtBy: [
+      `${ECHO} › with another total adds the difference evenly, or takes it from where units are`,
+      `${ECHO} › with a total below what was sold meanwhile is a shortage`,
+    ],
+  },
+  {
+    name: "contradiction-unsaid",
+    breaks: "Of two stocks that contradict each other one is taken, and nobody is told which",
+    file: "server/catalog/whole-stock.ts",
+    find: "    if (sum !== total) {\n",
+    replace: "    if (sum < 0) {\n",
+    caughtBy: [
+      `${ECHO} › with other units and yet another total is a contradiction`,
+      `${ECHO} › whose variants do not say what was seen is held against what is there`,
+    ],
+  },
+  {
+    name: "echoed-lists-ignored",
+    breaks: "A size that was added to a product's list never gets a variant",
+    file: "server/catalog/wanted-grid.ts",
+    find: "  const isOfList = list !== undefined && isCounted && !sameWords(list, known);\n",
+    replace:
+      "  const isOfList = !fields.variants && list !== undefined && isCounted && !sameWords(list, known);\n",
+    caughtBy: [
+      `${ECHO} › with a size or a color more has variants of it, and keeps the holes it had`,
+      `${ECHO} › with a size or a color less loses its variants and their units`,
+    ],
   },
 ];
