@@ -223,6 +223,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/color-tones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What colors look like in their dots
+         * @description Those of `colors` as a product that has them all shows them, then the others whose tones admins have set.
+         */
+        get: operations["listColorTones"];
+        /**
+         * Set the tone of a color
+         * @description Wherever the color is shown, whether its name is written in capitals or not. With null it is looked up by its name again.
+         */
+        put: operations["setColorTone"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/products/export.csv": {
         parameters: {
             query?: never;
@@ -1873,7 +1897,7 @@ export interface components {
             collections: string;
             sizes: string[];
             colors: string[];
-            /** @description The tones, as `#rrggbb`, of colours that are none of the shop's ten */
+            /** @description The tones, as `#rrggbb`, of colours that are none of the shop's ten, or were given another */
             colorTones?: {
                 [key: string]: string;
             };
@@ -1909,7 +1933,7 @@ export interface components {
             collections: string;
             sizes: string[];
             colors: string[];
-            /** @description The tones, as `#rrggbb`, of colours that are none of the shop's ten */
+            /** @description The tones, as `#rrggbb`, of colours that are none of the shop's ten, or were given another */
             colorTones?: {
                 [key: string]: string;
             };
@@ -2154,6 +2178,18 @@ export interface components {
         CodeCheck: {
             /** @description As it was typed */
             code: string;
+        };
+        ColorTone: {
+            color: string;
+            /** @description `#rrggbb` */
+            tone: string;
+            /** @description Whether an admin chose it; others follow from the name */
+            isSet: boolean;
+        };
+        ColorToneInput: {
+            color: string;
+            /** @description `#rrggbb`; null: the one that follows from the name */
+            tone: string | null;
         };
         Credentials: {
             email: string;
@@ -2634,7 +2670,7 @@ export interface components {
             collections: string;
             sizes: string[];
             colors: string[];
-            /** @description The tones, as `#rrggbb`, of colours that are none of the shop's ten */
+            /** @description The tones, as `#rrggbb`, of colours that are none of the shop's ten, or were given another */
             colorTones?: {
                 [key: string]: string;
             };
@@ -2667,7 +2703,7 @@ export interface components {
             collection: {
                 [key: string]: number;
             };
-            /** @description The tones, as `#rrggbb`, of colours that are none of the shop's ten */
+            /** @description The tones, as `#rrggbb`, of colours that are none of the shop's ten, or were given another */
             colorTones?: {
                 [key: string]: string;
             };
@@ -2760,7 +2796,7 @@ export interface components {
             collections: string;
             sizes: string[];
             colors: string[];
-            /** @description The tones, as `#rrggbb`, of colours that are none of the shop's ten */
+            /** @description The tones, as `#rrggbb`, of colours that are none of the shop's ten, or were given another */
             colorTones?: {
                 [key: string]: string;
             };
@@ -3654,6 +3690,65 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listColorTones: {
+        parameters: {
+            query?: {
+                /** @description Names with commas between */
+                colors?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColorTone"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setColorTone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ColorToneInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColorTone"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -6143,10 +6238,10 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                kind?: "product" | "order" | "user" | "payment" | "settings";
+                kind?: "product" | "order" | "user" | "payment" | "settings" | "color";
                 /** @description Of the subject */
                 id?: string;
-                action?: "product.created" | "product.updated" | "product.deleted" | "product.restored" | "order.status" | "order.note" | "order.refund" | "order.deleted" | "user.created" | "user.updated" | "user.role" | "user.sessions" | "user.deleted" | "payment.retry" | "payment.refund" | "payment.reviewed" | "hold.released" | "settings.changed";
+                action?: "product.created" | "product.updated" | "product.deleted" | "product.restored" | "order.status" | "order.note" | "order.refund" | "order.deleted" | "user.created" | "user.updated" | "user.role" | "user.sessions" | "user.deleted" | "payment.retry" | "payment.refund" | "payment.reviewed" | "hold.released" | "settings.changed" | "color.tone";
                 /** @description The user who did it */
                 actor?: string;
                 from?: string;

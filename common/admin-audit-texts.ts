@@ -6,7 +6,7 @@ export const auditTexts = {
   loading: "Loading the audit log",
   loadFailed: "We could not load the audit log. Please try again.",
   none: "No changes yet",
-  noneText: "What admins change of products, orders, users and settings is kept here.",
+  noneText: "What admins change of products, colors, orders, users and settings is kept here.",
   count: (count: number) => (count === 1 ? "1 change" : `${count.toLocaleString("en-US")} changes`),
   columns: { what: "What", when: "When", who: "Who", change: "Change", undo: "Undo" },
   filters: { kind: "About", action: "Action", actor: "Who", from: "From", to: "To" },
@@ -16,6 +16,7 @@ export const auditTexts = {
     user: "Users",
     payment: "Payments",
     settings: "Settings",
+    color: "Colors",
   },
   kind: {
     product: "Product",
@@ -23,6 +24,7 @@ export const auditTexts = {
     user: "User",
     payment: "Payment",
     settings: "Settings",
+    color: "Color",
   },
   actions: {
     "product.created": "Product added",
@@ -43,6 +45,7 @@ export const auditTexts = {
     "payment.reviewed": "Payment reviewed",
     "hold.released": "Units given back",
     "settings.changed": "Settings changed",
+    "color.tone": "Color shown in another tone",
   },
   shop: "The shop itself",
   gone: "Somebody who is gone",

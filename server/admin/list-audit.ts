@@ -11,6 +11,7 @@ import {
   listEntries,
 } from "../audit/read-entries.ts";
 import { nameProducts } from "../catalog/look-up.ts";
+import { nameColors } from "../catalog/set-tones.ts";
 import { findRefunded, nameOrders } from "../orders/look-up.ts";
 import { namePayments } from "../payments/look-up.ts";
 import type { Context } from "../platform/context.ts";
@@ -31,6 +32,7 @@ const NAMES: Record<SubjectKind, (ctx: Context, ids: string[]) => Promise<Map<st
   order: async (ctx, ids) => allKept(await nameOrders(ctx, ids)),
   user: async (ctx, ids) => allKept(await nameUsers(ctx, ids)),
   payment: async (ctx, ids) => allKept(await namePayments(ctx, ids)),
+  color: async (ctx, ids) => allKept(await nameColors(ctx, ids)),
   settings: async () => allKept(new Map(Object.entries(adminSettingsTexts.subjects))),
 };
 

@@ -3,6 +3,7 @@ import { answers } from "../../common/texts.ts";
 import { AUDIT_ACTIONS, type AuditAction, type UndoableEntry } from "../audit/contract.ts";
 import { type AuditRow, selectEntries } from "../audit/read-entries.ts";
 import { type Change, isUndoneAlready, recordChanges } from "../audit/record.ts";
+import { undoToneChanges } from "../catalog/set-tones.ts";
 import { undoProductChanges } from "../catalog/undo-product-changes.ts";
 import { undoStatusChanges } from "../orders/undo-status.ts";
 import type { Context } from "../platform/context.ts";
@@ -30,6 +31,7 @@ export function undoings(adminEmail: string): Undoings {
     "product.deleted": products,
     "product.restored": products,
     "order.status": { may: "manage orders", undo: undoStatusChanges },
+    "color.tone": { may: "manage products", undo: undoToneChanges },
     "settings.changed": { may: "manage settings", undo: undoSettingsChanges },
     "user.role": {
       may: "manage users",

@@ -7,7 +7,7 @@ export interface AuditValues {
   [field: string]: AuditValue;
 }
 
-export const SUBJECT_KINDS = ["product", "order", "user", "payment", "settings"] as const;
+export const SUBJECT_KINDS = ["product", "order", "user", "payment", "settings", "color"] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 export const AUDIT_ACTIONS = [
@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   "payment.reviewed",
   "hold.released",
   "settings.changed",
+  "color.tone",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -9,6 +9,9 @@ import {
   AdminProductSummary,
   BulkChange,
   BulkResult,
+  ColorTone,
+  ColorToneInput,
+  ColorToneQuery,
   ProductInput,
 } from "./admin-contract.ts";
 import { changeInBulk } from "./bulk-change.ts";
@@ -16,6 +19,7 @@ import { createProduct } from "./create-product.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { duplicateProduct } from "./duplicate-product.ts";
 import { getAdminProduct, listAdminProducts } from "./list-admin-products.ts";
+import { listColorTones, setColorTone } from "./set-tones.ts";
 import { updateProduct } from "./update-product.ts";
 
 const tags = ["Admin"];
@@ -118,6 +122,42 @@ export function catalogAdminRoutes(app: Routes): void {
       },
     },
     (request, reply) => workAndAnswer(request, reply, (ctx) => changeInBulk(ctx, request.body)),
+  );
+
+  app.get(
+    "/api/admin/color-tones",
+    {
+      config,
+      schema: {
+        tags,
+        operationId: "listColorTones",
+        summary: "What colors look like in their dots",
+        description:
+          "Those of `colors` as a product that has them all shows them, then the others whose tones " +
+          "admins have set.",
+        querystring: ColorToneQuery,
+        response: { 200: Type.Array(ColorTone), ...refusals(400, 401, 403) },
+      },
+    },
+    (request) => listColorTones(request.ctx, request.query.colors),
+  );
+
+  app.put(
+    "/api/admin/color-tones",
+    {
+      config,
+      schema: {
+        tags,
+        operationId: "setColorTone",
+        summary: "Set the tone of a color",
+        description:
+          "Wherever the color is shown, whether its name is written in capitals or not. With null it " +
+          "is looked up by its name again.",
+        body: ColorToneInput,
+        response: { 200: ColorTone, ...refusals(400, 401, 403) },
+      },
+    },
+    (request) => setColorTone(request.ctx, request.body),
   );
 
   for (const [path, where] of PRODUCT_PATHS) {

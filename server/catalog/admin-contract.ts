@@ -194,3 +194,25 @@ export const BulkResult = Type.Object({
   batchId: Type.Optional(Type.String({ description: "To undo it by" })),
 });
 export type BulkResult = Type.Static<typeof BulkResult>;
+
+export const ColorToneQuery = Type.Object({
+  colors: Type.Optional(
+    Type.String({ maxLength: 10_200, description: "Names with commas between" }),
+  ),
+});
+
+/** What a colour looks like in a dot. */
+export const ColorTone = Type.Object({
+  color: Type.String(),
+  tone: Type.String({ description: "`#rrggbb`" }),
+  isSet: Type.Boolean({ description: "Whether an admin chose it; others follow from the name" }),
+});
+export type ColorTone = Type.Static<typeof ColorTone>;
+
+export const ColorToneInput = Type.Object({
+  color: Type.String(),
+  tone: Type.Union([Type.String(), Type.Null()], {
+    description: "`#rrggbb`; null: the one that follows from the name",
+  }),
+});
+export type ColorToneInput = Type.Static<typeof ColorToneInput>;

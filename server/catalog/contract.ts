@@ -24,7 +24,8 @@ export type Variant = Type.Static<typeof Variant>;
 
 const colorTones = Type.Optional(
   Type.Record(Type.String(), Type.String(), {
-    description: "The tones, as `#rrggbb`, of colours that are none of the shop's ten",
+    description:
+      "The tones, as `#rrggbb`, of colours that are none of the shop's ten, or were given another",
   }),
 );
 

@@ -6,6 +6,7 @@ import { tonesOf } from "./color-tones.ts";
 import type { ProductFacets, ProductFilters } from "./contract.ts";
 import { FACETS, type Facet, filterConditions } from "./filter-conditions.ts";
 import { products } from "./schema.ts";
+import { readSetTones } from "./set-tones.ts";
 import { onSale } from "./store.ts";
 import { answersSearch, understandSearch } from "./understand-search.ts";
 
@@ -54,7 +55,8 @@ export async function listFacets(ctx: Context, filters: ProductFilters): Promise
   const count = (facet: Counted) => countChoices(rows, facet);
   const sizes = count("size");
   const color = count("color");
-  const colorTones = tonesOf(Object.keys(color));
+  const colors = Object.keys(color);
+  const colorTones = tonesOf(colors, await readSetTones(ctx.db, colors));
   return {
     category: count("category"),
     gender: count("gender"),

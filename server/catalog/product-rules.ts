@@ -214,6 +214,11 @@ function isOurPicture(url: string): boolean {
   return path !== undefined && path.subject.kind !== "scene" && path.format !== "jpeg";
 }
 
+/** Why something cannot be a colour's name; undefined for what can. */
+export function colorProblem(color: string): string | undefined {
+  return color === "" ? words.required(words.fields.colors) : wordProblem("colors", color);
+}
+
 function wordProblem(field: "colors" | "sizes", word: string): string | undefined {
   if (word.includes(",")) return words.comma(words.fields[field]);
   if (word.length > LIMITS.word) return words.tooLong(words.fields[field], LIMITS.word);

@@ -225,6 +225,20 @@ export const productImages = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 );
 
+/** The tones that admins gave to colours, by name; the others are looked up. */
+export const colorTones = pgTable(
+  "color_tones",
+  {
+    /** The name as `colorKey` has it. */
+    key: text("key").primaryKey(),
+    /** The name as it was written last. */
+    color: text("color").notNull(),
+    /** `#rrggbb`; null: an admin gave it back to the list of named colours. */
+    tone: text("tone"),
+  },
+  (table) => [check("color_tones_tone", sql`${table.tone} ~ '^#[0-9a-f]{6}$'`)],
+);
+
 /** One row. Moves with every change of the catalogue, in that change's transaction (a trigger). */
 export const catalogVersion = pgTable(
   "catalog_version",

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
 import type { Database } from "../platform/database/pool.ts";
-import { tonesOf } from "./color-tones.ts";
+import { type SetTones, tonesOf } from "./color-tones.ts";
 import type { Product, ProductSummary, Variant } from "./contract.ts";
 import { productImages, products, variants } from "./schema.ts";
+import { readSetTones } from "./set-tones.ts";
 
 /** What shoppers may see. */
 export const onSale = sql`${products.isPublished} and ${products.deletedAt} is null`;
@@ -83,9 +84,13 @@ export async function toSummaries<Row extends SummaryRow>(db: Database, rows: re
     db,
     rows.map((row) => row.id),
   );
+  const set = await readSetTones(
+    db,
+    rows.flatMap(({ colors }) => colors),
+  );
   return rows.map(({ id, priceCents, originalPriceCents, collection, ...row }) => ({
     ...row,
-    ...withTones(row.colors),
+    ...withTones(row.colors, set),
     _id: String(id),
     price: toDollars(priceCents),
     ...(originalPriceCents !== null && { originalPrice: toDollars(originalPriceCents) }),
@@ -95,8 +100,8 @@ export async function toSummaries<Row extends SummaryRow>(db: Database, rows: re
   }));
 }
 
-function withTones(colors: readonly string[]): Pick<ProductSummary, "colorTones"> {
-  const colorTones = tonesOf(colors);
+function withTones(colors: readonly string[], set: SetTones): Pick<ProductSummary, "colorTones"> {
+  const colorTones = tonesOf(colors, set);
   return colorTones ? { colorTones } : {};
 }
 
