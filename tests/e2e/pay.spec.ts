@@ -278,6 +278,32 @@ test.describe("on a phone", () => {
     expect(await isFirst()).toBe(false);
   });
 
+  test.describe("with a code that is refused", () => {
+    test.use({ expectedErrors: [/400/] });
+
+    test("the summary unfolds, and turning the phone moves no cursor", async ({ page }) => {
+      await goToCheckout(page, await findOffer(page.request));
+      const fold = page.getByRole("button", { name: /order summary/ });
+      const code = page.getByLabel("Discount code");
+      await fold.click();
+      await code.fill("NOPE");
+      await fold.click();
+      await expect(code).toBeHidden();
+      await fillInDelivery(page);
+      await continueToPayment(page);
+      await expect(page.getByText("We do not know this discount code")).toBeVisible();
+      await expect(code).toBeFocused();
+
+      const edit = page.getByRole("button", { name: "Change", exact: true });
+      await edit.focus();
+      for (const width of [844, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect(page.getByText("We do not know this discount code")).toBeVisible();
+        await expect(edit).toBeFocused();
+      }
+    });
+  });
+
   test("countries are suggested in sight, wherever the field stands", async ({ page }) => {
     await goToCheckout(page, await findOffer(page.request));
     const country = page.getByLabel("Country");

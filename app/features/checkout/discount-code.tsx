@@ -16,13 +16,16 @@ export function DiscountCode({ discount, locked }: DiscountCodeProps) {
   const { code, typed, problem, busy, type, apply, remove } = discount;
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(code);
+  const said = useRef(problem);
   useEffect(() => {
-    if (problem) focusFirstError(form.current);
+    // Not where this is drawn anew in another place, as when a phone is turned.
+    if (problem && problem !== said.current) focusFirstError(form.current);
     // The button that was pressed has gone.
     else if (shown.current !== code && document.activeElement === document.body) {
       form.current?.querySelector("button")?.focus();
     }
     shown.current = code;
+    said.current = problem;
   }, [code, problem]);
 
   function submit(event: FormEvent) {

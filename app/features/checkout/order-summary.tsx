@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { OrderItem } from "../../../server/orders/contract.ts";
@@ -13,12 +13,15 @@ interface OrderSummaryProps {
   totalPrice: number;
   /** Between the goods and their sum. */
   children: ReactNode;
+  /** Whether it is unfolded where there is one column. */
+  isOpen: boolean;
+  onToggle: () => void;
 }
 
 /** What is about to be bought. Where there is one column, it is folded, with the total in sight. */
-export function OrderSummary({ items, children, ...amounts }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { items, children, isOpen, onToggle, ...amounts } = props;
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
   const words = customerTexts.checkout;
   return (
     <section
@@ -31,7 +34,7 @@ export function OrderSummary({ items, children, ...amounts }: OrderSummaryProps)
         aria-expanded={isOpen}
         aria-controls={id}
         className="-m-5 flex min-h-14 w-[calc(100%+2.5rem)] items-center justify-between gap-4 px-5 py-3 text-left sm:-m-6 sm:w-[calc(100%+3rem)] sm:px-6 md:hidden"
-        onClick={() => setOpen(!isOpen)}
+        onClick={onToggle}
       >
         <span className="flex items-center gap-2 font-medium">
           {isOpen ? words.hideSummary : words.showSummary}

@@ -37,9 +37,9 @@ function Kept({ heldUntil, holdNotice }: Pick<Checkout, "heldUntil" | "holdNotic
 export function PaymentSection({ checkout, isTouched, ...steps }: PaymentSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const toPay = checkout?._id;
-  // The form has gone, and with it the button that had the focus.
+  // The form has gone, and with it the button that had the focus; a code that is refused has it by now.
   useEffect(() => {
-    if (toPay !== undefined) heading.current?.focus();
+    if (toPay !== undefined && document.activeElement === document.body) heading.current?.focus();
   }, [toPay]);
 
   return (

@@ -73,6 +73,14 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [touched, setTouched] = useState(false);
   const isWide = useMedia("(width >= 48rem)");
+  const [isUnfolded, setUnfolded] = useState(false);
+  const { problem } = delivery.discount;
+  const [said, setSaid] = useState(problem);
+  if (problem !== said) {
+    setSaid(problem);
+    // What is wrong with a code stands beside its field, which may be folded away.
+    if (problem) setUnfolded(true);
+  }
 
   function lose(why: string) {
     giveUp(why);
@@ -99,6 +107,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     <OrderSummary
       items={checkout?.checkoutItems ?? cart.products}
       {...amountsOf(checkout ?? worth(cart.totalPrice, delivery.discount.percent))}
+      isOpen={isUnfolded}
+      onToggle={() => setUnfolded(!isUnfolded)}
     >
       <DiscountCode discount={delivery.discount} locked={touched} />
     </OrderSummary>
