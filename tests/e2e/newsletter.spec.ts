@@ -77,7 +77,10 @@ test("the mailed code takes 10% off the first order, and is refused the second t
   await expect(main).toContainText(`Discount−${dollars(discount)}`);
   await expect(main).toContainText(`Total${total}`);
   const orderId = await fact(page, "Order ID").innerText();
-  const mail = await waitForMail(shop, { to: customer.email });
+  const mail = await waitForMail(shop, {
+    to: customer.email,
+    subject: /^Your Selvedge order/,
+  });
   expect(mail.text).toContain(`Discount: -${dollars(discount)}`);
   expect(mail.text).toContain(`Total: ${total}`);
   await page.goto("/my-orders");
