@@ -50,7 +50,15 @@ test("this machine's own addresses are known, however they are written", () => {
   for (const own of ["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1", "127.0.0.1:80"]) {
     expect(isOwnMachine(own), own).toBe(true);
   }
-  for (const other of ["10.0.0.1", "203.0.113.7", "2001:db8::1", "::", "nobody", ""]) {
+  for (const other of [
+    "10.0.0.1",
+    "203.0.113.7",
+    "2001:db8::1",
+    "64:ff9b::127.0.0.1",
+    "::",
+    "nobody",
+    "",
+  ]) {
     expect(isOwnMachine(other), other).toBe(false);
   }
 });

@@ -22,7 +22,7 @@ export function addressKeys(ip: string): AddressKeys {
   const address = withoutPort(ip.trim().toLowerCase());
   const groups = readIpv6(address);
   if (!groups) return { line: address };
-  const mapped = mappedIpv4(groups);
+  const mapped = ipv4Behind(groups, BEFORE_IPV4);
   if (mapped !== undefined) return { line: mapped };
   return { line: `${first(groups, 4)}::/64`, site: `${first(groups, 3)}::/48` };
 }
@@ -62,7 +62,8 @@ export function isNearby(ip: string): boolean {
 function isIn(list: BlockList, ip: string): boolean {
   const address = withoutPort(ip.trim().toLowerCase());
   const groups = readIpv6(address);
-  const plain = (groups && mappedIpv4(groups)) ?? address;
+  // What is called by NAT64 is never this machine, whatever it is called by.
+  const plain = (groups && ipv4Behind(groups, [MAPPED])) ?? address;
   const version = isIP(plain);
   return version > 0 && list.check(plain, version === 4 ? "ipv4" : "ipv6");
 }
@@ -88,14 +89,14 @@ function readIpv6(address: string): string[] | undefined {
   return [...before, ...zeros, ...after];
 }
 
-/**
- * What stands before an IPv4 address in one of IPv6: `::ffff:1.2.3.4` is how a socket for both writes it,
- * `64:ff9b::1.2.3.4` (RFC 6052) how a machine without IPv4 is called from there.
- */
-const BEFORE_IPV4 = new Set(["0:0:0:0:0:ffff", "64:ff9b:0:0:0:0"]);
+/** Before an IPv4 address: `::ffff:1.2.3.4` is how a socket for both versions writes it. */
+const MAPPED = "0:0:0:0:0:ffff";
+/** Likewise of NAT64 (RFC 6052): `64:ff9b::1.2.3.4` is how a machine without IPv4 is called from there. */
+const TRANSLATED = "64:ff9b:0:0:0:0";
+const BEFORE_IPV4 = [MAPPED, TRANSLATED];
 
-function mappedIpv4(groups: string[]): string | undefined {
-  if (!BEFORE_IPV4.has(first(groups, 6))) return undefined;
+function ipv4Behind(groups: string[], prefixes: readonly string[]): string | undefined {
+  if (!prefixes.includes(first(groups, 6))) return undefined;
   return groups
     .slice(6)
     .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
