@@ -110,6 +110,28 @@ export const editorTexts = {
     unknown: (words: string) => `Not in the grid and left out: ${words}.`,
     undone: "Put back as it was.",
   },
+  tones: {
+    title: "Dots in the shop",
+    hint: "Looked up by the color's name. Choose one to set its tone yourself.",
+    change: "Set the tone of",
+    isSet: "Set by hand",
+    lost: "We could not look up the tones of these colors.",
+    again: "Try again",
+    of: (color: string) => `Tone of ${color}`,
+    everywhere: (color: string) =>
+      `Every product in ${color} shows this dot, as soon as you save it here.`,
+    pick: "Pick",
+    hex: "Tone",
+    hexHint: "Like #1a2b3c",
+    notTone: "The tone must be written like #1a2b3c",
+    save: "Set tone",
+    saving: "Setting...",
+    reset: "Reset",
+    wasSet: (color: string) => `${color} has its new tone.`,
+    wasReset: (color: string) => `${color} is looked up by its name again.`,
+    failed:
+      "We could not reach the shop, and do not know whether this was saved. Please try again.",
+  },
   pictures: {
     title: "Pictures",
     hint: "JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each. Drag to change the order; listings show the first.",

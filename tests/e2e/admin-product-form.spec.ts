@@ -166,9 +166,9 @@ test("a product with pictures and a grid is added, and sold as it was entered", 
   await field(page, "Sizes").fill("m,S");
   await expect(grid(page).getByRole("columnheader")).toHaveText(["Color", "S", "M", "Total"]);
   await expect(grid(page).getByRole("rowheader")).toHaveText(["Black", "Teal", "Total"]);
-  await page.getByRole("button", { name: "Cream" }).click();
+  await page.getByRole("button", { name: "Cream", exact: true }).click();
   await expect(field(page, "Colors")).toHaveValue("Black, Teal, Cream");
-  await page.getByRole("button", { name: "Cream" }).click();
+  await page.getByRole("button", { name: "Cream", exact: true }).click();
   await stock(page, "Black", "S").fill("3");
   await stock(page, "Black", "M").fill("4");
   await stock(page, "Teal", "S").fill("0");
@@ -250,6 +250,112 @@ test("four colors of one's own are four dots wherever they are shown", async ({ 
     all.map((element) => getComputedStyle(element).backgroundColor),
   );
   expect(new Set(tones).size).toBe(4);
+});
+
+test.describe("the tone of a color", () => {
+  test.use({ expectedErrors: [/503/] });
+
+  const toneOf = (dot: Locator) =>
+    dot.first().evaluate((element) => getComputedStyle(element).backgroundColor);
+  const colored = '[style*="background-color"]';
+
+  test("is set in the form, also of one typed just now, shows in the shop at once, and is reset", async ({
+    page,
+    shop,
+  }) => {
+    const office = await backOffice(page, shop);
+    const collections = unique("Toned");
+    const own = unique("Vq");
+    const variants = [{ color: own, size: "M", countInStock: 3 }];
+    const product = await office.add({ ...shirt(), collections, variants });
+    const inShop = async () => {
+      const seen: string[] = [];
+      await page.goto(`/product/${product._id}`);
+      const label = page.getByRole("main").locator("label", {
+        has: page.getByRole("radio", { name: own }),
+      });
+      seen.push(await toneOf(label.locator(colored)));
+      await page.goto(`/collections/${encodeURIComponent(collections)}`);
+      const filter = page.getByRole("link", { name: new RegExp(`^${own}`) });
+      seen.push(await toneOf(filter.locator(colored)));
+      seen.push(await toneOf(page.getByRole("article").locator(colored)));
+      return seen;
+    };
+    const button = (color: string) =>
+      page.getByRole("button", { name: new RegExp(`^Set the tone of ${color}`) });
+    const dialog = (color: string) => page.getByRole("dialog", { name: `Tone of ${color}` });
+    const tone = (color: string) => dialog(color).getByLabel("Tone", { exact: true });
+    const before = await inShop();
+    expect(new Set(before).size).toBe(1);
+
+    await enterAsAdmin(page, shop, `/admin/products/${product._id}/edit`);
+    await expect(button(own).locator(colored)).toHaveCSS("background-color", before[0] ?? "");
+    // By the keyboard: what is no tone is refused, and the cursor stands where to mend it.
+    await button(own).focus();
+    await page.keyboard.press("Enter");
+    await isAccessible(page);
+    await tone(own).fill("reddish");
+    await page.keyboard.press("Enter");
+    await expect(tone(own)).toHaveAccessibleDescription("The tone must be written like #1a2b3c");
+    await expect(tone(own)).toBeFocused();
+    await page.route("**/api/admin/color-tones", (route) =>
+      route.fulfill({ status: 503, body: "" }),
+    );
+    await tone(own).fill("12ab34");
+    await page.keyboard.press("Enter");
+    await expect(dialog(own)).toContainText("We could not reach the shop");
+    await page.unroute("**/api/admin/color-tones");
+    await page.keyboard.press("Escape");
+    await expect(button(own)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await tone(own).fill("12ab34");
+    await expect(dialog(own).getByLabel("Pick")).toHaveValue("#12ab34");
+    await page.keyboard.press("Enter");
+    await toast(page, `${own} has its new tone.`).waitFor();
+    await expect(button(own).locator(colored)).toHaveCSS("background-color", "rgb(18, 171, 52)");
+    await expect(button(own)).toContainText("Set by hand");
+    await expect(page.getByRole("status").filter({ hasText: "No changes" })).toBeVisible();
+
+    // Colors that no product has yet have their dots as soon as they are typed.
+    const typed = [unique("Zq"), unique("Wq"), unique("Kq")];
+    await field(page, "Colors").fill([own, ...typed].join(", "));
+    const dots = async () =>
+      Promise.all([own, ...typed].map((color) => toneOf(button(color).locator(colored))));
+    await expect.poll(async () => new Set(await dots()).size).toBe(4);
+    const [first = ""] = typed;
+    await button(first).click();
+    await dialog(first).getByLabel("Pick").fill("#ff8800");
+    await dialog(first).getByRole("button", { name: "Set tone" }).click();
+    await expect(button(first).locator(colored)).toHaveCSS("background-color", "rgb(255, 136, 0)");
+    await isAccessible(page);
+    await field(page, "Colors").fill(own);
+
+    expect(await inShop()).toEqual(Array(3).fill("rgb(18, 171, 52)"));
+    await page.goto(`/admin/products/${product._id}/edit`);
+    await expect(button(own)).toContainText("Set by hand");
+    await button(own).click();
+    await dialog(own).getByRole("button", { name: "Reset" }).click();
+    await toast(page, `${own} is looked up by its name again.`).waitFor();
+    await expect(button(own).locator(colored)).toHaveCSS("background-color", before[0] ?? "");
+    expect(await inShop()).toEqual(before);
+  });
+
+  test("that cannot be looked up can be asked for again", async ({ page, shop }) => {
+    await enterAsAdmin(page, shop, ADD);
+    const list = "**/api/admin/color-tones?*";
+    await page.route(list, (route) => route.fulfill({ status: 503, body: "" }));
+    await field(page, "Colors").fill("Burgundy");
+    await expect(page.getByText("We could not look up the tones of these colors.")).toBeVisible();
+    await isAccessible(page);
+    await page.unroute(list);
+    await page
+      .getByRole("region", { name: "Dots in the shop" })
+      .getByRole("button", { name: "Try again" })
+      .click();
+    const dot = page.getByRole("button", { name: /^Set the tone of Burgundy/ }).locator(colored);
+    await expect(dot).toHaveCSS("background-color", "rgb(144, 0, 32)");
+    await field(page, "Colors").fill("");
+  });
 });
 
 test("a product is edited, and only what was changed changes", async ({ page, shop }) => {

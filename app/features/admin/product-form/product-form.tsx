@@ -17,7 +17,9 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { Pictures, withPicture } from "./pictures.tsx";
 import type { ProductPreviewProps } from "./product-preview.tsx";
+import { ToneDialog } from "./tone-dialog.tsx";
 import { LIST_PATH, useSaving } from "./use-saving.ts";
+import { useTones } from "./use-tones.ts";
 import { useUploads } from "./use-uploads.ts";
 import { Variants } from "./variants.tsx";
 
@@ -68,6 +70,8 @@ export function ProductForm({ product, collections }: ProductFormProps) {
   const part = { draft, errors, onChange: change };
   const isSaving = saving.busy === "saving";
   const { user } = useSession();
+  const tones = useTones(draft.colors, original?.colorTones);
+  const [toned, setToned] = useState<string>();
 
   return (
     <AdminPage
@@ -143,12 +147,17 @@ export function ProductForm({ product, collections }: ProductFormProps) {
             sku={draft.sku}
             original={original}
             errors={errors}
+            tones={tones}
+            onTone={setToned}
             onChange={change}
           />
         </div>
       </form>
       {dialog === "preview" && (
-        <ProductPreview draft={draft} onClose={() => setDialog(undefined)} />
+        <ProductPreview draft={draft} tones={tones.byColor} onClose={() => setDialog(undefined)} />
+      )}
+      {toned !== undefined && (
+        <ToneDialog color={toned} tones={tones} onClose={() => setToned(undefined)} />
       )}
       <ConfirmRemoval
         open={dialog === "removal"}

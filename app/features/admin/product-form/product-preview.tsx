@@ -16,12 +16,14 @@ const words = editorTexts.previewing;
 
 export interface ProductPreviewProps {
   draft: ProductDraft;
+  /** Of its colours, where they are known by now. */
+  tones: Record<string, string>;
   onClose: () => void;
 }
 
 /** The form's product in the shop's own components. */
-export function ProductPreview({ draft, onClose }: ProductPreviewProps) {
-  const product = toProduct(draft);
+export function ProductPreview({ draft, tones, onClose }: ProductPreviewProps) {
+  const product = { ...toProduct(draft), colorTones: tones };
   return (
     <Dialog title={words.title} wide="page" onClose={onClose}>
       <button

@@ -9,6 +9,8 @@ import { tooLarge } from "./errors.ts";
 import { isTooLarge, readGrid } from "./grid.ts";
 import { Section } from "./section.tsx";
 import { StockGrid } from "./stock-grid.tsx";
+import { ToneList } from "./tone-list.tsx";
+import type { Tones } from "./use-tones.ts";
 import { WordField } from "./word-field.tsx";
 
 const words = editorTexts;
@@ -16,30 +18,34 @@ const words = editorTexts;
 interface VariantsProps extends Pick<ProductDraft, "colors" | "sizes" | "stock" | "skus" | "sku"> {
   original: AdminProduct | undefined;
   errors: FieldErrors;
+  tones: Tones;
+  /** Another tone is wanted for a colour. */
+  onTone: (color: string) => void;
   /** The same function each time: a large grid is not drawn anew for what is typed elsewhere. */
   onChange: (changes: Partial<ProductDraft>) => void;
 }
 
 /** Colours and sizes, and the grid that they make. */
 export const Variants = memo(function Variants(props: VariantsProps) {
-  const { colors, sizes, original, errors, onChange } = props;
+  const { colors, sizes, errors, tones, onTone, onChange } = props;
   const grid = useMemo(() => readGrid(colors, sizes), [colors, sizes]);
   const isEmpty = grid.colors.length === 0 || grid.sizes.length === 0;
   return (
     <Section title={words.grid.title}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <WordField
-          name="colors"
-          label={words.fields.colors}
-          hint={words.hints.colors}
-          value={colors}
-          error={errors.colors}
-          offered={[...new Set<string>([...COLOR_NAMES, ...grid.colors])]}
-          mark={(color) => (
-            <Swatch color={color} tones={original?.colorTones} className="size-3.5" />
-          )}
-          onChange={(value) => onChange({ colors: value })}
-        />
+        <div className="min-w-0">
+          <WordField
+            name="colors"
+            label={words.fields.colors}
+            hint={words.hints.colors}
+            value={colors}
+            error={errors.colors}
+            offered={[...new Set<string>([...COLOR_NAMES, ...grid.colors])]}
+            mark={(color) => <Swatch color={color} tones={tones.byColor} className="size-3.5" />}
+            onChange={(value) => onChange({ colors: value })}
+          />
+          {!isTooLarge(grid) && <ToneList colors={grid.colors} tones={tones} onChoose={onTone} />}
+        </div>
         <WordField
           name="sizes"
           label={words.fields.sizes}

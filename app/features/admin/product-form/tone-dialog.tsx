@@ -1,0 +1,121 @@
+import { useRef, useState } from "react";
+import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { adminTexts } from "../../../../common/admin-texts.ts";
+import { COLORS } from "../../../../common/wardrobe.ts";
+import { api, ask } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { notify } from "../../../ui/toast.tsx";
+import { Dialog, DialogActions } from "../dialog.tsx";
+import { readTone } from "./read-tone.ts";
+import type { Tones } from "./use-tones.ts";
+
+const words = editorTexts.tones;
+
+interface ToneDialogProps {
+  color: string;
+  tones: Tones;
+  onClose: () => void;
+}
+
+/** Gives a color the tone that its dots have everywhere, at once. */
+export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
+  const ours: Record<string, string | undefined> = COLORS;
+  const [typed, setTyped] = useState(tones.byColor[color] ?? ours[color]?.toLowerCase() ?? "");
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const tone = readTone(typed);
+
+  function type(value: string) {
+    setTyped(value);
+    setError(undefined);
+  }
+  function refuse(message: string) {
+    setError(message);
+    form.current?.querySelector<HTMLInputElement>("[name=tone]")?.focus();
+  }
+  async function save(wanted: string | null) {
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    setProblem(undefined);
+    const call = api.PUT("/api/admin/color-tones", { body: { color, tone: wanted } });
+    const outcome = await ask(call, words.failed);
+    setBusy(false);
+    if (!outcome.ok) {
+      const wrong = outcome.refusal?.errors?.find(({ field }) => field === "tone");
+      return wrong ? refuse(wrong.message) : setProblem(outcome.message);
+    }
+    notify.success(wanted === null ? words.wasReset(color) : words.wasSet(color));
+    void tones.renew();
+    onClose();
+  }
+
+  return (
+    <Dialog title={words.of(color)} onClose={onClose} busy={busy}>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (tone === undefined) refuse(words.notTone);
+          else void save(tone);
+        }}
+      >
+        <p className="mb-4 text-ink-soft wrap-anywhere">{words.everywhere(color)}</p>
+        <div className="flex items-start gap-4">
+          <label className="block">
+            <span className="mb-1 block text-sm font-medium">{words.pick}</span>
+            <input
+              type="color"
+              value={tone ?? "#808080"}
+              onChange={({ target }) => type(target.value)}
+              className="h-11 w-16 cursor-pointer rounded-soft border border-ink-faint bg-white p-1"
+            />
+          </label>
+          <Field
+            name="tone"
+            label={words.hex}
+            hint={words.hexHint}
+            value={typed}
+            error={error}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="min-w-0 grow"
+            onChange={({ target }) => type(target.value)}
+          />
+          <span
+            aria-hidden="true"
+            className="mt-6 size-11 shrink-0 rounded-full border border-ink/25 forced-color-adjust-none"
+            style={{ backgroundColor: tone ?? "transparent" }}
+          />
+        </div>
+        <div className="mt-4 empty:hidden">
+          {problem && <Notice tone="error">{problem}</Notice>}
+        </div>
+        <DialogActions>
+          {tones.set.has(color) && (
+            <Button
+              look="quiet"
+              className="sm:mr-auto"
+              aria-disabled={busy}
+              onClick={() => void save(null)}
+            >
+              {words.reset}
+            </Button>
+          )}
+          <Button look="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
+            {adminTexts.cancel}
+          </Button>
+          <Button type="submit" look="accent" aria-disabled={busy}>
+            {busy ? words.saving : words.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
