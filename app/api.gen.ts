@@ -1906,6 +1906,12 @@ export interface components {
             numReviews: number;
             /** Format: date-time */
             createdAt: string;
+            /** @description The maker's own number for it */
+            mpn?: string;
+            /** @description In Google's list of categories, by number or whole path */
+            googleCategory?: string;
+            /** @enum {string} */
+            ageGroup?: "newborn" | "infant" | "toddler" | "kids" | "adult";
             variants: components["schemas"]["AdminVariant"][];
             isPublished: boolean;
             /** @description Rises with every change by an admin */
@@ -1958,6 +1964,8 @@ export interface components {
             sku: string;
             color: string;
             size: string;
+            /** @description The number of its bar code */
+            gtin?: string;
             /** @description Units that can be bought now */
             countInStock: number;
             /** @description The same. Sent back with a change, it tells what was seen: sales meanwhile stay */
@@ -2269,7 +2277,7 @@ export interface components {
         };
         ImportCheck: {
             mapping: {
-                [key: string]: "sku" | "name" | "description" | "price" | "originalPrice" | "gender" | "category" | "brand" | "material" | "collection" | "isPublished" | "images" | "color" | "size" | "variantSku" | "stock" | null;
+                [key: string]: "sku" | "name" | "description" | "price" | "originalPrice" | "gender" | "category" | "brand" | "material" | "collection" | "isPublished" | "images" | "mpn" | "googleCategory" | "ageGroup" | "color" | "size" | "variantSku" | "gtin" | "stock" | null;
             };
         };
         ImportCounts: {
@@ -2294,12 +2302,12 @@ export interface components {
             sku: string;
             name: string;
             changes: {
-                field: "sku" | "name" | "description" | "price" | "originalPrice" | "gender" | "category" | "brand" | "material" | "collection" | "isPublished" | "images" | "color" | "size" | "variantSku" | "stock";
+                field: "sku" | "name" | "description" | "price" | "originalPrice" | "gender" | "category" | "brand" | "material" | "collection" | "isPublished" | "images" | "mpn" | "googleCategory" | "ageGroup" | "color" | "size" | "variantSku" | "gtin" | "stock";
                 before: string;
                 after: string;
             }[];
             errors: {
-                field?: "sku" | "name" | "description" | "price" | "originalPrice" | "gender" | "category" | "brand" | "material" | "collection" | "isPublished" | "images" | "color" | "size" | "variantSku" | "stock";
+                field?: "sku" | "name" | "description" | "price" | "originalPrice" | "gender" | "category" | "brand" | "material" | "collection" | "isPublished" | "images" | "mpn" | "googleCategory" | "ageGroup" | "color" | "size" | "variantSku" | "gtin" | "stock";
                 message: string;
             }[];
         };
@@ -2679,6 +2687,12 @@ export interface components {
             numReviews: number;
             /** Format: date-time */
             createdAt: string;
+            /** @description The maker's own number for it */
+            mpn?: string;
+            /** @description In Google's list of categories, by number or whole path */
+            googleCategory?: string;
+            /** @enum {string} */
+            ageGroup?: "newborn" | "infant" | "toddler" | "kids" | "adult";
             variants: components["schemas"]["Variant"][];
         };
         ProductFacets: {
@@ -2737,7 +2751,7 @@ export interface components {
             }[];
             rowCount: number;
             mapping: {
-                [key: string]: "sku" | "name" | "description" | "price" | "originalPrice" | "gender" | "category" | "brand" | "material" | "collection" | "isPublished" | "images" | "color" | "size" | "variantSku" | "stock";
+                [key: string]: "sku" | "name" | "description" | "price" | "originalPrice" | "gender" | "category" | "brand" | "material" | "collection" | "isPublished" | "images" | "mpn" | "googleCategory" | "ageGroup" | "color" | "size" | "variantSku" | "gtin" | "stock";
             };
             progress?: number;
             counts?: components["schemas"]["ImportCounts"];
@@ -2759,6 +2773,12 @@ export interface components {
             material?: string | null;
             gender?: string | null;
             collections?: string | null;
+            /** @description The maker's own number for it */
+            mpn?: string | null;
+            /** @description In Google's list of categories, by number or whole path; empty: told by name and category */
+            googleCategory?: number | string | null;
+            /** @description newborn, infant, toddler, kids, adult; empty: told by name and collection, else adult */
+            ageGroup?: string | null;
             /** @description A list, or one text with commas between */
             sizes?: string[] | string | null;
             /** @description A list, or one text with commas between */
@@ -3059,6 +3079,8 @@ export interface components {
             sku: string;
             color: string;
             size: string;
+            /** @description The number of its bar code */
+            gtin?: string;
             /** @description Units that can be bought now */
             countInStock: number;
             /** @description The same. Sent back with a change, it tells what was seen: sales meanwhile stay */
@@ -3069,6 +3091,8 @@ export interface components {
             size: string;
             /** @description Made of the product's where it is empty */
             sku?: string | null;
+            /** @description GTIN-8, 12, 13 or 14 with its check digit; empty takes it away */
+            gtin?: string | null;
             countInStock?: number | string | null;
             /** @description What was seen: the difference is applied, so that sales meanwhile stay */
             countInStockBefore?: number | null;

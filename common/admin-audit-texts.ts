@@ -68,6 +68,8 @@ export const auditTexts = {
     isPublished: "Published",
     sku: "Article number",
     variantSkus: "Article number",
+    variantGtins: "GTIN",
+    mpn: "MPN",
     numReviews: "Reviews",
     onHand: "In the shop",
     teamNote: "Note",

@@ -14,9 +14,13 @@ export const CSV_LABELS = {
   collection: "Collection",
   isPublished: "Published",
   images: "Images",
+  mpn: "MPN",
+  googleCategory: "Google category",
+  ageGroup: "Age group",
   color: "Color",
   size: "Size",
   variantSku: "Variant SKU",
+  gtin: "GTIN",
   stock: "Stock",
 } as const;
 export type CsvField = keyof typeof CSV_LABELS;

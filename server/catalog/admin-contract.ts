@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { AGE_GROUPS } from "../../common/identifiers.ts";
 import { MAX_CHOSEN } from "../../common/terms.ts";
 import { Instant } from "../platform/contract.ts";
 import { windowQuery } from "../platform/keyset.ts";
@@ -53,6 +54,9 @@ export const VariantInput = Type.Object({
   color: Type.String(),
   size: Type.String(),
   sku: Type.Optional(Type.String({ description: "Made of the product's where it is empty" })),
+  gtin: Type.Optional(
+    Type.String({ description: "GTIN-8, 12, 13 or 14 with its check digit; empty takes it away" }),
+  ),
   countInStock: Type.Optional(typedNumber),
   countInStockBefore: Type.Optional(
     Type.Integer({
@@ -73,6 +77,17 @@ export const ProductInput = Type.Object({
   material: Type.Optional(Type.String()),
   gender: Type.Optional(Type.String()),
   collections: Type.Optional(Type.String()),
+  mpn: Type.Optional(Type.String({ description: "The maker's own number for it" })),
+  googleCategory: Type.Optional({
+    ...typedNumber,
+    description:
+      "In Google's list of categories, by number or whole path; empty: told by name and category",
+  }),
+  ageGroup: Type.Optional(
+    Type.String({
+      description: `${AGE_GROUPS.join(", ")}; empty: told by name and collection, else adult`,
+    }),
+  ),
   sizes: Type.Optional(words),
   colors: Type.Optional(words),
   countInStock: Type.Optional({

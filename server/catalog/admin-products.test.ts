@@ -382,6 +382,98 @@ describe("a product that is duplicated", () => {
   });
 });
 
+describe("what feeds tell of a product", () => {
+  const gtin = "4006381333931";
+  const facts = { mpn: "LS-2026", googleCategory: "212", ageGroup: "kids" };
+
+  test("is kept and shown, stays while nothing is said of it, and goes when it is emptied", async () => {
+    const variants = [cell("Black", "M", 4, { gtin }), cell("Black", "S", 4, { gtin })];
+    const product = await create({ ...facts, variants: [...variants, cell("Olive", "M", 1)] });
+    const shown = {
+      ...facts,
+      variants: [{ gtin }, { gtin }, expect.not.objectContaining({ gtin: expect.anything() })],
+    };
+    expect(product).toMatchObject(shown);
+    expect((await asShopper(product._id)).body).toMatchObject(shown);
+    const nothing = { mpn: null, googleCategory: null, ageGroup: null };
+    const same = await change(product._id, {
+      ...nothing,
+      price: 12,
+      variants: [
+        cell("Black", "M", 4, { gtin: null }),
+        cell("Black", "S", 5),
+        cell("Olive", "M", 1),
+      ],
+    });
+    expect(same).toMatchObject(shown);
+    const empty = { mpn: "", googleCategory: "", ageGroup: "" };
+    const bare = await change(product._id, {
+      ...empty,
+      variants: [cell("Black", "M", 4, { gtin: "" })],
+    });
+    for (const field of Object.keys(facts)) expect(bare).not.toHaveProperty(field);
+    expect(bare.variants[0]).not.toHaveProperty("gtin");
+    expect((await entriesOf(product._id)).at(-1)).toMatchObject({
+      before: { ...facts, variantGtins: { "Black, M": gtin, "Black, S": gtin } },
+      after: { ...empty, variantGtins: { "Black, M": null, "Black, S": null } },
+    });
+  });
+
+  test("is sent back whole by a shop's other programs, on the public route too", async () => {
+    const product = await create({ ...facts, variants: [cell("Black", "M", 4, { gtin })] });
+    const { body: whole } = await asShopper(product._id);
+    const put = { token, body: { ...whole, mpn: "LS-2027" } };
+    const answer = await api(shop, "PUT", `/api/products/${product._id}`, put);
+    expect(answer.status).toBe(200);
+    expect(await read(product._id)).toMatchObject({
+      ...facts,
+      mpn: "LS-2027",
+      variants: [{ gtin }],
+    });
+  });
+
+  test("is in no list of products", async () => {
+    const name = `Listed ${unique()}`;
+    await create({ name, ...facts, variants: [cell("Black", "M", 4, { gtin })] });
+    const { body } = await api(shop, "GET", `/api/products?search=${encodeURIComponent(name)}`);
+    expect(body).toHaveLength(1);
+    for (const field of Object.keys(facts)) expect(body[0]).not.toHaveProperty(field);
+  });
+
+  test.each([
+    ["mpn", { mpn: "x".repeat(71) }],
+    ["googleCategory", { googleCategory: "Shirts" }],
+    ["ageGroup", { ageGroup: "teen" }],
+    ["variants.0.gtin", { variants: [cell("Black", "M", 1, { gtin: "4006381333932" })] }],
+  ])("with a bad %s is refused by that field", async (field, input) => {
+    const product = await create({ variants: [cell("Black", "M", 1)] });
+    for (const call of [
+      () => send("PUT", `/${product._id}`, input),
+      () => send("POST", "", { name: "Tee", description: "A shirt.", ...input }),
+    ]) {
+      const { body } = await expectRefused(call, 400);
+      expect(body).toMatchObject({ code: "invalid_input", errors: [{ field }] });
+    }
+  });
+
+  test("goes on to a duplicate where it is true of that as well: no number does", async () => {
+    const product = await create({ ...facts, variants: [cell("Black", "M", 4, { gtin })] });
+    const { body: copy } = await send("POST", `/${product._id}/duplicate`);
+    expect(copy).toMatchObject({ googleCategory: "212", ageGroup: "kids" });
+    expect(copy).not.toHaveProperty("mpn");
+    expect(copy.variants[0]).not.toHaveProperty("gtin");
+  });
+
+  test("is no GTIN in the database that has another form", async () => {
+    const product = await create({ variants: [cell("Black", "M", 1)] });
+    await expect(
+      shop.database.pool.query("update variants set gtin = '123' where product_id = $1", [
+        product._id,
+      ]),
+    ).rejects.toThrow("variants_gtin");
+  });
+});
+
 test("a customer is refused every one of these calls and hears nothing else", async () => {
   const product = await create();
   const customer = await registerCustomer(shop);

@@ -7,7 +7,7 @@ import type { AdminProduct, AdminProductSummary, AdminVariant } from "./admin-co
 import { lockProducts, type ProductState, readProductStates } from "./product-state.ts";
 import { parseProductId } from "./rules.ts";
 import { products, variants } from "./schema.ts";
-import { summaryColumns, toSummaries } from "./store.ts";
+import { selectFeedFacts, summaryColumns, toSummaries } from "./store.ts";
 
 /** What admins see; a deleted product is nowhere but in the audit log and in orders. */
 export const kept = isNull(products.deletedAt);
@@ -54,15 +54,17 @@ export async function readAdminProduct(ctx: Context, id: number): Promise<AdminP
   const [summary] = await toAdminSummaries(ctx.db, await selectRow(ctx.db, id));
   if (!summary) throw unknownProduct();
   const { onHand, ...product } = summary;
-  return { ...product, variants: await selectGrid(ctx.db, id) };
+  const told = (await selectFeedFacts(ctx.db, [id])).get(id);
+  return { ...product, ...told, variants: await selectGrid(ctx.db, id) };
 }
 
 async function selectGrid(db: Database, productId: number): Promise<AdminVariant[]> {
   const available = sql<number>`${variants.onHand} - ${variants.reserved}`;
-  return db
+  const rows = await db
     .select({
       _id: sql<string>`${variants.id}::text`,
       sku: variants.sku,
+      gtin: variants.gtin,
       color: variants.color,
       size: variants.size,
       countInStock: available,
@@ -73,6 +75,7 @@ async function selectGrid(db: Database, productId: number): Promise<AdminVariant
     .from(variants)
     .where(and(eq(variants.productId, productId), isNull(variants.removedAt)))
     .orderBy(asc(variants.id));
+  return rows.map(({ gtin, ...row }) => ({ ...row, ...(gtin && { gtin }) }));
 }
 
 /** A product as it is now; other changes of it wait until the transaction ends. Throws `not-found`. */

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { AGE_GROUPS, type AgeGroup } from "../../common/identifiers.ts";
 import { Dollars, Instant } from "../platform/contract.ts";
 
 export const ProductImage = Type.Object({
@@ -12,6 +13,7 @@ export const Variant = Type.Object({
   sku: Type.String(),
   color: Type.String(),
   size: Type.String(),
+  gtin: Type.Optional(Type.String({ description: "The number of its bar code" })),
   countInStock: Type.Integer({ description: "Units that can be bought now" }),
   countInStockBefore: Type.Optional(
     Type.Integer({
@@ -55,8 +57,16 @@ const summary = {
 export const ProductSummary = Type.Object(summary);
 export type ProductSummary = Type.Static<typeof ProductSummary>;
 
-/** A product on its own page: the summary, and its stock by colour and size. */
-export const Product = Type.Object({ ...summary, variants: Type.Array(Variant) });
+/** A product on its own page: the summary, its stock by colour and size, and what feeds tell of it. */
+export const Product = Type.Object({
+  ...summary,
+  mpn: Type.Optional(Type.String({ description: "The maker's own number for it" })),
+  googleCategory: Type.Optional(
+    Type.String({ description: "In Google's list of categories, by number or whole path" }),
+  ),
+  ageGroup: Type.Optional(Type.Unsafe<AgeGroup>({ type: "string", enum: [...AGE_GROUPS] })),
+  variants: Type.Array(Variant),
+});
 export type Product = Type.Static<typeof Product>;
 
 export const PAGE_LIMIT = 100;

@@ -12,7 +12,8 @@ import { isSkuTaken } from "./settle-skus.ts";
 
 /**
  * Adds a draft like this product: its texts and facts and its colours and sizes, with article numbers of
- * its own, no units and no pictures. Throws `not-found`.
+ * its own, no units and no pictures. Its maker's number and its GTINs are nobody else's. Throws
+ * `not-found`.
  */
 export async function duplicateProduct(ctx: Context, id: string): Promise<AdminProduct> {
   try {
@@ -40,6 +41,7 @@ function fieldsOfCopy(original: ProductState): ProductFields {
       ...facts,
       name: facts.name.slice(0, LIMITS.name - suffix.length) + suffix,
       sku: "",
+      mpn: "",
       isPublished: false,
     },
     colors,
@@ -49,6 +51,7 @@ function fieldsOfCopy(original: ProductState): ProductFields {
         color,
         size,
         sku: "",
+        gtin: "",
         countInStock: 0,
         countInStockBefore: undefined,
       })),

@@ -20,7 +20,7 @@ const variant = (
 ): VariantState => {
   lastId += 1;
   const sku = `T-${color}-${size}`;
-  return { id: lastId, color, size, sku, onHand, reserved: 0, isRemoved: false, ...more };
+  return { id: lastId, color, size, sku, gtin: "", onHand, reserved: 0, isRemoved: false, ...more };
 };
 
 function tee(variants: VariantState[]): ProductState {
@@ -393,5 +393,52 @@ describe("what the log tells", () => {
     const facts = { ...after.facts, priceCents: 901 };
     expect(undo({ ...after, facts })).toBeUndefined();
     expect(undo(before)).toBeUndefined();
+  });
+});
+
+describe("a GTIN", () => {
+  const gtin = "4006381333931";
+  const other = "9783161484100";
+  const gtinsOf = (state: ProductState) => state.variants.map((one) => one.gtin);
+  const before = tee([variant("Black", "M", 5, { gtin }), variant("Olive", "M", 2)]);
+
+  test("stays while nothing is said of it, and with a variant that leaves the grid", () => {
+    const same = [cell("Black", "M", 7), cell("Olive", "M")];
+    expect(gtinsOf(plan(before, { variants: same }).after)).toEqual([gtin, ""]);
+    const { after } = plan(before, { variants: [cell("Olive", "M")] });
+    expect(after.variants.at(-1)).toMatchObject({ isRemoved: true, gtin });
+    const back = plan(after, { colors: ["Olive", "Black"], sizes: ["M"] });
+    expect(gridOf(back.after).at(-1)).toMatchObject({ color: "Black", gtin });
+  });
+
+  test("is changed, given and taken away, told to the log, and taken back", () => {
+    const { after } = plan(before, {
+      variants: [
+        { ...cell("Black", "M"), gtin: "" },
+        { ...cell("Olive", "M"), gtin: other },
+      ],
+    });
+    expect(gtinsOf(after)).toEqual(["", other]);
+    const change = changesBetween(before, after);
+    expect(change).toEqual({
+      before: { variantGtins: { "Black, M": gtin, "Olive, M": null } },
+      after: { variantGtins: { "Black, M": null, "Olive, M": other } },
+    });
+    const undone = takeBack(after, change?.before ?? {}, change?.after ?? {});
+    expect(undone && gtinsOf(undone)).toEqual([gtin, ""]);
+    const since = { ...after, variants: after.variants.map((one) => ({ ...one, gtin })) };
+    expect(takeBack(since, change?.before ?? {}, change?.after ?? {})).toBeUndefined();
+  });
+
+  test("comes back with a variant whose leaving is taken back", () => {
+    const { after } = plan(before, { variants: [cell("Olive", "M")] });
+    const change = changesBetween(before, after);
+    const undone = takeBack(after, change?.before ?? {}, change?.after ?? {});
+    expect(
+      undone &&
+        gridOf(undone)
+          .map((one) => one.gtin)
+          .toSorted(),
+    ).toEqual(["", gtin]);
   });
 });

@@ -75,6 +75,7 @@ function planVariant(
     color,
     size,
     sku: row.sku || known?.sku || "",
+    gtin: row.gtin ?? known?.gtin ?? "",
     onHand: available + reserved,
     reserved,
     isRemoved: false,

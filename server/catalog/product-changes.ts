@@ -12,8 +12,8 @@ import {
 
 /*
  * How the audit log tells a change of a product: the facts by their names, `images` as they follow one
- * another, and of the grid `stock` (what could be bought) and `variantSkus`, by "Black, M". A variant
- * that is not in the grid is null there.
+ * another, and of the grid `stock` (what could be bought), `variantSkus` and `variantGtins`, by
+ * "Black, M". A variant that is not in the grid is null there, and one without a GTIN among these.
  */
 
 /** What an update changed; undefined when nothing did. */
@@ -40,7 +40,14 @@ export function valuesOf(state: ProductState): AuditValues {
     images: state.images.map((image) => ({ ...image })),
     stock: Object.fromEntries(grid.map((variant) => [variantKey(variant), availableOf(variant)])),
     variantSkus: Object.fromEntries(grid.map((variant) => [variantKey(variant), variant.sku])),
+    variantGtins: gtinsOf(state),
   };
+}
+
+/** By variant, where there is one. */
+export function gtinsOf(state: ProductState): AuditValues {
+  const known = gridOf(state).filter(({ gtin }) => gtin !== "");
+  return Object.fromEntries(known.map((variant) => [variantKey(variant), variant.gtin]));
 }
 
 /** Of a grid only the variants that differ. */
@@ -66,7 +73,7 @@ export function productChange(
 
 /** Whether a change is told by facts alone, so that pictures and variants need not be read. */
 export function isOfFacts(values: AuditValues): boolean {
-  return !["images", "stock", "variantSkus"].some((field) => field in values);
+  return !["images", "stock", "variantSkus", "variantGtins"].some((field) => field in values);
 }
 
 /**
@@ -78,7 +85,7 @@ export function takeBack(
   before: AuditValues,
   after: AuditValues,
 ): ProductState | undefined {
-  const { stock = {}, variantSkus = {}, images, ...facts } = after;
+  const { stock = {}, variantSkus = {}, variantGtins = {}, images, ...facts } = after;
   const now = { ...state.facts, images: state.images } as unknown as AuditValues;
   const compared = images === undefined ? facts : { ...facts, images };
   for (const [field, value] of Object.entries(compared)) {
@@ -87,6 +94,7 @@ export function takeBack(
   const variants = takeBackVariants(state, {
     stock: [asGrid(before.stock), asGrid(stock)],
     skus: [asGrid(before.variantSkus), asGrid(variantSkus)],
+    gtins: [asGrid(before.variantGtins), asGrid(variantGtins)],
   });
   if (!variants) return undefined;
   return { ...restoreFacts(state, before), variants };
@@ -98,7 +106,11 @@ export function bringBack(state: ProductState, before: AuditValues): ProductStat
   const stock = asGrid(before.stock);
   const skus = asGrid(before.variantSkus);
   const none = Object.fromEntries(Object.keys(stock).map((key) => [key, null]));
-  const variants = takeBackVariants(state, { stock: [stock, none], skus: [skus, none] });
+  const variants = takeBackVariants(state, {
+    stock: [stock, none],
+    skus: [skus, none],
+    gtins: [asGrid(before.variantGtins), none],
+  });
   return variants && { ...restoreFacts(state, before), variants, isDeleted: false };
 }
 
@@ -113,7 +125,7 @@ export function deleted(state: ProductState): ProductState {
 }
 
 function restoreFacts(state: ProductState, before: AuditValues): ProductState {
-  const { stock, variantSkus, images, ...facts } = before;
+  const { stock, variantSkus, variantGtins, images, ...facts } = before;
   return {
     ...state,
     // What the log holds was made by valuesOf.
@@ -126,10 +138,11 @@ type FromTo = [before: AuditValues, after: AuditValues];
 
 function takeBackVariants(
   state: ProductState,
-  { stock, skus }: { stock: FromTo; skus: FromTo },
+  { stock, skus, gtins }: { stock: FromTo; skus: FromTo; gtins: FromTo },
 ): VariantState[] | undefined {
   const variants = new Map(state.variants.map((one) => [variantKey(one), { ...one }]));
-  for (const key of new Set([...Object.keys(stock[1]), ...Object.keys(skus[1])])) {
+  const keys = [stock, skus, gtins].flatMap(([, to]) => Object.keys(to));
+  for (const key of new Set(keys)) {
     const variant = variants.get(key);
     if (!variant) return undefined;
     const [from, to] = [stock[0][key], stock[1][key]];
@@ -138,6 +151,12 @@ function takeBackVariants(
     const [sku, skuNow] = [skus[0][key], skus[1][key]];
     if (typeof skuNow === "string" && skuNow !== variant.sku) return undefined;
     if (typeof sku === "string") variant.sku = sku;
+    const [gtin, gtinNow] = [gtins[0][key], gtins[1][key]];
+    if (gtinNow !== undefined) {
+      // A variant that was taken out of the grid keeps its own.
+      if (wasThere && (gtinNow ?? "") !== variant.gtin) return undefined;
+      variant.gtin = typeof gtin === "string" ? gtin : "";
+    }
     if (typeof from === "number") {
       const difference = from - (typeof to === "number" ? to : 0);
       variant.onHand += difference;

@@ -231,3 +231,48 @@ describe("pictures", () => {
     expect(refused({ images: Array.from({ length: 61 }, () => picture) })).toEqual(["images"]);
   });
 });
+
+describe("what feeds tell of it", () => {
+  test("is written as Google takes it; what is empty is taken away", () => {
+    const { facts } = fieldsOf({ mpn: " AB \t12 ", googleCategory: 212, ageGroup: " Kids " });
+    expect(facts).toEqual({ mpn: "AB 12", googleCategory: "212", ageGroup: "kids" });
+    expect(fieldsOf({ googleCategory: "Apparel & Accessories>Clothing" }).facts).toEqual({
+      googleCategory: "Apparel & Accessories > Clothing",
+    });
+    const none = { mpn: "", googleCategory: " ", ageGroup: "" };
+    expect(fieldsOf(none).facts).toEqual({ ...none, googleCategory: "" });
+    const variants = [
+      { ...variant, gtin: "4 006381 333931" },
+      { ...variant, size: "S", gtin: "4006381333931" },
+      { ...variant, size: "L", gtin: " " },
+      { ...variant, size: "XL" },
+    ];
+    const gtins = fieldsOf({ variants }).variants?.map(({ gtin }) => gtin);
+    expect(gtins).toEqual(["4006381333931", "4006381333931", "", undefined]);
+  });
+
+  test("is refused by its field, with what is wrong with it", () => {
+    const { errors } = checkProduct(
+      {
+        mpn: "x".repeat(LIMITS.mpn + 1),
+        googleCategory: "Shirts",
+        ageGroup: "teen",
+        variants: [
+          { ...variant, gtin: "4006381333932" },
+          { ...variant, size: "S", gtin: "123" },
+        ],
+      },
+      "change",
+    );
+    expect(errors).toEqual([
+      { field: "mpn", message: "MPN must have at most 70 characters" },
+      { field: "googleCategory", message: expect.stringContaining("such as 212") },
+      {
+        field: "ageGroup",
+        message: "Age group must be newborn or infant or toddler or kids or adult, or empty",
+      },
+      { field: "variants.0.gtin", message: expect.stringContaining("last digit of this GTIN") },
+      { field: "variants.1.gtin", message: "A GTIN has 8, 12, 13 or 14 digits" },
+    ]);
+  });
+});

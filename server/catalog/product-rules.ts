@@ -1,4 +1,12 @@
 import { asWritten, commaList, inSizeOrder } from "../../common/catalog-words.ts";
+import {
+  AGE_GROUPS,
+  gtinProblem,
+  isAgeGroup,
+  MPN_MAX,
+  plainGoogleCategory,
+  plainGtin,
+} from "../../common/identifiers.ts";
 import { formatCents } from "../../common/money.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
 import { MAX_COLORS, MAX_IMAGES, MAX_SIZES, MAX_VARIANTS } from "../../common/terms.ts";
@@ -15,6 +23,7 @@ export const LIMITS = {
   description: 20_000,
   sku: 100,
   word: 100,
+  mpn: MPN_MAX,
   altText: 300,
   priceCents: 100_000_000,
   units: 1_000_000,
@@ -32,6 +41,8 @@ export interface VariantFields {
   size: string;
   /** Empty: the one it has, or one made of the product's. */
   sku: string;
+  /** Undefined: stays, or none; empty: none. */
+  gtin?: string | undefined;
   /** Undefined: stays, or none. */
   countInStock: number | undefined;
   countInStockBefore: number | undefined;
@@ -86,6 +97,7 @@ const TEXTS = {
   brand: ["brand", LIMITS.word],
   material: ["material", LIMITS.word],
   collections: ["collection", LIMITS.word],
+  mpn: ["mpn", LIMITS.mpn],
 } as const;
 
 function checkFacts(input: ProductInput, purpose: Purpose, refuse: Refuse): ProductFields["facts"] {
@@ -118,6 +130,7 @@ function checkFacts(input: ProductInput, purpose: Purpose, refuse: Refuse): Prod
     facts[field] = word;
   }
   checkPrices(input, facts, refuse);
+  checkFeedFacts(input, facts, refuse);
   if (input.isPublished !== undefined) facts.isPublished = input.isPublished;
   return facts;
 }
@@ -135,6 +148,24 @@ function checkPrices(input: ProductInput, facts: ProductFields["facts"], refuse:
   const cents = isCleared ? null : readCents(before);
   if (cents === undefined) refuse("originalPrice", message(words.fields.originalPrice));
   facts.originalPriceCents = cents;
+}
+
+function checkFeedFacts(
+  { googleCategory, ageGroup }: ProductInput,
+  facts: ProductFields["facts"],
+  refuse: Refuse,
+): void {
+  if (googleCategory !== undefined) {
+    const text = oneLine(String(googleCategory));
+    const category = text === "" ? "" : plainGoogleCategory(text);
+    if (category === undefined) refuse("googleCategory", words.googleCategory);
+    facts.googleCategory = category;
+  }
+  if (ageGroup !== undefined) {
+    const word = oneLine(ageGroup).toLowerCase();
+    if (word === "" || isAgeGroup(word)) facts.ageGroup = word;
+    else refuse("ageGroup", words.notOurs(words.fields.ageGroup, AGE_GROUPS));
+  }
 }
 
 /** The colours or sizes of a list, each once, as the catalogue writes them. */
@@ -180,10 +211,14 @@ function checkVariants(given: readonly VariantInput[], refuse: Refuse): VariantF
     refuseTooLong(at("sku"), sku, LIMITS.sku, refuse, words.fields.sku);
     if (sku !== "" && skus.has(sku)) refuse(at("sku"), words.skuTwice(sku));
     skus.add(sku);
+    const gtin = variant.gtin === undefined ? undefined : plainGtin(variant.gtin);
+    const gtinMistake = gtin ? gtinProblem(gtin) : undefined;
+    if (gtinMistake) refuse(at("gtin"), words.gtin[gtinMistake]);
     const isStockGiven = variant.countInStock !== undefined;
     const countInStock = isStockGiven ? readUnits(variant.countInStock) : undefined;
     if (isStockGiven && countInStock === undefined) refuse(at("countInStock"), unitsMessage());
-    return { color, size, sku, countInStock, countInStockBefore: variant.countInStockBefore };
+    const { countInStockBefore } = variant;
+    return { color, size, sku, gtin, countInStock, countInStockBefore };
   });
   const count = (words: Iterable<string>) => new Set(words).size;
   const colors = count(checked.map(({ color }) => color));

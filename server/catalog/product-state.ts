@@ -1,4 +1,5 @@
 import { and, asc, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { AgeGroup } from "../../common/identifiers.ts";
 import type { Context } from "../platform/context.ts";
 import { productImages, products, variants } from "./schema.ts";
 
@@ -20,6 +21,9 @@ export interface ProductFacts {
   brand: string;
   material: string;
   collection: string;
+  mpn: string;
+  googleCategory: string;
+  ageGroup: AgeGroup | "";
   colors: string[];
   sizes: string[];
   isPublished: boolean;
@@ -37,6 +41,7 @@ export interface VariantState {
   color: string;
   size: string;
   sku: string;
+  gtin: string;
   /** Of a removed one only what is reserved. */
   onHand: number;
   reserved: number;
@@ -71,6 +76,9 @@ export function emptyProduct(): ProductState {
       brand: "",
       material: "",
       collection: "",
+      mpn: "",
+      googleCategory: "",
+      ageGroup: "",
       colors: [],
       sizes: [],
       isPublished: true,
@@ -129,6 +137,9 @@ const factColumns = {
   brand: products.brand,
   material: products.material,
   collection: products.collection,
+  mpn: products.mpn,
+  googleCategory: products.googleCategory,
+  ageGroup: products.ageGroup,
   colors: products.colors,
   sizes: products.sizes,
   isPublished: products.isPublished,

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { AGE_GROUPS } from "../../common/identifiers.ts";
 import { idColumn, instant, searchText, tsvector } from "../platform/database/columns.ts";
 import { users } from "../users/schema.ts";
 
@@ -36,6 +37,12 @@ export const products = pgTable(
     brand: text("brand").notNull(),
     material: text("material").notNull(),
     collection: text("collection").notNull(),
+    /** What feeds tell of it besides; see common/identifiers.ts. Empty: nothing was said. */
+    mpn: text("mpn").notNull().default(""),
+    googleCategory: text("google_category").notNull().default(""),
+    ageGroup: text("age_group", { enum: ["", ...AGE_GROUPS] })
+      .notNull()
+      .default(""),
     /** What the pictures show; see the garments in common/wardrobe.ts. */
     garment: text("garment"),
     /** The colours and sizes of the variants in the order a person reads them, for filters. */
@@ -73,6 +80,10 @@ export const products = pgTable(
     check("products_num_reviews", sql`${table.numReviews} >= 0`),
     check("products_recent_sales", sql`${table.recentSales} >= 0`),
     check("products_units_on_hand", sql`${table.unitsOnHand} >= 0`),
+    check(
+      "products_age_group",
+      sql.raw(`age_group in (${["", ...AGE_GROUPS].map((group) => `'${group}'`).join(", ")})`),
+    ),
     uniqueIndex("products_sku").on(table.sku).where(isKept),
     // As `order by … desc` has it: nulls first, though there are none.
     index("products_newest")
@@ -144,6 +155,8 @@ export const variants = pgTable(
     color: text("color").notNull(),
     size: text("size").notNull(),
     sku: text("sku").notNull(),
+    /** Of its bar code; empty: it has none. One may stand on two variants. */
+    gtin: text("gtin").notNull().default(""),
     /** Units in the shop, the reserved ones included. */
     onHand: integer("on_hand").notNull(),
     /** Units promised to checkouts that are not settled yet. */
@@ -154,6 +167,7 @@ export const variants = pgTable(
   (table) => [
     unique("variants_of_product").on(table.productId, table.color, table.size),
     uniqueIndex("variants_sku").on(table.sku).where(sql`removed_at is null`),
+    check("variants_gtin", sql`${table.gtin} ~ '^(\\d{8}|\\d{12,14})?$'`),
     check("variants_on_hand", sql`${table.onHand} >= 0`),
     check(
       "variants_reserved",

@@ -138,6 +138,7 @@ export async function withVariants(
 ): Promise<Product[]> {
   if (summaries.length === 0) return [];
   const ids = summaries.map(({ _id }) => Number(_id));
+  const told = await selectFeedFacts(db, ids);
   const rows = await db
     .select({
       _id: sql<string>`${variants.id}::text`,
@@ -145,12 +146,41 @@ export async function withVariants(
       sku: variants.sku,
       color: variants.color,
       size: variants.size,
+      gtin: variants.gtin,
       countInStock: sql<number>`${variants.onHand} - ${variants.reserved}`,
     })
     .from(variants)
     .where(and(inArray(variants.productId, ids), isNull(variants.removedAt)))
     .orderBy(asc(variants.id));
   const byProduct = new Map<string, Variant[]>(summaries.map(({ _id }) => [_id, []]));
-  for (const { productId, ...variant } of rows) byProduct.get(String(productId))?.push(variant);
-  return summaries.map((summary) => ({ ...summary, variants: byProduct.get(summary._id) ?? [] }));
+  for (const { productId, gtin, ...variant } of rows) {
+    byProduct.get(String(productId))?.push({ ...variant, ...(gtin && { gtin }) });
+  }
+  return summaries.map((summary) => ({
+    ...summary,
+    ...told.get(Number(summary._id)),
+    variants: byProduct.get(summary._id) ?? [],
+  }));
+}
+
+/** What feeds tell of products besides, as far as there is any. */
+export async function selectFeedFacts(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, Pick<Product, "mpn" | "googleCategory" | "ageGroup">>> {
+  const { id, mpn, googleCategory, ageGroup } = products;
+  const rows = await db
+    .select({ id, mpn, googleCategory, ageGroup })
+    .from(products)
+    .where(inArray(id, [...ids]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...(row.mpn && { mpn: row.mpn }),
+        ...(row.googleCategory && { googleCategory: row.googleCategory }),
+        ...(row.ageGroup && { ageGroup: row.ageGroup }),
+      },
+    ]),
+  );
 }

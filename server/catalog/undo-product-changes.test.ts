@@ -172,3 +172,37 @@ describe("undoing a creation", () => {
     await expect(undo).rejects.toMatchObject({ message: words.changedSince(product.name) });
   });
 });
+
+describe("what feeds tell of a product", () => {
+  const gtin = "4006381333931";
+  const facts = { mpn: "LS-2026", googleCategory: "212", ageGroup: "kids" };
+
+  test("comes back with an undo, that of its deletion too", async () => {
+    const product = await create({ ...facts, variants: [cell("Black", "M", 4, { gtin })] });
+    const before = await seen(product._id);
+    await change(product._id, {
+      ...{ mpn: "", googleCategory: "1604", ageGroup: "adult" },
+      variants: [cell("Black", "M", 4, { gtin: "" })],
+    });
+    await undoLast(product._id);
+    expect(await seen(product._id)).toEqual(before);
+    await send("DELETE", `/${product._id}`);
+    await undoLast(product._id);
+    expect(await seen(product._id)).toEqual(before);
+  });
+
+  test("keeps what was added from being undone once a number was given", async () => {
+    const product = await create({ variants: [cell("Black", "M", 4)] });
+    const [added] = await entriesOf(product._id);
+    await change(product._id, { variants: [cell("Black", "M", 4, { gtin })] });
+    const { seq, action, before, after } = added;
+    const entry: UndoableEntry = {
+      ...{ seq, action, before, after },
+      at: shop.clock.now(),
+      subjectId: product._id,
+    };
+    await expect(
+      inTransaction(admin, (tx) => undoProductChanges(tx, [entry])),
+    ).rejects.toMatchObject({ kind: "conflict" });
+  });
+});

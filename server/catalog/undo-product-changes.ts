@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { answers } from "../../common/texts.ts";
 import type { UndoableEntry } from "../audit/contract.ts";
 import type { Change } from "../audit/record.ts";
@@ -7,6 +8,7 @@ import {
   bringBack,
   changesBetween,
   deleted,
+  gtinsOf,
   isOfFacts,
   productChange,
   takeBack,
@@ -106,8 +108,9 @@ function undoEntry(state: ProductState, entry: UndoableEntry): ProductState | un
 /** A product that was worked on since must not be lost with an undo. */
 function isAsLeft(state: ProductState, entry: UndoableEntry): boolean {
   if (state.isDeleted) return false;
-  const { stock, ...facts } = entry.after ?? {};
-  return takeBack(state, {}, facts) !== undefined;
+  const { stock, variantGtins = {}, ...facts } = entry.after ?? {};
+  const hasItsGtins = isDeepStrictEqual(gtinsOf(state), variantGtins);
+  return hasItsGtins && takeBack(state, {}, facts) !== undefined;
 }
 
 function changeOf(id: number, from: ProductState, to: ProductState, undoes: number): Change {

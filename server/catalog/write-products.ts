@@ -25,6 +25,9 @@ const COLUMNS: Record<keyof ProductFacts, [name: string, type: string]> = {
   brand: ["brand", "text"],
   material: ["material", "text"],
   collection: ["collection", "text"],
+  mpn: ["mpn", "text"],
+  googleCategory: ["google_category", "text"],
+  ageGroup: ["age_group", "text"],
   colors: ["colors", "text[]"],
   sizes: ["sizes", "text[]"],
   isPublished: ["is_published", "boolean"],
@@ -188,30 +191,30 @@ async function writeVariants(ctx: Context, changes: readonly WithId[]): Promise<
   for (const { id: productId, before, after } of changes) {
     const former = new Map(before.variants.map((variant) => [variant.id, variant]));
     for (const variant of after.variants) {
-      const { id, color, size, sku, onHand, isRemoved } = variant;
+      const { id, color, size, sku, gtin, onHand, isRemoved } = variant;
       if (id === undefined)
-        added.push({ product_id: productId, color, size, sku, on_hand: onHand });
+        added.push({ product_id: productId, color, size, sku, gtin, on_hand: onHand });
       else if (!isDeepStrictEqual(former.get(id), variant)) {
-        changed.push({ id, sku, on_hand: onHand, removed: isRemoved });
+        changed.push({ id, sku, gtin, on_hand: onHand, removed: isRemoved });
       }
     }
   }
   if (changed.length > 0) {
     const now = ctx.clock.now().toISOString();
     await ctx.db.execute(sql`
-      update ${variants} v set sku = c.sku, on_hand = c.on_hand,
+      update ${variants} v set sku = c.sku, gtin = c.gtin, on_hand = c.on_hand,
         removed_at = case when c.removed then coalesce(v.removed_at, ${now}::timestamptz) end
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-        as c (id bigint, sku text, on_hand int, removed boolean)
+        as c (id bigint, sku text, gtin text, on_hand int, removed boolean)
       where v.id = c.id
     `);
   }
   if (added.length > 0) {
     await ctx.db.execute(sql`
-      insert into ${variants} (product_id, color, size, sku, on_hand)
-      select product_id, color, size, sku, on_hand
+      insert into ${variants} (product_id, color, size, sku, gtin, on_hand)
+      select product_id, color, size, sku, gtin, on_hand
       from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
-        as a (product_id int, color text, size text, sku text, on_hand int)
+        as a (product_id int, color text, size text, sku text, gtin text, on_hand int)
     `);
   }
 }

@@ -279,6 +279,56 @@ describe("the product feed", () => {
     expect(texts(feed, "g:pattern")).toEqual(["Striped", "Checked"]);
   });
 
+  test("has a product's numbers, category and age group as the product says", async () => {
+    const fresh = await createTestShop();
+    const { token } = await signInAdmin(fresh);
+    const { productId, id } = await addProduct(fresh, {
+      name: "Kids Tee",
+      stock: { Black: { S: 1, M: 1 } },
+    });
+    const readItems = async () =>
+      (await whole(writeFeed(fresh.context, SITE))).split("<item>").slice(1);
+    const told = (item = "") =>
+      ["gtin", "mpn", "identifier_exists", "google_product_category", "age_group"].map(
+        (name) => texts(item, `g:${name}`)[0],
+      );
+    const derived = ["212", "kids"];
+    expect((await readItems()).map(told)).toEqual([
+      [undefined, undefined, "no", ...derived],
+      [undefined, undefined, "no", ...derived],
+    ]);
+    const gtin = "4006381333931";
+    const change = (body: object) =>
+      api(fresh, "PUT", `/api/admin/products/${productId}`, { token, body });
+    const category = "Apparel & Accessories > Clothing";
+    await change({
+      googleCategory: category,
+      ageGroup: "toddler",
+      variants: [
+        { color: "Black", size: "S", gtin },
+        { color: "Black", size: "M" },
+      ],
+    });
+    const own = [category.replaceAll("&", "&amp;").replaceAll(">", "&gt;"), "toddler"];
+    expect((await readItems()).map(told)).toEqual([
+      [gtin, undefined, undefined, ...own],
+      [undefined, undefined, "no", ...own],
+    ]);
+    // What is kept follows a change of such a field alone.
+    const kept = async () => (await api(fresh, "GET", "/feed.xml")).body;
+    expect(await kept()).not.toContain("LS-2026");
+    await change({ mpn: "LS-2026" });
+    await vi.waitFor(async () => expect(await kept()).toContain("LS-2026"), PATIENCE);
+    expect((await readItems()).map(told)).toEqual([
+      [gtin, "LS-2026", undefined, ...own],
+      [undefined, "LS-2026", undefined, ...own],
+    ]);
+    await fresh.database.pool.query("update variants set gtin = '96385074' where product_id = $1", [
+      id,
+    ]);
+    await vi.waitFor(async () => expect(await kept()).toContain("96385074"), PATIENCE);
+  });
+
   test("leaves out what has no picture of its own or no price, and admins see which and why", async () => {
     const fresh = await createTestShop({ settings: { PUBLIC_URL: SITE } });
     const stock = { Black: { S: 1, M: 1 }, Olive: { S: 1 } };

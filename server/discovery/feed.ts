@@ -57,17 +57,19 @@ function writeItem(product: Product, variant: Variant, publicUrl: string): strin
     ["g:availability", variant.countInStock > 0 ? "in_stock" : "out_of_stock"],
     ["g:condition", "new"],
     ["g:brand", product.brand],
-    // What the shop makes has no number in anybody else's lists.
-    ["g:identifier_exists", "no"],
+    ["g:gtin", variant.gtin],
+    ["g:mpn", product.mpn],
+    // Said of what has no number in anybody's lists; of all else it is taken for granted.
+    ["g:identifier_exists", variant.gtin || product.mpn ? undefined : "no"],
     ["g:color", color],
     ["g:size", variant.size],
     ["g:size_system", "US"],
     ["g:pattern", patternOf(product)],
     ["g:material", product.material],
     ["g:gender", audienceOf(product.gender)],
-    ["g:age_group", ageGroupOf(product)],
+    ["g:age_group", product.ageGroup ?? ageGroupOf(product)],
     ["g:product_type", [product.gender, product.category].filter(Boolean).join(" > ")],
-    ["g:google_product_category", categoryNumberOf(product)],
+    ["g:google_product_category", product.googleCategory ?? categoryNumberOf(product)],
   ];
   const written = fields.map(([name, text]) => (text ? xmlElement(name, text) : ""));
   return `<item>${written.join("")}</item>\n`;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { forBrowser, wholeOf } from "./for-browser.ts";
 import { productFacts, shopFacts, trailFacts } from "./structured-data.ts";
 import { trailOf } from "./trail.ts";
 
@@ -89,6 +90,27 @@ describe("what search engines are told of a product", () => {
     }
     expect(told.hasVariant[0]).not.toHaveProperty("image");
     expect(JSON.stringify(told)).not.toMatch(/\[\]|""/);
+  });
+
+  it("has the numbers that others know it by, where there are any", () => {
+    expect(JSON.stringify(facts)).not.toMatch(/gtin|mpn/);
+    const gtin = "4006381333931";
+    const [first, second] = product.variants;
+    if (!first || !second) throw new Error("it has two");
+    const known = { ...product, mpn: "LS-1", variants: [{ ...first, gtin }, second] };
+    const told = productFacts(known, ORIGIN);
+    expect(told).toMatchObject({ mpn: "LS-1", hasVariant: [{ gtin }, {}] });
+    expect(told.hasVariant[1]).not.toHaveProperty("gtin");
+  });
+
+  it("goes to the browser without them: the server alone writes them into the page", () => {
+    const variants = product.variants.map((variant) => ({ ...variant, gtin: "96385074" }));
+    const facts = { mpn: "LS-1", googleCategory: "212", ageGroup: "kids" } as const;
+    const whole = { ...product, ...facts, variants };
+    const shown = forBrowser(whole);
+    expect(shown).toEqual(product);
+    expect(wholeOf(shown)).toBe(whole);
+    expect(wholeOf(product)).toBe(product);
   });
 
   it("shows a variant in its own color", () => {

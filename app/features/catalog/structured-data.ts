@@ -17,7 +17,7 @@ const SHOP_ID = "/#shop";
  */
 export function productFacts(product: Product, origin: string) {
   const address = `${origin}/product/${product._id}`;
-  const { brand, material, category, gender } = product;
+  const { brand, mpn, material, category, gender } = product;
   return {
     "@context": CONTEXT,
     "@type": "ProductGroup",
@@ -28,6 +28,7 @@ export function productFacts(product: Product, origin: string) {
     description: onOneLine(product.description),
     ...picturesOf(product.images, origin),
     ...(brand && { brand: { "@type": "Brand", name: brand } }),
+    ...(mpn && { mpn }),
     ...(material && { material }),
     ...(category && { category }),
     ...(gender && {
@@ -45,6 +46,7 @@ function variantFacts(product: Product, variant: Variant, origin: string) {
     name: `${product.name}, ${color}, ${variant.size}`,
     // The same as in the product feed.
     sku: itemId(product._id, variant._id),
+    ...(variant.gtin && { gtin: variant.gtin }),
     color,
     size: variant.size,
     ...picturesOf(picturesIn(product.images, variant.color), origin),

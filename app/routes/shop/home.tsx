@@ -4,6 +4,7 @@ import { homeTexts } from "../../../common/home-texts.ts";
 import { scenePictureUrl } from "../../../common/picture-url.ts";
 import { texts } from "../../../common/texts.ts";
 import { toCard } from "../../features/catalog/card-view.ts";
+import { forBrowser } from "../../features/catalog/for-browser.ts";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { ProductStrip } from "../../features/catalog/product-strip.tsx";
 import { ProductView } from "../../features/catalog/product-view.tsx";
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     origin: shop.publicUrl(),
     newArrivals: newArrivals.map(toCard),
-    bestSeller,
+    bestSeller: bestSeller && forBrowser(bestSeller),
     womensTops: womensTops.products.map(toCard),
   };
 }

@@ -3,6 +3,7 @@ import { picturesIn } from "../../../common/items.ts";
 import { productTexts } from "../../../common/product-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import { type CardView, toCard } from "../../features/catalog/card-view.ts";
+import { forBrowser, wholeOf } from "../../features/catalog/for-browser.ts";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { ProductView } from "../../features/catalog/product-view.tsx";
 import { PurchaseBar } from "../../features/catalog/purchase-bar.tsx";
@@ -30,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     shop.getProduct(params.id),
     shop.listSimilar(params.id),
   ]).catch(orNotFound);
-  return { origin: shop.publicUrl(), product, similar: similar.map(toCard) };
+  return { origin: shop.publicUrl(), product: forBrowser(product), similar: similar.map(toCard) };
 }
 
 export function meta({ loaderData, error, location }: Route.MetaArgs) {
@@ -57,7 +58,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const hydrated = useHydrated();
   const trail = trailOf(product);
   const facts = import.meta.env.SSR
-    ? scriptJson([productFacts(product, origin), trailFacts(trail, origin)])
+    ? scriptJson([productFacts(wholeOf(product), origin), trailFacts(trail, origin)])
     : "";
   return (
     <div className="page-width pt-6 lg:pt-10">

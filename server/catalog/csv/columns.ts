@@ -14,10 +14,14 @@ const ALIASES: Partial<Record<CsvField, readonly string[]>> = {
   brand: ["Vendor", "Manufacturer", "Brands"],
   material: ["Fabric"],
   collection: ["Collections"],
+  mpn: ["Manufacturer part number", "Google Shopping / MPN"],
+  googleCategory: ["Google product category", "Google Shopping / Google Product Category"],
+  ageGroup: ["Google Shopping / Age Group"],
   isPublished: ["Is published", "Status", "Visible", "Active"],
   color: ["Colour", "Variant color"],
   size: ["Variant size"],
   variantSku: ["Variation SKU"],
+  gtin: ["Variant Barcode", "Barcode", "EAN", "UPC", "ISBN", "GTIN, UPC, EAN, or ISBN"],
   stock: ["Variant Inventory Qty", "Count in stock", "Quantity", "Qty", "Inventory", "Available"],
 };
 

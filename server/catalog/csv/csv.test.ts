@@ -175,6 +175,15 @@ describe("the columns of a file", () => {
       "Variant SKU": "variantSku",
       "Variant Inventory Qty": "stock",
     });
+    const google = ["Google Shopping / MPN", "Google Shopping / Google Product Category"];
+    expect(guessColumns([...google, "Google Shopping / Age Group", "Variant Barcode"], [])).toEqual(
+      {
+        "Google Shopping / MPN": "mpn",
+        "Google Shopping / Google Product Category": "googleCategory",
+        "Google Shopping / Age Group": "ageGroup",
+        "Variant Barcode": "gtin",
+      },
+    );
     expect(guessColumns(["SKU", "Regular price"], [])).toEqual({
       SKU: "sku",
       "Regular price": "price",

@@ -32,11 +32,14 @@ export function templateFile(): string {
     collection: "Summer",
     isPublished: "no",
     images: "",
+    mpn: "",
+    googleCategory: "",
+    ageGroup: "",
     color: "White",
   };
   const rows = [
-    { ...product, size: "S", variantSku: "SV-1000-WHITE-S", stock: "10" },
-    { ...product, size: "M", variantSku: "SV-1000-WHITE-M", stock: "12" },
+    { ...product, size: "S", variantSku: "SV-1000-WHITE-S", gtin: "", stock: "10" },
+    { ...product, size: "M", variantSku: "SV-1000-WHITE-M", gtin: "", stock: "12" },
   ];
   return MARK + writeRows([HEADER, ...rows.map((row) => CSV_FIELDS.map((field) => row[field]))]);
 }

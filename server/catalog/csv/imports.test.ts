@@ -360,6 +360,56 @@ describe("an import", () => {
     expect(again.counts).toMatchObject({ unchanged: 2, error: 0, products: 0 });
   });
 
+  test("takes what feeds tell of a product, as spreadsheets keep it; an empty cell takes it away", async () => {
+    const product = await addProduct(shop, { stock: { Black: { S: 3, M: 4 } } });
+    const sku = await skuOf(product.productId);
+    const [small, medium] = product.variants;
+    const header = "SKU,Variant SKU,MPN,Google product category,Age group,Barcode";
+    const file = (...gtins: string[]) =>
+      [
+        header,
+        `${sku},${small?.sku},LS-1,212,Kids,${gtins[0]}`,
+        `${sku},${medium?.sku},,,,${gtins[1]}`,
+      ].join("\n");
+    const bad = await check(file("4.00638E+12", "4006381333932"));
+    expect(bad.rows).toMatchObject([
+      { kind: "error", errors: [{ field: "gtin", message: expect.stringContaining("digits") }] },
+      { kind: "error", errors: [{ field: "gtin", message: expect.stringContaining("digit") }] },
+    ]);
+    const { rows, apply } = await check(file("4006381333931", "'036000291452"));
+    expect(rows[0].changes).toEqual([
+      { field: "mpn", before: "", after: "LS-1" },
+      { field: "googleCategory", before: "", after: "212" },
+      { field: "ageGroup", before: "", after: "kids" },
+      { field: "gtin", before: "", after: "4006381333931" },
+    ]);
+    expect((await apply()).status).toBe(200);
+    expect(await productAt(product.id)).toMatchObject({
+      ...{ mpn: "LS-1", googleCategory: "212", ageGroup: "kids", countInStock: 7 },
+      variants: [{ gtin: "4006381333931" }, { gtin: "036000291452" }],
+    });
+    const own = (await exported(`?search=${encodeURIComponent(sku)}`)).body;
+    expect(own).toContain(",LS-1,212,kids,");
+    expect(own).toContain(",036000291452,");
+    expect((await check(own)).counts).toMatchObject({ unchanged: 2, error: 0 });
+
+    const second = await check(file("4006381333931", ""));
+    await updateProduct(ctx, product.id, {
+      variants: [
+        { color: "Black", size: "S" },
+        { color: "Black", size: "M", gtin: "96385074" },
+      ],
+    });
+    expect((await second.apply()).body.errors).toEqual([
+      {
+        field: "line 3",
+        message: "GTIN was 036000291452 at the check and is 96385074 now",
+      },
+    ]);
+    expect((await (await check(file("4006381333931", ""))).apply()).status).toBe(200);
+    expect((await productAt(product.id)).variants[1]).not.toHaveProperty("gtin");
+  });
+
   test("sets what can be bought, whatever is put aside for open checkouts", async () => {
     const product = await addProduct(shop, { stock: { Black: { M: 10 } } });
     const variantId = product.variantId();

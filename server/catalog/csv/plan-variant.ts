@@ -1,4 +1,5 @@
 import { asWritten, variantSku } from "../../../common/catalog-words.ts";
+import { plainGtin } from "../../../common/identifiers.ts";
 import { answers } from "../../../common/texts.ts";
 import { checkProduct } from "../product-rules.ts";
 import { type ProductState, type VariantState, variantKey } from "../product-state.ts";
@@ -60,7 +61,10 @@ export function planVariant(
     return refused({ field: "variantSku", message: words.skuTwice(sku, other) });
   }
   const isSkuNew = sku !== cells?.variantSku;
-  if (kept && !isStockNew && !isSkuNew) return NOTHING;
+  // An empty cell takes it away, as it does of a product's own columns.
+  const gtin = row.texts.gtin === undefined ? undefined : plainGtin(row.texts.gtin);
+  const isGtinNew = gtin !== undefined && gtin !== (cells?.gtin ?? "");
+  if (kept && !isStockNew && !isSkuNew && !isGtinNew) return NOTHING;
   if (isSkuNew && around.ownerOf(sku) !== undefined) {
     return refused({ field: "variantSku", message: answers.productForm.skuTaken(sku) });
   }
@@ -71,6 +75,7 @@ export function planVariant(
           color: meant.color,
           size: meant.size,
           ...(isSkuNew && { sku }),
+          ...(isGtinNew && { gtin }),
           ...(isStockNew && { countInStock: readUnits(stock) ?? stock }),
         },
       ],
@@ -87,6 +92,7 @@ export function planVariant(
     size: meant.kept?.size ?? checked.size,
     before: kept,
     sku: isSkuNew ? checked.sku : undefined,
+    gtin: checked.gtin,
     stock: kept ? checked.countInStock : (checked.countInStock ?? 0),
   };
   return { patch, changes: changesOf(patch, cells), errors: [] };
@@ -130,6 +136,7 @@ function changesOf(
     color: cells ? undefined : patch.color,
     size: cells ? undefined : patch.size,
     variantSku: patch.sku,
+    gtin: patch.gtin,
     stock: patch.stock === undefined ? undefined : String(patch.stock),
   };
   return VARIANT_FIELDS.flatMap((field) => {
@@ -169,5 +176,6 @@ function columnOf(field: string): VariantField {
   const name = field.split(".").at(-1);
   if (name === "countInStock") return "stock";
   if (name === "sku") return "variantSku";
+  if (name === "gtin") return "gtin";
   return name === "size" || name === "sizes" ? "size" : "color";
 }

@@ -3,7 +3,7 @@ import { toDecimalString } from "../../../common/money.ts";
 import { availableOf, type ProductState, type VariantState } from "../product-state.ts";
 import { writeImages, writeYesNo } from "./cells.ts";
 
-export const VARIANT_FIELDS = ["color", "size", "variantSku", "stock"] as const;
+export const VARIANT_FIELDS = ["color", "size", "variantSku", "gtin", "stock"] as const;
 export type VariantField = (typeof VARIANT_FIELDS)[number];
 export type ProductField = Exclude<CsvField, VariantField>;
 
@@ -27,6 +27,9 @@ export function productCells({ facts, images }: ProductState): Record<ProductFie
     collection: facts.collection,
     isPublished: writeYesNo(facts.isPublished),
     images: writeImages(images),
+    mpn: facts.mpn,
+    googleCategory: facts.googleCategory,
+    ageGroup: facts.ageGroup,
   };
 }
 
@@ -36,6 +39,7 @@ export function variantCells(variant: VariantState): Record<VariantField, string
     color: variant.color,
     size: variant.size,
     variantSku: variant.sku,
+    gtin: variant.gtin,
     stock: String(availableOf(variant)),
   };
 }

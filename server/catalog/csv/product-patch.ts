@@ -33,6 +33,8 @@ export interface VariantPatch {
   before: VariantState | undefined;
   /** Undefined: stays. */
   sku: string | undefined;
+  /** Undefined: stays; empty: goes. */
+  gtin: string | undefined;
   /** Units that can be bought; undefined: stay. */
   stock: number | undefined;
 }
@@ -49,16 +51,17 @@ export function applyPatch(current: ProductState, patch: ProductPatch): ProductS
     const wanted = changed.get(variantKey(variant));
     changed.delete(variantKey(variant));
     if (!wanted) return variant;
-    const sku = wanted.sku ?? variant.sku;
+    const { sku = variant.sku, gtin = variant.gtin } = wanted;
     const onHand = variant.reserved + stockAfter(wanted, variant);
-    return { ...variant, sku, onHand, isRemoved: false };
+    return { ...variant, sku, gtin, onHand, isRemoved: false };
   });
-  for (const { color, size, sku = "", stock = 0 } of changed.values()) {
+  for (const { color, size, sku = "", gtin = "", stock = 0 } of changed.values()) {
     variants.push({
       id: undefined,
       color,
       size,
       sku,
+      gtin,
       onHand: stock,
       reserved: 0,
       isRemoved: false,
@@ -113,15 +116,12 @@ export function findDrift(patch: ProductPatch, current: ProductState): Drift[] {
       (one) => one && variantCells(one),
     );
     const isElsewhere = !old !== !young;
-    for (const field of ["variantSku", "stock"] as const) {
-      const isTouched = field === "variantSku" && variant.sku !== undefined;
-      if ((isTouched || isElsewhere) && old?.[field] !== young?.[field]) {
-        drift.push({
-          line: variant.line,
-          field,
-          was: old?.[field] ?? "",
-          is: young?.[field] ?? "",
-        });
+    const touched = { variantSku: variant.sku, gtin: variant.gtin, stock: undefined };
+    for (const field of ["variantSku", "gtin", "stock"] as const) {
+      const isTouched = touched[field] !== undefined;
+      const [wasSo, isSo] = [old?.[field] ?? "", young?.[field] ?? ""];
+      if ((isTouched || isElsewhere) && wasSo !== isSo) {
+        drift.push({ line: variant.line, field, was: wasSo, is: isSo });
       }
     }
   }

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { gtinProblem, isAgeGroup, plainGoogleCategory, plainGtin } from "./identifiers.ts";
+
+describe("a GTIN", () => {
+  test.each([
+    ["96385074", "GTIN-8"],
+    ["614141007349", "GTIN-12"],
+    ["036000291452", "GTIN-12 that begins with 0"],
+    ["4006381333931", "GTIN-13"],
+    ["9783161484100", "GTIN-13 of a book"],
+    ["10614141543219", "GTIN-14"],
+  ])("%s is a good %s", (gtin) => {
+    expect(gtinProblem(gtin)).toBeUndefined();
+  });
+
+  test.each([
+    ["", "form"],
+    ["4006381", "form"],
+    ["123456789", "form"],
+    ["1234567890", "form"],
+    ["36000291452", "form"],
+    ["400638133393100", "form"],
+    ["4.00638E+12", "form"],
+    ["400638133393X", "form"],
+    ["00000000", "form"],
+    ["96385075", "check-digit"],
+    ["614141007348", "check-digit"],
+    ["4006381333932", "check-digit"],
+    ["4006381333913", "check-digit"],
+    ["10614141543210", "check-digit"],
+  ] as const)("%j is refused for its %s", (gtin, problem) => {
+    expect(gtinProblem(gtin)).toBe(problem);
+  });
+
+  test.each([
+    [" 4 006381 333931\t", "4006381333931"],
+    ["978-3-16-148410-0", "9783161484100"],
+    ["'036000291452", "036000291452"],
+    ["  ", ""],
+  ])("that is written as %j is %j", (typed, plain) => {
+    expect(plainGtin(typed)).toBe(plain);
+  });
+});
+
+describe("a category of Google's", () => {
+  test.each([
+    ["212", "212"],
+    [" 1604 ", "1604"],
+    ["212 - Apparel & Accessories > Clothing > Shirts & Tops", "212"],
+    [
+      "Apparel & Accessories>Clothing  > Shirts & Tops",
+      "Apparel & Accessories > Clothing > Shirts & Tops",
+    ],
+  ])("that is written as %j is %j", (typed, plain) => {
+    expect(plainGoogleCategory(typed)).toBe(plain);
+  });
+
+  test.each([
+    "",
+    "0",
+    "012",
+    "-5",
+    "2.5",
+    "12345678",
+    "Shirts",
+    "Clothing >",
+    "> Shirts",
+    "A > 5 > B",
+  ])("is not %j", (typed) => {
+    expect(plainGoogleCategory(typed)).toBeUndefined();
+  });
+
+  test("is no longer than any path of theirs", () => {
+    expect(plainGoogleCategory(`Apparel > ${"x".repeat(300)}`)).toBeUndefined();
+  });
+});
+
+test("the age groups are Google's", () => {
+  expect(["newborn", "infant", "toddler", "kids", "adult"].every(isAgeGroup)).toBe(true);
+  expect(["", "Adult", "teen"].some(isAgeGroup)).toBe(false);
+});
