@@ -239,6 +239,8 @@ describe("test payments", () => {
     ["https://api-m.paypal.com"],
     ["https://api-m.paypal.com/"],
     ["https://api.paypal.com"],
+    // The same host, written out to its root.
+    ["https://api-m.paypal.com."],
   ])("PayPal's live address, %s, takes none and asks nothing", (address) => {
     expect(readConfig({ ...at(address), ...PUBLIC }).takesTestPayments).toBe(false);
     expect(readConfig({ ...credentials, ...PUBLIC }).takesTestPayments).toBe(false);

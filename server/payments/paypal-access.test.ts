@@ -6,6 +6,8 @@ const own = () => "http://127.0.0.1:3000";
 test.each([
   ["https://api-m.paypal.com", true],
   ["https://api-m.sandbox.paypal.com", true],
+  ["https://api-m.paypal.com.", true],
+  ["https://paypal.com.example.", false],
   ["http://127.0.0.1:4010", false],
   ["https://paypal.example.com", false],
 ])("whether %s is PayPal itself: %s", (apiUrl, isReal) => {

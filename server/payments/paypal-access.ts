@@ -1,6 +1,6 @@
 import { newSecret } from "../../common/ids.ts";
 import type { PaymentProvider } from "./contract.ts";
-import { isAtPaypal } from "./webhooks/delivery.ts";
+import { hostOf, isAtPaypal } from "./webhooks/delivery.ts";
 
 type Given =
   | { kind: "simulator" }
@@ -40,9 +40,10 @@ export const LIVE_API = "https://api-m.paypal.com";
 
 /** Whose REST calls lie at this address. */
 export function providerAt(apiUrl: string): PaymentProvider {
-  const { protocol, hostname } = new URL(apiUrl);
-  if (protocol === "https:" && LIVE_HOSTS.has(hostname)) return "paypal";
-  return hostname.endsWith(".sandbox.paypal.com") ? "sandbox" : "simulator";
+  const url = new URL(apiUrl);
+  const host = hostOf(url);
+  if (url.protocol === "https:" && LIVE_HOSTS.has(host)) return "paypal";
+  return host.endsWith(".sandbox.paypal.com") ? "sandbox" : "simulator";
 }
 
 const LIVE_HOSTS = new Set(["api-m.paypal.com", "api.paypal.com"]);

@@ -50,10 +50,15 @@ export function mayBePaypals({ auth_algo: algorithm, cert_url: url }: Transmissi
   return ALGORITHM.test(algorithm) && isAtPaypal(url);
 }
 
+/** A host's name without the dot that ends it where it is written out to its root: the same host. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/\.$/, "");
+}
+
 /** Whether an address is one of PayPal's own, where nobody else can put anything. */
 export function isAtPaypal(address: string): boolean {
   const url = URL.parse(address);
-  return url?.protocol === "https:" && PAYPAL.test(url.hostname) && url.port === "";
+  return url?.protocol === "https:" && PAYPAL.test(hostOf(url)) && url.port === "";
 }
 
 /**
