@@ -39,6 +39,8 @@ export function Toaster({ onReady }: ToasterProps) {
         mobileOffset={{ bottom, left: GAP, right: GAP }}
         toastOptions={{
           className: "shop-toast",
+          // The library says it in pixels, which do not grow with the text of the page.
+          style: { fontSize: "0.8125rem" },
           closeButtonAriaLabel: texts.nav.close,
         }}
       />

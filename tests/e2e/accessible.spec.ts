@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { findViolations, settled } from "../support/axe.ts";
 import { sniff } from "../support/code-sniffer.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { findMisfits } from "../support/misfits.ts";
 import {
   addToCart,
   buy,
@@ -44,30 +45,6 @@ async function check(page: Page, state: string, { toast = false } = {}): Promise
     }
     await page.setViewportSize({ width: 1440, height: HEIGHT });
   });
-}
-
-/** In the browser: whatever makes the page scroll sideways, and text that its own box hides. */
-function findMisfits(): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : [];
-  const name = (element: Element) => element.outerHTML.slice(0, 120);
-  for (const element of document.querySelectorAll("body *")) {
-    const box = element.getBoundingClientRect();
-    if (element.closest(".sr-only") || !element.checkVisibility()) continue;
-    const { overflowX } = getComputedStyle(element);
-    // What is typed into a field scrolls by itself.
-    const hides = /hidden|clip/.test(overflowX) && !element.matches("input");
-    if (hides && element.scrollWidth > element.clientWidth + 1)
-      found.push(`hides: ${name(element)}`);
-    const hasText = [...element.childNodes].some(
-      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-    );
-    const scrolls = element.closest("ul.overflow-x-auto, [aria-hidden=true], [inert]");
-    if (hasText && !scrolls && (box.left < -1 || box.right > clientWidth + 1)) {
-      found.push(`sticks out: ${name(element)}`);
-    }
-  }
-  return found;
 }
 
 // Each walks through a dozen states.

@@ -111,20 +111,6 @@ test("a list that grows while it is read goes on with its next page", async ({ p
   await expect(loadMore).toHaveCount(0);
 });
 
-test.describe("with text at 200 %", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  for (const path of ["/", "/collections/all", "/product/1", "/login", "/register"]) {
-    test(`${path} loses nothing sideways`, async ({ page }) => {
-      await page.goto(path);
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = "200%";
-      });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    });
-  }
-});
-
 test("the grid has one, two or four columns", async ({ page }) => {
   await page.goto("/collections/all");
   const grid = page

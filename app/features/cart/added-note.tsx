@@ -12,10 +12,10 @@ export function AddedNote({ added }: { added: Added }) {
   return (
     <section
       aria-label={productTexts.justAdded}
-      className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-4 border border-line bg-white p-3"
+      className="flex flex-wrap items-center gap-x-4 border border-line bg-white p-3"
     >
-      <Picture url={image} alt="" sizes="3.5rem" />
-      <div className="min-w-0 text-sm">
+      <Picture url={image} alt="" sizes="3.5rem" className="w-14 shrink-0" />
+      <div className="flex-1 basis-[4.5rem] text-sm wrap-anywhere">
         <p className="font-medium">{name}</p>
         <p className="text-ink-soft">
           {color} · {size}

@@ -25,7 +25,7 @@ export function CartLineRow({ line, busy, onRemove }: CartLineRowProps) {
   }
 
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-5 first:pt-0">
+    <li className="grid grid-cols-[--spacing(22)_minmax(0,1fr)] gap-4 py-5 first:pt-0">
       <Picture
         url={line.image}
         alt=""
@@ -33,8 +33,11 @@ export function CartLineRow({ line, busy, onRemove }: CartLineRowProps) {
         className={line.available ? "" : "opacity-50"}
       />
       <div className="flex flex-col">
-        <div className="flex items-start justify-between gap-3">
-          <Link to={`/product/${line.productId}`} className="font-medium hover:text-thread">
+        <div className="flex flex-wrap items-start gap-x-3">
+          <Link
+            to={`/product/${line.productId}`}
+            className="flex-1 basis-[4.5rem] font-medium wrap-anywhere hover:text-thread"
+          >
             {line.name}
           </Link>
           <p

@@ -34,7 +34,7 @@ export function FilterDrawer({ filters, change, facets, total }: FilterDrawerPro
         side="left"
         title={listTexts.filters}
         footer={
-          <div className="flex gap-3">
+          <div className="flex flex-wrap gap-3">
             <Button
               look="outline"
               // Keeps the focus of whoever has just pressed it.

@@ -79,7 +79,7 @@ function Details({ product }: { product: Product }) {
           .map(([name, value]) => (
             <div
               key={name}
-              className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-x-3 py-2.5 wrap-anywhere"
+              className="grid grid-cols-[min(9rem,45%)_minmax(0,1fr)] gap-x-3 py-2.5 wrap-anywhere"
             >
               <dt className="text-ink-soft">{name}</dt>
               <dd>{value}</dd>

@@ -122,11 +122,15 @@ function Table({ title, rows, sizes, chosen, unit }: TableProps) {
       <caption className="mb-2 text-left type-heading">{title}</caption>
       <thead>
         <tr className="border-b border-ink">
-          <th scope="col" className="w-16 py-2 pl-2 text-left font-semibold">
+          <th scope="col" className="w-[min(4rem,22%)] py-2 pl-2 text-left font-semibold">
             {productTexts.size}
           </th>
           {rows.map(({ measure }) => (
-            <th key={measure} scope="col" className="py-2 text-left font-semibold">
+            <th
+              key={measure}
+              scope="col"
+              className="py-2 text-left font-semibold wrap-anywhere hyphens-auto"
+            >
               {words.measures[measure][0]}
             </th>
           ))}

@@ -35,7 +35,7 @@ export function AddressChoice({ values, fill }: AddressChoiceProps) {
   if (saved.length === 0) return null;
   const chosen = saved.find(({ shippingInfo }) => isSame(toValues(shippingInfo), values));
   return (
-    <div className="flex min-w-0 flex-1 items-center justify-end gap-3">
+    <div className="flex min-w-0 flex-1 basis-[8rem] items-center justify-end gap-3">
       <label htmlFor={id} className="hidden shrink-0 text-sm text-ink-soft sm:block">
         {orderTexts.addresses.deliverTo}
       </label>

@@ -51,7 +51,7 @@ export function DiscountCode({ discount, locked }: DiscountCodeProps) {
       method="post"
       noValidate
       onSubmit={submit}
-      className="flex items-start justify-between gap-2 border-t border-line py-5"
+      className="flex flex-wrap items-start justify-between gap-2 border-t border-line py-5"
     >
       {code === undefined ? (
         <>
@@ -61,7 +61,7 @@ export function DiscountCode({ discount, locked }: DiscountCodeProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            className="min-w-0 flex-1"
+            className="min-w-0 flex-1 basis-[9rem]"
             value={typed}
             onChange={(event) => type(event.target.value)}
             error={problem}

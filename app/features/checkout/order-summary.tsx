@@ -33,7 +33,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        className="-m-5 flex min-h-14 w-[calc(100%+2.5rem)] items-center justify-between gap-4 px-5 py-3 text-left sm:-m-6 sm:w-[calc(100%+3rem)] sm:px-6 md:hidden"
+        className="-m-5 flex min-h-14 w-[calc(100%+--spacing(10))] flex-wrap items-center justify-between gap-x-4 px-5 py-3 text-left sm:-m-6 sm:w-[calc(100%+--spacing(12))] sm:px-6 md:hidden"
         onClick={onToggle}
       >
         <span className="flex items-center gap-2 font-medium">
@@ -52,19 +52,21 @@ export function OrderSummary(props: OrderSummaryProps) {
           {items.map((item) => (
             <li
               key={`${item.productId} ${item.color} ${item.size}`}
-              className="grid grid-cols-[4rem_1fr_auto] gap-4 py-4 first:pt-0"
+              className="grid grid-cols-[--spacing(16)_minmax(0,1fr)] gap-4 py-4 first:pt-0"
             >
               <Picture url={item.image} alt="" sizes="4rem" />
-              <div>
-                <p className="font-medium">{item.name}</p>
-                <p className="mt-0.5 text-sm text-ink-soft">
-                  {item.color} · {item.size}
+              <div className="flex flex-wrap items-start gap-x-4">
+                <div className="flex-1 basis-[4.5rem] wrap-anywhere">
+                  <p className="font-medium">{item.name}</p>
+                  <p className="mt-0.5 text-sm text-ink-soft">
+                    {item.color} · {item.size}
+                  </p>
+                  <p className="mt-0.5 text-sm text-ink-soft">{words.quantity(item.quantity)}</p>
+                </div>
+                <p className="font-medium tabular-nums">
+                  {formatDollars(item.price * item.quantity)}
                 </p>
-                <p className="mt-0.5 text-sm text-ink-soft">{words.quantity(item.quantity)}</p>
               </div>
-              <p className="font-medium tabular-nums">
-                {formatDollars(item.price * item.quantity)}
-              </p>
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ export function Amounts({ subtotal, discount, totalPrice }: AmountsProps) {
         <Amount name={customerTexts.checkout.discount} value={`−${formatDollars(discount)}`} />
       )}
       <Amount name={customerTexts.checkout.shipping} value={customerTexts.checkout.shippingFree} />
-      <div className="flex justify-between border-t border-line pt-3 text-lg font-semibold">
+      <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
         <dt>{customerTexts.checkout.total}</dt>
         <dd>{formatDollars(totalPrice)}</dd>
       </div>
@@ -26,7 +26,7 @@ export function Amounts({ subtotal, discount, totalPrice }: AmountsProps) {
 
 function Amount({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex justify-between text-ink-soft">
+    <div className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>

@@ -61,16 +61,16 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <tr
       // For the mouse only: who comes by keyboard has the link.
-      className="grid cursor-pointer grid-cols-[5rem_1fr_auto] items-start gap-x-4 border border-line bg-white p-4 hover:bg-thread-soft/40 md:table-row md:border-0 md:border-t md:p-0"
+      className="relative flex min-h-33 cursor-pointer flex-wrap content-start items-start gap-x-4 border border-line bg-white p-4 pl-28 hover:bg-thread-soft/40 md:table-row md:border-0 md:border-t md:p-0 md:pl-0"
       onClick={(event) => {
         const onLink = event.target instanceof Element && event.target.closest("a") !== null;
         if (!onLink) void navigate(`/order/${order._id}`);
       }}
     >
-      <td className={`row-span-4 ${CELL}`}>
+      <td className={`absolute top-4 left-4 md:static ${CELL}`}>
         <Picture url={order.orderItems[0]?.image} alt="" sizes="5rem" className="w-20 md:w-14" />
       </td>
-      <td className={CELL}>
+      <td className={`flex-1 basis-[4.5rem] ${CELL}`}>
         <Link
           to={`/order/${order._id}`}
           aria-label={orderTexts.open(order.orderNumber)}
@@ -80,22 +80,22 @@ function OrderRow({ order }: { order: Order }) {
         </Link>
       </td>
       <td
-        className={`col-span-2 col-start-2 text-sm whitespace-nowrap text-ink-soft md:text-base md:text-ink ${CELL}`}
+        className={`order-2 w-full text-sm text-ink-soft md:w-auto md:text-base md:whitespace-nowrap md:text-ink ${CELL}`}
       >
         {formatDate(order.createdAt)}
       </td>
       <td
-        className={`col-span-2 col-start-2 text-sm wrap-anywhere text-ink-soft md:text-base md:text-ink ${CELL}`}
+        className={`order-3 w-full text-sm wrap-anywhere md:w-auto text-ink-soft md:text-base md:text-ink ${CELL}`}
       >
         {city}, {country}
       </td>
       <td
-        className={`col-start-2 self-end text-sm whitespace-nowrap text-ink-soft md:text-base md:text-ink ${CELL}`}
+        className={`order-4 flex-1 basis-[4.5rem] text-sm whitespace-nowrap text-ink-soft md:text-base md:text-ink ${CELL}`}
       >
         {orderTexts.items(units)}
       </td>
       <td
-        className={`col-start-3 row-start-1 text-right font-semibold tabular-nums md:text-left ${CELL}`}
+        className={`order-1 max-w-full text-right font-semibold tabular-nums md:text-left ${CELL}`}
       >
         {formatDollars(order.totalPrice)}
         {order.discount > 0 && (
@@ -104,7 +104,7 @@ function OrderRow({ order }: { order: Order }) {
           </span>
         )}
       </td>
-      <td className={`col-start-3 row-start-4 self-end justify-self-end ${CELL}`}>
+      <td className={`order-5 ${CELL}`}>
         <Badge tone={paid.tone}>{paid.text}</Badge>
       </td>
     </tr>

@@ -13,28 +13,32 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
       {items.map((item) => (
         <li
           key={`${item.productId} ${item.color} ${item.size}`}
-          className="grid break-inside-avoid grid-cols-[4.5rem_1fr_auto] gap-4 py-4 first:pt-0 last:pb-0"
+          className="grid break-inside-avoid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-4 py-4 first:pt-0 last:pb-0"
         >
           <Picture url={item.image} alt="" sizes="4.5rem" />
-          <div>
-            <Link
-              to={`/product/${item.productId}`}
-              className="font-medium underline decoration-line underline-offset-4 hover:decoration-thread"
-            >
-              {item.name}
-            </Link>
-            <p className="mt-1 text-sm text-ink-soft">
-              {item.color} · {item.size}
-            </p>
-            <p className="mt-1 text-sm text-ink-soft">
-              {customerTexts.checkout.quantity(item.quantity)}
-              {item.quantity > 1 && ` · ${formatDollars(item.price)} ${texts.cart.each}`}
-            </p>
-            {item.sku !== "" && (
-              <p className="mt-1 text-xs wrap-anywhere text-ink-soft">{orderTexts.sku(item.sku)}</p>
-            )}
+          <div className="flex flex-wrap items-start gap-x-4">
+            <div className="flex-1 basis-[4.5rem] wrap-anywhere">
+              <Link
+                to={`/product/${item.productId}`}
+                className="font-medium underline decoration-line underline-offset-4 hover:decoration-thread"
+              >
+                {item.name}
+              </Link>
+              <p className="mt-1 text-sm text-ink-soft">
+                {item.color} · {item.size}
+              </p>
+              <p className="mt-1 text-sm text-ink-soft">
+                {customerTexts.checkout.quantity(item.quantity)}
+                {item.quantity > 1 && ` · ${formatDollars(item.price)} ${texts.cart.each}`}
+              </p>
+              {item.sku !== "" && (
+                <p className="mt-1 text-xs wrap-anywhere text-ink-soft">
+                  {orderTexts.sku(item.sku)}
+                </p>
+              )}
+            </div>
+            <p className="font-medium tabular-nums">{formatDollars(item.price * item.quantity)}</p>
           </div>
-          <p className="font-medium tabular-nums">{formatDollars(item.price * item.quantity)}</p>
         </li>
       ))}
     </ul>

@@ -116,13 +116,13 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-12 lg:py-16">
       <h1 className="mb-8 type-title">{customerTexts.checkout.title}</h1>
-      <div className="grid gap-6 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem] lg:gap-10">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem] lg:gap-10">
         {/* Read and tabbed through where it is seen: above the form of a phone, else after it. */}
         {!isWide && summary}
         <div className="grid min-w-0 content-start gap-6">
           {earlier && !checkout && <Notice tone="info">{earlier}</Notice>}
           <section aria-labelledby="delivery" className="border border-line bg-white p-5 sm:p-6">
-            <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
+            <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <h2
                 ref={heading}
                 id="delivery"
