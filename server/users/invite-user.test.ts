@@ -47,7 +47,7 @@ describe("an invited user", () => {
     const { email, user } = await inviteOne();
     expect(user).toMatchObject({ name: "Rose Mill", email, role: "customer", isInvited: true });
     const mail = await waitForMail(shop, { to: email, subject: SUBJECT });
-    expect(linkIn(mail, /\/welcome/)).toMatch(/\/welcome#token=[\w-]{43}$/);
+    expect(linkIn(mail, /\/welcome/)).toMatch(/\/welcome#token=[\w-]{43}&role=customer$/);
     expect(mail.text).not.toContain("Rose");
     for (const guess of [PASSWORD, "", email]) {
       expect((await login(email, guess || "      ")).status).toBe(401);

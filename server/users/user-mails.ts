@@ -124,7 +124,7 @@ export const invitationMail: MailKind<{ userId: string }> = {
         {
           kind: "button",
           label: invitation.open,
-          url: `${tools.shopUrl()}/welcome#${new URLSearchParams({ token })}`,
+          url: `${tools.shopUrl()}/welcome#${new URLSearchParams({ token, role: user.role })}`,
         },
         { kind: "small", text: invitation.note },
       ],

@@ -293,6 +293,14 @@ test.describe("an admin invites", () => {
     await expect(page.getByRole("heading", { name: "Welcome, choose a password" })).toBeVisible();
     await isAccessible(page);
     const password = page.getByLabel("Password", { exact: true });
+    await expect(password).toHaveAccessibleDescription(/^At least 8 characters, not your name/);
+    const own = new URL(link);
+    own.hash = own.hash.replace("role=admin", "role=customer");
+    await page.goto("/");
+    await page.goto(own.href);
+    await expect(password).toHaveAccessibleDescription("At least 6 characters");
+    await page.goto("/");
+    await page.goto(link);
     await password.fill("selvedge-77");
     await page.getByRole("button", { name: "Save password" }).click();
     await expect(password).toHaveAccessibleDescription(/must not hold their name/);

@@ -13,7 +13,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { AuthPanel } from "./auth-panel.tsx";
-import { useLinkSecret } from "./use-link-secret.ts";
+import { useLink } from "./use-link-secret.ts";
 import { useRefusal } from "./use-refusal.ts";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -22,8 +22,8 @@ type Words = Record<keyof typeof accountTexts.reset, string>;
 
 interface ChoosePasswordProps {
   words: Words;
-  /** What the password has to be. */
-  hint: string;
+  /** What the password has to be, by the role that the link names; the shop itself knows whose it is. */
+  hintFor: (role: string | null | undefined) => string;
   /** Where whoever came by a dead link goes on. */
   wayOn: string;
   /** Beside the form, where there is room. */
@@ -34,8 +34,9 @@ interface ChoosePasswordProps {
  * Where a mailed link leads by which somebody chooses a password: a forgotten one anew, or their first.
  * @param words what it says in each of its states
  */
-export function ChoosePassword({ words, hint, picture, wayOn }: ChoosePasswordProps) {
-  const token = useLinkSecret();
+export function ChoosePassword({ words, hintFor, picture, wayOn }: ChoosePasswordProps) {
+  const link = useLink();
+  const token = link && (link.get("token") ?? "");
   const [refused, setRefused] = useState(false);
   const dead = refused || (token !== undefined && !TOKEN.test(token));
   return (
@@ -64,7 +65,7 @@ export function ChoosePassword({ words, hint, picture, wayOn }: ChoosePasswordPr
       ) : (
         <PasswordForm
           words={words}
-          hint={hint}
+          hint={hintFor(link?.get("role"))}
           token={token ?? ""}
           onDead={() => setRefused(true)}
         />

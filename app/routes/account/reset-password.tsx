@@ -13,6 +13,8 @@ export function meta() {
 }
 
 export default function ResetPassword() {
-  const hint = loginTexts.passwordHint;
-  return <ChoosePassword words={words} hint={hint} picture={PICTURE} wayOn="/forgot-password" />;
+  const hintFor = () => loginTexts.passwordHint;
+  return (
+    <ChoosePassword words={words} hintFor={hintFor} picture={PICTURE} wayOn="/forgot-password" />
+  );
 }

@@ -1,4 +1,5 @@
 import { accountTexts } from "../../../common/account-texts.ts";
+import { loginTexts } from "../../../common/login-texts.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { ChoosePassword } from "../../features/account/choose-password.tsx";
 import { privateMeta } from "../../page-meta.ts";
@@ -11,7 +12,12 @@ export function meta() {
   return [...privateMeta(words.title), { name: "referrer", content: "no-referrer" }];
 }
 
+/** The stricter rule where the link does not say whom it invites. */
+function hintFor(role: string | null | undefined): string {
+  return role === "customer" ? loginTexts.passwordHint : words.hint;
+}
+
 /** Where an invitation leads: its first password opens the account. */
 export default function Welcome() {
-  return <ChoosePassword words={words} hint={words.hint} picture={PICTURE} wayOn="/login" />;
+  return <ChoosePassword words={words} hintFor={hintFor} picture={PICTURE} wayOn="/login" />;
 }
