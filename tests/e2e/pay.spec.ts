@@ -21,6 +21,33 @@ const notApproved =
   "PayPal does not have your approval yet. Nothing was charged. Please approve the payment in its window.";
 const leftPaypal = "You left PayPal without paying. Your cart is as it was.";
 
+test("while a country is typed, the form's fields stay until it is one", async ({ page }) => {
+  await goToCheckout(page, await findOffer(page.request));
+  const country = page.getByLabel("Country", { exact: true });
+  const part = page.getByLabel(/^(State|Province) /);
+  const phone = page.getByLabel("Phone", { exact: true });
+  await country.click();
+  await expect(part).toBeHidden();
+  for (const [place, letter] of [..."Canada"].entries()) {
+    await page.keyboard.type(letter);
+    await expect(country).toHaveValue("Canada".slice(0, place + 1));
+    expect(await part.count(), letter).toBe(place === 5 ? 1 : 0);
+  }
+  await expect(page.getByLabel("Province (optional)")).toBeVisible();
+  await page.keyboard.press("Backspace");
+  await expect(part).toBeVisible();
+  await country.fill("Germany");
+  await expect(part).toBeHidden();
+  // What begins a name is taken for a code once it is left, and what it asks for is next.
+  await country.fill("CA");
+  await expect(part).toBeHidden();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Province (optional)")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(phone).toBeFocused();
+});
+
 test.describe("a card that is declined", () => {
   test.use({ expectedErrors: [/402/] });
 

@@ -8,6 +8,8 @@ interface CountryFieldProps extends Omit<FieldProps, "onChange" | "value"> {
   value: string;
   rules: AddressRules | undefined;
   onType: (value: string) => void;
+  /** It is left for the next field: what stands there is what is meant. */
+  onDone: () => void;
 }
 
 const words = customerTexts.checkout;
@@ -17,7 +19,7 @@ const words = customerTexts.checkout;
  * input. What is typed is taken as it is; whether it is a country is looked at when it is sent.
  */
 export function CountryField(props: CountryFieldProps) {
-  const { value, rules, onType, className = "", ...input } = props;
+  const { value, rules, onType, onDone, className = "", ...input } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<number>();
@@ -61,6 +63,7 @@ export function CountryField(props: CountryFieldProps) {
         return choose(found[active]);
       case "Tab":
         if (active !== undefined) choose(found[active]);
+        onDone();
         return;
       case "Escape":
         if (!shown) return;
@@ -86,7 +89,11 @@ export function CountryField(props: CountryFieldProps) {
           setOpen(target.value.trim() !== "");
         }}
         onKeyDown={onKeyDown}
-        onBlur={close}
+        onBlur={({ relatedTarget }) => {
+          close();
+          // A button must not move away under the finger that presses it.
+          if (relatedTarget instanceof HTMLInputElement) onDone();
+        }}
       />
       {shown && (
         <>

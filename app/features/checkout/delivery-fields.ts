@@ -76,6 +76,22 @@ export function fieldsFor(
   });
 }
 
+/**
+ * The country that the fields are for while one is typed: the last that was written out. Most names
+ * begin with a code, often another country's, as Cameroon's with Canada's.
+ */
+export function settledCountry(
+  before: string,
+  typed: string,
+  rules: AddressRules | undefined,
+): string {
+  if (rules?.findCountryCode(typed) === undefined) return before;
+  const begun = typed.trim().toLowerCase();
+  const goesOn = ({ name }: { name: string }) =>
+    name.length > begun.length && name.toLowerCase().startsWith(begun);
+  return rules.suggestCountries(typed).some(goesOn) ? before : typed;
+}
+
 /** What the shop keeps of an address, as the form has it. */
 export function toValues({ countryCode: _, ...to }: ShippingInfo): DeliveryValues {
   return { ...NO_ADDRESS, ...to };

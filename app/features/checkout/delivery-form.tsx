@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { type FieldErrors, focusFirstError } from "../../form-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CountryField } from "./country-field.tsx";
-import { type DeliveryValues, fieldsFor } from "./delivery-fields.ts";
+import { type DeliveryValues, fieldsFor, settledCountry } from "./delivery-fields.ts";
 import { useAddressRules } from "./fetch-address-rules.ts";
 
 interface DeliveryFormProps {
@@ -26,6 +26,9 @@ export function DeliveryForm(props: DeliveryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const tried = useRef(false);
   const rules = useAddressRules();
+  // While a country is typed the fields are those of the last one, so that none comes and goes.
+  const [typing, setTyping] = useState<{ typed: string; settled: string }>();
+  const country = typing?.typed === values.country ? typing.settled : values.country;
   useEffect(() => {
     // The server's findings come later than those of the form itself.
     if (!tried.current) return;
@@ -54,7 +57,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
         value={email}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        {fieldsFor(values, rules).map(({ name, wide, optional, ...input }) => {
+        {fieldsFor({ ...values, country }, rules).map(({ name, wide, optional, ...input }) => {
           const field = {
             ...input,
             name,
@@ -69,7 +72,11 @@ export function DeliveryForm(props: DeliveryFormProps) {
               key={name}
               {...field}
               rules={rules}
-              onType={(value) => onChange(name, value)}
+              onType={(typed) => {
+                setTyping({ typed, settled: settledCountry(country, typed, rules) });
+                onChange(name, typed);
+              }}
+              onDone={() => setTyping(undefined)}
             />
           ) : (
             <Field key={name} {...field} onChange={(event) => onChange(name, event.target.value)} />
