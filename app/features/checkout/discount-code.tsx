@@ -61,7 +61,7 @@ export function DiscountCode({ discount, locked }: DiscountCodeProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            className="min-w-0 flex-1 basis-[9rem]"
+            className="min-w-0 flex-1 basis-[8rem]"
             value={typed}
             onChange={(event) => type(event.target.value)}
             error={problem}
