@@ -70,6 +70,7 @@ export const auditTexts = {
     variantSkus: "Article number",
     variantGtins: "GTIN",
     mpn: "MPN",
+    googleCategory: "Google product category",
     numReviews: "Reviews",
     onHand: "In the shop",
     teamNote: "Note",

@@ -15,7 +15,7 @@ export const CSV_LABELS = {
   isPublished: "Published",
   images: "Images",
   mpn: "MPN",
-  googleCategory: "Google category",
+  googleCategory: "Google product category",
   ageGroup: "Age group",
   color: "Color",
   size: "Size",

@@ -204,6 +204,65 @@ test("a product with pictures and a grid is added, and sold as it was entered", 
   await expect(page.getByRole("radio", { name: "Teal, Sold out" })).toBeAttached();
 });
 
+test.describe("what search engines and price comparisons are told", () => {
+  test.use({ expectedErrors: [/400/] });
+
+  test("is entered by product and by variant, refused beside its field, and in feed and page", async ({
+    page,
+    shop,
+  }) => {
+    const office = await backOffice(page, shop);
+    const before = await office.add({
+      ...shirt(),
+      images: [{ url: "/media/women-tee.front-1.black/640.webp" }],
+    });
+    await enterAsAdmin(page, shop, `/admin/products/${before._id}/edit`);
+    const feeds = page.getByRole("region", { name: "For search and feeds" });
+    const mpn = feeds.getByLabel("Manufacturer part number (MPN)");
+    const category = feeds.getByLabel("Google product category");
+    await mpn.fill("LOOM-26");
+    await category.fill("Shirts");
+    await feeds.getByLabel("Age group").selectOption("Kids");
+    await page.getByRole("button", { name: "GTINs" }).click();
+    const gtin = (color: string, size: string) => field(page, `GTIN of ${color}, ${size}`);
+    await gtin("Black", "S").fill("4006381333932");
+    await paste(gtin("Black", "M"), "9638 5074\n036000291452");
+    await expect(gtin("Cream", "M")).toHaveValue("036000291452");
+    await page.getByRole("button", { name: "Stock", exact: true }).click();
+    await save(page).click();
+    await expect(gtin("Black", "S")).toHaveAccessibleDescription(/last digit of this GTIN/);
+    await expect(category).toHaveAccessibleDescription(/must be a number of Google's list/);
+    await isAccessible(page);
+    await gtin("Black", "S").fill("4006381333931");
+    await category.fill("Apparel & Accessories > Clothing > Shirts & Tops");
+    await save(page).click();
+    await toast(page, "Product updated!").waitFor();
+    expect(await office.read(before._id)).toMatchObject({
+      mpn: "LOOM-26",
+      googleCategory: "Apparel & Accessories > Clothing > Shirts & Tops",
+      ageGroup: "kids",
+      countInStock: 22,
+      variants: [{ gtin: "4006381333931" }, { gtin: "96385074" }, {}, { gtin: "036000291452" }],
+    });
+
+    const html = await (await page.request.get(`/product/${before._id}`)).text();
+    expect(html.split('"gtin":"4006381333931"')).toHaveLength(2);
+    expect(html.split("4006381333931"), "only search engines are told").toHaveLength(2);
+    expect(html.split("LOOM-26")).toHaveLength(2);
+    await page.goto(`/admin/products/${before._id}/edit`);
+    await expect(mpn).toHaveValue("LOOM-26");
+    await expect(feeds.getByLabel("Age group")).toHaveValue("kids");
+    await page.getByRole("button", { name: "GTINs" }).click();
+    await gtin("Black", "S").fill("");
+    await mpn.fill("");
+    await save(page).click();
+    await toast(page, "Product updated!").waitFor();
+    const after = await office.read(before._id);
+    expect(after).not.toHaveProperty("mpn");
+    expect(after.variants[0]).not.toHaveProperty("gtin");
+  });
+});
+
 test("a product is duplicated into a draft that opens for work", async ({ page, shop }) => {
   await enterAsAdmin(page, shop, ADD);
   const office = await backOffice(page, shop);

@@ -15,7 +15,7 @@ const ALIASES: Partial<Record<CsvField, readonly string[]>> = {
   material: ["Fabric"],
   collection: ["Collections"],
   mpn: ["Manufacturer part number", "Google Shopping / MPN"],
-  googleCategory: ["Google product category", "Google Shopping / Google Product Category"],
+  googleCategory: ["Google category", "Google Shopping / Google Product Category"],
   ageGroup: ["Google Shopping / Age Group"],
   isPublished: ["Is published", "Status", "Visible", "Active"],
   color: ["Colour", "Variant color"],

@@ -13,6 +13,9 @@ export const FACTS = [
   "brand",
   "material",
   "collections",
+  "mpn",
+  "googleCategory",
+  "ageGroup",
 ] as const;
 export type Fact = (typeof FACTS)[number];
 
@@ -32,6 +35,7 @@ export interface ProductDraft extends Record<Fact, string> {
   /** By cell, those of rows and columns among them that were taken out. Empty: is not made. */
   stock: Record<CellKey, string>;
   skus: Record<CellKey, string>;
+  gtins: Record<CellKey, string>;
   images: DraftImage[];
 }
 
@@ -47,11 +51,15 @@ export function blankDraft(): ProductDraft {
     brand: "",
     material: "",
     collections: "",
+    mpn: "",
+    googleCategory: "",
+    ageGroup: "",
     colors: "",
     sizes: "",
     isPublished: true,
     stock: {},
     skus: {},
+    gtins: {},
     images: [],
   };
 }
@@ -72,6 +80,9 @@ export function draftOf(product: AdminProduct): ProductDraft {
     brand: product.brand,
     material: product.material,
     collections: product.collections,
+    mpn: product.mpn ?? "",
+    googleCategory: product.googleCategory ?? "",
+    ageGroup: product.ageGroup ?? "",
     colors: colors.join(", "),
     sizes: sizes.join(", "),
     isPublished: product.isPublished,
@@ -80,6 +91,7 @@ export function draftOf(product: AdminProduct): ProductDraft {
       ...Object.fromEntries(made.map(({ key, countInStock }) => [key, String(countInStock)])),
     },
     skus: Object.fromEntries(made.map(({ key, sku }) => [key, sku])),
+    gtins: Object.fromEntries(made.map(({ key, gtin = "" }) => [key, gtin])),
     images: images.map(({ url, altText, color = "" }) => ({ url, altText, color })),
   };
 }
@@ -108,7 +120,8 @@ export function plainAmount(typed: string): string {
 
 /** What is sent: of a product that is there already, with what the form showed of it. */
 export function inputOf(draft: ProductDraft, original: AdminProduct | undefined): ProductInput {
-  const { price, originalPrice, colors, sizes, stock, skus, images, isPublished, ...facts } = draft;
+  const { colors, sizes, stock, skus, gtins, ...rest } = draft;
+  const { price, originalPrice, images, isPublished, ...facts } = rest;
   const grid = gridOf(draft);
   const before = new Map(
     original?.variants.map(({ color, size, countInStock }) => [cellKey(color, size), countInStock]),
@@ -117,6 +130,7 @@ export function inputOf(draft: ProductDraft, original: AdminProduct | undefined)
     color,
     size,
     sku: skus[key] ?? "",
+    gtin: gtins[key],
     countInStock: stockIn(draft, key),
     countInStockBefore: before.get(key),
   }));

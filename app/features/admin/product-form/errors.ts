@@ -10,6 +10,7 @@ const words = editorTexts;
 /** The names of errors that belong to a cell or a picture. */
 export const stockField = (key: CellKey) => `stock ${key}`;
 export const skuField = (key: CellKey) => `sku ${key}`;
+export const gtinField = (key: CellKey) => `gtin ${key}`;
 export const imageField = (url: string) => `image ${url}`;
 
 /** What can be told at once; the server looks at everything again. */
@@ -64,6 +65,7 @@ function fieldOf(field: string, { variants = [], images = [] }: ProductInput): s
     if (part === "color") return "colors";
     if (part === "size") return "sizes";
     const key = cellKey(variant.color, variant.size);
+    if (part === "gtin") return gtinField(key);
     return part === "sku" ? skuField(key) : stockField(key);
   }
   const image = images[Number(place)];

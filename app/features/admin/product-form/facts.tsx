@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { AGE_GROUPS } from "../../../../common/identifiers.ts";
 import { BRANDS, CATEGORIES, GENDERS, MATERIALS } from "../../../../common/wardrobe.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Field } from "../../../ui/field.tsx";
@@ -127,6 +128,30 @@ export function Organization({ collections, ...props }: OrganizationProps) {
             </datalist>
           </div>
         ))}
+      </div>
+    </Section>
+  );
+}
+
+/** What price comparisons and search engines are told besides. */
+export function FeedFacts(props: FactsProps) {
+  const ages = AGE_GROUPS.map((group) => ({ value: group, label: words.ageGroups[group] }));
+  return (
+    <Section title={words.feeds}>
+      <p className="mb-4 text-sm text-ink-soft">{words.hints.feeds}</p>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field {...bind(props, "mpn")} hint={words.hints.mpn} autoComplete="off" />
+        <SelectField
+          {...bind(props, "ageGroup")}
+          hint={words.hints.ageGroup}
+          options={[{ value: "", label: words.automatic }, ...ages]}
+        />
+        <Field
+          {...bind(props, "googleCategory")}
+          className="sm:col-span-2"
+          hint={words.hints.googleCategory}
+          autoComplete="off"
+        />
       </div>
     </Section>
   );

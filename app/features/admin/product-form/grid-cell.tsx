@@ -5,11 +5,19 @@ import { isBlock } from "./paste.ts";
 
 const words = editorTexts.grid;
 
-export type Kind = "stock" | "skus";
+export const KINDS = ["stock", "skus", "gtins"] as const;
+export type Kind = (typeof KINDS)[number];
 export interface Place {
   row: number;
   column: number;
 }
+
+const NAMES = { stock: words.stockOf, skus: words.skuOf, gtins: words.gtinOf } as const;
+const LOOKS = {
+  stock: "min-w-16 text-right tabular-nums",
+  skus: "min-w-44",
+  gtins: "min-w-36 tabular-nums",
+} as const;
 
 interface GridCellProps extends Place {
   id: CellKey;
@@ -56,19 +64,19 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
     <td className={`border-r border-b border-line p-0 align-top ${error ? "bg-thread-soft" : ""}`}>
       <input
         data-cell=""
-        aria-label={kind === "stock" ? words.stockOf(color, size) : words.skuOf(color, size)}
+        aria-label={NAMES[kind](color, size)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || reserved ? noteId : undefined}
-        inputMode={kind === "stock" ? "numeric" : undefined}
+        inputMode={kind === "skus" ? undefined : "numeric"}
         autoComplete="off"
         value={value}
-        disabled={kind === "skus" && !isMade}
+        disabled={kind !== "stock" && !isMade}
         placeholder={kind === "skus" && isMade ? madeSku : undefined}
         onChange={(event) => props.onType(id, event.target.value)}
         onFocus={(event) => event.target.select()}
         onKeyDown={step}
         onPaste={paste}
-        className={`block h-9 w-full bg-transparent px-2 text-sm placeholder:text-ink-faint focus:outline-2 focus:-outline-offset-2 focus:outline-thread disabled:bg-paper-deep ${kind === "stock" ? "min-w-16 text-right tabular-nums" : "min-w-44"} ${error ? "text-thread-deep" : ""}`}
+        className={`block h-9 w-full bg-transparent px-2 text-sm placeholder:text-ink-faint focus:outline-2 focus:-outline-offset-2 focus:outline-thread disabled:bg-paper-deep ${LOOKS[kind]} ${error ? "text-thread-deep" : ""}`}
       />
       {(error || reserved) && (
         <p

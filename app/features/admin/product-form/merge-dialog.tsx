@@ -160,6 +160,8 @@ function titleOf({ subject }: Difference): string {
       return editorTexts.grid.stockOf(subject.color, subject.size);
     case "sku":
       return editorTexts.grid.skuOf(subject.color, subject.size);
+    case "gtin":
+      return editorTexts.grid.gtinOf(subject.color, subject.size);
   }
 }
 

@@ -120,6 +120,24 @@ describe("two people's changes of one product", () => {
     expect(differences).toEqual(["mine sku:Black\tS", "theirs sku:Cream\tS"]);
     expect(merged.skus).toMatchObject({ "Black\tS": "OWN-1", "Cream\tS": "THEIRS-1" });
   });
+
+  test("of GTINs are differences where both make the cell, one that was taken away among them", () => {
+    const gtins = { "Black\tS": "4006381333931", "Black\tM": "96385074" };
+    const both = (mine: Partial<ProductDraft>, theirs: Partial<ProductDraft>) =>
+      edit({ mine: { gtins, ...mine }, theirs: { gtins, ...theirs } });
+    expect(both({}, {}).differences).toEqual([]);
+    const { differences, merged } = edit({
+      mine: { gtins: { "Black\tS": "4006381333931" } },
+      theirs: { ...withStock({ "Cream\tM": "2" }), gtins: { "Cream\tM": "96385074" } },
+    });
+    expect(differences).toEqual(["theirs stock:Cream\tM", "mine gtin:Black\tS"]);
+    expect(merged.gtins).toMatchObject({ "Black\tS": "4006381333931", "Cream\tM": "96385074" });
+    const cleared = { ...base, gtins };
+    const drafts = { base: cleared, mine: cleared, theirs: { ...base, gtins: {} } };
+    const found = compareDrafts(drafts);
+    const after = mergeDrafts(drafts, found, defaultChoices(found));
+    expect(after.gtins).toMatchObject({ "Black\tS": "", "Black\tM": "" });
+  });
 });
 
 test("a list's entry is moved forth and back, and the others close up", () => {

@@ -15,7 +15,7 @@ export type Side = "mine" | "theirs";
 export type Subject =
   | { kind: "fact"; fact: Fact }
   | { kind: "status" | "images" }
-  | { kind: "stock" | "sku"; key: CellKey; color: string; size: string };
+  | { kind: "stock" | "sku" | "gtin"; key: CellKey; color: string; size: string };
 
 /** Something that is not the same in two drafts that were one once. */
 export interface Difference {
@@ -45,6 +45,12 @@ export function compareDrafts(drafts: Drafts): Difference[] {
   const found = subjectsOf(drafts).flatMap((subject): Difference[] => {
     const [was, is, other] = [base(subject), mine(subject), theirs(subject)];
     if (is === other || (subject.kind === "sku" && (is === "" || other === ""))) return [];
+    // A cell that one of them does not make has no number there, and that is told by its stock.
+    if (
+      subject.kind === "gtin" &&
+      [mine, theirs].some((made) => made({ ...subject, kind: "stock" }) === "")
+    )
+      return [];
     const changedBy = other === was ? "mine" : is === was ? "theirs" : "both";
     return [{ id: idOf(subject), subject, changedBy, mine: is, theirs: other }];
   });
@@ -73,6 +79,7 @@ export function mergeDrafts(
     // As it stood in my grid: a row that comes back with theirs is not made but where they made it.
     stock: Object.fromEntries(cells.map((cell) => [cell.key, ours({ kind: "stock", ...cell })])),
     skus: { ...theirs.skus, ...mine.skus },
+    gtins: { ...theirs.gtins, ...mine.gtins },
   };
   for (const difference of differences) {
     if (choices[difference.id] === "theirs") takeOver(merged, theirs, difference);
@@ -107,6 +114,8 @@ function readerOf(draft: ProductDraft): (subject: Subject) => string {
         return made.get(subject.key) ?? "";
       case "sku":
         return made.has(subject.key) ? (draft.skus[subject.key]?.trim() ?? "") : "";
+      case "gtin":
+        return made.has(subject.key) ? (draft.gtins[subject.key]?.trim() ?? "") : "";
     }
   };
 }
@@ -127,6 +136,7 @@ function takeOver(
   else if (subject.kind === "status") merged.isPublished = theirs.isPublished;
   else if (subject.kind === "images") merged.images = theirs.images;
   else if (subject.kind === "stock") merged.stock[subject.key] = value;
+  else if (subject.kind === "gtin") merged.gtins[subject.key] = value;
   else if (subject.kind === "sku") merged.skus[subject.key] = value;
 }
 
@@ -138,6 +148,7 @@ function subjectsOf(drafts: Drafts): Subject[] {
     { kind: "images" },
     ...cells.map((cell) => ({ kind: "stock", ...cell }) as const),
     ...cells.map((cell) => ({ kind: "sku", ...cell }) as const),
+    ...cells.map((cell) => ({ kind: "gtin", ...cell }) as const),
   ];
 }
 

@@ -12,7 +12,7 @@ import { AdminPage } from "../admin-page.tsx";
 import { BackLink } from "../back-link.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { blankDraft, draftOf, isSame, type ProductDraft } from "./draft.ts";
-import { MainFacts, Organization, Pricing, Visibility } from "./facts.tsx";
+import { FeedFacts, MainFacts, Organization, Pricing, Visibility } from "./facts.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { Pictures, withPicture } from "./pictures.tsx";
@@ -125,10 +125,10 @@ export function ProductForm({ product, collections }: ProductFormProps) {
         {/* What is typed while it is being saved would be lost. */}
         <div
           inert={saving.busy !== undefined}
-          className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]"
+          className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_auto_1fr]"
         >
           <MainFacts {...part} />
-          <div className="grid gap-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          <div className="grid gap-6 lg:col-start-2 lg:row-span-4 lg:row-start-1">
             <Visibility {...part} />
             <Pricing {...part} />
             <Organization {...part} collections={collections} />
@@ -144,6 +144,7 @@ export function ProductForm({ product, collections }: ProductFormProps) {
             sizes={draft.sizes}
             stock={draft.stock}
             skus={draft.skus}
+            gtins={draft.gtins}
             sku={draft.sku}
             original={original}
             errors={errors}
@@ -151,6 +152,7 @@ export function ProductForm({ product, collections }: ProductFormProps) {
             onTone={setToned}
             onChange={change}
           />
+          <FeedFacts {...part} />
         </div>
       </form>
       {dialog === "preview" && (
@@ -218,7 +220,8 @@ function useMayLeave(mayLeave: () => boolean): () => boolean {
 
 /** What was said of a field is true no longer once it is changed. */
 function errorsTouched(before: ProductDraft, changes: Partial<ProductDraft>): string[] {
-  const { stock = before.stock, skus = before.skus, images, ...others } = changes;
+  const { stock = before.stock, skus = before.skus, gtins = before.gtins, ...rest } = changes;
+  const { images, ...others } = rest;
   const changedIn = (kind: string, now: Record<string, string>, old: Record<string, string>) =>
     Object.keys(now)
       .filter((key) => now[key] !== old[key])
@@ -227,6 +230,7 @@ function errorsTouched(before: ProductDraft, changes: Partial<ProductDraft>): st
     ...Object.keys(others),
     ...changedIn("stock", stock, before.stock),
     ...changedIn("sku", skus, before.skus),
+    ...changedIn("gtin", gtins, before.gtins),
     ...(images ? ["images", ...images.map(({ url }) => `image ${url}`)] : []),
   ];
 }

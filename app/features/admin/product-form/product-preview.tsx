@@ -73,8 +73,9 @@ function toProduct(draft: ProductDraft): Product {
     return { _id: key, sku: draft.skus[key] ?? "", color, size, countInStock };
   });
   const before = draft.originalPrice.trim();
+  const { mpn, googleCategory, ageGroup, ...shown } = draft;
   return {
-    ...draft,
+    ...shown,
     _id: "",
     name: draft.name.trim() || words.unnamed,
     price: dollarsIn(draft.price),

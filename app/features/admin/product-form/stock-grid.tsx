@@ -6,10 +6,10 @@ import type { AdminProduct } from "../../../../server/catalog/admin-contract.ts"
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type ProductDraft, stockIn } from "./draft.ts";
-import { skuField, stockField } from "./errors.ts";
+import { gtinField, skuField, stockField } from "./errors.ts";
 import { FillButton, FillTools } from "./fill-tools.tsx";
 import { type CellKey, cellKey, cellsOf, type Grid, isUnits, unitsIn } from "./grid.ts";
-import { GridCell, type Kind, type Place } from "./grid-cell.tsx";
+import { GridCell, KINDS, type Kind, type Place } from "./grid-cell.tsx";
 import { type Pasted, pasteInto, readBlock } from "./paste.ts";
 
 const words = editorTexts.grid;
@@ -18,16 +18,18 @@ const TOTAL = "border-b border-line bg-paper px-2 py-1.5 text-right text-sm tabu
 /** Stays where the grid scrolls sideways. */
 const STICKY = "sticky left-0 z-[1] border-r";
 
-interface StockGridProps extends Pick<ProductDraft, "stock" | "skus" | "sku"> {
+interface StockGridProps extends Pick<ProductDraft, "stock" | "skus" | "gtins" | "sku"> {
   grid: Grid;
   original: AdminProduct | undefined;
   errors: FieldErrors;
   onChange: (changes: Partial<ProductDraft>) => void;
 }
 
-/** Colours by sizes: the stock of each, or its article number. */
+const FIELDS = { stock: stockField, skus: skuField, gtins: gtinField } as const;
+
+/** Colours by sizes: the stock of each, its article number, or its GTIN. */
 export function StockGrid(props: StockGridProps) {
-  const { grid, stock, skus, sku, original, errors, onChange } = props;
+  const { grid, stock, skus, gtins, sku, original, errors, onChange } = props;
   const [kind, setKind] = useState<Kind>("stock");
   const [fill, setFill] = useState("");
   const [done, setDone] = useState<{ text: string; before: Partial<ProductDraft> | undefined }>();
@@ -36,18 +38,18 @@ export function StockGrid(props: StockGridProps) {
     original?.variants.map((variant) => [cellKey(variant.color, variant.size), variant]),
   );
   const totals = totalsOf(cells, stock);
+  const current = { stock, skus, gtins }[kind];
   const canFill = kind === "stock" && isUnits(fill);
 
   // An error that stands in the other view would be seen by nobody.
   useEffect(() => {
     const wrong = (field: (key: CellKey) => string) =>
       Object.keys(errors).some((name) => name.startsWith(field("")));
-    if (wrong(stockField)) setKind("stock");
-    else if (wrong(skuField)) setKind("skus");
+    const wrongKind = KINDS.find((view) => wrong(FIELDS[view]));
+    if (wrongKind) setKind(wrongKind);
   }, [errors]);
 
   function put(changes: Iterable<readonly [CellKey, string]>) {
-    const current = kind === "stock" ? stock : skus;
     onChange({ [kind]: { ...current, ...Object.fromEntries(changes) } });
   }
   function fillCells(some: readonly { key: CellKey }[]) {
@@ -56,7 +58,7 @@ export function StockGrid(props: StockGridProps) {
   }
   function paste(text: string, at: Place) {
     const pasted = pasteInto(grid, at, readBlock(text));
-    const before = pasted.cells.size > 0 ? { [kind]: kind === "stock" ? stock : skus } : undefined;
+    const before = pasted.cells.size > 0 ? { [kind]: current } : undefined;
     setDone({ text: tellOf(pasted), before });
     put(pasted.cells);
   }
@@ -73,7 +75,7 @@ export function StockGrid(props: StockGridProps) {
 
   return (
     <>
-      <p className="mb-3 text-sm text-ink-soft">{words.hint}</p>
+      <p className="mb-3 text-sm text-ink-soft">{kind === "gtins" ? words.gtinHint : words.hint}</p>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
         <FillTools
           value={fill}
@@ -84,13 +86,13 @@ export function StockGrid(props: StockGridProps) {
         />
         <fieldset className="inline-flex rounded-soft border border-ink-faint">
           <legend className="sr-only">{words.show}</legend>
-          {(["stock", "skus"] as const).map((view) => (
+          {KINDS.map((view) => (
             <button
               key={view}
               type="button"
               aria-pressed={kind === view}
               onClick={() => setKind(view)}
-              className="min-h-9 px-4 text-sm font-medium aria-pressed:bg-ink aria-pressed:text-paper"
+              className="min-h-9 px-3 text-sm sm:px-4 font-medium aria-pressed:bg-ink aria-pressed:text-paper"
             >
               {words[view]}
             </button>
@@ -156,11 +158,11 @@ export function StockGrid(props: StockGridProps) {
                       row={row}
                       column={column}
                       grid={grid}
-                      value={kind === "stock" ? stockIn({ stock }, key) : (skus[key] ?? "")}
+                      value={kind === "stock" ? stockIn({ stock }, key) : (current[key] ?? "")}
                       isMade={isMade}
                       madeSku={variant?.sku ?? (sku.trim() && variantSku(sku.trim(), color, size))}
                       reserved={variant?.reserved ?? 0}
-                      error={errors[kind === "stock" ? stockField(key) : skuField(key)]}
+                      error={errors[FIELDS[kind](key)]}
                       {...handlers}
                     />
                   );

@@ -15,7 +15,8 @@ import { WordField } from "./word-field.tsx";
 
 const words = editorTexts;
 
-interface VariantsProps extends Pick<ProductDraft, "colors" | "sizes" | "stock" | "skus" | "sku"> {
+interface VariantsProps
+  extends Pick<ProductDraft, "colors" | "sizes" | "stock" | "skus" | "gtins" | "sku"> {
   original: AdminProduct | undefined;
   errors: FieldErrors;
   tones: Tones;
