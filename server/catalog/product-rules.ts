@@ -9,7 +9,7 @@ import {
 } from "../../common/identifiers.ts";
 import { formatCents } from "../../common/money.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
-import { MAX_COLORS, MAX_IMAGES, MAX_SIZES, MAX_VARIANTS } from "../../common/terms.ts";
+import { MAX_COLORS, MAX_IMAGES, MAX_SIZES, MAX_VARIANTS, MAX_WORD } from "../../common/terms.ts";
 import { answers } from "../../common/texts.ts";
 import { CATEGORIES, GENDERS } from "../../common/wardrobe.ts";
 import { parsePictureUrl } from "../media/picture-path.ts";
@@ -22,7 +22,7 @@ export const LIMITS = {
   name: 200,
   description: 20_000,
   sku: 100,
-  word: 100,
+  word: MAX_WORD,
   mpn: MPN_MAX,
   altText: 300,
   priceCents: 100_000_000,

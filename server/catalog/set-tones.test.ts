@@ -228,8 +228,10 @@ describe("the list of tones", () => {
     expect((await listTones()).map((one) => one.color)).not.toContain(color);
   });
 
-  test("is refused of more colors than a product has", async () => {
-    const colors = Array.from({ length: 101 }, (_, at) => `C${at}`).join(",");
+  test.each([
+    ["more colors than a product has", Array.from({ length: 101 }, (_, at) => `C${at}`).join(",")],
+    ["a name longer than a color can have", `Sand,${"a".repeat(101)}`],
+  ])("is refused of %s", async (_, colors) => {
     const { status, body } = await api(shop, "GET", `${TONES}?colors=${colors}`, { token });
     expect([status, body.errors[0].field]).toEqual([400, "colors"]);
   });

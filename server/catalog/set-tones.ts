@@ -27,12 +27,14 @@ export async function readSetTones(db: Database, colors: readonly string[]): Pro
 
 /**
  * The tones of these colours as a product that has them all shows them, then those of all others that an
- * admin has set. Throws `bad-input` for a list of more colours than a product has.
+ * admin has set. Throws `bad-input` for what is no name, and for more colours than a product has.
  */
 export async function listColorTones(ctx: Context, list = ""): Promise<ColorTone[]> {
   const asked = new Map<string, string>();
   for (const part of commaList(list)) {
     const color = asWritten(oneLine(part));
+    const problem = color === "" ? undefined : colorProblem(color);
+    if (problem) throw badField("colors", problem);
     if (color !== "" && !asked.has(colorKey(color))) asked.set(colorKey(color), color);
   }
   if (asked.size > LIMITS.colors) {

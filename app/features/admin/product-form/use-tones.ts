@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { MAX_COLORS } from "../../../../common/terms.ts";
+import { MAX_COLORS, MAX_WORD } from "../../../../common/terms.ts";
 import type { ColorTone } from "../../../../server/catalog/admin-contract.ts";
 import { api, ask } from "../../../api.ts";
 import { readWords } from "./grid.ts";
@@ -24,7 +24,7 @@ export interface Tones {
  * @param known what the product was opened with
  */
 export function useTones(typed: string, known: Record<string, string> = NONE): Tones {
-  const colors = useMemo(() => readWords(typed).slice(0, MAX_COLORS).join(","), [typed]);
+  const colors = useMemo(() => namesIn(typed), [typed]);
   const [found, setFound] = useState<ColorTone[]>();
   const [isLost, setLost] = useState(false);
   const asking = useRef<AbortController>(undefined);
@@ -58,4 +58,10 @@ export function useTones(typed: string, known: Record<string, string> = NONE): T
     }),
     [found, known, isLost, renew],
   );
+}
+
+/** What of a list can be asked for: the form says of the rest what is wrong with it. */
+function namesIn(typed: string): string {
+  const names = readWords(typed).filter((name) => name.length <= MAX_WORD);
+  return names.slice(0, MAX_COLORS).join(",");
 }
