@@ -40,6 +40,12 @@ test("what is new has no before, and what is gone no after", () => {
   expect(describeChange(null, null)).toEqual([]);
 });
 
+test("what a new thing does not have is not told", () => {
+  expect(describeChange(null, { mpn: "", colors: [], name: "Shirt" })).toEqual([
+    { label: "Name", to: "Shirt" },
+  ]);
+});
+
 test("an order's number is read as everywhere, without a comma", () => {
   expect(describeChange({ number: 10001 }, null)).toEqual([{ label: "Number", from: "#10001" }]);
 });

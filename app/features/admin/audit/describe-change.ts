@@ -16,11 +16,11 @@ type Values = Record<string, unknown> | null;
 
 /**
  * A change as a person reads it, a line for each field; what is a list by name, such as stock, has
- * a line for each of its own.
+ * a line for each of its own. A field that was empty before and after has none.
  */
 export function describeChange(before: Values, after: Values): FieldChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...fields].flatMap((field) => {
+  const lines = [...fields].flatMap((field) => {
     const [from, to] = [before?.[field], after?.[field]];
     const label = labelOf(field);
     if (!isRecord(from) && !isRecord(to)) return [line(label, field, [before, from], [after, to])];
@@ -29,6 +29,9 @@ export function describeChange(before: Values, after: Values): FieldChange[] {
     return [...names].map((name) =>
       line(`${label} ${name}`, field, [before, was[name]], [after, is[name]]),
     );
+  });
+  return lines.filter(({ from = words.empty, to = words.empty }) => {
+    return from !== words.empty || to !== words.empty;
   });
 }
 

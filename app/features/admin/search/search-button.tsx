@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { searchTexts } from "../../../../common/admin-search-texts.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { loadOnUse, NoDialog } from "../../../ui/load-on-use.tsx";
@@ -11,7 +11,8 @@ const SearchDialog = loadOnUse<{ onClose: () => void }>(
 /** Whether the search is open; one key opens it wherever one is: Ctrl+K, on a Mac ⌘K. */
 export function useSearchEverything() {
   const [open, setOpen] = useState(false);
-  useEffect(() => {
+  // Before the page is painted: after it, a key that is pressed at once would find nobody.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isIt = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
       if (!isIt || event.altKey || event.shiftKey) return;
