@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { AGE_GROUPS } from "../../common/identifiers.ts";
-import { MAX_CHOSEN } from "../../common/terms.ts";
+import { MAX_CHOSEN, MAX_COLORS, MAX_WORD } from "../../common/terms.ts";
 import { Instant } from "../platform/contract.ts";
 import { windowQuery } from "../platform/keyset.ts";
 import { Product, ProductSummary, Variant } from "./contract.ts";
@@ -212,7 +212,11 @@ export type BulkResult = Type.Static<typeof BulkResult>;
 
 export const ColorToneQuery = Type.Object({
   colors: Type.Optional(
-    Type.String({ maxLength: 10_200, description: "Names with commas between" }),
+    Type.String({
+      // Room for as many as a product can have, with a comma and a blank after each.
+      maxLength: MAX_COLORS * (MAX_WORD + 2),
+      description: "Names with commas between",
+    }),
   ),
 });
 
