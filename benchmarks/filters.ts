@@ -14,14 +14,19 @@ interface Marks {
   /** All in ms from the press. */
   answered: number;
   fetched: number;
+  /** The first rows of the list. */
   painted: number;
+  /** All of its cards. */
+  complete: number;
 }
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
 });
-console.log("| screen | change | first answer on screen | data there | list on screen |");
-console.log("|---|---|---|---|---|");
+console.log(
+  "| screen | change | first answer on screen | data there | list on screen | to its last card |",
+);
+console.log("|---|---|---|---|---|---|");
 for (const { name, ...viewport } of SCREENS) {
   const runs = new Map<string, Marks[]>();
   for (let round = 0; round < ROUNDS; round++) {
@@ -48,7 +53,7 @@ for (const { name, ...viewport } of SCREENS) {
     await context.close();
   }
   for (const [change, marks] of runs) {
-    const columns = (["answered", "fetched", "painted"] as const).map((mark) =>
+    const columns = (["answered", "fetched", "painted", "complete"] as const).map((mark) =>
       spread(marks.map((each) => each[mark])),
     );
     console.log(`| ${name} | ${change} | ${columns.join(" | ")} |`);
@@ -81,9 +86,21 @@ async function measure(page: Page, press: () => Promise<void>): Promise<Marks> {
           { capture: true, once: true },
         );
         let wasBusy = false;
+        let painted = 0;
         const watcher = new MutationObserver(() => {
           const busy = document.querySelector("[aria-busy=true]") !== null;
-          if (wasBusy && !busy) {
+          if (!wasBusy || busy) {
+            wasBusy ||= busy;
+            return;
+          }
+          if (!painted) {
+            painted = 1;
+            onceDrawn((now) => {
+              painted = now;
+            });
+          }
+          const places = document.querySelectorAll("li > .animate-shimmer").length;
+          if (places === 0) {
             watcher.disconnect();
             onceDrawn((now) => {
               const data = performance
@@ -92,11 +109,11 @@ async function measure(page: Page, press: () => Promise<void>): Promise<Marks> {
               resolve({
                 answered: answered - pressed,
                 fetched: data.responseEnd - pressed,
-                painted: now - pressed,
+                painted: painted - pressed,
+                complete: now - pressed,
               });
             });
           }
-          wasBusy ||= busy;
         });
         watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
       }),

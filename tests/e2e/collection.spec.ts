@@ -368,6 +368,35 @@ test.describe("pages of a list", () => {
   });
 });
 
+test("a list that was asked for shows its first rows first, one that was left all of it", async ({
+  page,
+}) => {
+  await page.goto("/collections/all");
+  const cards = page.locator(".list-grid").getByRole("article");
+  await expect(cards).toHaveCount(24);
+  const sizeM = filters(page).getByRole("checkbox", { name: "M", exact: true });
+  await sizeM.click();
+  await expect(page).toHaveURL(/size=M/);
+  const drawn = await page.evaluateHandle(() => {
+    const counts = new Set<number>();
+    new MutationObserver(() => {
+      // Eight cards without a picture stand for the list as long as it is on its way.
+      if (document.querySelector("main [aria-busy=true]")) return;
+      counts.add(document.querySelectorAll(".list-grid article").length);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    return counts;
+  });
+  await filters(page).getByRole("link", { name: "Olive", exact: true }).click();
+  await expect(page).toHaveURL(/color=Olive/);
+  await expect(cards).toHaveCount(24);
+  expect(await drawn.evaluate((counts) => [...counts])).toContain(8);
+  await drawn.evaluate((counts) => counts.clear());
+  await page.goBack();
+  await expect(page).not.toHaveURL(/color=/);
+  await expect(cards).toHaveCount(24);
+  expect(await drawn.evaluate((counts) => [...counts])).not.toContain(8);
+});
+
 test("Back returns to the place in the list that was left", async ({ page }) => {
   await page.goto("/collections/all");
   const card = page.getByRole("article").nth(14);

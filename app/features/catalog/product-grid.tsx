@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { texts } from "../../../common/texts.ts";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import type { CardView } from "./card-view.ts";
@@ -6,9 +6,12 @@ import { ProductCard } from "./product-card.tsx";
 
 // A card's picture, name, price and colours lie on four rows that its neighbours share.
 const GRID = "-mb-10 grid grid-cols-1 gap-x-5 sm:grid-cols-2 lg:grid-cols-4";
-const CELL = "row-span-4 grid grid-cols-1 grid-rows-subgrid pb-10";
+const PLACE = "row-span-4 pb-10";
+const CELL = `${PLACE} grid grid-cols-1 grid-rows-subgrid`;
 const SIZES = "(min-width: 84rem) 19rem, (min-width: 64rem) 22vw, (min-width: 40rem) 46vw, 92vw";
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
+/** As many cards as the largest screen has in view. */
+const FIRST_ROWS = 8;
 
 interface ProductGridProps {
   cards: CardView[];
@@ -20,10 +23,13 @@ interface ProductGridProps {
   eager?: number;
   /** A shopper may have two columns of it on a phone. */
   switchable?: boolean;
+  /** Somebody waits for these cards: the first rows are drawn first, the others a frame later. */
+  awaited?: boolean;
 }
 
 export function ProductGrid(props: ProductGridProps) {
-  const { cards, loading = false, empty, eager = 0, switchable = false } = props;
+  const { cards, loading = false, empty, eager = 0, switchable = false, awaited = false } = props;
+  const drawn = useDrawn(awaited);
   const grid = switchable ? `list-grid ${GRID}` : GRID;
   return (
     <div className="grid grid-cols-1 *:col-start-1 *:row-start-1">
@@ -33,13 +39,17 @@ export function ProductGrid(props: ProductGridProps) {
         ) : (
           <ul className={grid}>
             {cards.map((card, index) => (
-              <li key={card.id} className={CELL}>
-                <ProductCard
-                  card={card}
-                  sizes={SIZES}
-                  eager={index < eager}
-                  lead={eager > 0 && index === 0}
-                />
+              <li key={card.id} className={index < drawn ? CELL : PLACE}>
+                {index < drawn ? (
+                  <ProductCard
+                    card={card}
+                    sizes={SIZES}
+                    eager={index < eager}
+                    lead={eager > 0 && index === 0}
+                  />
+                ) : (
+                  <SkeletonCard />
+                )}
               </li>
             ))}
           </ul>
@@ -48,6 +58,22 @@ export function ProductGrid(props: ProductGridProps) {
       {loading && <Skeletons grid={grid} />}
     </div>
   );
+}
+
+/** How many cards may be drawn: all of them, once the first rows of an awaited list are on the screen. */
+function useDrawn(awaited: boolean): number {
+  const [drawn, setDrawn] = useState(awaited ? FIRST_ROWS : Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    let afterFrame: number | undefined;
+    const frame = requestAnimationFrame(() => {
+      afterFrame = window.setTimeout(() => setDrawn(Number.POSITIVE_INFINITY));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.clearTimeout(afterFrame);
+    };
+  }, []);
+  return drawn;
 }
 
 /** Stays in view, wherever in a long list the visitor is. */
@@ -59,7 +85,7 @@ function Skeletons({ grid }: { grid: string }) {
       className={`sticky top-24 animate-arrive self-start ${grid}`}
     >
       {SKELETONS.map((place) => (
-        <div key={place} className="row-span-4 pb-10">
+        <div key={place} className={PLACE}>
           <SkeletonCard />
         </div>
       ))}

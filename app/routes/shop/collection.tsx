@@ -1,5 +1,14 @@
-import { Fragment, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from "react";
-import { data, Link, useLocation, useNavigation } from "react-router";
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { data, Link, useLocation, useNavigation, useNavigationType } from "react-router";
 import { colorInWords } from "../../../common/items.ts";
 import { listTexts } from "../../../common/list-texts.ts";
 import { answers, texts } from "../../../common/texts.ts";
@@ -149,6 +158,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   const [filters, change] = useFilters(loadedFilters);
   const results = useFocusOnNewList(loadedFilters);
   const loading = useListOnItsWay();
+  const awaited = useIsAwaited(loadedFilters);
   const heading = landingName(loaderData.head.landing);
   const more = useMoreCards(cards, named ?? "all", loadedFilters);
   useFocusOnLoaded(results, more.cards.length, loadedFilters);
@@ -179,6 +189,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
             loading={loading}
             eager={IN_VIEW}
             switchable
+            awaited={awaited}
             empty={
               <NothingFound
                 search={loadedFilters.search}
@@ -221,6 +232,13 @@ export function ErrorBoundary() {
 /** Whether this or another list has been asked for and is not there yet. */
 function useListOnItsWay(): boolean {
   return useNavigation().location?.pathname.startsWith("/collections/") ?? false;
+}
+
+/** Whether the list is an answer to a choice made here, not the page's first nor one that was left before. */
+function useIsAwaited(filters: CollectionFilters): boolean {
+  const [first] = useState(filters);
+  const isReturn = useNavigationType() === "POP";
+  return filters !== first && !isReturn;
 }
 
 /**
