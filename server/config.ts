@@ -3,6 +3,7 @@ import path from "node:path";
 import { PASSWORD_MIN } from "../common/terms.ts";
 import { texts } from "../common/texts.ts";
 import { LIVE_API, providerAt } from "./payments/paypal-access.ts";
+import { isPaypalHost } from "./payments/paypal-hosts.ts";
 import type { StorageCredentials, StorageSettings } from "./platform/storage/storage.ts";
 import { passwordProblemOf } from "./users/admin-passwords.ts";
 import { ADMIN_NAME, PASSWORD_MAX } from "./users/contract.ts";
@@ -155,9 +156,9 @@ function isLoopback(host: string): boolean {
  */
 function refusePlain(name: string, address: string | undefined, allowsTests: boolean): void {
   if (address === undefined) return;
-  const { protocol, hostname } = new URL(address);
-  if (protocol === "https:" || isLoopback(hostname)) return;
-  if (allowsTests && !/(^|\.)paypal\.com\.?$/.test(hostname)) return;
+  const url = new URL(address);
+  if (url.protocol === "https:" || isLoopback(url.hostname)) return;
+  if (allowsTests && !isPaypalHost(url)) return;
   throw new ConfigError(
     `${name} is plain http: give an https address, or for a simulator on another machine ALLOW_TEST_PAYMENTS=1 as well`,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paypalAccess } from "./paypal-access.ts";
+import { LIVE_API, paypalAccess, providerAt } from "./paypal-access.ts";
 
 const own = () => "http://127.0.0.1:3000";
 
@@ -7,6 +7,7 @@ test.each([
   ["https://api-m.paypal.com", true],
   ["https://api-m.sandbox.paypal.com", true],
   ["https://api-m.paypal.com.", true],
+  ["https://api-m.paypal.com:8443", false],
   ["https://paypal.com.example.", false],
   ["http://127.0.0.1:4010", false],
   ["https://paypal.example.com", false],
@@ -14,6 +15,16 @@ test.each([
   const sdkUrl = "https://www.paypal.com/sdk/js";
   const given = { kind: "paypal", clientId: "client", apiUrl, sdkUrl } as const;
   expect(paypalAccess(given, "secret", own).isReal).toBe(isReal);
+  if (!isReal) expect(providerAt(apiUrl)).toBe("simulator");
+});
+
+test.each([
+  ["https://www.paypal.com/sdk/js", "https://*.paypal.com"],
+  ["https://www.paypal.com./sdk/js", "https://*.paypal.com"],
+  ["https://www.paypal.com.example/sdk/js", "https://www.paypal.com.example"],
+])("the window of %s may come from %s", (sdkUrl, origin) => {
+  const given = { kind: "paypal", clientId: "client", apiUrl: LIVE_API, sdkUrl } as const;
+  expect(paypalAccess(given, "secret", own).scriptOrigins).toContain(origin);
 });
 
 test("the simulator that the shop serves is not PayPal itself", () => {

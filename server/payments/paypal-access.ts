@@ -1,6 +1,6 @@
 import { newSecret } from "../../common/ids.ts";
 import type { PaymentProvider } from "./contract.ts";
-import { hostOf, isAtPaypal } from "./webhooks/delivery.ts";
+import { hostOf, isAtPaypal, isPaypalHost } from "./paypal-hosts.ts";
 
 type Given =
   | { kind: "simulator" }
@@ -40,9 +40,8 @@ export const LIVE_API = "https://api-m.paypal.com";
 
 /** Whose REST calls lie at this address. */
 export function providerAt(apiUrl: string): PaymentProvider {
-  const url = new URL(apiUrl);
-  const host = hostOf(url);
-  if (url.protocol === "https:" && LIVE_HOSTS.has(host)) return "paypal";
+  const host = hostOf(new URL(apiUrl));
+  if (isAtPaypal(apiUrl) && LIVE_HOSTS.has(host)) return "paypal";
   return host.endsWith(".sandbox.paypal.com") ? "sandbox" : "simulator";
 }
 
@@ -67,7 +66,7 @@ export function paypalAccess(
       scriptOrigins: [],
     };
   }
-  const origin = new URL(given.sdkUrl).origin;
+  const sdk = new URL(given.sdkUrl);
   return {
     clientId: given.clientId,
     clientSecret: clientSecret ?? "",
@@ -77,6 +76,6 @@ export function paypalAccess(
     name: providerAt(given.apiUrl),
     isReal: isAtPaypal(given.apiUrl),
     webhookId: given.webhookId,
-    scriptOrigins: origin.endsWith(".paypal.com") ? PAYPAL_ORIGINS : [origin],
+    scriptOrigins: isPaypalHost(sdk) ? PAYPAL_ORIGINS : [sdk.origin],
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { answers } from "../../../common/texts.ts";
 import { badField } from "../../platform/errors.ts";
+import { isAtPaypal } from "../paypal-hosts.ts";
 
 /** What PayPal signs a delivery with, under the names that its verification takes. */
 const HEADERS = {
@@ -10,8 +11,6 @@ const HEADERS = {
   transmission_sig: "paypal-transmission-sig",
   transmission_time: "paypal-transmission-time",
 } as const;
-/** Where PayPal keeps the certificates it signs with, its sandbox as well. */
-const PAYPAL = /(^|\.)paypal\.com$/;
 /** As Java calls the ways to sign; PayPal's is `SHA256withRSA` to this day. */
 const ALGORITHM = /^SHA\d{3}with(RSA|ECDSA)$/;
 /** PayPal's are a third of it. */
@@ -48,17 +47,6 @@ export function readTransmission(headers: IncomingHttpHeaders): Transmission {
 /** Whether it names what PayPal's own do. Anybody can write that, but who does not is not PayPal. */
 export function mayBePaypals({ auth_algo: algorithm, cert_url: url }: Transmission): boolean {
   return ALGORITHM.test(algorithm) && isAtPaypal(url);
-}
-
-/** A host's name without the dot that ends it where it is written out to its root: the same host. */
-export function hostOf({ hostname }: URL): string {
-  return hostname.replace(/\.$/, "");
-}
-
-/** Whether an address is one of PayPal's own, where nobody else can put anything. */
-export function isAtPaypal(address: string): boolean {
-  const url = URL.parse(address);
-  return url?.protocol === "https:" && PAYPAL.test(hostOf(url)) && url.port === "";
 }
 
 /**
