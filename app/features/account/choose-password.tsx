@@ -22,7 +22,10 @@ type Words = Record<keyof typeof accountTexts.reset, string>;
 
 interface ChoosePasswordProps {
   words: Words;
-  /** What the password has to be, by the role that the link names; the shop itself knows whose it is. */
+  /**
+   * What the password has to be, by the role that the link names: null where it names none, undefined
+   * until it has been read. The shop itself knows whose it is.
+   */
   hintFor: (role: string | null | undefined) => string;
   /** Where whoever came by a dead link goes on. */
   wayOn: string;

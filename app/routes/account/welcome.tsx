@@ -12,8 +12,12 @@ export function meta() {
   return [...privateMeta(words.title), { name: "referrer", content: "no-referrer" }];
 }
 
-/** The stricter rule where the link does not say whom it invites. */
+/**
+ * The stricter rule where the link does not say whom it invites; a blank line until it has been read, so
+ * that nobody reads another's rule first.
+ */
 function hintFor(role: string | null | undefined): string {
+  if (role === undefined) return "\u00a0";
   return role === "customer" ? loginTexts.passwordHint : words.hint;
 }
 
