@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { type FieldErrors, focusFirstError } from "../../form-errors.ts";
 import { Button } from "../../ui/button.tsx";
@@ -40,8 +41,15 @@ export function DeliveryForm(props: DeliveryFormProps) {
     tried.current = false;
   }, [errors, questions]);
 
+  const fields = fieldsFor({ ...values, country }, rules);
+
   function submit(event: FormEvent) {
     event.preventDefault();
+    const shown = new Set(fields.map(({ label }) => label));
+    const added = fieldsFor(values, rules).find(({ label }) => !shown.has(label));
+    flushSync(() => setTyping(undefined));
+    // What the country asks for has not been seen yet: who sends it at once gets to see it first.
+    if (added) return form.current?.querySelector<HTMLElement>(`[name=${added.name}]`)?.focus();
     tried.current = true;
     void onSubmit();
   }
@@ -57,7 +65,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
         value={email}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        {fieldsFor({ ...values, country }, rules).map(({ name, wide, optional, ...input }) => {
+        {fields.map(({ name, wide, optional, ...input }) => {
           const field = {
             ...input,
             name,
@@ -73,7 +81,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
               {...field}
               rules={rules}
               onType={(typed) => {
-                setTyping({ typed, settled: settledCountry(country, typed, rules) });
+                setTyping(rules && { typed, settled: settledCountry(country, typed, rules) });
                 onChange(name, typed);
               }}
               onDone={() => setTyping(undefined)}
