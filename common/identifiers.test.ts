@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { gtinProblem, isAgeGroup, plainGoogleCategory, plainGtin } from "./identifiers.ts";
+import {
+  gtinProblem,
+  isAgeGroup,
+  plainGoogleCategory,
+  plainGtin,
+  worldwideGtin,
+} from "./identifiers.ts";
 
 describe("a GTIN", () => {
   test.each([
@@ -39,6 +45,51 @@ describe("a GTIN", () => {
     ["  ", ""],
   ])("that is written as %j is %j", (typed, plain) => {
     expect(plainGtin(typed)).toBe(plain);
+  });
+});
+
+describe("a GTIN that is told to machines", () => {
+  test.each([
+    ["96385074", "GTIN-8"],
+    ["614141007349", "GTIN-12"],
+    ["036000291452", "GTIN-12 that begins with 0"],
+    ["4006381333931", "GTIN-13"],
+    ["0614141007349", "GTIN-13 of a GTIN-12"],
+    ["9783161484100", "GTIN-13 of a book"],
+    ["9791090636071", "GTIN-13 of a book"],
+    ["9771234567003", "GTIN-13 of a magazine"],
+    ["10614141543219", "GTIN-14"],
+    ["20614141543216", "GTIN-14 whose indicator is 2"],
+    ["00000096385074", "GTIN-14 of a GTIN-8"],
+  ])("is %s, a %s", (gtin) => {
+    expect(gtinProblem(gtin)).toBeUndefined();
+    expect(worldwideGtin(gtin)).toBe(gtin);
+  });
+
+  test.each([
+    ["02012346", "GTIN-8 of one company"],
+    ["20123451", "GTIN-8 of one company"],
+    ["00000020123451", "GTIN-14 of such a GTIN-8"],
+    ["212345678909", "GTIN-12 of varying measure"],
+    ["412345678903", "GTIN-12 of one company"],
+    ["512345678900", "GTIN-12 of a coupon"],
+    ["0212345678909", "GTIN-13 of varying measure"],
+    ["0412345678903", "GTIN-13 of one company"],
+    ["0512345678900", "GTIN-13 of a coupon"],
+    ["2012345678903", "GTIN-13 of one region"],
+    ["2912345678906", "GTIN-13 of one region"],
+    ["9812345678902", "GTIN-13 of a coupon"],
+    ["9912345678909", "GTIN-13 of a coupon"],
+    ["12012345678900", "GTIN-14 of one region"],
+    ["10412345678900", "GTIN-14 of one company"],
+  ])("is not %s, a %s", (gtin) => {
+    expect(gtinProblem(gtin)).toBeUndefined();
+    expect(worldwideGtin(gtin)).toBeUndefined();
+  });
+
+  test("is none where there is none", () => {
+    expect(worldwideGtin(undefined)).toBeUndefined();
+    expect(worldwideGtin("")).toBeUndefined();
   });
 });
 

@@ -32,6 +32,20 @@ export function gtinProblem(gtin: string): GtinProblem | undefined {
 }
 
 /**
+ * A GTIN that machines may be told; undefined for one that is another thing in every other shop. Of GS1's
+ * prefixes (https://www.gs1.org/standards/id-keys/company-prefix), 02, 04 and 2 are for use within a
+ * company or region, as on what is weighed in the store, and 05, 98 and 99 are for coupons and receipts;
+ * of those of a GTIN-8, 0 and 2 are for use within a company. Google refuses all of these.
+ */
+export function worldwideGtin(gtin = ""): string | undefined {
+  // A shorter one is filled up with zeros; the first of fourteen digits only tells how goods are packed.
+  const thirteen = gtin.padStart(14, "0").slice(1);
+  const isOfEight = thirteen.startsWith("00000");
+  const isLocal = isOfEight ? /^0{5}[02]/.test(thirteen) : /^(0[245]|2|9[89])/.test(thirteen);
+  return isLocal ? undefined : gtin;
+}
+
+/**
  * A category as Google takes it, by its number or by its whole path; undefined for what is neither. A line
  * of Google's own list, `212 - Apparel & Accessories > …`, is its number.
  */

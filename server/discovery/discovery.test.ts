@@ -329,6 +329,32 @@ describe("the product feed", () => {
     await vi.waitFor(async () => expect(await kept()).toContain("96385074"), PATIENCE);
   });
 
+  test("says of each item whether it has a number that is good everywhere", async () => {
+    const fresh = await createTestShop();
+    const known = "4006381333931";
+    const local = "2012345678903";
+    const cases = [
+      { brand: "Loom", gtin: "", mpn: "", told: ["", "", "no"] },
+      { brand: "", gtin: known, mpn: "", told: [known, "", ""] },
+      { brand: "Loom", gtin: local, mpn: "", told: ["", "", "no"] },
+      { brand: "Loom", gtin: local, mpn: "LS-1", told: ["", "LS-1", ""] },
+      // An MPN is its brand's.
+      { brand: "", gtin: "", mpn: "LS-1", told: ["", "LS-1", "no"] },
+      { brand: "", gtin: known, mpn: "LS-1", told: [known, "LS-1", ""] },
+    ];
+    for (const { brand, gtin, mpn } of cases) {
+      const { productId } = await addProduct(fresh, { brand });
+      const run = (sql: string, value: string) =>
+        fresh.database.pool.query(sql, [productId, value]);
+      await run("update variants set gtin = $2 where product_id = $1", gtin);
+      await run("update products set mpn = $2 where id = $1", mpn);
+    }
+    const items = (await whole(writeFeed(fresh.context, SITE))).split("<item>").slice(1);
+    const told = (item: string) =>
+      ["gtin", "mpn", "identifier_exists"].map((name) => texts(item, `g:${name}`)[0] ?? "");
+    expect(items.map(told)).toEqual(cases.map((one) => one.told));
+  });
+
   test("leaves out what has no picture of its own or no price, and admins see which and why", async () => {
     const fresh = await createTestShop({ settings: { PUBLIC_URL: SITE } });
     const stock = { Black: { S: 1, M: 1 }, Olive: { S: 1 } };

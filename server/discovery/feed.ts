@@ -1,3 +1,4 @@
+import { worldwideGtin } from "../../common/identifiers.ts";
 import { colorInWords, itemId, picturesIn, variantPath } from "../../common/items.ts";
 import { CURRENCY, toCents, toDecimalString } from "../../common/money.ts";
 import { pictureAt } from "../../common/picture-url.ts";
@@ -42,6 +43,7 @@ function writeItem(product: Product, variant: Variant, publicUrl: string): strin
   // A feed with an item without a picture is refused in part, and then looked at with suspicion.
   if (picture === undefined) return "";
   const color = colorInWords(variant.color);
+  const gtin = worldwideGtin(variant.gtin);
   const title = `${brandedName(product)}, ${color}, ${variant.size}`;
   const fields: [name: string, text: string | undefined][] = [
     ["g:id", itemId(product._id, variant._id)],
@@ -57,10 +59,10 @@ function writeItem(product: Product, variant: Variant, publicUrl: string): strin
     ["g:availability", variant.countInStock > 0 ? "in_stock" : "out_of_stock"],
     ["g:condition", "new"],
     ["g:brand", product.brand],
-    ["g:gtin", variant.gtin],
+    ["g:gtin", gtin],
     ["g:mpn", product.mpn],
-    // Said of what has no number in anybody's lists; of all else it is taken for granted.
-    ["g:identifier_exists", variant.gtin || product.mpn ? undefined : "no"],
+    // Said of what is in nobody's lists; of all else it is taken for granted. An MPN is its brand's.
+    ["g:identifier_exists", gtin || (product.mpn && product.brand) ? undefined : "no"],
     ["g:color", color],
     ["g:size", variant.size],
     ["g:size_system", "US"],

@@ -103,6 +103,11 @@ describe("what search engines are told of a product", () => {
     expect(told.hasVariant[1]).not.toHaveProperty("gtin");
   });
 
+  it("has no number that is good in one shop only", () => {
+    const variants = product.variants.map((one) => ({ ...one, gtin: "2012345678903" }));
+    expect(JSON.stringify(productFacts({ ...product, variants }, ORIGIN))).not.toMatch(/gtin/);
+  });
+
   it("goes to the browser without them: the server alone writes them into the page", () => {
     const variants = product.variants.map((variant) => ({ ...variant, gtin: "96385074" }));
     const facts = { mpn: "LS-1", googleCategory: "212", ageGroup: "kids" } as const;

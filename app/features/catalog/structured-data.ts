@@ -1,3 +1,4 @@
+import { worldwideGtin } from "../../../common/identifiers.ts";
 import { colorInWords, itemId, onOneLine, picturesIn, variantPath } from "../../../common/items.ts";
 import { CURRENCY } from "../../../common/money.ts";
 import { texts } from "../../../common/texts.ts";
@@ -41,12 +42,13 @@ export function productFacts(product: Product, origin: string) {
 
 function variantFacts(product: Product, variant: Variant, origin: string) {
   const color = colorInWords(variant.color);
+  const gtin = worldwideGtin(variant.gtin);
   return {
     "@type": "Product",
     name: `${product.name}, ${color}, ${variant.size}`,
     // The same as in the product feed.
     sku: itemId(product._id, variant._id),
-    ...(variant.gtin && { gtin: variant.gtin }),
+    ...(gtin && { gtin }),
     color,
     size: variant.size,
     ...picturesOf(picturesIn(product.images, variant.color), origin),
