@@ -3,14 +3,15 @@ import { answers } from "../../../common/texts.ts";
 import { oneLine } from "../product-rules.ts";
 import { readCell } from "./cells.ts";
 import type { Mapping } from "./columns.ts";
+import type { ImportRow } from "./contract.ts";
 import type { CsvFile } from "./read-csv.ts";
 
 /** A row in our fields. A column that was left out has none here: what it says stays as it is. */
 export interface FileRow {
   line: number;
   texts: Partial<Record<CsvField, string>>;
-  /** What is wrong with the row as such. */
-  problem?: string;
+  /** What is wrong with the row as such: nothing that it says is taken. */
+  problem?: ImportRow["errors"][number];
 }
 
 const SKUS = new Set<CsvField>(["sku", "variantSku"]);
@@ -29,7 +30,8 @@ export function toFileRows({ header, rows }: CsvFile, mapping: Mapping): FileRow
     }
     const isLonger = cells.slice(header.length).some((cell) => cell.trim() !== "");
     if (!isLonger && cells.length >= header.length) return { line, texts };
-    return { line, texts, problem: answers.imports.wrongCells(cells.length, header.length) };
+    const message = answers.imports.wrongCells(cells.length, header.length);
+    return { line, texts, problem: { message } };
   });
 }
 

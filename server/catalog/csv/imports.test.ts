@@ -331,6 +331,31 @@ describe("an import", () => {
     expect(variants).toHaveLength(2);
   });
 
+  test("that leaves errors out writes nothing that a row in error says, or leaves empty", async () => {
+    const product = await addProduct(shop, {
+      brand: "Loom",
+      priceCents: 4990,
+      stock: { Black: { S: 3, M: 4 } },
+    });
+    const other = await addProduct(shop);
+    const sku = await skuOf(product.productId);
+    const [small, medium] = product.variants;
+    const header = "SKU,Price,Brand,Variant SKU,Stock,GTIN";
+    for (const wrong of [
+      `${sku},39.90,,${other.variants[0]?.sku},,`,
+      `${sku},39.90,,${small?.sku},9,4.00638E+12`,
+      `${sku},39.90,`,
+    ]) {
+      const { rows, apply } = await check(`${header}\n${wrong}\n${sku},,,${medium?.sku},4,\n`);
+      expect(rows).toMatchObject([
+        { kind: "error", changes: [] },
+        { kind: "unchanged", changes: [] },
+      ]);
+      expect((await apply(true)).body).toMatchObject({ code: "nothing_to_import" });
+    }
+    expect(await productAt(product.id)).toMatchObject({ brand: "Loom", price: 49.9 });
+  });
+
   test("finds products by the SKUs of their variants, and leaves alone what it has no column for", async () => {
     const product = await addProduct(shop, { priceCents: 4990, stock: { Black: { S: 3, M: 4 } } });
     const [small] = product.variants;

@@ -121,13 +121,13 @@ function groupRows(rows: FileRow[], owners: Map<string, Owner>) {
     const named = said(row, "sku");
     const sku = named ?? owner;
     const problem = problemOf(named, owner, variantSku);
-    if (sku === undefined || problem) {
+    if (sku === undefined) {
       const errors = [problem ?? { field: "sku" as const, message: words.skuMissing }];
-      lost.push({ line: row.line, kind: "error", sku: sku ?? "", name: "", changes: [], errors });
+      lost.push({ line: row.line, kind: "error", sku: "", name: "", changes: [], errors });
       continue;
     }
     const group = groups.get(sku) ?? { sku, rows: [] };
-    group.rows.push(row);
+    group.rows.push(problem ? { ...row, problem } : row);
     groups.set(sku, group);
   }
   return { groups, lost };

@@ -1,14 +1,14 @@
 import type { CsvField } from "../../../common/admin-import-texts.ts";
 import { answers } from "../../../common/texts.ts";
 import type { ProductInput } from "../admin-contract.ts";
-import { checkProduct, LIMITS } from "../product-rules.ts";
+import { checkProduct, LIMITS, type ProductFields } from "../product-rules.ts";
 import { emptyProduct, gridOf, type ProductState } from "../product-state.ts";
 import { readAmount, readImages, readYesNo } from "./cells.ts";
 import type { ImportRow } from "./contract.ts";
 import { type FileRow, said } from "./file-rows.ts";
-import { planVariant } from "./plan-variant.ts";
+import { NO_VARIANT, planVariant, type VariantPlan } from "./plan-variant.ts";
 import { isVariantField, type ProductField, productCells } from "./product-cells.ts";
-import { applyPatch, fieldOf, isEmpty, type ProductPatch } from "./product-patch.ts";
+import { fieldOf, isEmpty, type ProductPatch } from "./product-patch.ts";
 
 const words = answers.imports;
 
@@ -34,90 +34,133 @@ export interface ProductPlan {
   patch: ProductPatch | undefined;
 }
 
-/** What the rows of one product would change of it, and what is wrong with them. */
+/** A row, what is wrong with it, and what it alone would change. */
+interface RowPlan {
+  row: FileRow;
+  errors: ImportRow["errors"];
+  facts: ProductPatch["facts"];
+  images: ProductPatch["images"];
+  factChanges: ImportRow["changes"];
+  variant: VariantPlan;
+}
+
+/**
+ * What the rows of one product would change of it, and what is wrong with them. A row with an error
+ * changes nothing: the patch is made of what the others would change, which is what they show.
+ */
 export function planProduct(
   { sku, rows }: RowGroup,
   before: ProductState | undefined,
   around: Surroundings,
 ): ProductPlan {
-  const first = rows[0];
-  if (!first) return { rows: [], patch: undefined };
+  const plans = rows.map((row): RowPlan => {
+    const errors = row.problem ? [row.problem] : [];
+    return { row, errors, facts: {}, images: undefined, factChanges: [], variant: NO_VARIANT };
+  });
+  const whole = plans.filter(isWhole);
+  refuseContradictions(whole, around.fields);
+  const told = readFacts(plans, isWhole, sku, before, around);
+  for (const { field, message, plan } of told.problems) plan?.errors.push({ field, message });
+  if (told.problems.length > 0) leaveOut(plans);
+  const found = new Map<string, number>();
+  for (const plan of whole) {
+    plan.variant = planVariant(plan.row, sku, before, around, found);
+    plan.errors.push(...plan.variant.errors);
+  }
+  refuseTooMany(plans.filter(isGood), before);
+  const taken = readFacts(plans, isGood, sku, before, around);
+  // What a new product needs may have stood in a row with an error.
+  if (taken.problems.length > 0) leaveOut(plans);
+  else shareFacts(taken, plans.find(isGood), before);
+  const name = before?.facts.name ?? nameOf(rows);
+  return {
+    rows: plans.map((plan) => describe(plan, { sku, name }, before)),
+    patch: patchOf(plans.filter(isGood), before),
+  };
+}
+
+function isWhole({ row }: RowPlan): boolean {
+  return row.problem === undefined;
+}
+
+function isGood({ errors }: RowPlan): boolean {
+  return errors.length === 0;
+}
+
+function nameOf(rows: FileRow[]): string {
+  const speaking = rows.find((row) => row.problem === undefined && said(row, "name"));
+  return (speaking?.texts.name ?? "").trim();
+}
+
+function patchOf(good: RowPlan[], before: ProductState | undefined): ProductPlan["patch"] {
+  const [first] = good;
+  if (!first) return undefined;
   const patch: ProductPatch = {
     before,
-    line: first.line,
-    facts: {},
-    images: undefined,
-    variants: [],
+    line: first.row.line,
+    facts: Object.assign({}, ...good.map(({ facts }) => facts)),
+    images: good.find(({ images }) => images !== undefined)?.images,
+    variants: good.flatMap(({ variant }) => variant.patch ?? []),
   };
-  const name = before?.facts.name ?? said(first, "name")?.trim() ?? "";
-  const results = new Map<FileRow, ImportRow>(
-    rows.map((row) => [
-      row,
-      { line: row.line, kind: "unchanged", sku, name, changes: [], errors: rowErrors(row) },
-    ]),
-  );
-  const resultOf = (row: FileRow) => results.get(row) as ImportRow;
-  const whole = rows.filter((row) => row.problem === undefined);
-  const isTakenIn = whole.length > 0 && planFacts(whole, sku, patch, around, resultOf);
-  if (!isTakenIn) {
-    const line = rows.find((row) => resultOf(row).errors.length > 0)?.line ?? first.line;
-    for (const row of rows) {
-      const { errors } = resultOf(row);
-      if (errors.length === 0) errors.push({ message: words.leftOutWith(line) });
+  return isEmpty(patch) ? undefined : patch;
+}
+
+function describe(
+  { row: { line }, errors, factChanges, variant }: RowPlan,
+  product: { sku: string; name: string },
+  before: ProductState | undefined,
+): ImportRow {
+  if (errors.length > 0) return { line, kind: "error", ...product, changes: [], errors };
+  const changes = [...factChanges, ...variant.changes];
+  const isNew = !before || (variant.patch !== undefined && variant.patch.before === undefined);
+  const kind = isNew ? "new" : changes.length > 0 ? "changed" : "unchanged";
+  return { line, kind, ...product, changes, errors };
+}
+
+/** Rows of a product that cannot be taken in. */
+function leaveOut(plans: RowPlan[]): void {
+  const line = plans.find((plan) => !isGood(plan))?.row.line ?? 0;
+  for (const { errors } of plans) {
+    if (errors.length === 0) errors.push({ message: words.leftOutWith(line) });
+  }
+}
+
+/** Rows that say something else of their product than the first that says anything. */
+function refuseContradictions(plans: RowPlan[], fields: readonly CsvField[]): void {
+  for (const field of fields.filter(isProductField)) {
+    const [first, ...others] = plans.filter(({ row }) => said(row, field) !== undefined);
+    for (const { row, errors } of others) {
+      if (!first || row.texts[field] === first.row.texts[field]) continue;
+      errors.push({ field, message: words.contradicts(first.row.line) });
     }
   }
-  const found = new Map<string, number>();
-  for (const row of whole) {
-    const result = resultOf(row);
-    const planned = planVariant(row, sku, before, around, found);
-    result.errors.push(...planned.errors);
-    if (result.errors.length > 0 || !planned.patch) continue;
-    patch.variants.push(planned.patch);
-    result.changes.push(...planned.changes);
-    if (planned.patch.before === undefined) result.kind = "new";
-  }
-  refuseTooMany(patch, whole, resultOf);
-  for (const result of results.values()) {
-    if (result.errors.length > 0) Object.assign(result, { kind: "error", changes: [] });
-    else if (!before) result.kind = "new";
-    else if (result.kind === "unchanged" && result.changes.length > 0) result.kind = "changed";
-  }
-  const isNothing = !isTakenIn || isEmpty(patch);
-  return { rows: [...results.values()], patch: isNothing ? undefined : patch };
 }
 
-function rowErrors({ problem }: FileRow): ImportRow["errors"] {
-  return problem === undefined ? [] : [{ message: problem }];
+interface SaidFacts {
+  fields: ProductFields | undefined;
+  /** Who says what. */
+  sources: Map<CsvField, RowPlan>;
+  problems: { field: CsvField; message: string; plan: RowPlan | undefined }[];
 }
 
-/**
- * What stands in the product's own columns: in its first row, or in the first that says anything, as
- * some programs leave the others blank. Answers whether the product can be taken in.
- */
-function planFacts(
-  rows: FileRow[],
+/** What stands in the product's own columns, of the rows that are heard, checked. */
+function readFacts(
+  plans: RowPlan[],
+  isHeard: (plan: RowPlan) => boolean,
   sku: string,
-  patch: ProductPatch,
+  before: ProductState | undefined,
   around: Surroundings,
-  resultOf: (row: FileRow) => ImportRow,
-): boolean {
-  const { before } = patch;
+): SaidFacts {
   const cells = before && productCells(before);
   // A new one is on sale only where the file says so.
   const input: ProductInput = before ? {} : { sku, isPublished: false };
-  const source = new Map<CsvField, FileRow>();
+  const sources: SaidFacts["sources"] = new Map();
   const problems: { field: CsvField; message: string }[] = [];
-  const [first] = rows;
-  for (const field of around.fields) {
-    if (isVariantField(field) || field === "sku" || !first) continue;
-    const speaking = rows.filter((row) => said(row, field) !== undefined);
-    const row = speaking[0] ?? first;
-    source.set(field, row);
-    const text = row.texts[field] ?? "";
-    for (const other of speaking) {
-      if (other.texts[field] === text) continue;
-      resultOf(other).errors.push({ field, message: words.contradicts(row.line) });
-    }
+  for (const field of around.fields.filter(isProductField)) {
+    const source = sourceOf(field, plans, isHeard);
+    if (!source) continue;
+    sources.set(field, source);
+    const text = source.row.texts[field] ?? "";
     if (cells && cells[field] === text) continue;
     const problem = read(field, text, input);
     if (problem) problems.push({ field, message: problem });
@@ -125,16 +168,33 @@ function planFacts(
   if (!before && input.price === undefined) {
     problems.push({ field: "price", message: words.priceMissing });
   }
-  const checked = checkProduct(input, before ? "change" : "new");
-  for (const { field, message } of checked.errors ?? []) {
-    problems.push({ field: columnOf(field), message });
-  }
-  for (const { field, message } of problems) {
-    resultOf(source.get(field) ?? (rows[0] as FileRow)).errors.push({ field, message });
-  }
-  if (!checked.fields || problems.length > 0) return false;
-  noteFacts(checked.fields, patch, first && resultOf(first));
-  return true;
+  const { fields, errors = [] } = checkProduct(input, before ? "change" : "new");
+  for (const { field, message } of errors) problems.push({ field: columnOf(field), message });
+  const first = plans.find(isHeard);
+  return {
+    fields,
+    sources,
+    problems: problems.map((problem) => {
+      return { ...problem, plan: sources.get(problem.field) ?? first };
+    }),
+  };
+}
+
+/**
+ * Some programs leave a product's columns blank below its first row: only where no row says anything,
+ * that one's empty cell takes away what the product has.
+ */
+function sourceOf(
+  field: ProductField,
+  plans: RowPlan[],
+  isHeard: (plan: RowPlan) => boolean,
+): RowPlan | undefined {
+  const speaking = plans.filter((plan) => isWhole(plan) && said(plan.row, field) !== undefined);
+  return (speaking.length > 0 ? speaking : plans.slice(0, 1)).find(isHeard);
+}
+
+function isProductField(field: CsvField): field is ProductField {
+  return field !== "sku" && !isVariantField(field);
 }
 
 /** Puts a cell into the form that product-rules.ts checks; answers what is wrong with it already. */
@@ -172,54 +232,57 @@ function columnOf(field: string): CsvField {
   return (name === "collections" ? "collection" : name) as CsvField;
 }
 
-/** Keeps of what was checked what is not so already. */
-function noteFacts(
-  { facts, images }: Pick<ProductPatch, "facts"> & { images?: ProductPatch["images"] },
-  patch: ProductPatch,
-  result: ImportRow | undefined,
+/** Gives each row what it says of the product and what is not so already; the first what no row says. */
+function shareFacts(
+  { fields, sources }: SaidFacts,
+  first: RowPlan | undefined,
+  before: ProductState | undefined,
 ): void {
-  const { before } = patch;
+  if (!fields || !first) return;
   const was = before ?? emptyProduct();
-  const kept = Object.entries(facts).filter(
-    ([fact, value]) => !before || value !== was.facts[fact as keyof typeof facts],
-  );
-  patch.facts = Object.fromEntries(kept);
-  if (images && JSON.stringify(images) !== JSON.stringify(was.images)) patch.images = images;
-  const fields = kept.map(([fact]) => fieldOf(fact));
-  if (patch.images) fields.push("images");
-  const [old, young] = [productCells(was), productCells(applyPatch(was, patch))];
-  for (const field of fields) {
-    if (old[field] === young[field] && before) continue;
-    if (!before && young[field] === "") continue;
-    result?.changes.push({ field, before: before ? old[field] : "", after: young[field] });
+  const { images = was.images } = fields;
+  const [old, young] = [
+    productCells(was),
+    productCells({ ...was, facts: { ...was.facts, ...fields.facts }, images }),
+  ];
+  /** The row that says it, where it is not so already. */
+  const tell = (field: ProductField): RowPlan | undefined => {
+    if (before && old[field] === young[field]) return undefined;
+    const plan = sources.get(field) ?? first;
+    // What a new product has none of goes without saying.
+    const isWorthSaying = before || young[field] !== "";
+    const change = { field, before: before ? old[field] : "", after: young[field] };
+    if (isWorthSaying) plan.factChanges.push(change);
+    return plan;
+  };
+  for (const [fact, value] of Object.entries(fields.facts)) {
+    const plan = tell(fieldOf(fact));
+    if (plan) plan.facts = { ...plan.facts, [fact]: value };
   }
+  const pictured = fields.images && tell("images");
+  if (pictured) pictured.images = fields.images;
 }
 
 /** The rows from which on a product has more variants, colours or sizes than it can. */
-function refuseTooMany(
-  patch: ProductPatch,
-  rows: FileRow[],
-  resultOf: (row: FileRow) => ImportRow,
-): void {
-  const base = patch.before ?? emptyProduct();
+function refuseTooMany(plans: RowPlan[], before: ProductState | undefined): void {
+  const base = before ?? emptyProduct();
   const grid = gridOf(base);
   const colors = new Set([...base.facts.colors, ...grid.map(({ color }) => color)]);
   const sizes = new Set([...base.facts.sizes, ...grid.map(({ size }) => size)]);
   let count = grid.length;
-  patch.variants = patch.variants.filter((variant) => {
-    if (variant.before) return true;
+  for (const { errors, variant } of plans) {
+    if (!variant.patch || variant.patch.before) continue;
+    const { color, size } = variant.patch;
     const isTooMuch =
       count + 1 > LIMITS.variants ||
-      (colors.size >= LIMITS.colors && !colors.has(variant.color)) ||
-      (sizes.size >= LIMITS.sizes && !sizes.has(variant.size));
+      (colors.size >= LIMITS.colors && !colors.has(color)) ||
+      (sizes.size >= LIMITS.sizes && !sizes.has(size));
     if (isTooMuch) {
-      const row = rows.find(({ line }) => line === variant.line);
-      if (row) resultOf(row).errors.push({ field: "size", message: words.tooManyVariants });
-      return false;
+      errors.push({ field: "size", message: words.tooManyVariants });
+      continue;
     }
-    colors.add(variant.color);
-    sizes.add(variant.size);
+    colors.add(color);
+    sizes.add(size);
     count += 1;
-    return true;
-  });
+  }
 }

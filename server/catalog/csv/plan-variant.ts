@@ -12,7 +12,7 @@ import type { VariantPatch } from "./product-patch.ts";
 
 const words = answers.imports;
 
-interface VariantPlan {
+export interface VariantPlan {
   patch?: VariantPatch;
   changes: ImportRow["changes"];
   errors: ImportRow["errors"];
@@ -41,7 +41,7 @@ export function planVariant(
   around: Surroundings,
   found: Map<string, number>,
 ): VariantPlan {
-  if (VARIANT_FIELDS.every((field) => said(row, field) === undefined)) return NOTHING;
+  if (VARIANT_FIELDS.every((field) => said(row, field) === undefined)) return NO_VARIANT;
   const meant = identify(row, product);
   if ("message" in meant) return refused(meant);
   const earlier = found.get(keyOf(meant));
@@ -64,7 +64,7 @@ export function planVariant(
   // An empty cell takes it away, as it does of a product's own columns.
   const gtin = row.texts.gtin === undefined ? undefined : plainGtin(row.texts.gtin);
   const isGtinNew = gtin !== undefined && gtin !== (cells?.gtin ?? "");
-  if (kept && !isStockNew && !isSkuNew && !isGtinNew) return NOTHING;
+  if (kept && !isStockNew && !isSkuNew && !isGtinNew) return NO_VARIANT;
   if (isSkuNew && around.ownerOf(sku) !== undefined) {
     return refused({ field: "variantSku", message: answers.productForm.skuTaken(sku) });
   }
@@ -98,7 +98,7 @@ export function planVariant(
   return { patch, changes: changesOf(patch, cells), errors: [] };
 }
 
-const NOTHING: VariantPlan = { changes: [], errors: [] };
+export const NO_VARIANT: VariantPlan = { changes: [], errors: [] };
 
 function refused(...errors: Problem[]): VariantPlan {
   return { changes: [], errors };

@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import type { CsvField } from "../../../common/admin-import-texts.ts";
+import { emptyProduct, gridOf, type ProductState, type VariantState } from "../product-state.ts";
+import { CSV_FIELDS } from "./columns.ts";
+import type { FileRow } from "./file-rows.ts";
+import { planProduct } from "./plan-rows.ts";
+import { productCells, variantCells } from "./product-cells.ts";
+import { applyPatch } from "./product-patch.ts";
+
+const base = emptyProduct();
+const shirt: ProductState = {
+  ...base,
+  id: 1,
+  facts: {
+    ...base.facts,
+    ...{ sku: "A", name: "Shirt", description: "Plain", priceCents: 4990, brand: "Loom" },
+    ...{ colors: ["Black"], sizes: ["S", "M", "L"] },
+  },
+  images: [{ url: "/media/a/640.webp", altText: "Front", color: null }],
+  variants: [variant(1, "S"), variant(2, "M"), { ...variant(3, "L"), isRemoved: true }],
+};
+
+function variant(id: number, size: string, gtin = ""): VariantState {
+  const sku = `A-${size}`;
+  return { id, color: "Black", size, sku, gtin, onHand: 3, reserved: 0, isRemoved: false };
+}
+
+type Texts = Partial<Record<CsvField, string>>;
+
+/** What rows that begin in line 2 would change of a product, as it is shown and as it is written. */
+function plan(texts: (Texts & { problem?: string })[], existing: ProductState | null = shirt) {
+  const product = existing ?? undefined;
+  const fields = CSV_FIELDS.filter((field) => texts.some((row) => row[field] !== undefined));
+  const rows = texts.map(({ problem, ...said }, at): FileRow => {
+    const blank = Object.fromEntries(fields.map((field) => [field, ""]));
+    const row = { line: at + 2, texts: { ...blank, sku: "A", ...said } };
+    return problem === undefined ? row : { ...row, problem: { message: problem } };
+  });
+  const claimed = new Map<string, number>();
+  const around = {
+    fields,
+    ownerOf: () => undefined,
+    claim(sku: string, line: number) {
+      const earlier = claimed.get(sku);
+      if (earlier === undefined) claimed.set(sku, line);
+      return earlier;
+    },
+  };
+  const planned = planProduct({ sku: "A", rows }, product, around);
+  const shown = planned.rows.flatMap(({ changes }) =>
+    changes.map(({ field, before, after }) => `${field}: ${before} > ${after}`),
+  );
+  const state = product ?? emptyProduct();
+  const after = planned.patch && applyPatch(state, planned.patch);
+  return {
+    rows: planned.rows,
+    kinds: planned.rows.map(({ kind }) => kind),
+    shown,
+    written: after ? writtenOf(product, after) : [],
+    after: after ?? state,
+  };
+}
+
+/** Cell by cell, as an export before and after would have them. */
+function writtenOf(before: ProductState | undefined, after: ProductState): string[] {
+  const compare = (was: Texts, is: Texts) =>
+    Object.entries(is).flatMap(([field, text]) => {
+      const former = was[field as CsvField] ?? "";
+      return former === text ? [] : `${field}: ${former} > ${text}`;
+    });
+  const former = before ? gridOf(before) : [];
+  return [
+    ...compare(before ? productCells(before) : {}, productCells(after)),
+    ...gridOf(after).flatMap((one) => {
+      const was = former.find(({ color, size }) => one.color === color && one.size === size);
+      return compare(was ? variantCells(was) : {}, variantCells(one));
+    }),
+  ];
+}
+
+const S = { color: "Black", size: "S" };
+const M = { color: "Black", size: "M" };
+const facts = { name: "Better", price: "39.90", brand: "", isPublished: "no", images: "" };
+
+describe("a row in error", () => {
+  test.each<[string, Texts & { problem?: string }]>([
+    ["stock that is none", { ...S, stock: "many" }],
+    ["a GTIN that is none", { ...S, gtin: "12" }],
+    ["a GTIN that a spreadsheet cut off", { ...S, gtin: "4.00638E+12" }],
+    ["no variant that is there", { variantSku: "NOBODYS" }],
+    ["stock of no variant", { stock: "9" }],
+    ["a GTIN of no variant", { gtin: "4006381333931" }],
+    ["another variant's SKU", { ...S, variantSku: "A-M" }],
+    ["a color with a comma", { color: "Black, dark", size: "S" }],
+    ["too few cells", { problem: "too short" }],
+  ])("for %s changes nothing at all", (_, wrong) => {
+    const alone = plan([{ ...facts, ...wrong }]);
+    expect(alone).toMatchObject({ kinds: ["error"], shown: [], written: [] });
+    const beside = plan([
+      { ...facts, ...wrong },
+      { ...M, stock: "7" },
+    ]);
+    expect(beside.kinds).toEqual(["error", "changed"]);
+    expect(beside.shown).toEqual(["stock: 3 > 7"]);
+    expect(beside.written).toEqual(beside.shown);
+  });
+
+  test("leaves what another row says as well to that row, which shows it", () => {
+    const { rows, shown, written } = plan([
+      { ...facts, ...S, stock: "many" },
+      { ...M, price: "39.90", name: "Better" },
+    ]);
+    expect(rows.map(({ changes }) => changes.map(({ field }) => field))).toEqual([
+      [],
+      ["name", "price"],
+    ]);
+    expect(written).toEqual(shown);
+  });
+
+  test("is named where nothing else says what a new product needs, and then there is none", () => {
+    const told = { name: "Tee", description: "Soft", price: "10" };
+    const without = plan(
+      [
+        { ...told, ...S, stock: "many" },
+        { ...M, stock: "4" },
+      ],
+      null,
+    );
+    expect(without).toMatchObject({ kinds: ["error", "error"], written: [] });
+    expect(without.rows[1]?.errors).toMatchObject([{ message: expect.stringContaining("line 2") }]);
+    expect(plan([{ ...told, ...S, stock: "many" }], null).written).toEqual([]);
+    const both = plan(
+      [
+        { ...told, brand: "Loom", ...S, stock: "many" },
+        { ...told, ...M, stock: "4" },
+      ],
+      null,
+    );
+    expect(both.kinds).toEqual(["error", "new"]);
+    expect(both.written.toSorted()).toEqual(both.shown.toSorted());
+    expect(both.after.facts.brand).toBe("");
+  });
+});
