@@ -1,3 +1,4 @@
+import { gtinProblem, plainGtin } from "../../../common/identifiers.ts";
 import type { ImageState } from "../product-state.ts";
 
 /**
@@ -48,6 +49,27 @@ export function readAmount(text: string): number | undefined {
 export function readUnits(text: string): number | undefined {
   const written = text.trim();
   return /^-?\d{1,15}(\.\d{1,5})?$/.test(written) ? Number(written) : undefined;
+}
+
+/** As spreadsheets write a long number: 4.00638E+12, 4,00638E+12. */
+const SCIENTIFIC = /^([1-9])(?:[.,](\d{1,20}))?E\+?0*(\d{1,2})$/i;
+
+/**
+ * A GTIN in its plain form, with what spreadsheets take from it: leading zeros, and all but the first
+ * digits. What `kept` looks like in one of them is `kept`; undefined for what cannot be known any more.
+ */
+export function readGtin(text: string, kept: string): string | undefined {
+  const gtin = plainGtin(text);
+  const [, first, others, power] = SCIENTIFIC.exec(gtin) ?? [];
+  if (first !== undefined) {
+    const decimals = others === undefined ? "" : `.${others}`;
+    const rounded = Number(kept).toExponential(others?.length ?? 0);
+    return rounded === `${first}${decimals}e+${power}` ? kept : undefined;
+  }
+  if (gtin === kept.replace(/^0+/, "")) return kept;
+  // A number that lost two or three could be an old ISBN as well.
+  const hasLostZero = /^(\d{7}|\d{11})$/.test(gtin) && gtinProblem(`0${gtin}`) === undefined;
+  return hasLostZero ? `0${gtin}` : gtin;
 }
 
 /** A line for each picture: `address | what it shows | colour`. */

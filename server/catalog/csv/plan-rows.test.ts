@@ -17,7 +17,11 @@ const shirt: ProductState = {
     ...{ colors: ["Black"], sizes: ["S", "M", "L"] },
   },
   images: [{ url: "/media/a/640.webp", altText: "Front", color: null }],
-  variants: [variant(1, "S"), variant(2, "M"), { ...variant(3, "L"), isRemoved: true }],
+  variants: [
+    variant(1, "S"),
+    variant(2, "M"),
+    { ...variant(3, "L", "4006381333931"), isRemoved: true },
+  ],
 };
 
 function variant(id: number, size: string, gtin = ""): VariantState {
@@ -140,4 +144,81 @@ describe("a row in error", () => {
     expect(both.written.toSorted()).toEqual(both.shown.toSorted());
     expect(both.after.facts.brand).toBe("");
   });
+});
+
+describe("a place of the grid that was taken out with a GTIN", () => {
+  const again = { color: "Black", size: "L", stock: "2" };
+
+  test.each<[string, Texts, string[]]>([
+    ["comes back without it where its cell is empty", { ...again, gtin: "" }, []],
+    [
+      "comes back with it where its cell says so",
+      { ...again, gtin: "4006381333931" },
+      ["gtin:  > 4006381333931"],
+    ],
+    [
+      "comes back with it, and tells it, where there is no column for it",
+      again,
+      ["gtin:  > 4006381333931"],
+    ],
+    ["comes back with another", { ...again, gtin: "96385074" }, ["gtin:  > 96385074"]],
+  ])("%s, and the same file changes nothing more", (_, row, gtin) => {
+    const { kinds, shown, written, after } = plan([row]);
+    expect(kinds).toEqual(["new"]);
+    expect(shown.filter((change) => change.startsWith("gtin"))).toEqual(gtin);
+    expect(written.toSorted()).toEqual(shown.toSorted());
+    expect(plan([row], after)).toMatchObject({ kinds: ["unchanged"], written: [] });
+  });
+});
+
+describe("a GTIN in a cell", () => {
+  const having = (...gtins: string[]) => ({
+    ...shirt,
+    variants: gtins.map((gtin, at) => variant(at + 1, ["S", "M", "L"][at] ?? "", gtin)),
+  });
+
+  test.each([
+    ["4006381333931", "4.00638E+12"],
+    ["4006381333931", "4,00638E+12"],
+    ["4006381333931", "4.01e12"],
+    ["4006381333931", "4.00638133393E+012"],
+    ["4006000333939", "4.006E+12"],
+    ["036000291452", "36000291452"],
+    ["036000291452", "3.60003E+10"],
+    ["0614141007349", "614141007349"],
+    ["00012345678905", "12345678905"],
+    ["01234565", "1234565"],
+  ])("that is kept as %s and comes back as %s is unchanged", (gtin, cell) => {
+    const file = [{ ...S, gtin: cell }];
+    expect(plan(file, having(gtin))).toMatchObject({ kinds: ["unchanged"], written: [] });
+  });
+
+  test.each([
+    ["36000291452", "036000291452"],
+    ["1234565", "01234565"],
+  ])("that lost its first zero, %s, is %s", (cell, gtin) => {
+    const { shown, written } = plan([{ ...S, gtin: cell }]);
+    expect(shown).toEqual([`gtin:  > ${gtin}`]);
+    expect(written).toEqual(shown);
+  });
+
+  test.each([
+    ["4.00639E+12", "cut"],
+    ["4.1E+12", "cut"],
+    ["4.00638E+13", "cut"],
+    ["36000291453", "digits"],
+    ["316148410", "digits"],
+    ["3161484108", "digits"],
+  ])("that is %s instead of what is kept is refused: %s", (cell, message) => {
+    const { kinds, rows } = plan([{ ...S, gtin: cell }], having("4006381333931"));
+    expect(kinds).toEqual(["error"]);
+    expect(rows[0]?.errors).toMatchObject([
+      { field: "gtin", message: expect.stringContaining(message) },
+    ]);
+  });
+});
+
+test("units that are written otherwise but are as many are no change", () => {
+  expect(plan([{ ...S, stock: "03" }])).toMatchObject({ kinds: ["unchanged"] });
+  expect(plan([{ ...S, stock: "3.0" }])).toMatchObject({ kinds: ["unchanged"] });
 });

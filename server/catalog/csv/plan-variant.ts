@@ -1,9 +1,8 @@
 import { asWritten, variantSku } from "../../../common/catalog-words.ts";
-import { plainGtin } from "../../../common/identifiers.ts";
 import { answers } from "../../../common/texts.ts";
 import { checkProduct } from "../product-rules.ts";
 import { type ProductState, type VariantState, variantKey } from "../product-state.ts";
-import { readUnits } from "./cells.ts";
+import { readGtin, readUnits } from "./cells.ts";
 import type { ImportRow } from "./contract.ts";
 import { type FileRow, said } from "./file-rows.ts";
 import type { Surroundings } from "./plan-rows.ts";
@@ -54,16 +53,19 @@ export function planVariant(
   const cells = kept && variantCells(kept);
   const sku = said(row, "variantSku") ?? skuOf(meant, productSku);
   const stock = said(row, "stock")?.trim();
-  const isStockNew = stock !== undefined && stock !== cells?.stock;
+  const units = stock === undefined ? undefined : (readUnits(stock) ?? stock);
+  const isStockNew = units !== undefined && String(units) !== cells?.stock;
   // Said twice it is wrong even where it changes nothing.
   const other = around.claim(sku, row.line);
   if (other !== undefined) {
     return refused({ field: "variantSku", message: words.skuTwice(sku, other) });
   }
   const isSkuNew = sku !== cells?.variantSku;
-  // An empty cell takes it away, as it does of a product's own columns.
-  const gtin = row.texts.gtin === undefined ? undefined : plainGtin(row.texts.gtin);
-  const isGtinNew = gtin !== undefined && gtin !== (cells?.gtin ?? "");
+  // An empty cell takes it away, as it does of a product's own columns; without the column it stays.
+  const hadGtin = meant.kept?.gtin ?? "";
+  const gtin = row.texts.gtin === undefined ? hadGtin : readGtin(row.texts.gtin, hadGtin);
+  if (gtin === undefined) return refused({ field: "gtin", message: words.gtinCut });
+  const isGtinNew = gtin !== hadGtin;
   if (kept && !isStockNew && !isSkuNew && !isGtinNew) return NO_VARIANT;
   if (isSkuNew && around.ownerOf(sku) !== undefined) {
     return refused({ field: "variantSku", message: answers.productForm.skuTaken(sku) });
@@ -76,7 +78,7 @@ export function planVariant(
           size: meant.size,
           ...(isSkuNew && { sku }),
           ...(isGtinNew && { gtin }),
-          ...(isStockNew && { countInStock: readUnits(stock) ?? stock }),
+          ...(isStockNew && { countInStock: units }),
         },
       ],
     },
@@ -92,7 +94,7 @@ export function planVariant(
     size: meant.kept?.size ?? checked.size,
     before: kept,
     sku: isSkuNew ? checked.sku : undefined,
-    gtin: checked.gtin,
+    gtin: kept ? checked.gtin : gtin,
     stock: kept ? checked.countInStock : (checked.countInStock ?? 0),
   };
   return { patch, changes: changesOf(patch, cells), errors: [] };
@@ -141,7 +143,8 @@ function changesOf(
   };
   return VARIANT_FIELDS.flatMap((field) => {
     const text = after[field];
-    return text === undefined ? [] : [{ field, before: cells?.[field] ?? "", after: text }];
+    const before = cells?.[field] ?? "";
+    return text === undefined || text === before ? [] : [{ field, before, after: text }];
   });
 }
 
