@@ -377,6 +377,7 @@ export const answers = {
     noSuchVariant: (sku: string) =>
       `There is no variant ${sku}; a new one needs a color and a size`,
     variantUnnamed: "Stock belongs to a color and a size, or to a variant's SKU",
+    gtinUnnamed: "A GTIN belongs to a color and a size, or to a variant's SKU",
     gtinCut:
       "A spreadsheet has cut the last digits of this GTIN off. Please format its column as text there, and enter the number again.",
     variantTwice: (line: number) => `Line ${line} speaks of this color and size already`,

@@ -216,6 +216,22 @@ describe("a GTIN in a cell", () => {
       { field: "gtin", message: expect.stringContaining(message) },
     ]);
   });
+
+  test("is its only variant's where a product has one, and nobody's where it has several", () => {
+    const file = [{ price: "39.90", gtin: "96385074" }];
+    const one = plan(file, having(""));
+    expect(one.shown).toEqual(["price: 49.90 > 39.90", "gtin:  > 96385074"]);
+    expect(one.written).toEqual(one.shown);
+    expect(plan(file, one.after)).toMatchObject({ kinds: ["unchanged"] });
+    for (const product of [having("", ""), having(), null]) {
+      const { rows, written } = plan(file, product);
+      expect(rows[0]?.errors).toContainEqual({
+        field: "gtin",
+        message: expect.stringContaining("GTIN belongs to"),
+      });
+      expect(written).toEqual([]);
+    }
+  });
 });
 
 test("units that are written otherwise but are as many are no change", () => {

@@ -110,7 +110,7 @@ function identify(row: FileRow, product: ProductState | undefined): Meant | Prob
   const color = asWritten(said(row, "color") ?? "");
   const size = asWritten(said(row, "size") ?? "");
   const sku = said(row, "variantSku");
-  const { byKey, bySku } = lookUp(product);
+  const { byKey, bySku, only } = lookUp(product);
   const kept = byKey.get(keyOf({ color, size }));
   const named = sku === undefined ? undefined : bySku.get(sku);
   if (named) {
@@ -121,8 +121,11 @@ function identify(row: FileRow, product: ProductState | undefined): Meant | Prob
   }
   if (kept) return { kept, color: kept.color, size: kept.size };
   if (color !== "" || size !== "") return { kept: undefined, color, size };
-  if (sku === undefined) return { field: "color", message: words.variantUnnamed };
-  return { field: "variantSku", message: words.noSuchVariant(sku) };
+  if (sku !== undefined) return { field: "variantSku", message: words.noSuchVariant(sku) };
+  if (said(row, "stock") !== undefined) return { field: "color", message: words.variantUnnamed };
+  // Price lists have a bar code beside each price, and nothing else of a variant.
+  if (only) return { kept: only, color: only.color, size: only.size };
+  return { field: "gtin", message: words.gtinUnnamed };
 }
 
 /** The sku of a variant whose row says none: the one it has or had, or one made of the product's. */
@@ -163,6 +166,7 @@ function lookUpAnew(variants: VariantState[]) {
   return {
     byKey: new Map(variants.map((variant) => [keyOf(variant), variant])),
     bySku: new Map(there.map((variant) => [variant.sku, variant])),
+    only: there.length === 1 ? there[0] : undefined,
   };
 }
 
