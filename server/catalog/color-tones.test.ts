@@ -106,6 +106,24 @@ describe("tones beside each other", () => {
     expect(new Set(tones.values()).size).toBeGreaterThan(250);
   });
 
+  test.each([
+    [["Kvadrix", "kvadrix"]],
+    [["SkyFog", "skyfog", "SKYFOG"]],
+    [["kvAdrix", "kvaDrix"]],
+    [["BurntOrange", "burntorange"]],
+    [["Skyblue", "SkyBlue"]],
+  ])("are one for all spellings of a color, in whatever order: %j", (spellings) => {
+    const others = ["Vwxyz", "Zyxwv", "Black"];
+    const tones = together([...spellings, ...others]);
+    expect(new Set(spellings.map((name) => tones.get(name))).size).toBe(1);
+    const turned = together([...others, ...spellings].reverse());
+    for (const [name, tone] of tones) expect(turned.get(name), name).toBe(tone);
+    // They take the room of one.
+    for (const [name, tone] of together([spellings[0] ?? "", ...others])) {
+      expect(tones.get(name), name).toBe(tone);
+    }
+  });
+
   test("belong to a name however it is written", () => {
     expect(colorKey(" skyblue ")).toBe(colorKey("SkyBlue"));
     expect(colorKey("PETROL")).toBe(colorKey("Petrol"));

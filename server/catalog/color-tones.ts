@@ -42,26 +42,33 @@ export function toneOf(name: string): string {
 
 /**
  * The tones of colours that stand beside each other. What an admin set and what is known stays as it is;
- * a tone that only follows from a name moves away from those, as little as makes it clearly another. In
- * which order the colours come makes no difference.
+ * a tone that only follows from a name moves away from those, as little as makes it clearly another. All
+ * spellings of a colour have the same one. In which order the names come makes no difference.
  */
 export function tonesTogether(colors: readonly string[], set: SetTones): Map<string, string> {
   const told = new Map<string, string>();
-  const untold: string[] = [];
-  for (const color of colors) {
-    const tone = set.get(colorKey(color)) ?? knownTone(color);
-    if (tone === undefined) untold.push(color);
-    else told.set(color, tone);
+  const untold = new Map<string, string>();
+  for (const [key, spellings] of Map.groupBy(colors, colorKey)) {
+    const name = clearest(spellings);
+    const tone = set.get(key) ?? knownTone(name);
+    if (tone === undefined) untold.set(key, name);
+    else told.set(key, tone);
   }
   const taken = [...new Set(told.values())].map(seenOf);
-  untold.sort((one, other) => (colorKey(one) < colorKey(other) ? -1 : 1));
-  for (const color of untold) {
-    const own = ownTone(color);
+  for (const [key, name] of [...untold].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const own = ownTone(name);
     const tone = taken.length < MOST_APART ? clearOf(taken, own) : own;
-    told.set(color, tone);
+    told.set(key, tone);
     taken.push(seenOf(tone));
   }
-  return new Map(colors.map((color) => [color, told.get(color) ?? toneOf(color)]));
+  return new Map(colors.map((color) => [color, told.get(colorKey(color)) ?? ""]));
+}
+
+/** Of several spellings the one with the most words: `SkyFog` says more than `skyfog`. */
+function clearest(spellings: readonly string[]): string {
+  const words = (name: string) => plainWords(name).length;
+  const [first = ""] = spellings.toSorted().sort((one, other) => words(other) - words(one));
+  return first;
 }
 
 /** The tones of those of the colours that every client need not know already; undefined for none. */

@@ -219,6 +219,14 @@ describe("the list of tones", () => {
     }
   });
 
+  test("says the same of a color however it is spelled beside it", async () => {
+    const name = unique();
+    const spellings = [`skyFog${name}`, `skyfog${name}`];
+    const [one] = await listTones(spellings.join(","));
+    const [other] = await listTones(spellings.toReversed().join(","));
+    expect(one?.tone).toBe(other?.tone);
+  });
+
   test("has behind them what admins have set of other colors", async () => {
     const color = `Vq ${unique()}`;
     await setTone(color, "#a0b0c0");

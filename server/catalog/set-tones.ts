@@ -30,13 +30,14 @@ export async function readSetTones(db: Database, colors: readonly string[]): Pro
  * admin has set. Throws `bad-input` for what is no name, and for more colours than a product has.
  */
 export async function listColorTones(ctx: Context, list = ""): Promise<ColorTone[]> {
-  const asked = new Map<string, string>();
-  for (const part of commaList(list)) {
-    const color = asWritten(oneLine(part));
-    const problem = color === "" ? undefined : colorProblem(color);
+  const names = commaList(list)
+    .map((part) => asWritten(oneLine(part)))
+    .filter(Boolean);
+  for (const name of names) {
+    const problem = colorProblem(name);
     if (problem) throw badField("colors", problem);
-    if (color !== "" && !asked.has(colorKey(color))) asked.set(colorKey(color), color);
   }
+  const asked = Map.groupBy(names, colorKey);
   if (asked.size > LIMITS.colors) {
     throw badField("colors", words.tooMany(words.manyColors, asked.size, LIMITS.colors));
   }
@@ -46,10 +47,11 @@ export async function listColorTones(ctx: Context, list = ""): Promise<ColorTone
     .where(isNotNull(colorTones.tone))
     .orderBy(asc(colorTones.key));
   const set = new Map(rows.map(({ key, tone }) => [key, tone ?? ""]));
-  const wanted = [...tonesTogether([...asked.values()], set)].map(([color, tone]) => ({
+  const tones = tonesTogether(names, set);
+  const wanted = [...asked].map(([key, [color = ""]]) => ({
     color,
-    tone,
-    isSet: set.has(colorKey(color)),
+    tone: tones.get(color) ?? "",
+    isSet: set.has(key),
   }));
   const others = rows
     .filter(({ key }) => !asked.has(key))
