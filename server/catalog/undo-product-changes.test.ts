@@ -191,18 +191,33 @@ describe("what feeds tell of a product", () => {
     expect(await seen(product._id)).toEqual(before);
   });
 
+  const undoFirst = async (id: string, forgetting: string[] = []) => {
+    const [{ seq, action, before, after }] = await entriesOf(id);
+    const known = Object.entries(after).filter(([field]) => !forgetting.includes(field));
+    const entry: UndoableEntry = {
+      ...{ seq, action, before, after: Object.fromEntries(known) as typeof after },
+      at: shop.clock.now(),
+      subjectId: id,
+    };
+    await inTransaction(admin, (tx) => undoProductChanges(tx, [entry]));
+  };
+
   test("keeps what was added from being undone once a number was given", async () => {
     const product = await create({ variants: [cell("Black", "M", 4)] });
-    const [added] = await entriesOf(product._id);
     await change(product._id, { variants: [cell("Black", "M", 4, { gtin })] });
-    const { seq, action, before, after } = added;
-    const entry: UndoableEntry = {
-      ...{ seq, action, before, after },
-      at: shop.clock.now(),
-      subjectId: product._id,
-    };
-    await expect(
-      inTransaction(admin, (tx) => undoProductChanges(tx, [entry])),
-    ).rejects.toMatchObject({ kind: "conflict" });
+    await expect(undoFirst(product._id)).rejects.toMatchObject({ kind: "conflict" });
+  });
+
+  test.each([
+    ...Object.entries(facts).map(([field, value]) => ({ [field]: value })),
+    { variants: [cell("Black", "M", 4, { gtin })] },
+  ])("keeps so what was added before there was such a fact: %j", async (given) => {
+    const unknown = [...Object.keys(facts), "variantGtins"];
+    const product = await create({ variants: [cell("Black", "M", 4)] });
+    await change(product._id, given);
+    await expect(undoFirst(product._id, unknown)).rejects.toMatchObject({ kind: "conflict" });
+    const untouched = await create();
+    await undoFirst(untouched._id, unknown);
+    expect((await send("GET", `/${untouched._id}`)).status).toBe(404);
   });
 });

@@ -28,6 +28,8 @@ import { type StateChange, writeProducts } from "./write-products.ts";
 const words = answers.productForm;
 /** So many products are in memory at once. */
 const CHUNK = 1000;
+/** Facts that products did not have at first: an entry that says nothing of them tells of one without. */
+const LATER_FACTS = { mpn: "", googleCategory: "", ageGroup: "" };
 
 /**
  * Takes changes of products back, in the open transaction, and answers what is to be recorded of it.
@@ -110,7 +112,7 @@ function isAsLeft(state: ProductState, entry: UndoableEntry): boolean {
   if (state.isDeleted) return false;
   const { stock, variantGtins = {}, ...facts } = entry.after ?? {};
   const hasItsGtins = isDeepStrictEqual(gtinsOf(state), variantGtins);
-  return hasItsGtins && takeBack(state, {}, facts) !== undefined;
+  return hasItsGtins && takeBack(state, {}, { ...LATER_FACTS, ...facts }) !== undefined;
 }
 
 function changeOf(id: number, from: ProductState, to: ProductState, undoes: number): Change {
