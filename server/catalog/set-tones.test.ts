@@ -33,6 +33,10 @@ async function listTones(colors = "") {
   expect(status).toBe(200);
   return body as { color: string; tone: string; isSet: boolean }[];
 }
+async function versionOfCatalog() {
+  const { rows } = await shop.database.pool.query("select version::int from catalog_version");
+  return rows[0].version;
+}
 async function entriesOf(color: string) {
   const query = new URLSearchParams({ kind: "color", id: color });
   return (await api(shop, "GET", `/api/admin/audit?${query}`, { token })).body;
@@ -96,6 +100,23 @@ describe("the tone of a color that an admin sets", () => {
     await setTone(color, "#102030");
     await setTone(color, "#102030");
     expect(await entriesOf(color.toLowerCase())).toHaveLength(1);
+  });
+
+  test("moves the catalogue on by one where it changes, and not at all where it does not", async () => {
+    const { color } = await dyed();
+    const start = await versionOfCatalog();
+    for (const [tone, moved] of [
+      [null, 0],
+      ["#102030", 1],
+      ["#102030", 1],
+      ["#405060", 2],
+      [null, 3],
+      [null, 3],
+      ["#405060", 4],
+    ] as const) {
+      expect((await setTone(color, tone)).status).toBe(200);
+      expect((await versionOfCatalog()) - start, String(tone)).toBe(moved);
+    }
   });
 
   test("is in the audit log with what it was, and can be undone unless it was changed since", async () => {

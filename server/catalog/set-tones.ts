@@ -108,20 +108,24 @@ export async function nameColors(ctx: Context, keys: string[]): Promise<Map<stri
   return new Map(rows.map(({ key, color }) => [key, color]));
 }
 
-/** Answers what to record; undefined where it has that tone already. */
+/** Answers what to record; undefined where it has that tone already, and then nothing is written. */
 async function writeTone(
   ctx: Context,
   color: string,
   tone: string | null,
 ): Promise<Change | undefined> {
   const key = colorKey(color);
-  // There has to be a row, so that of two who are the first one waits for the other.
-  if (tone !== null) {
-    await ctx.db.insert(colorTones).values({ key, color, tone: null }).onConflictDoNothing();
-  }
-  const before = (await lockTone(ctx, key))?.tone ?? null;
+  const row = await lockTone(ctx, key);
+  const before = row?.tone ?? null;
   if (before === tone) return undefined;
-  await ctx.db.update(colorTones).set({ color, tone }).where(eq(colorTones.key, key));
+  if (row) {
+    await ctx.db.update(colorTones).set({ color, tone }).where(eq(colorTones.key, key));
+  } else {
+    const written = { key, color, tone };
+    const made = await ctx.db.insert(colorTones).values(written).onConflictDoNothing().returning();
+    // Another admin was first meanwhile: that row is there to stay.
+    if (made.length === 0) return writeTone(ctx, color, tone);
+  }
   ctx.afterCommit(ctx.catalogChanged);
   return {
     action: "color.tone",
