@@ -6,8 +6,7 @@ import { tonesOf } from "./color-tones.ts";
 import type { ProductFacets, ProductFilters } from "./contract.ts";
 import { FACETS, type Facet, filterConditions } from "./filter-conditions.ts";
 import { products } from "./schema.ts";
-import { readSetTones } from "./set-tones.ts";
-import { onSale } from "./store.ts";
+import { onSale, readSetTones } from "./store.ts";
 import { answersSearch, understandSearch } from "./understand-search.ts";
 
 /** The columns to count by. */

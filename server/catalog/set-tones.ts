@@ -1,29 +1,17 @@
-import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { asWritten, commaList } from "../../common/catalog-words.ts";
 import { answers } from "../../common/texts.ts";
 import type { UndoableEntry } from "../audit/contract.ts";
 import { type Change, recordChanges } from "../audit/record.ts";
 import type { Context } from "../platform/context.ts";
-import type { Database } from "../platform/database/pool.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import type { ColorTone, ColorToneInput } from "./admin-contract.ts";
-import { colorKey, type SetTones, toneOf, tonesTogether } from "./color-tones.ts";
+import { colorKey, toneOf, tonesTogether } from "./color-tones.ts";
 import { colorProblem, LIMITS, oneLine } from "./product-rules.ts";
 import { colorTones } from "./schema.ts";
 
 const words = answers.productForm;
-
-/** The tones that admins have set for any of these colours. */
-export async function readSetTones(db: Database, colors: readonly string[]): Promise<SetTones> {
-  const keys = [...new Set(colors.map(colorKey))];
-  if (keys.length === 0) return new Map();
-  const rows = await db
-    .select({ key: colorTones.key, tone: colorTones.tone })
-    .from(colorTones)
-    .where(and(inArray(colorTones.key, keys), isNotNull(colorTones.tone)));
-  return new Map(rows.map(({ key, tone }) => [key, tone ?? ""]));
-}
 
 /**
  * The tones of these colours as a product that has them all shows them, then those of all others that an

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
 import type { Database } from "../platform/database/pool.ts";
-import { type SetTones, tonesOf } from "./color-tones.ts";
+import { colorKey, type SetTones, tonesOf } from "./color-tones.ts";
 import type { Product, ProductSummary, Variant } from "./contract.ts";
-import { productImages, products, variants } from "./schema.ts";
-import { readSetTones } from "./set-tones.ts";
+import { colorTones, productImages, products, variants } from "./schema.ts";
 
 /** What shoppers may see. */
 export const onSale = sql`${products.isPublished} and ${products.deletedAt} is null`;
@@ -98,6 +97,17 @@ export async function toSummaries<Row extends SummaryRow>(db: Database, rows: re
     createdAt: row.createdAt.toISOString(),
     images: images.get(id) ?? [],
   }));
+}
+
+/** The tones that admins have set for any of these colours. */
+export async function readSetTones(db: Database, colors: readonly string[]): Promise<SetTones> {
+  const keys = [...new Set(colors.map(colorKey))];
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .select({ key: colorTones.key, tone: colorTones.tone })
+    .from(colorTones)
+    .where(and(inArray(colorTones.key, keys), isNotNull(colorTones.tone)));
+  return new Map(rows.map(({ key, tone }) => [key, tone ?? ""]));
 }
 
 function withTones(colors: readonly string[], set: SetTones): Pick<ProductSummary, "colorTones"> {
