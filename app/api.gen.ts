@@ -2775,7 +2775,7 @@ export interface components {
             collections?: string | null;
             /** @description The maker's own number for it */
             mpn?: string | null;
-            /** @description In Google's list of categories, by number or whole path; empty: told by name and category */
+            /** @description In Google's list of categories, by number or whole path of at least two steps; empty: told by name and category */
             googleCategory?: number | string | null;
             /** @description newborn, infant, toddler, kids, adult; empty: told by name and collection, else adult */
             ageGroup?: string | null;

@@ -91,7 +91,7 @@ export const editorTexts = {
     mpn: "The maker's own number, not yours",
     googleCategory:
       "Its number (212) or whole path (Apparel & Accessories > Clothing > …); told by name and category if empty",
-    ageGroup: "Automatic: told by the name, else adult",
+    ageGroup: "Automatic: told by name and collection, else adult",
   },
   required: (field: string) => `${field} is required`,
   notAmount: (field: string) => `${field} must be an amount like 49.90`,

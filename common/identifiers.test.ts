@@ -98,6 +98,7 @@ describe("a category of Google's", () => {
     ["212", "212"],
     [" 1604 ", "1604"],
     ["212 - Apparel & Accessories > Clothing > Shirts & Tops", "212"],
+    ["166 - Apparel & Accessories", "166"],
     [
       "Apparel & Accessories>Clothing  > Shirts & Tops",
       "Apparel & Accessories > Clothing > Shirts & Tops",
@@ -117,6 +118,7 @@ describe("a category of Google's", () => {
     "Clothing >",
     "> Shirts",
     "A > 5 > B",
+    "Apparel & Accessories",
   ])("is not %j", (typed) => {
     expect(plainGoogleCategory(typed)).toBeUndefined();
   });

@@ -46,8 +46,9 @@ export function worldwideGtin(gtin = ""): string | undefined {
 }
 
 /**
- * A category as Google takes it, by its number or by its whole path; undefined for what is neither. A line
- * of Google's own list, `212 - Apparel & Accessories > …`, is its number.
+ * A category as Google takes it, by its number or by its whole path; undefined for what is neither, and
+ * for a path of one step, which is rather a shelf of the shop's own: the few on top of Google's list go by
+ * their numbers. A line of that list, `212 - Apparel & Accessories > …`, is its number.
  */
 export function plainGoogleCategory(typed: string): string | undefined {
   const text = typed.replace(/\s+/g, " ").trim();

@@ -148,7 +148,7 @@ export const answers = {
         "The last digit of this GTIN does not fit the others. Please compare it with the bar code.",
     },
     googleCategory:
-      "Google product category must be a number of Google's list, such as 212, or its whole path, such as Apparel & Accessories > Clothing > Shirts & Tops",
+      "Google product category must be a number of Google's list, such as 212, or its whole path of at least two steps, such as Apparel & Accessories > Clothing > Shirts & Tops",
     required: (field: string) => `${field} is required`,
     tooLong: (field: string, length: number) => `${field} must have at most ${length} characters`,
     amount: (field: string, most: string) =>

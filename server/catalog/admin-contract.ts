@@ -81,7 +81,8 @@ export const ProductInput = Type.Object({
   googleCategory: Type.Optional({
     ...typedNumber,
     description:
-      "In Google's list of categories, by number or whole path; empty: told by name and category",
+      "In Google's list of categories, by number or whole path of at least two steps; empty: told by " +
+      "name and category",
   }),
   ageGroup: Type.Optional(
     Type.String({

@@ -266,7 +266,7 @@ describe("what feeds tell of it", () => {
     );
     expect(errors).toEqual([
       { field: "mpn", message: "MPN must have at most 70 characters" },
-      { field: "googleCategory", message: expect.stringContaining("such as 212") },
+      { field: "googleCategory", message: expect.stringContaining("at least two steps") },
       {
         field: "ageGroup",
         message: "Age group must be newborn or infant or toddler or kids or adult, or empty",
