@@ -1,4 +1,5 @@
 import { CSV_LABELS, type CsvField } from "../../../common/admin-import-texts.ts";
+import type { CsvFile } from "./read-csv.ts";
 
 export const CSV_FIELDS = Object.keys(CSV_LABELS) as CsvField[];
 
@@ -14,7 +15,7 @@ const ALIASES: Partial<Record<CsvField, readonly string[]>> = {
   brand: ["Vendor", "Manufacturer", "Brands"],
   material: ["Fabric"],
   collection: ["Collections"],
-  mpn: ["Manufacturer part number", "Google Shopping / MPN"],
+  mpn: ["Manufacturer part number"],
   googleCategory: ["Google category", "Google Shopping / Google Product Category"],
   ageGroup: ["Google Shopping / Age Group"],
   isPublished: ["Is published", "Status", "Visible", "Active"],
@@ -51,6 +52,26 @@ export function guessColumns(header: readonly string[], samples: readonly string
     taken.add(field);
   });
   return mapping;
+}
+
+/**
+ * A guess without the MPN where rows of one product say several: other shops have one for each variant,
+ * ours is the product's. In a file of our own that is a mistake, which the check tells.
+ */
+export function withoutVariantMpn(mapping: Mapping, { header, rows }: CsvFile): Mapping {
+  const at = (field: CsvField) => header.findIndex((name) => mapping[name] === field);
+  const [sku, mpn] = [at("sku"), at("mpn")];
+  if (mpn < 0 || CSV_FIELDS.every((field) => at(field) >= 0)) return mapping;
+  const known = new Map<string, string>();
+  const isOfVariants = rows.some(({ cells }) => {
+    const [product, number] = [sku, mpn].map((column) => cells[column]?.trim() ?? "");
+    if (!product || !number) return false;
+    const first = known.get(product) ?? number;
+    known.set(product, first);
+    return first !== number;
+  });
+  if (!isOfVariants) return mapping;
+  return Object.fromEntries(Object.entries(mapping).filter(([, field]) => field !== "mpn"));
 }
 
 function optionField(

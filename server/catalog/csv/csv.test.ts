@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CSV_LABELS } from "../../../common/admin-import-texts.ts";
 import {
   readAmount,
   readCell,
@@ -8,8 +9,8 @@ import {
   writeCell,
   writeImages,
 } from "./cells.ts";
-import { guessColumns } from "./columns.ts";
-import { decodeFile, MAX_ROWS, readCsv } from "./read-csv.ts";
+import { CSV_FIELDS, guessColumns, withoutVariantMpn } from "./columns.ts";
+import { decodeFile, MAX_ROWS, readCsv, samplesOf } from "./read-csv.ts";
 
 const utf8 = (text: string) => Buffer.from(text, "utf8");
 
@@ -178,7 +179,6 @@ describe("the columns of a file", () => {
     const google = ["Google Shopping / MPN", "Google Shopping / Google Product Category"];
     expect(guessColumns([...google, "Google Shopping / Age Group", "Variant Barcode"], [])).toEqual(
       {
-        "Google Shopping / MPN": "mpn",
         "Google Shopping / Google Product Category": "googleCategory",
         "Google Shopping / Age Group": "ageGroup",
         "Variant Barcode": "gtin",
@@ -188,6 +188,30 @@ describe("the columns of a file", () => {
       SKU: "sku",
       "Regular price": "price",
     });
+  });
+
+  test.each([
+    ["of each variant", ["A,M-1", "A,M-2", "B,M-3"], undefined],
+    ["of each product", ["A,M-1", "A,", "A,M-1", "B,M-3"], "mpn"],
+  ])("have an MPN only where it can be the product's: one %s", async (_, rows, field) => {
+    for (const name of ["MPN", "Manufacturer part number"]) {
+      const file = await readCsv([`SKU,${name}`, ...rows].join("\n"));
+      const guessed = guessColumns(file.header, samplesOf(file));
+      expect(guessed[name]).toBe("mpn");
+      expect(withoutVariantMpn(guessed, file)).toEqual({
+        SKU: "sku",
+        ...(field && { [name]: field }),
+      });
+    }
+  });
+
+  test("have the MPN in a file of our own, whatever it says: that is told row by row", async () => {
+    const line = (mpn: string) =>
+      CSV_FIELDS.map((field) => ({ sku: "A", mpn })[field as string] ?? "").join(",");
+    const header = CSV_FIELDS.map((field) => CSV_LABELS[field]).join(",");
+    const file = await readCsv([header, line("M-1"), line("M-2")].join("\n"));
+    const guessed = guessColumns(file.header, samplesOf(file));
+    expect(withoutVariantMpn(guessed, file)).toMatchObject({ MPN: "mpn" });
   });
 
   test("give each of our fields once", () => {

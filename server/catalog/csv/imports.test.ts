@@ -356,6 +356,17 @@ describe("an import", () => {
     expect(await productAt(product.id)).toMatchObject({ brand: "Loom", price: 49.9 });
   });
 
+  test("of another shop, with an MPN for each variant, leaves that out by itself", async () => {
+    const product = await addProduct(shop, { stock: { Black: { S: 3, M: 4 } } });
+    const sku = await skuOf(product.productId);
+    const [small, medium] = product.variants;
+    const lines = [`${sku},${small?.sku},M-1,5`, `${sku},${medium?.sku},M-2,6`];
+    for (const name of ["Google Shopping / MPN", "MPN"]) {
+      const { counts } = await check([`SKU,Variant SKU,${name},Stock`, ...lines].join("\n"));
+      expect(counts).toMatchObject({ changed: 2, error: 0 });
+    }
+  });
+
   test("finds products by the SKUs of their variants, and leaves alone what it has no column for", async () => {
     const product = await addProduct(shop, { priceCents: 4990, stock: { Black: { S: 3, M: 4 } } });
     const [small] = product.variants;

@@ -8,7 +8,7 @@ import { AppError, badField } from "../../platform/errors.ts";
 import { productImports } from "../schema.ts";
 import { isSkuTaken } from "../settle-skus.ts";
 import { applyPatches } from "./apply-import.ts";
-import { guessColumns, type Mapping } from "./columns.ts";
+import { guessColumns, type Mapping, withoutVariantMpn } from "./columns.ts";
 import type { ImportRow, ImportRowsQuery, ProductImport } from "./contract.ts";
 import type { ImportDesk, OpenImport, RunningWork } from "./import-desk.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
@@ -31,7 +31,7 @@ export async function createImport(
 ): Promise<ProductImport> {
   const content = decodeFile(bytes);
   const file = await readCsv(content);
-  const mapping = guessColumns(file.header, samplesOf(file));
+  const mapping = withoutVariantMpn(guessColumns(file.header, samplesOf(file)), file);
   if (Object.keys(mapping).length === 0) {
     throw badField("file", words.foreign(file.header.filter(Boolean).slice(0, 8).join(", ")));
   }
