@@ -138,6 +138,33 @@ describe("two people's changes of one product", () => {
     const after = mergeDrafts(drafts, found, defaultChoices(found));
     expect(after.gtins).toMatchObject({ "Black\tS": "", "Black\tM": "" });
   });
+
+  test.each([
+    ["taken out as a row", { colors: "Cream" }],
+    ["emptied", withStock({ "Black\tM": "" })],
+  ])("in a cell that I had %s come back with theirs, its numbers too", (_, taken) => {
+    const key = "Black\tM";
+    const numbers = { gtins: { [key]: "4006381333932" } };
+    const theirs = {
+      ...withStock({ [key]: "8" }),
+      skus: { ...base.skus, [key]: "LS-1-CORRECTED" },
+    };
+    const merge = (gtins: Record<string, string>) => {
+      const drafts = {
+        base: { ...base, ...numbers },
+        mine: { ...base, ...numbers, ...taken },
+        theirs: { ...base, ...theirs, gtins },
+      };
+      const found = compareDrafts(drafts);
+      expect(found.map(({ id }) => id)).toContain(`stock:${key}`);
+      return mergeDrafts(drafts, found, Object.fromEntries(found.map(({ id }) => [id, "theirs"])));
+    };
+    const merged = merge({ [key]: "4006381333931" });
+    expect(merged.stock[key]).toBe("8");
+    expect(merged.skus[key]).toBe("LS-1-CORRECTED");
+    expect(merged.gtins[key]).toBe("4006381333931");
+    expect(merge({}).gtins[key]).toBe("");
+  });
 });
 
 test("a list's entry is moved forth and back, and the others close up", () => {

@@ -135,9 +135,18 @@ function takeOver(
   if (subject.kind === "fact") merged[subject.fact] = theirs[subject.fact];
   else if (subject.kind === "status") merged.isPublished = theirs.isPublished;
   else if (subject.kind === "images") merged.images = theirs.images;
-  else if (subject.kind === "stock") merged.stock[subject.key] = value;
+  else if (subject.kind === "stock") takeStock(merged, theirs, subject.key, value);
   else if (subject.kind === "gtin") merged.gtins[subject.key] = value;
   else if (subject.kind === "sku") merged.skus[subject.key] = value;
+}
+
+/** A cell that I do not make comes with their numbers: mine are of before, and stand in no choice. */
+function takeStock(merged: ProductDraft, theirs: ProductDraft, key: CellKey, value: string): void {
+  if (merged.stock[key] === "") {
+    merged.skus[key] = theirs.skus[key] ?? "";
+    merged.gtins[key] = theirs.gtins[key] ?? "";
+  }
+  merged.stock[key] = value;
 }
 
 function subjectsOf(drafts: Drafts): Subject[] {
