@@ -50,6 +50,22 @@ describe("the HTML of a mail", () => {
     expect(html.split(column)).toHaveLength(goods.length + 1);
     expect(renderMail(mailOf([{ kind: "goods", goods: [line] }])).html).not.toContain(column);
   });
+
+  test("has a rule above a total only where amounts stand above it: goods end with one of their own", () => {
+    const rulesOf = (amounts: [string, string][]) => {
+      const goods: Block = {
+        kind: "goods",
+        goods: [{ name: "Tee", details: "", amount: "$1.00" }],
+      };
+      const total: Block = { kind: "amounts", amounts, total: ["Total", "$1.00"] };
+      const [before = "", after = ""] = [[goods], [goods, total]].map(
+        (body) => renderMail(mailOf(body)).html,
+      );
+      return after.split("px solid").length - before.split("px solid").length;
+    };
+    expect(rulesOf([])).toBe(0);
+    expect(rulesOf([["Subtotal", "$1.00"]])).toBeGreaterThan(0);
+  });
 });
 
 describe("the text of a mail", () => {

@@ -91,7 +91,11 @@ function blockHtml(block: Block, attach: (bytes: Buffer) => string): string {
       return goodsHtml(block.goods, attach);
     case "amounts": {
       const [name, amount] = block.total;
-      const total = `<tr><td style="padding:12px 0 0;border-top:1px solid ${LINE};font:600 17px/1.4 ${SANS};color:${INK};">${escapeHtml(name)}</td><td align="right" style="padding:12px 0 0;border-top:1px solid ${LINE};font:600 17px/1.4 ${SANS};color:${INK};">${escapeHtml(amount)}</td></tr>`;
+      // Goods end with a rule: a second one below it would stand above nothing but the total.
+      const above =
+        block.amounts.length > 0 ? `padding:12px 0 0;border-top:1px solid ${LINE}` : "padding:0";
+      const cell = `${above};font:600 17px/1.4 ${SANS};color:${INK};`;
+      const total = `<tr><td style="${cell}">${escapeHtml(name)}</td><td align="right" style="${cell}">${escapeHtml(amount)}</td></tr>`;
       return table([
         ...block.amounts.map(([label, sum]) => factRow(label, escapeHtml(sum))),
         total,
