@@ -27,6 +27,7 @@ interface FilterFormProps {
 }
 
 const words = listTexts;
+const COLUMNS = "grid grid-cols-[repeat(auto-fill,minmax(max(6rem,40%),1fr))] gap-x-4";
 const CHOICE = "flex min-h-8 items-center gap-2 text-sm";
 
 /**
@@ -59,7 +60,7 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
         onChoose={(gender) => change({ gender })}
       />
       <Group title={words.color}>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(max(6rem,40%),1fr))] gap-x-4">
+        <div className={COLUMNS}>
           {options(COLOR_NAMES, facets?.color).map((color) => (
             <ColorLink
               key={color}
@@ -242,13 +243,7 @@ interface SomeOfProps {
 function SomeOf({ title, name, options: known, counts, chosen, onChoose, columns }: SomeOfProps) {
   return (
     <Group title={title}>
-      <div
-        className={
-          columns
-            ? "grid grid-cols-[repeat(auto-fill,minmax(max(6rem,40%),1fr))] gap-x-4"
-            : undefined
-        }
-      >
+      <div className={columns ? COLUMNS : undefined}>
         {options(known, counts).map((option) => {
           const checked = chosen.includes(option);
           const others = chosen.filter((other) => other !== option);
