@@ -87,10 +87,10 @@ export const editorTexts = {
     colors: "Separate colors with commas",
     sizes: "Separate sizes with commas",
     feeds:
-      "All of it may stay empty. GTINs, the numbers under bar codes, stand in the grid of variants.",
+      "All of it may stay empty. GTINs, the numbers under bar codes, are entered in the grid above.",
     mpn: "The maker's own number, not yours",
     googleCategory:
-      "Its number (212) or whole path (Apparel & Accessories > Clothing > …); told by name and category if empty",
+      "Its number (212) or whole path (Apparel & Accessories > Clothing > …); worked out from name and category if empty",
     ageGroup: "Automatic: told by name and collection, else adult",
   },
   required: (field: string) => `${field} is required`,
@@ -134,11 +134,12 @@ export const editorTexts = {
   },
   tones: {
     title: "Dots in the shop",
-    hint: "Looked up by the color's name. Choose one to set its tone yourself.",
+    hint: "What shoppers see, by the color's name unless you set it. Choose one to change it.",
     change: "Set the tone of",
     isSet: "Set by hand",
     lost: "We could not look up the tones of these colors.",
     again: "Try again",
+    asking: "Looking up...",
     of: (color: string) => `Tone of ${color}`,
     everywhere: (color: string) =>
       `Every product in ${color} shows this dot, as soon as you save it here.`,

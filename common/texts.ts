@@ -180,7 +180,6 @@ export const answers = {
     soldMeanwhile: (variant: string, left: number) =>
       `${variant}: only ${left} left meanwhile, the others are sold or put aside`,
     changedSince: (name: string) => `${name} was changed again since. Nothing was undone.`,
-    notTone: "The tone must be written like #1a2b3c",
   },
   bulk: {
     oneChoice: "Please choose products, or filters, but not both",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { editorTexts } from "../../common/admin-editor-texts.ts";
 import { answers } from "../../common/texts.ts";
 import {
   addProduct,
@@ -184,11 +185,11 @@ describe("the tone of a color that an admin sets", () => {
 
 describe("a tone is refused", () => {
   test.each([
-    ["tone", "Petrol", "red", words.notTone],
-    ["tone", "Petrol", "#12345", words.notTone],
-    ["tone", "Petrol", "#1234567", words.notTone],
-    ["tone", "Petrol", "#12345g", words.notTone],
-    ["tone", "Petrol", "", words.notTone],
+    ["tone", "Petrol", "red", editorTexts.tones.notTone],
+    ["tone", "Petrol", "#12345", editorTexts.tones.notTone],
+    ["tone", "Petrol", "#1234567", editorTexts.tones.notTone],
+    ["tone", "Petrol", "#12345g", editorTexts.tones.notTone],
+    ["tone", "Petrol", "", editorTexts.tones.notTone],
     ["color", "  ", "#123456", words.required("A color")],
     ["color", "Blue, Green", "#123456", words.comma("A color")],
     ["color", "x".repeat(101), "#123456", words.tooLong("A color", 100)],

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { editorTexts } from "../../common/admin-editor-texts.ts";
 import { asWritten, commaList } from "../../common/catalog-words.ts";
 import { answers } from "../../common/texts.ts";
 import type { UndoableEntry } from "../audit/contract.ts";
@@ -56,7 +57,8 @@ export async function setColorTone(ctx: Context, input: ColorToneInput): Promise
   const tone = input.tone?.trim().toLowerCase() ?? null;
   const problem = colorProblem(color);
   if (problem) throw badField("color", problem);
-  if (tone !== null && !/^#[0-9a-f]{6}$/.test(tone)) throw badField("tone", words.notTone);
+  if (tone !== null && !/^#[0-9a-f]{6}$/.test(tone))
+    throw badField("tone", editorTexts.tones.notTone);
   return inTransaction(ctx, async (tx) => {
     const change = await writeTone(tx, color, tone);
     if (change) await recordChanges(tx, [change]);
