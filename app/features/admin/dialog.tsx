@@ -40,9 +40,11 @@ export function Dialog({ title, onClose, busy = false, wide = false, children }:
       onClose={onClose}
       onCancel={(event) => {
         if (busy) event.preventDefault();
+        // Of `close` React hears a moment later; a file field inside cancels as well.
+        else if (event.target === event.currentTarget) onClose();
       }}
     >
-      <h2 id={titleId} className="mb-4 type-heading">
+      <h2 id={titleId} className="mb-4 type-heading wrap-anywhere">
         {title}
       </h2>
       {children}
