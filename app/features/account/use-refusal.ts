@@ -8,12 +8,14 @@ export function useRefusal() {
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string>();
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusals, setRefusals] = useState(0);
 
   function refuse(message: string, fields: FieldErrors) {
     notify.error(message);
     flushSync(() => {
       setErrors(fields);
       setProblem(message);
+      setRefusals((count) => count + 1);
     });
     focusFirstError(form.current);
   }
@@ -27,5 +29,5 @@ export function useRefusal() {
     setProblem(undefined);
   }
 
-  return { form, problem, errors, refuse, forgetError, forgetAll };
+  return { form, problem, errors, refusals, refuse, forgetError, forgetAll };
 }

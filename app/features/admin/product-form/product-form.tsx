@@ -42,7 +42,7 @@ export function ProductForm({ product, collections }: ProductFormProps) {
   const [original, setOriginal] = useState(product);
   const start = useMemo(() => (original ? draftOf(original) : blankDraft()), [original]);
   const [draft, setDraft] = useState(start);
-  const { form, problem, errors, forgetError, ...saving } = useSaving({
+  const { form, problem, errors, refusals, forgetError, ...saving } = useSaving({
     draft,
     original,
     setDraft,
@@ -148,6 +148,7 @@ export function ProductForm({ product, collections }: ProductFormProps) {
             sku={draft.sku}
             original={original}
             errors={errors}
+            refusals={refusals}
             tones={tones}
             onTone={setToned}
             onChange={change}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
 import { adminTexts } from "../../../../common/admin-texts.ts";
 import { variantSku } from "../../../../common/catalog-words.ts";
@@ -22,6 +22,8 @@ interface StockGridProps extends Pick<ProductDraft, "stock" | "skus" | "gtins" |
   grid: Grid;
   original: AdminProduct | undefined;
   errors: FieldErrors;
+  /** How often the form was refused. */
+  refusals: number;
   onChange: (changes: Partial<ProductDraft>) => void;
 }
 
@@ -29,7 +31,7 @@ const FIELDS = { stock: stockField, skus: skuField, gtins: gtinField } as const;
 
 /** Colours by sizes: the stock of each, its article number, or its GTIN. */
 export function StockGrid(props: StockGridProps) {
-  const { grid, stock, skus, gtins, sku, original, errors, onChange } = props;
+  const { grid, stock, skus, gtins, sku, original, errors, refusals, onChange } = props;
   const [kind, setKind] = useState<Kind>("stock");
   const [fill, setFill] = useState("");
   const [done, setDone] = useState<{ text: string; before: Partial<ProductDraft> | undefined }>();
@@ -41,13 +43,15 @@ export function StockGrid(props: StockGridProps) {
   const current = { stock, skus, gtins }[kind];
   const canFill = kind === "stock" && isUnits(fill);
 
-  // An error that stands in the other view would be seen by nobody.
-  useEffect(() => {
-    const wrong = (field: (key: CellKey) => string) =>
-      Object.keys(errors).some((name) => name.startsWith(field("")));
-    const wrongKind = KINDS.find((view) => wrong(FIELDS[view]));
-    if (wrongKind) setKind(wrongKind);
-  }, [errors]);
+  // An error in another view would be seen by nobody. Only a refusal turns the view, not the mending
+  // of it: what is typed on would go to another field.
+  const [seen, setSeen] = useState(refusals);
+  if (seen !== refusals) {
+    setSeen(refusals);
+    const isWrong = (view: Kind) =>
+      Object.keys(errors).some((name) => name.startsWith(FIELDS[view]("")));
+    setKind([kind, ...KINDS].find(isWrong) ?? kind);
+  }
 
   function put(changes: Iterable<readonly [CellKey, string]>) {
     onChange({ [kind]: { ...current, ...Object.fromEntries(changes) } });

@@ -19,6 +19,8 @@ interface VariantsProps
   extends Pick<ProductDraft, "colors" | "sizes" | "stock" | "skus" | "gtins" | "sku"> {
   original: AdminProduct | undefined;
   errors: FieldErrors;
+  /** How often the form was refused. */
+  refusals: number;
   tones: Tones;
   /** Another tone is wanted for a colour. */
   onTone: (color: string) => void;
