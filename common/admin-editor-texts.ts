@@ -134,7 +134,7 @@ export const editorTexts = {
   },
   tones: {
     title: "Dots in the shop",
-    hint: "What shoppers see, by the color's name unless you set it. Choose one to change it.",
+    hint: "Looked up by the color's name, unless set by hand. Choose one to change it.",
     change: "Set the tone of",
     isSet: "Set by hand",
     lost: "We could not look up the tones of these colors.",

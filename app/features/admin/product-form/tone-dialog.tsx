@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
 import { adminTexts } from "../../../../common/admin-texts.ts";
-import { COLORS } from "../../../../common/wardrobe.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -21,8 +20,7 @@ interface ToneDialogProps {
 
 /** Gives a color the tone that its dots have everywhere, at once. */
 export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
-  const ours: Record<string, string | undefined> = COLORS;
-  const [typed, setTyped] = useState(tones.byColor[color] ?? ours[color]?.toLowerCase() ?? "");
+  const [typed, setTyped] = useState(tones.byColor[color] ?? "");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -50,6 +48,8 @@ export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
       return wrong ? refuse(wrong.message) : setProblem(outcome.message);
     }
     notify.success(wanted === null ? words.wasReset(color) : words.wasSet(color));
+    tones.put(outcome.data);
+    // Others may make way for it.
     void tones.renew();
     onClose();
   }

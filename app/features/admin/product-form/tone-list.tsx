@@ -1,5 +1,8 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Swatch } from "../../catalog/swatch.tsx";
 import type { Tones } from "./use-tones.ts";
 
@@ -13,37 +16,60 @@ interface ToneListProps {
 
 /** Each color with its dot as the shop shows it; a click gives it another. */
 export function ToneList({ colors, tones, onChoose }: ToneListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isAsking, setAsking] = useState(false);
   if (colors.length === 0) return null;
+
+  async function askAgain() {
+    if (isAsking) return;
+    setAsking(true);
+    await tones.renew();
+    flushSync(() => setAsking(false));
+    // The button that had the focus goes with what it was there for.
+    const isLost = document.activeElement === document.body;
+    if (isLost) list.current?.querySelector("button")?.focus();
+  }
+
   return (
-    <section aria-label={words.title} className="mt-4">
+    <section aria-label={words.title} className="mt-6">
       <p className="text-sm font-medium">{words.title}</p>
       <p className="mb-2 text-sm text-ink-soft">{words.hint}</p>
-      <ul className="flex max-h-64 flex-wrap gap-2 overflow-y-auto p-0.5">
-        {colors.map((color) => (
-          <li key={color} className="max-w-full">
-            <button
-              type="button"
-              onClick={() => onChoose(color)}
-              className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-soft border border-line bg-paper py-1 pr-3 pl-2 text-left text-sm hover:border-ink"
-            >
-              <Swatch color={color} tones={tones.byColor} className="size-6" />
-              <span className="min-w-0">
-                <span className="sr-only">{words.change} </span>
-                <span className="block truncate">{color}</span>
-                {tones.set.has(color) && (
-                  <span className="block text-xs text-ink-soft">{words.isSet}</span>
-                )}
-              </span>
-            </button>
-          </li>
-        ))}
+      {/* The ring of what has the focus lies outside of it. */}
+      <ul ref={list} className="-m-1 flex max-h-64 flex-wrap gap-2 overflow-y-auto p-1">
+        {colors.map((color) => {
+          const isKnown = tones.known.has(color);
+          return (
+            <li key={color} className="max-w-full">
+              <button
+                type="button"
+                // Nobody knows yet what there is to change.
+                aria-disabled={!isKnown}
+                onClick={() => isKnown && onChoose(color)}
+                className="group inline-flex min-h-12 max-w-full items-center gap-2 rounded-soft border border-ink-faint bg-white py-1 pr-3 pl-2 text-left text-sm hover:border-ink hover:bg-paper aria-disabled:pointer-events-none aria-disabled:border-line"
+              >
+                <Swatch color={color} tones={tones.byColor} className="size-6" />
+                <span className="min-w-0">
+                  <span className="sr-only">{words.change} </span>
+                  <span className="block truncate">{color}</span>
+                  {tones.set.has(color) && (
+                    <span className="block text-xs text-ink-soft">{words.isSet}</span>
+                  )}
+                </span>
+                <Icon
+                  name="pencil"
+                  className="size-4 text-ink-soft group-hover:text-ink group-aria-disabled:opacity-40"
+                />
+              </button>
+            </li>
+          );
+        })}
       </ul>
-      <div role="status" className="text-sm text-thread">
+      <div role="status" className="mt-2 text-sm text-thread">
         {tones.isLost && (
           <>
             {words.lost}{" "}
-            <Button look="quiet" onClick={() => void tones.renew()}>
-              {words.again}
+            <Button look="quiet" aria-disabled={isAsking} onClick={() => void askAgain()}>
+              {isAsking ? words.asking : words.again}
             </Button>
           </>
         )}

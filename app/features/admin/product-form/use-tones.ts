@@ -12,11 +12,15 @@ const NONE: Record<string, string> = {};
 export interface Tones {
   /** By color, as the shop will show them; those of colors typed a moment ago are on their way. */
   byColor: Record<string, string>;
+  /** Colors whose tones have been looked up. */
+  known: ReadonlySet<string>;
   /** Colors whose tones admins have set. */
   set: ReadonlySet<string>;
   isLost: boolean;
   /** Asks for them anew. */
   renew: () => Promise<void>;
+  /** Takes over what the shop says of one that was set just now. */
+  put: (tone: ColorTone) => void;
 }
 
 /**
@@ -47,16 +51,21 @@ export function useTones(typed: string, known: Record<string, string> = NONE): T
       asking.current?.abort();
     };
   }, [renew]);
+  const put = useCallback((tone: ColorTone) => {
+    setFound((all = []) => [...all.filter(({ color }) => color !== tone.color), tone]);
+  }, []);
   return useMemo(
     () => ({
       byColor: found
         ? Object.fromEntries(found.map(({ color, tone }) => [color, tone] as const))
         : known,
+      known: new Set(found?.map(({ color }) => color)),
       set: new Set(found?.filter(({ isSet }) => isSet).map(({ color }) => color)),
       isLost,
       renew,
+      put,
     }),
-    [found, known, isLost, renew],
+    [found, known, isLost, renew, put],
   );
 }
 

@@ -36,19 +36,16 @@ export const Variants = memo(function Variants(props: VariantsProps) {
   return (
     <Section title={words.grid.title}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <div className="min-w-0">
-          <WordField
-            name="colors"
-            label={words.fields.colors}
-            hint={words.hints.colors}
-            value={colors}
-            error={errors.colors}
-            offered={[...new Set<string>([...COLOR_NAMES, ...grid.colors])]}
-            mark={(color) => <Swatch color={color} tones={tones.byColor} className="size-3.5" />}
-            onChange={(value) => onChange({ colors: value })}
-          />
-          {!isTooLarge(grid) && <ToneList colors={grid.colors} tones={tones} onChoose={onTone} />}
-        </div>
+        <WordField
+          name="colors"
+          label={words.fields.colors}
+          hint={words.hints.colors}
+          value={colors}
+          error={errors.colors}
+          offered={[...new Set<string>([...COLOR_NAMES, ...grid.colors])]}
+          mark={(color) => <Swatch color={color} tones={tones.byColor} className="size-3.5" />}
+          onChange={(value) => onChange({ colors: value })}
+        />
         <WordField
           name="sizes"
           label={words.fields.sizes}
@@ -59,6 +56,7 @@ export const Variants = memo(function Variants(props: VariantsProps) {
           onChange={(value) => onChange({ sizes: value })}
         />
       </div>
+      {!isTooLarge(grid) && <ToneList colors={grid.colors} tones={tones} onChoose={onTone} />}
       <div className="mt-6">
         {isTooLarge(grid) ? (
           !errors.colors && <p className="text-sm text-thread">{tooLarge(grid)}</p>
