@@ -49,6 +49,8 @@ const SCREENS: Screen[] = [
     act: previewProduct,
     over: true,
   },
+  { name: "product-gtins", path: "/admin/products/1/edit", act: showGtins, over: true },
+  { name: "product-tone", path: "/admin/products/1/edit", act: chooseTone, over: true },
   { name: "import-check", path: "/admin/products/import", act: checkFile },
   { name: "orders", path: "/admin/orders", over: true },
   { name: "order", path: "/admin/orders", act: openOrder },
@@ -88,6 +90,27 @@ async function askToDelete(page: Page): Promise<void> {
 async function previewProduct(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("dialog").getByRole("heading").nth(1)).toBeVisible();
+}
+
+async function showGtins(page: Page): Promise<void> {
+  const variants = page.getByRole("region", { name: "Variants and stock" });
+  await variants.getByRole("button", { name: "GTINs" }).click();
+  const gtins = ["4006381333931", "036000291452"];
+  for (const [place, gtin] of gtins.entries()) {
+    await variants
+      .getByLabel(/^GTIN of /)
+      .nth(place)
+      .fill(gtin);
+  }
+  await variants.getByRole("table").evaluate((grid) => grid.scrollIntoView({ block: "center" }));
+}
+
+async function chooseTone(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Set the tone of/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
 }
 
 async function previewPrices(page: Page): Promise<void> {
