@@ -367,6 +367,26 @@ describe("an import", () => {
     }
   });
 
+  test("names at its check the SKU that the shop would make, or bring back, where it is in use", async () => {
+    const product = await addProduct(shop, { stock: { Black: { S: 3, M: 4 } } });
+    const sku = await skuOf(product.productId);
+    await updateProduct(ctx, product.id, { sizes: ["S"] });
+    const inUse = [`${sku}-BLACK-L`, product.variants[1]?.sku];
+    const other = await addProduct(shop, { stock: { Red: { S: 1, M: 1 } } });
+    for (const [at, taken] of inUse.entries()) {
+      const id = other.variants[at]?.variantId;
+      await pool.query("update variants set sku = $1 where id = $2", [taken, id]);
+    }
+    const { rows } = await check(
+      `SKU,Color,Size,Stock\n${sku},Black,L,1\n${sku},Black,M,1\n${sku},Black,S,5\n`,
+    );
+    expect(rows).toMatchObject([
+      { errors: [{ field: "variantSku", message: expect.stringContaining(`${inUse[0]}`) }] },
+      { errors: [{ field: "variantSku", message: expect.stringContaining(`${inUse[1]}`) }] },
+      { kind: "changed" },
+    ]);
+  });
+
   test("finds products by the SKUs of their variants, and leaves alone what it has no column for", async () => {
     const product = await addProduct(shop, { priceCents: 4990, stock: { Black: { S: 3, M: 4 } } });
     const [small] = product.variants;

@@ -8,6 +8,7 @@ import type { Mapping } from "./columns.ts";
 import type { ImportCounts, ImportRow } from "./contract.ts";
 import { type FileRow, said, toFileRows } from "./file-rows.ts";
 import { planProduct, type RowGroup, type Surroundings } from "./plan-rows.ts";
+import { unsaidSku } from "./plan-variant.ts";
 import type { ProductPatch } from "./product-patch.ts";
 import type { CsvFile } from "./read-csv.ts";
 
@@ -36,7 +37,8 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const fileRows = toFileRows(file, mapping);
   await breathe();
-  const owners = await findOwners(ctx, fileRows);
+  const named = fileRows.flatMap((row) => said(row, "variantSku") ?? []);
+  const owners = await findOwners(ctx, named);
   const { groups, lost } = groupRows(fileRows, owners);
   const idOf = await findProductIds(ctx, [...groups.keys()]);
   const claimed = new Map<string, number>();
@@ -55,6 +57,10 @@ export async function planImport(
     const chunk = all.slice(start, start + CHUNK);
     const ids = chunk.flatMap(({ sku }) => idOf.get(sku) ?? []);
     const states = await readProductStates(ctx, ids);
+    const unsaid = chunk.flatMap(({ sku, rows }) =>
+      rows.flatMap((row) => unsaidSku(row, sku, stateOf(sku, idOf, states)) ?? []),
+    );
+    for (const [sku, owner] of await findOwners(ctx, unsaid)) owners.set(sku, owner);
     await breathe();
     for (const group of chunk) {
       const { rows, patch } = planProduct(group, stateOf(group.sku, idOf, states), around);
@@ -93,11 +99,10 @@ interface Owner {
   sku: string;
 }
 
-/** Whose the variants are that the file names by their sku. */
-async function findOwners(ctx: Context, rows: FileRow[]): Promise<Map<string, Owner>> {
-  const named = new Set(rows.flatMap((row) => said(row, "variantSku") ?? []));
+/** Whose the variants are that have these skus. */
+async function findOwners(ctx: Context, named: string[]): Promise<Map<string, Owner>> {
   const found = new Map<string, Owner>();
-  const skus = [...named];
+  const skus = [...new Set(named)];
   for (let start = 0; start < skus.length; start += 2000) {
     const owned = await ctx.db
       .select({ variantSku: variants.sku, productId: products.id, sku: products.sku })

@@ -128,6 +128,18 @@ function identify(row: FileRow, product: ProductState | undefined): Meant | Prob
   return { field: "gtin", message: words.gtinUnnamed };
 }
 
+/** The sku that a variant would come into the grid with whose row says none; undefined of all others. */
+export function unsaidSku(
+  row: FileRow,
+  productSku: string,
+  product: ProductState | undefined,
+): string | undefined {
+  if (said(row, "variantSku") !== undefined) return undefined;
+  const meant = identify(row, product);
+  if ("message" in meant || meant.kept?.isRemoved === false) return undefined;
+  return skuOf(meant, productSku);
+}
+
 /** The sku of a variant whose row says none: the one it has or had, or one made of the product's. */
 function skuOf({ kept, color, size }: Meant, productSku: string): string {
   return kept?.sku ?? variantSku(productSku, color, size);
