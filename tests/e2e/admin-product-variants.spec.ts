@@ -99,6 +99,23 @@ test.describe("the dots of a product's colors", () => {
     await expect(dialog(page, "Black").getByLabel("Pick")).toHaveValue(await tone.inputValue());
   });
 
+  test("are looked up for as many colors as there can be, in whatever letters", async ({
+    page,
+    shop,
+  }) => {
+    await enterAsAdmin(page, shop, ADD);
+    const colors = Array.from(
+      { length: 99 },
+      (_, at) => `${"оттенок старого ткацкого станка ".repeat(3)}${at}`,
+    );
+    await field(page, "Colors").fill([...colors, "Burgundy"].join(", "));
+    await expect(dot(page, "Burgundy")).toHaveCSS("background-color", "rgb(144, 0, 32)");
+    const tiles = page.getByRole("button", { name: /^Set the tone of / });
+    await expect(tiles).toHaveCount(100);
+    await expect(tiles.and(page.locator("[aria-disabled=true]"))).toHaveCount(0);
+    await field(page, "Colors").fill("");
+  });
+
   test("are what was saved even where they cannot be looked up after that", async ({
     page,
     shop,

@@ -7,6 +7,9 @@ import { readWords } from "./grid.ts";
 /** Nobody is asked with each letter that is typed. */
 const PAUSE_MS = 250;
 
+/** So much of an address is names: servers refuse one of 16 KB, and a Cyrillic letter is six signs there. */
+const MOST_IN_ADDRESS = 6000;
+
 const NONE: Record<string, string> = {};
 
 export interface Tones {
@@ -37,12 +40,16 @@ export function useTones(typed: string, known: Record<string, string> = NONE): T
     const mine = new AbortController();
     asking.current = mine;
     const { signal } = mine;
-    const params = { query: { colors } };
-    const outcome = await ask(api.GET("/api/admin/color-tones", { params, signal }), "");
+    const askFor = (part: string) => {
+      const params = { query: { colors: part } };
+      return ask(api.GET("/api/admin/color-tones", { params, signal }), "");
+    };
+    const outcomes = await Promise.all(partsOf(colors).map(askFor));
     // What is on its way for a list of before says nothing any more.
     if (signal.aborted) return;
-    setLost(!outcome.ok);
-    if (outcome.ok) setFound(outcome.data);
+    const isWhole = outcomes.every(({ ok }) => ok);
+    setLost(!isWhole);
+    if (isWhole) setFound(outcomes.flatMap((outcome) => (outcome.ok ? outcome.data : [])));
   }, [colors]);
   useEffect(() => {
     const timer = setTimeout(() => void renew(), PAUSE_MS);
@@ -73,4 +80,17 @@ export function useTones(typed: string, known: Record<string, string> = NONE): T
 function namesIn(typed: string): string {
   const names = readWords(typed).filter((name) => name.length <= MAX_WORD);
   return names.slice(0, MAX_COLORS).join(",");
+}
+
+/** The list in parts that fit into addresses; made-up tones make way for those of their own part only. */
+function partsOf(colors: string): string[] {
+  const [first = "", ...others] = colors.split(",");
+  const parts = [first];
+  for (const color of others) {
+    const longer = `${parts.at(-1)},${color}`;
+    const written = String(new URLSearchParams({ longer }));
+    if (written.length > MOST_IN_ADDRESS) parts.push(color);
+    else parts[parts.length - 1] = longer;
+  }
+  return parts;
 }
