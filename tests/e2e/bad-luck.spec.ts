@@ -305,6 +305,8 @@ test.describe("a query that nobody should send", () => {
     "color=%00": "We could not read that color",
     [`brand=${long}`]: "We could not read those brands",
     "page=9999": "There is no such page",
+    "page=100001": "There is no such page",
+    [`page=${"9".repeat(400)}`]: "There is no such page",
     "sortBy=__proto__": "We do not know that order",
   };
 

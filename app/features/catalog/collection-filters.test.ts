@@ -54,6 +54,7 @@ describe("a collection page's address", () => {
     ["gender=Martian", "gender"],
     ["category=Hats", "category"],
     ["page=0", "page"],
+    ["page=abc", "page"],
     ["page=1.5", "page"],
     [`search=${"x".repeat(10_000)}`, "search"],
     [`size=${"x".repeat(10_000)}`, "size"],
@@ -65,6 +66,14 @@ describe("a collection page's address", () => {
     expect(ignored).toEqual([name]);
     expect(filters).toEqual(NO_FILTERS);
   });
+});
+
+it("reads a page beyond all there can be as the last that can be asked for", () => {
+  for (const page of ["100000", "100001", "1000000", "9".repeat(400)]) {
+    const { filters, ignored } = read(`page=${page}`);
+    expect(ignored).toEqual([]);
+    expect(filters.page).toBe(100_000);
+  }
 });
 
 describe("a changed filter", () => {

@@ -198,8 +198,9 @@ function parsePrice(text: string): number | undefined {
   return price <= PRICE_MAX ? price : undefined;
 }
 
+/** However large: no list reaches the last page that can be asked for, nor those beyond it. */
 function parsePage(text: string): number | undefined {
-  if (!/^\d{1,6}$/.test(text)) return undefined;
-  const page = Number(text);
-  return page >= 1 && page <= PAGE_MAX ? page : undefined;
+  if (!/^\d+$/.test(text)) return undefined;
+  const page = Math.min(Number(text), PAGE_MAX);
+  return page >= 1 ? page : undefined;
 }
