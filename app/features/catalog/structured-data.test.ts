@@ -69,7 +69,7 @@ describe("what search engines are told of a product", () => {
   });
 
   it("shows a markdown as a price that is struck through", () => {
-    const [first] = productFacts({ ...product, originalPrice: 30 }, ORIGIN).hasVariant;
+    const [first] = productFacts({ ...product, originalPrice: 30 }, ORIGIN).hasVariant ?? [];
     expect(first?.offers).toMatchObject({
       price: "24.50",
       priceSpecification: {
@@ -78,7 +78,7 @@ describe("what search engines are told of a product", () => {
         priceCurrency: "USD",
       },
     });
-    const [same] = productFacts({ ...product, originalPrice: 24.5 }, ORIGIN).hasVariant;
+    const [same] = productFacts({ ...product, originalPrice: 24.5 }, ORIGIN).hasVariant ?? [];
     expect(same?.offers).not.toHaveProperty("priceSpecification");
   });
 
@@ -88,7 +88,14 @@ describe("what search engines are told of a product", () => {
     for (const field of ["image", "brand", "material", "category", "audience"]) {
       expect(told).not.toHaveProperty(field);
     }
-    expect(told.hasVariant[0]).not.toHaveProperty("image");
+    expect(told.hasVariant?.[0]).not.toHaveProperty("image");
+    expect(JSON.stringify(told)).not.toMatch(/\[\]|""/);
+  });
+
+  it("names no variants of a product that has none, nor what they would differ by", () => {
+    const told = productFacts({ ...product, variants: [], colors: [], sizes: [] }, ORIGIN);
+    expect(told).not.toHaveProperty("hasVariant");
+    expect(told).not.toHaveProperty("variesBy");
     expect(JSON.stringify(told)).not.toMatch(/\[\]|""/);
   });
 
@@ -100,7 +107,7 @@ describe("what search engines are told of a product", () => {
     const known = { ...product, mpn: "LS-1", variants: [{ ...first, gtin }, second] };
     const told = productFacts(known, ORIGIN);
     expect(told).toMatchObject({ mpn: "LS-1", hasVariant: [{ gtin }, {}] });
-    expect(told.hasVariant[1]).not.toHaveProperty("gtin");
+    expect(told.hasVariant?.[1]).not.toHaveProperty("gtin");
   });
 
   it("has no number that is good in one shop only", () => {
@@ -121,7 +128,7 @@ describe("what search engines are told of a product", () => {
   it("shows a variant in its own color", () => {
     const olive = { url: "/media/women-tee.front-1.olive/1000.webp", altText: "", color: "Olive" };
     const told = productFacts({ ...product, images: [olive] }, ORIGIN);
-    expect(told.hasVariant[0]).not.toHaveProperty("image");
+    expect(told.hasVariant?.[0]).not.toHaveProperty("image");
   });
 
   it("is no rating, as long as there are no written reviews to read", () => {

@@ -35,6 +35,14 @@ export function productFacts(product: Product, origin: string) {
     ...(gender && {
       audience: { "@type": "PeopleAudience", suggestedGender: audienceOf(gender) },
     }),
+    ...variantsOf(product, origin),
+  };
+}
+
+/** Nothing at all where its grid is empty, as with pictures. */
+function variantsOf(product: Product, origin: string) {
+  if (product.variants.length === 0) return {};
+  return {
     variesBy: [`${CONTEXT}/color`, `${CONTEXT}/size`],
     hasVariant: product.variants.map((variant) => variantFacts(product, variant, origin)),
   };
