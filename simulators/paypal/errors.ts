@@ -11,7 +11,7 @@ export interface Detail {
 export interface Link {
   href: string;
   rel: string;
-  method?: string;
+  method?: "GET" | "POST";
 }
 
 const STATUS_OF = {

@@ -23,14 +23,23 @@ export interface Item {
   tax?: Money;
   sku?: string;
   description?: string;
-  category?: string;
+  category?: "PHYSICAL_GOODS" | "DIGITAL_GOODS" | "DONATION";
   url?: string;
   image_url?: string;
 }
 
+export interface Address {
+  country_code: string;
+  address_line_1?: string;
+  address_line_2?: string;
+  admin_area_1?: string;
+  admin_area_2?: string;
+  postal_code?: string;
+}
+
 export interface Shipping {
   name?: { full_name: string };
-  address?: Record<string, string>;
+  address?: Address;
 }
 
 export interface PurchaseUnit {

@@ -2,6 +2,7 @@ import { fromDecimalString, toDecimalString } from "../../common/money.ts";
 import { readCents } from "./amounts.ts";
 import { type Detail, invalidRequest, Refusal } from "./errors.ts";
 import {
+  type Address,
   BREAKDOWN_PARTS,
   type Breakdown,
   type Item,
@@ -46,7 +47,7 @@ function readItem(spot: Spot): Item | undefined {
     category: readText(child(spot, "category"), {
       max: 20,
       pattern: /^(PHYSICAL_GOODS|DIGITAL_GOODS|DONATION)$/,
-    }),
+    }) as Item["category"],
     url: readText(child(spot, "url"), URL_RULE),
     image_url: readText(child(spot, "image_url"), URL_RULE),
   };
@@ -60,21 +61,22 @@ function readShipping(spot: Spot): Shipping | undefined {
   const fullName = readObject(nameSpot)
     ? readText(child(nameSpot, "full_name"), { max: 300 })
     : undefined;
-  const addressSpot = child(spot, "address");
-  const address: Record<string, string> = {};
-  if (readObject(addressSpot)) {
-    for (const [key, max] of Object.entries(ADDRESS_LIMITS)) {
-      const line = readText(child(addressSpot, key), { max });
-      if (line !== undefined) address[key] = line;
-    }
-    const rule = { max: 2, required: true, pattern: /^([A-Z]{2}|C2)$/ };
-    const country = readText(child(addressSpot, "country_code"), rule);
-    if (country !== undefined) address.country_code = country;
-  }
   return compact({
     name: fullName === undefined ? undefined : { full_name: fullName },
-    address: Object.keys(address).length > 0 ? address : undefined,
+    address: readAddress(child(spot, "address")),
   });
+}
+
+function readAddress(spot: Spot): Address | undefined {
+  if (!readObject(spot)) return undefined;
+  const lines = Object.entries(ADDRESS_LIMITS).map(
+    ([key, max]) => [key, readText(child(spot, key), { max })] as const,
+  );
+  const rule = { max: 2, required: true, pattern: /^([A-Z]{2}|C2)$/ };
+  const country = readText(child(spot, "country_code"), rule);
+  return country === undefined
+    ? undefined
+    : compact({ ...Object.fromEntries(lines), country_code: country });
 }
 
 function readPayee(spot: Spot): void {
@@ -152,7 +154,7 @@ function checkAddress(unit: PurchaseUnit, preference: Preference | undefined): D
     if (preference !== "SET_PROVIDED_ADDRESS") return [];
     return refuse("", "MISSING_SHIPPING_ADDRESS", "The order names no address to be shown.");
   }
-  const country = address.country_code ?? "";
+  const country = address.country_code;
   if (country !== "C2" && COUNTRY_NAMES.of(country) === undefined) {
     return refuse("/country_code", "INVALID_COUNTRY_CODE", "There is no such country.");
   }

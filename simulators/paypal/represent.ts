@@ -1,8 +1,12 @@
+import type { CheckoutOrdersV2 } from "@paypal/paypal-js";
 import { CURRENCY, toDecimalString } from "../../common/money.ts";
 import type { Link } from "./errors.ts";
-import { BUYER, type Capture, type Money, type Order, type Refund } from "./model.ts";
+import { BUYER, type Capture, type Money, type Order, type Payee, type Refund } from "./model.ts";
 import { compact } from "./shape.ts";
 import { orderCents, type State } from "./state.ts";
+
+/** What PayPal's own documents call what is answered here. */
+type Documented = CheckoutOrdersV2["components"]["schemas"];
 
 /** PayPal's time stamps stop at the second. */
 export function toTimestamp(ms: number): string {
@@ -51,19 +55,23 @@ function feeOf(cents: number): number {
   return Math.min(cents, Math.round(cents * 0.0349) + 49);
 }
 
-export function captureStatus(capture: Capture): string {
+export function captureStatus(capture: Capture): Documented["capture_status"]["status"] {
   if (capture.status !== "COMPLETED" || capture.refundedCents === 0) return capture.status;
   return capture.refundedCents < capture.cents ? "PARTIALLY_REFUNDED" : "REFUNDED";
 }
 
 /** Why the money has not arrived, or not at all, as far as PayPal says. */
-function statusDetails({ status }: Capture): object | undefined {
+function statusDetails({ status }: Capture): Documented["capture_status_details"] | undefined {
   if (status === "PENDING") return { reason: "PENDING_REVIEW" };
   return status === "DECLINED" ? { reason: "OTHER" } : undefined;
 }
 
 /** What the merchant gets of it, once it has arrived. */
-function receivable({ status, cents, currency }: Capture): object | undefined {
+function receivable({
+  status,
+  cents,
+  currency,
+}: Capture): Documented["seller_receivable_breakdown"] | undefined {
   if (status !== "COMPLETED") return undefined;
   const fee = feeOf(cents);
   return {
@@ -74,7 +82,7 @@ function receivable({ status, cents, currency }: Capture): object | undefined {
 }
 
 /** PayPal stands by the seller for what goes to an address that it shows itself. */
-function protectionOf(order: Order | undefined): object {
+function protectionOf(order: Order | undefined): Documented["seller_protection"] {
   if (!order?.isAddressed) return { status: "NOT_ELIGIBLE" };
   return {
     status: "ELIGIBLE",
@@ -82,7 +90,11 @@ function protectionOf(order: Order | undefined): object {
   };
 }
 
-function captureBody(capture: Capture, order: Order | undefined, base: string): object {
+function captureBody(
+  capture: Capture,
+  order: Order | undefined,
+  base: string,
+): Documented["capture"] {
   return compact({
     id: capture.id,
     status: captureStatus(capture),
@@ -99,8 +111,14 @@ function captureBody(capture: Capture, order: Order | undefined, base: string): 
   });
 }
 
+/** Of the Payments API, of which PayPal's own types have only what an order holds. */
+type CaptureAlone = Documented["capture"] & {
+  payee: Payee;
+  supplementary_data: { related_ids: { order_id: string } };
+};
+
 /** A capture on its own also says which order and payee it belongs to. */
-export function wholeCapture(state: State, capture: Capture, base: string): object {
+export function wholeCapture(state: State, capture: Capture, base: string): CaptureAlone {
   return {
     ...captureBody(capture, state.orders.get(capture.orderId), base),
     payee: capture.payee,
@@ -108,7 +126,7 @@ export function wholeCapture(state: State, capture: Capture, base: string): obje
   };
 }
 
-export function wholeRefund(state: State, refund: Refund, base: string): object {
+export function wholeRefund(state: State, refund: Refund, base: string): Documented["refund"] {
   const capture = state.captures.get(refund.captureId);
   const order = capture && state.orders.get(capture.orderId);
   const currency = capture?.currency;
@@ -132,7 +150,11 @@ export function wholeRefund(state: State, refund: Refund, base: string): object 
   });
 }
 
-function paymentsOf(state: State, order: Order, base: string): object | undefined {
+function paymentsOf(
+  state: State,
+  order: Order,
+  base: string,
+): Documented["payment_collection"] | undefined {
   const captures = order.captureIds.flatMap((id) => state.captures.get(id) ?? []);
   if (captures.length === 0) return undefined;
   const refunds = captures.flatMap((capture) =>
@@ -146,11 +168,13 @@ function paymentsOf(state: State, order: Order, base: string): object | undefine
 }
 
 /** What an order was made with shows from the beginning, without anybody's data. */
-function namedSource({ hasPaymentSource }: Order): object | undefined {
+function namedSource({
+  hasPaymentSource,
+}: Order): Documented["payment_source_response"] | undefined {
   return hasPaymentSource ? { paypal: {} } : undefined;
 }
 
-export function wholeOrder(state: State, order: Order, base: string): object {
+export function wholeOrder(state: State, order: Order, base: string): Documented["order"] {
   const hasBuyer = order.status === "APPROVED" || order.status === "COMPLETED";
   const { payer_id, ...person } = BUYER;
   return compact({
@@ -175,7 +199,7 @@ export function wholeOrder(state: State, order: Order, base: string): object {
   });
 }
 
-export function minimalOrder(order: Order, base: string): object {
+export function minimalOrder(order: Order, base: string): Documented["order"] {
   return compact({
     id: order.id,
     status: order.status,
@@ -184,6 +208,6 @@ export function minimalOrder(order: Order, base: string): object {
   });
 }
 
-export function minimalRefund(refund: Refund, base: string): object {
+export function minimalRefund(refund: Refund, base: string): Documented["refund"] {
   return { id: refund.id, status: refund.status, links: refundLinks(refund, base) };
 }
