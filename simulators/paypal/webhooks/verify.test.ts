@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { newOrder, startPaypal, type TestPaypal } from "../test-support.ts";
 import { collide } from "./crc-collision.ts";
 import { rawMember } from "./raw-member.ts";
+import { signTransmission } from "./signature.ts";
 import { type Delivery, startReceiver, verify, WEBHOOK_ID } from "./test-receiver.ts";
 
 let paypal: TestPaypal;
@@ -44,6 +45,20 @@ test.each(["transmission_id", "transmission_time", "transmission_sig", "webhook_
     expect(await statusOf(delivery.raw, { [name]: "something else" })).toBe("FAILURE");
   },
 );
+
+test("a signature has the form of PayPal's, whatever is signed", () => {
+  const transmission = {
+    id: "69cd13f0-d67a-11e5-baa3-778b53f4ae55",
+    time: "",
+    webhookId: WEBHOOK_ID,
+  };
+  const signatures = Array.from({ length: 500 }, (_, index) =>
+    signTransmission(transmission, Buffer.from(`{"id":"WH-${index}"}`), "a client's secret"),
+  );
+  // The pattern of `transmission_sig` in PayPal's OpenAPI documents.
+  for (const signature of signatures) expect(signature).toMatch(/^(?!\d+$)\w+\S+$/);
+  expect(new Set(signatures).size).toBe(500);
+});
 
 test("a question without all its parts is refused, field by field", async () => {
   const path = "/v1/notifications/verify-webhook-signature";
