@@ -1,6 +1,5 @@
-import { type Config, ConfigError, readConfig } from "./config.ts";
-import { isDiskFull } from "./platform/database/passing-errors.ts";
-import { StartError } from "./platform/start-error.ts";
+import { type Config, readConfig } from "./config.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { createShop, type Shop } from "./shop.ts";
 
 /** What is in flight may take this long after a signal, in milliseconds. */
@@ -46,30 +45,10 @@ function stop(exitCode: number): void {
 }
 
 function fail(error: unknown): void {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exitCode = 1;
   if (stoppingSince !== undefined) process.exit(1);
   stop(1);
-}
-
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return `Selvedge: ${String(error)}`;
-  if (error instanceof ConfigError || error instanceof StartError) {
-    return `Selvedge: ${error.message}`;
-  }
-  if (isDiskFull(error)) {
-    return "Selvedge: no space is left on the disk of the database or of DATA_DIR: make room, then start again";
-  }
-  const code = "code" in error ? String(error.code) : "";
-  const call = "syscall" in error ? error.syscall : undefined;
-  const port = "port" in error ? error.port : undefined;
-  if (call === "listen" && code === "EADDRINUSE") {
-    return `Selvedge: port ${port} is in use: stop what listens there, or start with another PORT`;
-  }
-  if (call === "listen") {
-    return `Selvedge: cannot listen (${error.message}): set PORT and HOST to what this machine allows`;
-  }
-  return `Selvedge: ${error.stack}`;
 }
 
 function welcome(config: Config, { admin }: Shop, address: string): string {
