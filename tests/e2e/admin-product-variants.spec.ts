@@ -1,24 +1,31 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { enterAsAdmin, isAccessible, signInByApi } from "../support/back-office.ts";
 import { expect, type ShopFixture, test } from "../support/fixtures.ts";
+import {
+  ADD,
+  backOffice,
+  field,
+  grid,
+  paste,
+  save,
+  shirt,
+  stock,
+  unique,
+} from "../support/product-form.ts";
 import { toast } from "../support/storefront.ts";
 
-const ADD = "/admin/products/add";
 const LISTED = "**/api/admin/color-tones?*";
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const sku = (page: Page, color: string) => field(page, `Article number of ${color}, M`);
 const gtin = (page: Page, color: string) => field(page, `GTIN of ${color}, M`);
 const show = (page: Page, view: string) =>
   page.getByRole("group", { name: "Show in the grid" }).getByRole("button", { name: view });
-const save = (page: Page) => page.getByRole("button", { name: /^(Add product|Save changes)$/ });
 const tile = (page: Page, color: string) =>
   page.getByRole("button", { name: new RegExp(`^Set the tone of ${color}`) });
 const dot = (page: Page, color: string) =>
   tile(page, color).locator('[style*="background-color"]').first();
 const dialog = (page: Page, color: string) =>
   page.getByRole("dialog", { name: `Tone of ${color}` });
-const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** Opens the form of a product in Black and Cream. */
 async function editSmock(page: Page, shop: ShopFixture) {
@@ -192,4 +199,171 @@ test.describe("the dots of a product's colors", () => {
     expect(asked).toBe(1);
     await field(page, "Colors").fill("");
   });
+});
+
+test("four colors of one's own are four dots wherever they are shown", async ({ page, shop }) => {
+  await enterAsAdmin(page, shop, ADD);
+  const office = await backOffice(page, shop);
+  const own = ["Burgundy", "Petrol", "Mustard", "Quayside Fog"];
+  const collections = unique("Dyed");
+  const variants = own.map((color) => ({ color, size: "M", countInStock: 3 }));
+  const product = await office.add({ ...shirt(), collections, variants });
+  const dots = async (names: (name: string) => Locator) => {
+    const tones: string[] = [];
+    for (const name of own) {
+      const dot = names(name).locator('[style*="background-color"]').first();
+      tones.push(await dot.evaluate((element) => getComputedStyle(element).backgroundColor));
+    }
+    expect(new Set(tones).size, tones.join()).toBe(4);
+  };
+  await page.goto(`/admin/products/${product._id}/edit`);
+  await dots((name) => page.getByRole("button", { name, exact: true }));
+  await page.goto(`/product/${product._id}`);
+  await dots((name) =>
+    page.getByRole("main").locator("label", { has: page.getByRole("radio", { name }) }),
+  );
+  await page.goto(`/collections/${encodeURIComponent(collections)}`);
+  await dots((name) => page.getByRole("link", { name: new RegExp(`^${name}`) }));
+  const card = page.getByRole("article").locator('[style*="background-color"]');
+  const tones = await card.evaluateAll((all) =>
+    all.map((element) => getComputedStyle(element).backgroundColor),
+  );
+  expect(new Set(tones).size).toBe(4);
+});
+
+test.describe("the tone of a color", () => {
+  test.use({ expectedErrors: [/503/] });
+
+  const toneOf = (dot: Locator) =>
+    dot.first().evaluate((element) => getComputedStyle(element).backgroundColor);
+  const colored = '[style*="background-color"]';
+
+  test("is set in the form, also of one typed just now, shows in the shop at once, and is reset", async ({
+    page,
+    shop,
+  }) => {
+    const office = await backOffice(page, shop);
+    const collections = unique("Toned");
+    const own = unique("Vq");
+    const variants = [{ color: own, size: "M", countInStock: 3 }];
+    const product = await office.add({ ...shirt(), collections, variants });
+    const inShop = async () => {
+      const seen: string[] = [];
+      await page.goto(`/product/${product._id}`);
+      const label = page.getByRole("main").locator("label", {
+        has: page.getByRole("radio", { name: own }),
+      });
+      seen.push(await toneOf(label.locator(colored)));
+      await page.goto(`/collections/${encodeURIComponent(collections)}`);
+      const filter = page.getByRole("link", { name: new RegExp(`^${own}`) });
+      seen.push(await toneOf(filter.locator(colored)));
+      seen.push(await toneOf(page.getByRole("article").locator(colored)));
+      return seen;
+    };
+    const button = (color: string) =>
+      page.getByRole("button", { name: new RegExp(`^Set the tone of ${color}`) });
+    const dialog = (color: string) => page.getByRole("dialog", { name: `Tone of ${color}` });
+    const tone = (color: string) => dialog(color).getByLabel("Tone", { exact: true });
+    const before = await inShop();
+    expect(new Set(before).size).toBe(1);
+
+    await enterAsAdmin(page, shop, `/admin/products/${product._id}/edit`);
+    await expect(button(own).locator(colored)).toHaveCSS("background-color", before[0] ?? "");
+    await expect(button(own)).toBeEnabled();
+    // By the keyboard: what is no tone is refused, and the cursor stands where to mend it.
+    await button(own).focus();
+    await page.keyboard.press("Enter");
+    await isAccessible(page);
+    await tone(own).fill("reddish");
+    await page.keyboard.press("Enter");
+    await expect(tone(own)).toHaveAccessibleDescription("The tone must be written like #1a2b3c");
+    await expect(tone(own)).toBeFocused();
+    await page.route("**/api/admin/color-tones", (route) =>
+      route.fulfill({ status: 503, body: "" }),
+    );
+    await tone(own).fill("12ab34");
+    await page.keyboard.press("Enter");
+    await expect(dialog(own)).toContainText("We could not reach the shop");
+    await page.unroute("**/api/admin/color-tones");
+    await page.keyboard.press("Escape");
+    await expect(button(own)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await tone(own).fill("12ab34");
+    await expect(dialog(own).getByLabel("Pick")).toHaveValue("#12ab34");
+    await page.keyboard.press("Enter");
+    await toast(page, `${own} has its new tone.`).waitFor();
+    await expect(button(own).locator(colored)).toHaveCSS("background-color", "rgb(18, 171, 52)");
+    await expect(button(own)).toContainText("Set by hand");
+    await expect(page.getByRole("status").filter({ hasText: "No changes" })).toBeVisible();
+
+    // Colors that no product has yet have their dots as soon as they are typed.
+    const typed = [unique("Zq"), unique("Wq"), unique("Kq")];
+    await field(page, "Colors").fill([own, ...typed].join(", "));
+    const dots = async () =>
+      Promise.all([own, ...typed].map((color) => toneOf(button(color).locator(colored))));
+    await expect.poll(async () => new Set(await dots()).size).toBe(4);
+    const [first = ""] = typed;
+    await button(first).click();
+    await dialog(first).getByLabel("Pick").fill("#ff8800");
+    await dialog(first).getByRole("button", { name: "Set tone" }).click();
+    await expect(button(first).locator(colored)).toHaveCSS("background-color", "rgb(255, 136, 0)");
+    await isAccessible(page);
+    await field(page, "Colors").fill(own);
+
+    expect(await inShop()).toEqual(Array(3).fill("rgb(18, 171, 52)"));
+    await page.goto(`/admin/products/${product._id}/edit`);
+    await expect(button(own)).toContainText("Set by hand");
+    await button(own).click();
+    await dialog(own).getByRole("button", { name: "Reset" }).click();
+    await toast(page, `${own} is looked up by its name again.`).waitFor();
+    await expect(button(own).locator(colored)).toHaveCSS("background-color", before[0] ?? "");
+    expect(await inShop()).toEqual(before);
+  });
+});
+
+test("the grid takes a block of a spreadsheet, and whole rows and columns", async ({
+  page,
+  shop,
+}) => {
+  await enterAsAdmin(page, shop, ADD);
+  await field(page, "Colors").fill("Black, Cream, Pink");
+  await field(page, "Sizes").fill("S, M, L");
+  await paste(stock(page, "Cream", "M"), "1\t2\r\n3\t4\t5\r\n");
+  await expect(stock(page, "Cream", "M")).toHaveValue("1");
+  await expect(stock(page, "Pink", "L")).toHaveValue("4");
+  await expect(page.getByText("4 cells pasted. 1 value lies beyond the grid")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(stock(page, "Pink", "L")).toHaveValue("0");
+
+  await paste(stock(page, "Pink", "L"), "Color\tL\tS\nCream\t7\t8\nTeal\t1\t1");
+  await expect(stock(page, "Cream", "L")).toHaveValue("7");
+  await expect(stock(page, "Cream", "S")).toHaveValue("8");
+  await expect(page.getByText("Not in the grid and left out: Teal.")).toBeVisible();
+
+  await field(page, "Fill with").fill("5");
+  await page.getByRole("button", { name: "Fill Black" }).click();
+  await page.getByRole("button", { name: "Fill M" }).click();
+  await expect(stock(page, "Black", "L")).toHaveValue("5");
+  await expect(stock(page, "Pink", "M")).toHaveValue("5");
+  const total = grid(page).getByRole("row").last();
+  await expect(total.getByRole("cell")).toHaveText(["13", "15", "12", "40"]);
+  await page.getByRole("button", { name: "Fill all" }).click();
+  await expect(total.getByRole("cell").last()).toHaveText("45");
+});
+
+test("on a phone the grid scrolls in its own box, with the colors in sight", async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await enterAsAdmin(page, shop, ADD);
+  await field(page, "Colors").fill("Black");
+  await field(page, "Sizes").fill("XS, S, M, L, XL, XXL");
+  const last = stock(page, "Black", "XXL");
+  await last.fill("8");
+  await expect(last).toBeInViewport();
+  await expect(grid(page).getByRole("rowheader", { name: "Black" })).toBeInViewport();
+  await expect(save(page)).toBeInViewport();
+  const wide = await page.evaluate(() => document.scrollingElement?.scrollWidth);
+  expect(wide).toBe(390);
 });
