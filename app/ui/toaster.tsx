@@ -68,9 +68,9 @@ function useFreePlace(layer: React.RefObject<HTMLElement | null>): number {
     };
     const toasts = new MutationObserver(placeSoon);
     toasts.observe(layer.current, { childList: true, subtree: true });
-    // What appears on the page, such as a message of its own, makes it longer.
+    // What appears on the page, such as a message or a bar of its own, makes it longer.
     const page = new ResizeObserver(placeSoon);
-    page.observe(document.body);
+    page.observe(document.body, { box: "border-box" });
     const options = { capture: true, passive: true };
     window.addEventListener("scroll", placeSoon, options);
     window.addEventListener("resize", placeSoon);

@@ -277,6 +277,29 @@ test.describe("on a phone", () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(bar).toHaveCount(0);
   });
+
+  test("a toast that stands makes room for the bar that comes up under it", async ({ page }) => {
+    const { product, variant } = await findOffer(page, (stock) => stock > 5);
+    await page.goto(`/product/${product._id}`);
+    await choose(page, variant);
+    await page.route("/api/cart", (route) =>
+      route.fulfill({ status: 503, json: { message: "Failed to add to cart" } }),
+    );
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    const failed = toasts(page).filter({ hasText: "Failed to add to cart" });
+    await expect(failed).toBeVisible();
+    const bar = page.getByRole("region", { name: "Buy this" });
+    await expect(bar).toHaveCount(0);
+    // At once, as by the End key: no second scroll tells of the bar.
+    await page.evaluate(() =>
+      window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }),
+    );
+    await expect(bar).toBeVisible();
+    await expect(async () => {
+      const [said, button] = [await failed.boundingBox(), await bar.boundingBox()];
+      expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    }).toPass({ timeout: 10_000 });
+  });
 });
 
 test.describe("when the shop cannot be reached", () => {

@@ -43,23 +43,45 @@ for (const { width, height } of [
   { width: 412, height: 823 },
   { width: 1440, height: 900 },
 ]) {
-  test(`a filter moves nothing on a slow device at ${width} px`, async ({ page, context }) => {
-    test.slow();
+  test(`no choice moves a list on a slow device at ${width} px`, async ({ page, context }) => {
+    test.setTimeout(300_000);
     await page.setViewportSize({ width, height });
     await page.addInitScript(recordShifts);
     await page.goto("/collections/all");
     await page.waitForLoadState("networkidle");
     const isPhone = width < 640;
-    if (isPhone) await page.getByRole("button", { name: "Filters" }).click();
     const filters = isPhone
       ? page.getByRole("dialog")
       : page.getByRole("complementary", { name: "Filters" });
-    await filters.getByRole("checkbox", { name: "M", exact: true }).waitFor();
+    const openDrawer = async () => {
+      if (isPhone) await page.getByRole("button", { name: "Filters" }).click();
+      await filters.getByRole("checkbox", { name: "M", exact: true }).waitFor();
+    };
+    const closeDrawer = async () => {
+      if (isPhone) await page.keyboard.press("Escape");
+    };
+    const box = (name: string) => filters.getByRole("checkbox", { name, exact: true });
+    const chip = (name: RegExp) =>
+      page.getByRole("list", { name: "Active filters" }).getByRole("link", { name });
+    const sort = page.getByRole("combobox", { name: "Sort" });
+    await openDrawer();
     const cdp = await context.newCDPSession(page);
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     for (const [choose, address] of [
-      [() => filters.getByRole("checkbox", { name: "M", exact: true }).check(), /size=M/],
+      [() => box("M").check(), /size=M/],
       [() => filters.getByRole("link", { name: "Olive", exact: true }).click(), /color=Olive/],
+      // Three are left, where a page of them was.
+      [() => box("Fashionista").check(), /brand=Fashionista/],
+      [closeDrawer, /brand=Fashionista/],
+      [() => chip(/Fashionista/).click(), /color=Olive$/],
+      [() => sort.selectOption("priceAsc"), /sortBy=priceAsc/],
+      [() => chip(/Olive/).click(), /size=M&sortBy=priceAsc$/],
+      [openDrawer, /size=M/],
+      [() => filters.getByRole("slider").press("ArrowLeft"), /maxPrice=/],
+      [closeDrawer, /maxPrice=/],
+      [() => chip(/^Clear/).click(), /collections\/all(\?sortBy=priceAsc)?$/],
+      [() => page.getByRole("link", { name: "Page 2", exact: true }).click(), /page=2/],
+      [() => page.goBack(), /collections\/all(\?sortBy=priceAsc)?$/],
     ] as const) {
       await page.evaluate(() => {
         (window as unknown as { shifts: Shift[] }).shifts.length = 0;
@@ -67,10 +89,14 @@ for (const { width, height } of [
       await choose();
       await expect(page).toHaveURL(address);
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await expect(page.locator("li > .animate-shimmer")).toHaveCount(0);
       await page.waitForLoadState("networkidle");
       const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-      const sum = shifts.reduce((total, { value }) => total + value, 0);
-      expect.soft(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(MOST_SHIFT);
+      const sum = shifts
+        // What ends the page comes nearer when its list is shorter than the screen.
+        .filter(({ moved }) => !moved.some((name) => name.startsWith("FOOTER")))
+        .reduce((total, { value }) => total + value, 0);
+      expect.soft(sum, `${address}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST_SHIFT);
     }
   });
 }
