@@ -24,6 +24,7 @@ export const mailTexts = {
     total: "Total",
     estimated: "Estimated delivery",
     address: "Delivery address",
+    addressOnPage: "You find it on the page of your order.",
     line: (color: string, size: string, quantity: number) => `${color} · ${size} · Qty ${quantity}`,
     placed: {
       subject: (number: number) => `Your Selvedge order #${number}`,
@@ -148,8 +149,9 @@ export const mailTexts = {
       subject: "Your email address was changed",
       preview: "Your account is now under another address.",
       title: "Your email address was changed",
+      // To an address that nobody has shown to be theirs, a domain could say anything.
       text: (name: string, address: string) =>
-        `${dear(name)}, your account is now under ${address}. This address no longer logs you in, and every other device was logged out.`,
+        `${dear(name)}, your account is now under ${name === "" ? "another address" : address}. This address no longer logs you in, and every other device was logged out.`,
       notYou: (phone: string) => `If it was not you, please call us right away: ${phone}.`,
     },
     goodbye: {

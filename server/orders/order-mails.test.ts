@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addressLines } from "../../common/address-lines.ts";
 import { formatDollars } from "../../common/money.ts";
 import { placeOrder } from "../../tests/support/buying.ts";
 import { addProduct } from "../../tests/support/factories.ts";
@@ -9,6 +10,7 @@ import { queueMail } from "../platform/mail/mail.ts";
 import {
   orderCancelledMail,
   orderDeliveredMail,
+  orderMails,
   orderRefundedMail,
   orderShippedMail,
 } from "./order-mails.ts";
@@ -68,7 +70,26 @@ test.each([
   const subject = `Your order #${order.orderNumber} ${news} (TEST)`;
   const mail = await waitForMail(shop, { to: customer.user.email, subject });
   expect(mail.text).toContain(product.name);
+  expect(mail.text).toContain(order.shippingInfo.address);
 });
+
+test.each(orderMails)(
+  "$name says nothing that its customer typed before they have shown that the address is theirs",
+  async (kind) => {
+    const { customer, order } = await placeOrder(shop, paypal, product);
+    const write = async () => {
+      const tools = { shopUrl: () => shop.url, thumbnail: async () => undefined };
+      const data = { orderId: order._id, amountCents: "1234" };
+      return JSON.stringify(await kind.write(shop.context, data, tools));
+    };
+    expect(await write()).toContain(`Dear ${customer.user.name}`);
+    const { pool } = shop.database;
+    await pool.query("update users set email_proven_at = null where id = $1", [customer.user._id]);
+    const mail = await write();
+    expect(mail).toContain("Hello,");
+    for (const line of addressLines(order.shippingInfo)) expect(mail).not.toContain(line);
+  },
+);
 
 test("a refund's mail names the amount", async () => {
   const { customer, order } = await placeOrder(shop, paypal, product);

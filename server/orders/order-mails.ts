@@ -6,7 +6,7 @@ import { ESTIMATED_DELIVERY_DAYS } from "../../common/terms.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
 import type { Context } from "../platform/context.ts";
 import type { Block, Mail, MailKind, MailTools } from "../platform/mail/mail.ts";
-import { findUserRow, mailName } from "../users/store.ts";
+import { findUserRow, mailName, type UserRow } from "../users/store.ts";
 import type { Order } from "./contract.ts";
 import { createOrderLink } from "./order-links.ts";
 import { findOrder } from "./read-orders.ts";
@@ -22,19 +22,19 @@ type OrderData = { orderId: string };
 export const orderPlacedMail: MailKind<OrderData> = {
   name: "order-placed",
   write: (ctx, { orderId }, tools) =>
-    writeAbout(ctx, orderId, async (order, name) => {
+    writeAbout(ctx, orderId, async (order, customer) => {
       const { placed } = words;
       return {
         subject: placed.subject(order.orderNumber),
         preview: placed.preview(formatDollars(order.totalPrice)),
         body: [
           { kind: "title", text: placed.title },
-          { kind: "text", text: placed.text(name) },
+          { kind: "text", text: placed.text(mailName(customer)) },
           ...(await linkBlocks(ctx, order, tools)),
           { kind: "facts", facts: factsOf(order) },
           await goodsBlock(order, tools),
           amountsBlock(order),
-          addressBlock(order),
+          addressBlock(order, customer),
           { kind: "small", text: words.linkNote },
         ],
       };
@@ -49,14 +49,14 @@ export const orderCancelledMail = newsMail("order-cancelled", words.cancelled);
 export const orderRefundedMail: MailKind<OrderData & { amountCents: string }> = {
   name: "order-refunded",
   write: (ctx, { orderId, amountCents }, tools) =>
-    writeAbout(ctx, orderId, async (order, name) => {
+    writeAbout(ctx, orderId, async (order, customer) => {
       const amount = formatCents(Number(amountCents));
       return {
         subject: words.refunded.subject(order.orderNumber),
         preview: words.refunded.preview(amount),
         body: [
           { kind: "title", text: words.refunded.title },
-          { kind: "text", text: words.refunded.text(name, amount) },
+          { kind: "text", text: words.refunded.text(mailName(customer), amount) },
           {
             kind: "facts",
             facts: [[words.refunded.amount, amount], ...factsOf(order).slice(0, 1)],
@@ -92,10 +92,10 @@ function newsMail(name: string, news: NewsWords): MailKind<OrderData> {
         preview: news.preview,
         body: [
           { kind: "title", text: news.title },
-          { kind: "text", text: news.text(customer) },
+          { kind: "text", text: news.text(mailName(customer)) },
           ...(await linkBlocks(ctx, order, tools)),
           await goodsBlock(order, tools),
-          addressBlock(order),
+          addressBlock(order, customer),
           { kind: "small", text: words.linkNote },
         ],
       })),
@@ -106,18 +106,16 @@ function newsMail(name: string, news: NewsWords): MailKind<OrderData> {
 async function writeAbout(
   ctx: Context,
   orderId: string,
-  write: (order: Order, name: string) => Promise<Pick<Mail, "subject" | "preview" | "body">>,
+  write: (order: Order, customer: UserRow) => Promise<Pick<Mail, "subject" | "preview" | "body">>,
 ): Promise<Mail | undefined> {
   const order = await findOrder(ctx, orderId);
   // Not the address of the day of the order: the customer may have another by now.
   const customer = order?.user._id && (await findUserRow(ctx, order.user._id));
   if (!order || !customer) return undefined;
-  const { email } = customer;
-  const name = mailName(customer);
   const mail = {
-    to: { name, address: email },
+    to: { name: mailName(customer), address: customer.email },
     reason: words.reason(order.orderNumber),
-    ...(await write(order, name)),
+    ...(await write(order, customer)),
   };
   return markTestMail(mail, order.isTest);
 }
@@ -160,10 +158,8 @@ function amountsBlock(order: Order): Block {
   };
 }
 
-function addressBlock({ shippingInfo: to }: Order): Block {
-  return {
-    kind: "address",
-    title: words.address,
-    lines: addressLines(to),
-  };
+/** Whoever orders with another's e-mail could write anything to them in the lines of an address. */
+function addressBlock({ shippingInfo: to }: Order, { emailProvenAt }: UserRow): Block {
+  const lines = emailProvenAt === null ? [words.addressOnPage] : addressLines(to);
+  return { kind: "address", title: words.address, lines };
 }

@@ -127,6 +127,12 @@ describe("an address", () => {
       const mail = await waitForMail(shop, { to: email, subject });
       expect(mail.text).toContain("Hello,");
     }
+    // What stands behind the @ was typed as well.
+    const change = { name: "Mallory", email: "w@prize.example", currentPassword: body.password };
+    await api(shop, "PUT", "/api/users/update-profile", { token, body: change });
+    const told = await waitForMail(shop, { to: email, subject: "Your email address was changed" });
+    expect(told.text).toContain("under another address");
+    expect(JSON.stringify(told)).not.toContain("prize");
     for (const mail of await mailsTo(shop, email))
       expect(JSON.stringify(mail)).not.toContain("Mallory");
   });
