@@ -258,6 +258,40 @@ describe("a product that is sent back whole", () => {
     ).toMatchObject([{ field: "sizes" }]);
   });
 
+  test("with a variant changed that the lists have lost is a contradiction, by their field", () => {
+    const changes = {
+      units: cell("Black", "M", 9, 5),
+      sku: { ...cell("Black", "M", 5, 5), sku: "OTHER" },
+      gtin: { ...cell("Black", "M", 5, 5), gtin: "4006381333931" },
+    };
+    const unchanged = { ...cell("Black", "M", 5, 5), sku: "T-Black-M", gtin: "" };
+    const sizes = { ...echo, sizes: ["S"], countInStock: 10 };
+    for (const [what, changed] of Object.entries(changes)) {
+      const variants = seen.map((row) =>
+        row.color === "Black" && row.size === "M" ? changed : row,
+      );
+      expect(plan(before, { ...sizes, variants }).errors, what).toEqual([
+        {
+          field: "sizes",
+          message: '"S" and "S, M" of the variants contradict each other. Send one of them.',
+        },
+      ]);
+      const total = plan(before, { ...sizes, variants, countInStock: 14 });
+      expect(total.errors, what).toMatchObject([{ field: "sizes" }]);
+      const both = plan(before, { ...echo, colors: ["Olive"], sizes: ["S"], variants });
+      expect(both.errors, what).toMatchObject([{ field: "colors" }, { field: "sizes" }]);
+      // A hole that was filled where the list takes its size away.
+      const filled = [...seen, cell("Olive", "S")];
+      expect(plan(before, { ...echo, sizes: ["M"], variants: filled }).errors).toHaveLength(1);
+    }
+    const variants = [seen[0], unchanged, seen[2]].flatMap((row) => row ?? []);
+    expect(plan(before, { ...sizes, variants }).errors).toEqual([]);
+    const stays = [cell("Black", "S", 9, 4), ...seen.slice(1)];
+    const { after, errors } = plan(before, { ...sizes, variants: stays });
+    expect(errors).toEqual([]);
+    expect(stockOf(after)).toMatchObject({ "Black, S": 8 });
+  });
+
   test("without its variants, as a list has it, says by its total what was seen", () => {
     const row = { colors: ["Black", "Olive"], sizes: ["S", "M"], countInStockBefore: 10 };
     const same = plan(before, { ...row, countInStock: 10 });

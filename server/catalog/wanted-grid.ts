@@ -3,6 +3,7 @@ import { answers } from "../../common/texts.ts";
 import type { FieldError } from "../platform/errors.ts";
 import { LIMITS, type ProductFields, type VariantFields } from "./product-rules.ts";
 import { gridOf, type ProductState, variantKey } from "./product-state.ts";
+import { unitsSeen } from "./whole-stock.ts";
 
 export interface WantedGrid {
   colors: string[];
@@ -18,7 +19,7 @@ const asItIs = { sku: "", countInStock: undefined, countInStockBefore: undefined
 /**
  * Which variants a product is to have. A product may come back whole, the lists and the grid of variants
  * both: whichever differs from what is stored was meant. A word that a list has gained makes variants,
- * one that it has lost takes them away.
+ * one that it has lost takes them away, unless something was changed of these as well.
  */
 export function wantedGrid(
   before: ProductState,
@@ -28,11 +29,12 @@ export function wantedGrid(
   const colors = wantedWords("colors", before, fields, errors);
   const sizes = wantedWords("sizes", before, fields, errors);
   const given = fields.variants ?? gridOf(before).map((row) => ({ ...asItIs, ...placeOf(row) }));
-  const kept = given.filter(
-    ({ color, size }) =>
-      (!colors.isOfList || colors.words.includes(color)) &&
-      (!sizes.isOfList || sizes.words.includes(size)),
-  );
+  const hasColor = ({ color }: Place) => !colors.isOfList || colors.words.includes(color);
+  const hasSize = ({ size }: Place) => !sizes.isOfList || sizes.words.includes(size);
+  const changed = given.filter((row) => isChanged(before, row));
+  if (!changed.every(hasColor)) refuseList("colors", colors.words, given, errors);
+  if (!changed.every(hasSize)) refuseList("sizes", sizes.words, given, errors);
+  const kept = given.filter((row) => hasColor(row) && hasSize(row));
   const wanted = { colors: colors.words, sizes: sizes.words };
   if (!colors.isOfList && !sizes.isOfList) return { ...wanted, rows: kept };
   const added = missingPlaces(wanted, kept, before);
@@ -63,18 +65,44 @@ function wantedWords(
   // A new product's grid is its grid: there is nothing that a list could differ from.
   const isCounted = before.id !== undefined || !fields.variants;
   const isOfList = list !== undefined && isCounted && !sameWords(list, known);
-  const wordOf = (place: Place) => (field === "colors" ? place.color : place.size);
-  const ofGrid = fields.variants && [...new Set(fields.variants.map(wordOf))];
-  const isOfGrid = ofGrid !== undefined && !sameWords(ofGrid, gridOf(before).map(wordOf));
+  const ofGrid = fields.variants && wordsOf(field, fields.variants);
+  const isOfGrid = ofGrid !== undefined && !sameWords(ofGrid, wordsOf(field, gridOf(before)));
   if (!isOfList) {
     if (!isOfGrid) return { words: list ?? known, isOfList };
     const found = inOrderOf(list ?? known, ofGrid);
     return { words: field === "sizes" ? inSizeOrder(found) : found, isOfList };
   }
-  if (isOfGrid && !sameWords(list, ofGrid)) {
-    errors.push({ field, message: words.listContradicts(list.join(", "), ofGrid.join(", ")) });
-  }
+  if (isOfGrid && !sameWords(list, ofGrid)) refuseList(field, list, fields.variants ?? [], errors);
   return { words: list, isOfList };
+}
+
+/** Once each. */
+function wordsOf(field: "colors" | "sizes", places: readonly Place[]): string[] {
+  return [...new Set(places.map(({ color, size }) => (field === "colors" ? color : size)))];
+}
+
+/** The list says something else than the variants, and both were changed. */
+function refuseList(
+  field: "colors" | "sizes",
+  list: readonly string[],
+  given: readonly Place[],
+  errors: FieldError[],
+): void {
+  if (errors.some((error) => error.field === field)) return;
+  const ofGrid = wordsOf(field, given).join(", ");
+  errors.push({ field, message: words.listContradicts(list.join(", "), ofGrid) });
+}
+
+/** Whether a variant was sent otherwise than it is, or than it was seen. */
+function isChanged(before: ProductState, row: VariantFields): boolean {
+  const { sku, gtin, countInStock } = row;
+  const known = gridOf(before).find((variant) => variantKey(variant) === variantKey(row));
+  return (
+    !known ||
+    (sku !== "" && sku !== known.sku) ||
+    (gtin !== undefined && gtin !== known.gtin) ||
+    (countInStock !== undefined && countInStock !== unitsSeen(before, row))
+  );
 }
 
 /**

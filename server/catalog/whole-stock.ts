@@ -65,7 +65,7 @@ function totalSeen(before: ProductState, fields: ProductFields): number | undefi
 }
 
 /** The units of a variant as its sender saw them: as they are, where nothing else is told. */
-function unitsSeen(before: ProductState, row: VariantFields): number {
+export function unitsSeen(before: ProductState, row: VariantFields): number {
   const known = gridOf(before).find((variant) => variantKey(variant) === variantKey(row));
   return known ? (row.countInStockBefore ?? availableOf(known)) : 0;
 }

@@ -133,6 +133,26 @@ describe.each([
     expect(agreed).toMatchObject({ status: 200, body: { countInStock: 21 } });
   });
 
+  test("with a variant changed that the lists have lost is refused by the list's field", async () => {
+    const { product, put, read } = await begin();
+    const change = (color: string, units: number) =>
+      product.variants.map((one: { color: string; size: string }) =>
+        one.color === color && one.size === "M" ? { ...one, countInStock: units } : one,
+      );
+    const lost = { ...product, sizes: ["S"], variants: change("Black", 9) };
+    for (const countInStock of [product.countInStock, 14, 40]) {
+      const refused = await put({ ...lost, countInStock });
+      expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: "sizes" }] } });
+    }
+    const colorless = { ...product, colors: "Black", variants: change("Olive", 3) };
+    const refused = await put(colorless);
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: "colors" }] } });
+    expect(await read()).toEqual(product);
+    const kept = await put({ ...product, colors: "Black", variants: change("Black", 9) });
+    expect(kept.status).toBe(200);
+    expect(units(await read())).toEqual({ "Black S": 4, "Black M": 9 });
+  });
+
   test("as it is changes nothing, however often", async () => {
     const { product, put, read } = await begin();
     for (const _ of [1, 2]) expect((await put(product)).status).toBe(200);
