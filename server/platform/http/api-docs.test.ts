@@ -157,6 +157,17 @@ describe("what a route answers by its nature is in its description", () => {
     );
   });
 
+  test("to a body that does not arrive in its time", () => {
+    for (const { method, url, operation } of operations) {
+      const isNamed = "408" in operation.responses;
+      expect(isNamed, `${method} ${url}`).toBe(sends({ method }));
+      if (isNamed) {
+        description.expect(method, addressOf(url), { status: 408, body: "" });
+        expect(operation.responses[408]).not.toHaveProperty("content");
+      }
+    }
+  });
+
   test("to an address that cannot be read, and to a key that belongs to another call", async () => {
     const { token } = admin;
     for (const { method, url } of operations) {

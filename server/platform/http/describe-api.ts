@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifySchema, RouteOptions } from "fastify";
+import { Type } from "typebox";
 import { refusals } from "../contract.ts";
 import { tellNulls } from "./absent-nulls.ts";
 import type { Door } from "./doors.ts";
@@ -16,6 +17,7 @@ const REFUSALS: Record<string, string> = {
   403: "The caller may not do that",
   404: "There is no such thing, or it is somebody else's",
   409: "It contradicts what the shop has; the message says how",
+  408: "The body did not arrive in its time; the connection is closed, and the answer has no body",
   413: "The body is larger than this route takes",
   415: "The route does not take this kind of body",
   422: "PayPal refuses it, or the Idempotency-Key belongs to a call that sent something else",
@@ -23,6 +25,8 @@ const REFUSALS: Record<string, string> = {
   500: "Something went wrong in the shop; `requestId` names the call in its log",
   503: "The shop cannot do this at the moment; Retry-After says when to come again",
 };
+
+const NO_BODY = Type.Null();
 
 const IDEMPOTENCY_KEY = {
   name: KEY_HEADER,
@@ -40,7 +44,7 @@ const IDEMPOTENCY_KEY = {
 /**
  * A route's schema with the statuses that it answers by its nature, whatever it does: any address may be
  * unreadable, the database away and the shop mistaken; a door refuses; a body may be too large or of
- * another kind; a key may have been used. The other statuses are the route's own to name.
+ * another kind, or take too long; a key may have been used. The other statuses are the route's own to name.
  */
 export function withNaturalStatuses(
   schema: FastifySchema | undefined,
@@ -48,14 +52,20 @@ export function withNaturalStatuses(
 ): FastifySchema {
   const door: Door = config?.door ?? "everyone";
   const verb = String([method].flat()[0]);
+  const sendsBody = verb !== "GET" && verb !== "HEAD";
   const natural = [
     ...[400, 500, 503],
     ...(door === "everyone" ? [] : [401]),
     ...(typeof door === "object" ? [403] : []),
-    ...(verb === "GET" || verb === "HEAD" ? [] : [413, 415]),
+    ...(sendsBody ? [413, 415] : []),
     ...(takesKey(verb, url) ? [409, 422, 429] : []),
   ];
-  return { ...schema, response: { ...refusals(...natural), ...(schema?.response as object) } };
+  const response = {
+    ...refusals(...natural),
+    ...(sendsBody && { 408: NO_BODY }),
+    ...(schema?.response as object),
+  };
+  return { ...schema, response };
 }
 
 interface Answer {
