@@ -70,7 +70,7 @@ export const ProductInput = Type.Object({
   name: Type.Optional(Type.String()),
   description: Type.Optional(Type.String()),
   price: Type.Optional(typedNumber),
-  originalPrice: Type.Optional(Type.Union([typedNumber, Type.Null()])),
+  originalPrice: Type.Optional({ ...typedNumber, description: "Empty takes it away" }),
   sku: Type.Optional(Type.String()),
   category: Type.Optional(Type.String()),
   brand: Type.Optional(Type.String()),
@@ -105,7 +105,9 @@ export const ProductInput = Type.Object({
       Type.Object({
         url: Type.String(),
         altText: Type.Optional(Type.String()),
-        color: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+        color: Type.Optional(
+          Type.String({ description: "The colour it shows; empty or left out: it stands for all" }),
+        ),
       }),
     ),
   ),

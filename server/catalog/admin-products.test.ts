@@ -224,7 +224,8 @@ describe("a change of a product", () => {
     const { updatedAt } = changed;
     expect(changed).toEqual({ ...product, price: 35.5, version: 2, updatedAt });
     expect(updatedAt > product.updatedAt).toBe(true);
-    const cleared = await change(product._id, { originalPrice: null, images: [] });
+    expect(await change(product._id, { originalPrice: null, images: null })).toEqual(changed);
+    const cleared = await change(product._id, { originalPrice: "", images: [] });
     expect(cleared).not.toHaveProperty("originalPrice");
     expect(cleared.images).toEqual([]);
   });

@@ -115,7 +115,6 @@ describe("a price", () => {
   });
 
   test("before it was lowered goes with null or nothing", () => {
-    expect(fieldsOf({ originalPrice: null }).facts.originalPriceCents).toBeNull();
     expect(fieldsOf({ originalPrice: " " }).facts.originalPriceCents).toBeNull();
     expect(fieldsOf({ originalPrice: 59.9 }).facts.originalPriceCents).toBe(5990);
     expect(fieldsOf({}).facts).not.toHaveProperty("originalPriceCents");

@@ -144,7 +144,7 @@ function checkPrices(input: ProductInput, facts: ProductFields["facts"], refuse:
   }
   const before = input.originalPrice;
   if (before === undefined) return;
-  const isCleared = before === null || (typeof before === "string" && before.trim() === "");
+  const isCleared = typeof before === "string" && before.trim() === "";
   const cents = isCleared ? null : readCents(before);
   if (cents === undefined) refuse("originalPrice", message(words.fields.originalPrice));
   facts.originalPriceCents = cents;

@@ -215,7 +215,10 @@ function read(field: ProductField, text: string, input: ProductInput): string | 
       return undefined;
     }
     case "images":
-      input.images = readImages(text);
+      input.images = readImages(text).map(({ color, ...image }) => ({
+        ...image,
+        color: color ?? "",
+      }));
       return undefined;
     case "collection":
       input.collections = text;

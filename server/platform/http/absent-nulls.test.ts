@@ -7,18 +7,20 @@ const Body = Type.Object({
   age: Type.Optional(Type.Integer()),
   kind: Type.Optional(Type.Literal("a")),
   before: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  tone: Type.Union([Type.String(), Type.Null()]),
   amount: Type.Optional(Type.Union([Type.Number(), Type.String()])),
   anything: Type.Optional(Type.Unknown()),
   lines: Type.Optional(Type.Array(Type.Object({ sku: Type.Optional(Type.String()) }))),
   columns: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 
-test("null for an optional field goes, however deep; where it means something or the field is asked for, it stays a value or is missing", () => {
+test("null for an optional field goes, however deep; of one that is asked for it stays where it means something, and else is missing", () => {
   const body = {
     name: null,
     age: null,
     kind: null,
     before: null,
+    tone: null,
     amount: null,
     anything: null,
     lines: [{ sku: null }, null],
@@ -26,7 +28,7 @@ test("null for an optional field goes, however deep; where it means something or
     unknown: null,
   };
   dropNulls(Body, body);
-  expect(body).toEqual({ before: null, lines: [{}, null], columns: { b: "x" }, unknown: null });
+  expect(body).toEqual({ tone: null, lines: [{}, null], columns: { b: "x" }, unknown: null });
 });
 
 test("a null that is inherited, or stands where nothing is known of it, is left alone", () => {
@@ -43,6 +45,7 @@ test("callers read of what may be left out that it may be null", () => {
     age: { type: ["integer", "null"] },
     kind: { anyOf: [{ type: "string", const: "a" }, { type: "null" }] },
     before: { anyOf: [{ type: "number" }, { type: "null" }] },
+    tone: { anyOf: [{ type: "string" }, { type: "null" }] },
     amount: { anyOf: [{ type: "number" }, { type: "string" }, { type: "null" }] },
     anything: {},
     lines: {
@@ -54,5 +57,5 @@ test("callers read of what may be left out that it may be null", () => {
       patternProperties: { "^.*$": { type: ["string", "null"] } },
     },
   });
-  expect(told.required).toEqual(["name"]);
+  expect(told.required).toEqual(["name", "tone"]);
 });

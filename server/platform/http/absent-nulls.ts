@@ -1,6 +1,7 @@
 /*
- * In a JSON body null counts as not sent, unless the schema itself gives it a meaning, as where null
- * clears something. One rule for all routes: validation.ts applies it, api-docs.ts tells of it.
+ * In a JSON body null for a field that may be left out is the same as leaving it out. One rule for all
+ * routes: validation.ts applies it, api-docs.ts tells of it. Only a field that must be there may give
+ * null a meaning.
  */
 
 interface Schema {
@@ -18,7 +19,7 @@ interface Schema {
 
 const NULL: Schema = { type: "null" };
 
-/** Takes the fields out of a body that are null and mean nothing by it, however deep they lie. */
+/** Takes the fields out of a body that are null, however deep they lie, but for those to which null says something. */
 export function dropNulls(schema: object, body: unknown): void {
   if (typeof body !== "object" || body === null) return;
   for (const branch of branchesOf(schema)) {
@@ -34,7 +35,8 @@ function dropFields(schema: Schema, body: Record<string, unknown>): void {
     const isNamed = Object.hasOwn(schema.properties ?? {}, name);
     const property = isNamed ? schema.properties?.[name] : ofRecord;
     if (!property) continue;
-    if (value === null && !namesNull(property)) delete body[name];
+    const saysNull = schema.required?.includes(name) && namesNull(property);
+    if (value === null && !saysNull) delete body[name];
     else dropNulls(property, value);
   }
 }
@@ -63,8 +65,13 @@ function fieldsWithNulls(fields: Record<string, Schema>, required: string[] = []
 function orNull(schema: Schema): Schema {
   if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, NULL] };
   if (schema.const !== undefined || schema.enum) return { anyOf: [schema, NULL] };
-  // What takes anything takes null.
-  return schema.type === undefined ? schema : { ...schema, type: [schema.type, "null"].flat() };
+  if (takesAnything(schema)) return schema;
+  return { ...schema, type: [schema.type ?? [], "null"].flat() };
+}
+
+/** Whether a schema says nothing of what may stand there; then null may as well. */
+export function takesAnything({ type, anyOf, const: value, enum: values }: Schema): boolean {
+  return [type, anyOf, value, values].every((says) => says === undefined);
 }
 
 /** A schema, or the alternatives that it consists of. */

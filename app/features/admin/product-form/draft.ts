@@ -138,14 +138,14 @@ export function inputOf(draft: ProductDraft, original: AdminProduct | undefined)
   return {
     ...facts,
     price: plainAmount(price) || "0",
-    originalPrice: originalPrice.trim() === "" ? null : plainAmount(originalPrice),
+    originalPrice: plainAmount(originalPrice),
     isPublished,
     // Colours without sizes, or the other way round, are kept as they are.
     ...(isGrid ? { variants } : { colors: grid.colors, sizes: grid.sizes }),
     images: images.map(({ url, altText, color }) => ({
       url,
       altText,
-      color: grid.colors.includes(color) ? color : null,
+      color: grid.colors.includes(color) ? color : "",
     })),
     version: original?.version,
   };
