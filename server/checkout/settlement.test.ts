@@ -169,7 +169,8 @@ test("a hint that is no payment of this checkout says nothing: what was approved
   expect(paypal.named("capture")).toHaveLength(1);
   expect(await myOrders(shop, mine.customer)).toHaveLength(1);
   expect((await readCheckout(shop, theirs)).isPaid).toBe(false);
-  // A capture's id, a number, a list, a text, nothing: paid is paid.
+  // A capture's id, a number, a list, a text, nothing, what no database holds: paid is paid.
+  const endless = Array.from({ length: 30 }).reduce((inner: unknown) => ({ id: inner }), "a");
   const details = [
     { id: capturesOf(mine)[0]?.id },
     { id: 7 },
@@ -177,10 +178,16 @@ test("a hint that is no payment of this checkout says nothing: what was approved
     ["a"],
     "paid",
     null,
+    { id: "a\u0000" },
+    { id: "a\ud800" },
+    endless,
+    "\u0000",
   ];
   for (const paymentDetails of details) {
-    const again = await pay(shop, mine, { paymentStatus: 1, paymentDetails });
-    expect([again.status, again.body]).toEqual([200, answer.body]);
+    for (const paymentStatus of [1, paymentDetails]) {
+      const again = await pay(shop, mine, { paymentStatus, paymentDetails });
+      expect([again.status, again.body]).toEqual([200, answer.body]);
+    }
   }
 });
 

@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import type { FastifyInstance, FastifySchemaValidationError } from "fastify";
 import { AppError, type FieldError } from "../errors.ts";
-import { dropNulls } from "./absent-nulls.ts";
+import { dropNulls, takesAnything } from "./absent-nulls.ts";
 
 /** Bodies are taken as they are; fields the schema does not name go no further. */
 const bodies = new Ajv({ removeAdditional: "all", allErrors: true, coerceTypes: false });
@@ -32,6 +32,7 @@ export function validateInput(app: FastifyInstance): void {
   });
   app.addHook("preValidation", async (request) => {
     if (request.routeOptions.config.takesAnyAddress) return;
+    dropUnreadable(request.routeOptions.schema?.body as BodySchema, request.body);
     for (const part of [request.params, request.query, request.body]) refuseUnreadable(part);
   });
 }
@@ -56,13 +57,38 @@ function findInfinite(value: unknown): FastifySchemaValidationError | undefined 
 /** No body of ours goes half as deep; following one without end would exhaust the stack. */
 const MAX_DEPTH = 20;
 
+type BodySchema = { properties?: Record<string, object> } | undefined;
+
+/** A field that may hold anything cannot be wrong: what nobody can read of it counts as not sent. */
+function dropUnreadable(schema: BodySchema, body: unknown): void {
+  if (typeof body !== "object" || body === null) return;
+  const record = body as Record<string, unknown>;
+  for (const [name, field] of Object.entries(schema?.properties ?? {})) {
+    if (takesAnything(field) && findUnreadable(record[name], [name])) delete record[name];
+  }
+}
+
 /** Refuses texts that PostgreSQL cannot hold, and bodies that are nested without end. */
-function refuseUnreadable(value: unknown, path: string[] = []): void {
+function refuseUnreadable(part: unknown): void {
+  const found = findUnreadable(part, []);
+  if (found) throw refuseField(found.field, found.problem);
+}
+
+function findUnreadable(
+  value: unknown,
+  path: string[],
+): { field: string; problem: string } | undefined {
   const problem = typeof value === "string" ? textProblem(value) : undefined;
-  if (problem) throw refuseField(path.join("."), problem);
-  if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) return;
-  if (path.length === MAX_DEPTH) throw refuseField(path[0] ?? "body", "is nested too deeply");
-  for (const [name, inner] of Object.entries(value)) refuseUnreadable(inner, [...path, name]);
+  if (problem) return { field: path.join("."), problem };
+  if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) return undefined;
+  if (path.length === MAX_DEPTH) {
+    return { field: path[0] ?? "body", problem: "is nested too deeply" };
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    const found = findUnreadable(inner, [...path, name]);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** What keeps a text out of the database; undefined when nothing does. Nobody types either. */
