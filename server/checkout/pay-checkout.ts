@@ -85,8 +85,19 @@ async function settleOrSayWhy(
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return error;
-    throw error;
+    if (!(await mayBeCharged(ctx, attempt))) throw error;
+    ctx.log.error(
+      { err: error, paymentId: attempt.id },
+      "a payment is left to the next look at it",
+    );
+    return stillSettling();
   }
+}
+
+/** Whether money may have moved for it, as far as can be told after a failure of ours. */
+async function mayBeCharged(ctx: Context, { id }: Payment): Promise<boolean> {
+  const { status } = await getPayment(ctx, id);
+  return status !== "created" && status !== "closed";
 }
 
 /** The checkout where money has moved, or may move at any moment; undefined where it has not. */
@@ -105,7 +116,7 @@ function moneyUnderWay(
 
 const STILL_SETTLING = "payment_settling";
 
-/** Another worker is at the same payment: it may be charging it at this moment. */
+/** It may be charged at this moment, or be so already: another is at it, or we did not get it written down. */
 function stillSettling(): AppError {
   const { message, retryAfter } = outcomeUnknown();
   return new AppError("unavailable", STILL_SETTLING, message, retryAfter ? { retryAfter } : {});

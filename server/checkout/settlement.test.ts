@@ -320,25 +320,50 @@ test("an order in doubt that PayPal does not show stays in doubt", async () => {
   await expectOneOrder(purchase);
 });
 
-test("a shop that died between the capture and its record places the order afterwards", async () => {
+test.each([
+  ["a mistake of the shop's", "raise 'the lights went out'"],
+  ["a deadlock at every try", "raise 'no' using errcode = '40P01'"],
+  ["a lost connection", "perform pg_terminate_backend(pg_backend_pid())"],
+])(
+  "%s after the money was taken is no error for who was charged, and the order is placed afterwards",
+  async (_what, happens) => {
+    const purchase = await approvedPurchase(shop, paypal, product);
+    const { pool } = shop.database;
+    await pool.query(`
+    create function die() returns trigger language plpgsql as $$ begin ${happens}; return new; end $$;
+    create trigger die before insert on orders execute function die()`);
+    try {
+      const { status, body, headers } = await pay(shop, purchase);
+      expect([status, headers["retry-after"]]).toEqual([202, "10"]);
+      expect(body).toMatchObject({ isPaid: false, paymentStatus: "pending" });
+      expect(body.paymentMessage).not.toMatch(/nothing was charged/i);
+    } finally {
+      await pool.query("drop function die cascade");
+    }
+    expect(capturesOf(purchase)).toHaveLength(1);
+    expect(await paymentOf(purchase)).toMatchObject({ status: "capturing", capture_id: null });
+    expect(await stock()).toEqual({ onHand: 10, reserved: 1 });
+
+    shop.clock.advance(40 * MINUTE);
+    await releaseExpiredHolds(shop.context);
+    await sweepPayments();
+    await expectOneOrder(purchase);
+  },
+);
+
+test("a failure before any money was taken is a failure", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   const { pool } = shop.database;
   await pool.query(`
     create function die() returns trigger language plpgsql as $$ begin raise 'the lights went out'; end $$;
-    create trigger die before insert on orders execute function die()`);
+    create trigger die before update of status on payments execute function die()`);
   try {
     expect((await pay(shop, purchase)).status).toBe(500);
   } finally {
     await pool.query("drop function die cascade");
   }
-  expect(capturesOf(purchase)).toHaveLength(1);
-  expect(await paymentOf(purchase)).toMatchObject({ status: "capturing", capture_id: null });
-  expect(await stock()).toEqual({ onHand: 10, reserved: 1 });
-
-  shop.clock.advance(40 * MINUTE);
-  await releaseExpiredHolds(shop.context);
-  await sweepPayments();
-  await expectOneOrder(purchase);
+  expect(capturesOf(purchase)).toEqual([]);
+  expect((await pay(shop, purchase)).status).toBe(200);
 });
 
 test("a shop that died with the lease in its hand does not keep the payment from others", async () => {

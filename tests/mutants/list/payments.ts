@@ -334,7 +334,18 @@ export const PAYMENTS: readonly Mutant[] = [
     replace: `const atOnce = (same: Context, work: (tx: Context) => Promise<boolean>) => work(same);
   const isPlaced = await atOnce(ctx, async (tx) => {`,
     caughtBy: [
-      `${SETTLEMENT} › a shop that died between the capture and its record places the order afterwards`,
+      `${SETTLEMENT} › %s after the money was taken is no error for who was charged, and the order is placed afterwards`,
+    ],
+  },
+  {
+    name: "error-after-the-money-was-taken",
+    breaks:
+      "Who was charged while the database stumbled is told that it failed, and pays elsewhere",
+    file: "server/checkout/pay-checkout.ts",
+    find: "if (!(await mayBeCharged(ctx, attempt))) throw error;",
+    replace: "if (await mayBeCharged(ctx, attempt)) throw error;",
+    caughtBy: [
+      `${SETTLEMENT} › %s after the money was taken is no error for who was charged, and the order is placed afterwards`,
     ],
   },
   {
