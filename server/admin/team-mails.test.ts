@@ -123,9 +123,9 @@ describe("the team", () => {
     expect(subjects.filter((one) => orderMail(quiet.order.orderNumber).test(one))).toEqual([]);
   });
 
-  test("gets ten mails of twelve orders at once, and one more about the rest", async () => {
+  test("gets ten mails of fifty orders at once, and one more about the rest", async () => {
     const purchases = await Promise.all(
-      Array.from({ length: 12 }, () => approvedPurchase(shop, paypal, product)),
+      Array.from({ length: 50 }, () => approvedPurchase(shop, paypal, product)),
     );
     const orders = await Promise.all(
       purchases.map(async (purchase) => {
@@ -142,7 +142,7 @@ describe("the team", () => {
     );
     expect(rows).toEqual([{ state: "created", waits: true }]);
     const sum = await sumOf("newOrders");
-    expect(sum?.subject).toMatch(/^2 more new orders: \$[\d.,]+ \(TEST\)$/);
+    expect(sum?.subject).toMatch(/^40 more new orders: \$[\d.,]+ \(TEST\)$/);
     const inSum = JSON.stringify(sum?.body)
       .match(/(?<=#)\d+/g)
       ?.map(Number);
@@ -208,5 +208,20 @@ describe("the team", () => {
       "select count(*)::int as count from pgboss.job where data->>'kind' = 'team-low-stock'",
     );
     expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test("is not told of what runs low where that is turned off", async () => {
+    await addProduct(shop, { stock: { Black: { M: 2 } }, recentSales: 1000 });
+    const told = async () => {
+      shop.clock.advance(24 * 60 * 60_000);
+      await tellLowStock(shop.context);
+      await vi.waitFor(async () => expect(await mailsThatWait()).toBe(0), { timeout: 20_000 });
+      return (await subjectsTo(adminEmail)).filter((subject) => /runs? low$/.test(subject)).length;
+    };
+    const before = await told();
+    await setTeam({ lowStock: false });
+    expect(await told()).toBe(before);
+    await setTeam({});
+    expect(await told()).toBe(before + 1);
   });
 });
