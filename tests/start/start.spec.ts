@@ -2,8 +2,10 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import pg from "pg";
 import type { Cart } from "../../server/cart/contract.ts";
 import type { ProductSummary } from "../../server/catalog/contract.ts";
+import { startPostgres } from "../../server/platform/database/postgres-launcher.ts";
 import { copyOfSeededData } from "../support/fixtures.ts";
 import { type Process, processTree, stillRunning } from "../support/processes.ts";
 import {
@@ -86,6 +88,28 @@ test("a port in use is said in one line, and the data stay as they were", async 
   const shop = await startShop({ dataDir });
   await fillCart(shop);
   await shop.end("SIGTERM");
+});
+
+test("a database of a later edition is refused in one line, and stays as it is", async () => {
+  const dataDir = seededFolder();
+  const dir = path.join(dataDir, "postgres");
+  const ask = async (statement: string) => {
+    const postgres = await startPostgres({ dir });
+    const client = new pg.Client(postgres.connection);
+    await client.connect();
+    const { rows } = await client.query(statement).finally(() => client.end());
+    await postgres.stop();
+    return rows;
+  };
+  await ask(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) select 'of tomorrow', max(created_at) + 1 from drizzle.__drizzle_migrations",
+  );
+  const ending = await startInVain({ dataDir });
+  expectOneLine(ending, "Selvedge: the database is of a later edition of the shop");
+  const applied = await ask(
+    "select hash from drizzle.__drizzle_migrations order by id desc limit 1",
+  );
+  expect(applied).toEqual([{ hash: "of tomorrow" }]);
 });
 
 test("a data folder that cannot be made is said in one line", async () => {
