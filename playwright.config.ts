@@ -39,7 +39,7 @@ export default defineConfig<object, WorkerOptions>({
       grep: /@external-database/,
       use: { ...browser, database: "external" },
     },
-    { name: "start", testDir: "tests/start" },
+    { name: "start", testDir: "tests/start", use: browser },
     // `npm run test:browsers`. These browsers are started by the tests themselves.
     { name: "browsers", testDir: "tests/browsers", retries: 0, timeout: 600_000 },
     // `npm run check:pages`.

@@ -1,9 +1,16 @@
 import { readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { enterAsAdmin } from "../support/back-office.ts";
 import { copyOfSeededData } from "../support/fixtures.ts";
 import { processTree, stillRunning } from "../support/processes.ts";
-import { ADMIN_EMAIL, NPM_START, type RunningShop, startShop } from "../support/running-shop.ts";
+import {
+  ADMIN_EMAIL,
+  ADMIN_PASSWORD,
+  NPM_START,
+  type RunningShop,
+  startShop,
+} from "../support/running-shop.ts";
 import { makeTemporaryFolder } from "../support/test-postgres.ts";
 
 test.describe.configure({ mode: "parallel" });
@@ -66,6 +73,32 @@ test("SEED=none leaves an empty shop empty, which says that it opens soon", asyn
     // No garment that it does not have, in words or in pictures.
     expect(home).not.toMatch(/Vacation Ready|New Arrivals|Best Seller|\/media\//);
     expect(await read("/collections/all")).toContain("Nothing is on the shelves yet");
+    await shop.end("SIGTERM");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("the dashboard of an empty shop lists what is left to do before it opens", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const folder = makeTemporaryFolder();
+  try {
+    const shop = await startShop({ dataDir: path.join(folder, "data"), env: { SEED: "none" } });
+    const page = await browser.newPage({ baseURL: shop.url });
+    await enterAsAdmin(page, {
+      url: shop.url,
+      dataDir: shop.dataDir,
+      admin: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
+    });
+    const steps = page.getByRole("region", { name: "Before the shop opens" }).getByRole("listitem");
+    await expect(steps).toHaveCount(5);
+    for (const step of await steps.all()) await expect(step).toContainText("To do");
+    await expect(steps.first()).toContainText("Add your products");
+    await steps.first().getByRole("link", { name: "Add a product" }).click();
+    await expect(page).toHaveURL(/\/admin\/products\/add$/);
+    await page.close();
     await shop.end("SIGTERM");
   } finally {
     rmSync(folder, { recursive: true, force: true });
