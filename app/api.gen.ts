@@ -2287,6 +2287,7 @@ export interface components {
             error: number;
             products: number;
             drafts: number;
+            free: number;
         };
         ImportForm: {
             /**

@@ -98,6 +98,12 @@ export const importTexts = {
       count === 1
         ? "One new product will be a draft: shoppers do not see it until you publish it."
         : `${count.toLocaleString("en-US")} new products will be drafts: shoppers do not see them until you publish them.`,
+    free: (count: number) =>
+      count === 1
+        ? "One of the products goes on sale at $0.00: shoppers get it for nothing."
+        : `${count.toLocaleString("en-US")} of the products go on sale at $0.00: shoppers get them for nothing.`,
+    meansFree: (count: number) =>
+      count === 1 ? "It is meant to cost nothing" : "They are meant to cost nothing",
     stock:
       "Stock changes by the difference shown here: what sells until you import stays sold. Where less is left than is taken away, nothing is imported.",
     leaveOut: (count: number) =>

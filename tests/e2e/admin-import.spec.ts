@@ -262,6 +262,29 @@ test("what was exported and is imported unchanged changes nothing", async ({ pag
   await expect(rows(page)).toHaveCount(1);
 });
 
+test("what a file gives away is imported only by whoever means it", async ({ page, shop }) => {
+  const sku = unique();
+  await openImport(page, shop);
+  await send(page, `SKU,Name,Description,Price,Published\n${sku},Free Tee,Soft,0,yes\n`);
+  await check(page);
+  await step(page, "Check");
+  await expect(page.getByRole("alert")).toContainText(
+    "One of the products goes on sale at $0.00: shoppers get it for nothing.",
+  );
+  await isAccessible(page);
+  const apply = page.getByRole("button", { name: "Import one product" });
+  await expect(apply).toHaveAttribute("aria-disabled", "true");
+  await apply.focus();
+  await page.keyboard.press("Enter");
+  await step(page, "Check");
+  await page.getByRole("checkbox", { name: "It is meant to cost nothing" }).focus();
+  await page.keyboard.press("Space");
+  await apply.focus();
+  await page.keyboard.press("Enter");
+  await step(page, "Done");
+  expect(await read(page, shop, sku)).toMatchObject([{ price: 0, isPublished: true }]);
+});
+
 test("the template to download can be filled in and imported", async ({ page, shop }) => {
   await openImport(page, shop);
   const downloading = page.waitForEvent("download");

@@ -36,6 +36,8 @@ export const ImportCounts = Type.Object({
   products: Type.Integer(),
   /** Of those, the new ones that shoppers do not see yet. */
   drafts: Type.Integer(),
+  /** Of those, the ones that would be on sale at $0.00 and are not yet. */
+  free: Type.Integer(),
 });
 export type ImportCounts = Type.Static<typeof ImportCounts>;
 

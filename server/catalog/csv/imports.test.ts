@@ -93,6 +93,7 @@ describe("an export", () => {
       error: 0,
       products: 0,
       drafts: 0,
+      free: 0,
     });
     expect(await apply()).toMatchObject({ status: 409, body: { code: "nothing_to_import" } });
     expect(await catalogState()).toEqual(before);
@@ -222,7 +223,15 @@ describe("an import", () => {
         `${fresh};New Tee;19.90;cream;m;;6;no;"Soft; ""light"""`,
       ].join("\n"),
     );
-    expect(counts).toEqual({ new: 2, changed: 1, unchanged: 1, error: 0, products: 2, drafts: 1 });
+    expect(counts).toEqual({
+      new: 2,
+      changed: 1,
+      unchanged: 1,
+      error: 0,
+      products: 2,
+      drafts: 1,
+      free: 0,
+    });
     const change = (field: string, before: string, after: string) => ({ field, before, after });
     expect(rows).toEqual([
       {
@@ -593,6 +602,27 @@ describe("an import", () => {
       [`${sku}-%`],
     );
     expect(rows.map(({ is_published }) => is_published)).toEqual([false, false, true, false]);
+  });
+
+  test("says beforehand how many of its products would be given away that are not yet", async () => {
+    const sku = `NEW-${unique()}`;
+    const skuWith = async (facts: object) => skuOf((await addProduct(shop, facts)).productId);
+    const onSale = await skuWith({ priceCents: 4990 });
+    const draft = await skuWith({ priceCents: 4990, isPublished: false });
+    const freeDraft = await skuWith({ priceCents: 0, isPublished: false });
+    const free = await skuWith({ priceCents: 0 });
+    const freeOf = async (...lines: string[]) => (await check(`${lines.join("\n")}\n`)).counts.free;
+    const fresh = "SKU,Name,Description,Price,Published";
+    expect(await freeOf(fresh, `${sku},Tee,Soft,0,yes`)).toBe(1);
+    expect(await freeOf(fresh, `${sku},Tee,Soft,0.00,no`, `${sku}-2,Tee,Soft,0,`)).toBe(0);
+    expect(await freeOf(fresh, `${sku},Tee,Soft,0.01,yes`)).toBe(0);
+    const list = ["SKU,Price,Published", `${onSale},0,`, `${freeDraft},0,yes`, `${draft},0,yes`];
+    expect(await freeOf(...list)).toBe(3);
+    expect(await freeOf("SKU,Price", `${onSale},0`, `${draft},0`)).toBe(1);
+    expect(await freeOf("SKU,Published", `${freeDraft},yes`, `${draft},yes`)).toBe(1);
+    expect(await freeOf("SKU,Price,Published", `${onSale},0,no`, `${draft},1,yes`)).toBe(0);
+    // Given away already.
+    expect(await freeOf("SKU,Name,Price,Published", `${free},Another name,0,yes`)).toBe(0);
   });
 
   test("is refused when a product is gone, or a SKU taken, since its check", async () => {

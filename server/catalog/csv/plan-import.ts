@@ -2,7 +2,13 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { answers } from "../../../common/texts.ts";
 import type { Context } from "../../platform/context.ts";
-import { findProductIds, type ProductState, readProductStates } from "../product-state.ts";
+import {
+  emptyProduct,
+  findProductIds,
+  type ProductFacts,
+  type ProductState,
+  readProductStates,
+} from "../product-state.ts";
 import { products, variants } from "../schema.ts";
 import type { Mapping } from "./columns.ts";
 import type { ImportCounts, ImportRow } from "./contract.ts";
@@ -74,15 +80,23 @@ export async function planImport(
   for (const { kind } of plan.rows) plan.counts[kind] += 1;
   plan.counts.products = plan.patches.length;
   plan.counts.drafts = plan.patches.filter(isNewDraft).length;
+  plan.counts.free = plan.patches.filter(isGivenAway).length;
   return plan;
 }
 
 function noCounts(): ImportCounts {
-  return { new: 0, changed: 0, unchanged: 0, error: 0, products: 0, drafts: 0 };
+  return { new: 0, changed: 0, unchanged: 0, error: 0, products: 0, drafts: 0, free: 0 };
 }
 
 function isNewDraft({ before, facts }: ProductPatch): boolean {
   return before === undefined && facts.isPublished === false;
+}
+
+/** Whether shoppers would get for nothing what they do not yet. */
+function isGivenAway({ before, facts }: ProductPatch): boolean {
+  const isFree = ({ isPublished, priceCents }: ProductFacts) => isPublished && priceCents === 0;
+  const current = before ?? emptyProduct();
+  return isFree({ ...current.facts, ...facts }) && !(before && isFree(before.facts));
 }
 
 function stateOf(

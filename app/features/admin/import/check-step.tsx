@@ -19,7 +19,7 @@ const TONES = { new: "good", changed: "open", error: "bad" } as const;
 /** What is longer is cut in the table, and whole on a click. */
 const LONG = 120;
 
-const NONE = { new: 0, changed: 0, unchanged: 0, error: 0, products: 0, drafts: 0 };
+const NONE = { new: 0, changed: 0, unchanged: 0, error: 0, products: 0, drafts: 0, free: 0 };
 
 interface CheckStepProps {
   entry: ProductImport;
@@ -34,7 +34,9 @@ export function CheckStep({ entry, rows, error, onApply, onBack }: CheckStepProp
   const [leavesOut, setLeavesOut] = useState(false);
   const counts = entry.counts ?? NONE;
   const takesStock = Object.values(entry.mapping).includes("stock");
-  const isReady = counts.products > 0 && (counts.error === 0 || leavesOut);
+  const [meansFree, setMeansFree] = useState(false);
+  const isReady =
+    counts.products > 0 && (counts.error === 0 || leavesOut) && (counts.free === 0 || meansFree);
   return (
     <>
       <div className="mb-6 grid gap-4 border border-line bg-white p-5 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
@@ -44,19 +46,21 @@ export function CheckStep({ entry, rows, error, onApply, onBack }: CheckStepProp
             <>
               <p className="text-sm text-thread">{words.hasErrors}</p>
               {counts.products > 0 && (
-                <label className="flex min-h-11 items-center gap-3 text-sm">
-                  <input
-                    type="checkbox"
-                    checked={leavesOut}
-                    onChange={(event) => setLeavesOut(event.target.checked)}
-                    className="size-4"
-                  />
+                <TickBox isSet={leavesOut} onChange={setLeavesOut}>
                   {words.leaveOut(counts.error)}
-                </label>
+                </TickBox>
               )}
             </>
           )}
           {counts.drafts > 0 && <p className="text-sm">{words.drafts(counts.drafts)}</p>}
+          {counts.free > 0 && (
+            <>
+              <Notice tone="error">{words.free(counts.free)}</Notice>
+              <TickBox isSet={meansFree} onChange={setMeansFree}>
+                {words.meansFree(counts.free)}
+              </TickBox>
+            </>
+          )}
           {takesStock && counts.products > 0 && (
             <p className="max-w-2xl text-sm text-ink-soft">{words.stock}</p>
           )}
@@ -87,6 +91,26 @@ export function CheckStep({ entry, rows, error, onApply, onBack }: CheckStepProp
         <RetryNotice message={texts.products.error(rows.message)} />
       )}
     </>
+  );
+}
+
+interface TickBoxProps {
+  isSet: boolean;
+  onChange: (isSet: boolean) => void;
+  children: ReactNode;
+}
+
+function TickBox({ isSet, onChange, children }: TickBoxProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        checked={isSet}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4"
+      />
+      {children}
+    </label>
   );
 }
 
