@@ -7,7 +7,7 @@ import { audienceOf } from "../../common/wardrobe.ts";
 import type { Product, Variant } from "../catalog/contract.ts";
 import { walkProducts } from "../catalog/walk-products.ts";
 import type { Context } from "../platform/context.ts";
-import { ageGroupOf, brandedName, categoryNumberOf, patternOf } from "./item-words.ts";
+import { ageGroupOf, categoryNumberOf, cutTo, itemTitle, patternOf } from "./item-words.ts";
 import { XML_START, xmlElement } from "./xml.ts";
 
 /** What a feed takes; longer ones are refused whole. */
@@ -44,12 +44,11 @@ function writeItem(product: Product, variant: Variant, publicUrl: string): strin
   if (picture === undefined) return "";
   const color = colorInWords(variant.color);
   const gtin = worldwideGtin(variant.gtin);
-  const title = `${brandedName(product)}, ${color}, ${variant.size}`;
   const fields: [name: string, text: string | undefined][] = [
     ["g:id", itemId(product._id, variant._id)],
     ["g:item_group_id", product._id],
-    ["g:title", title.slice(0, TITLE_MAX)],
-    ["g:description", product.description.slice(0, DESCRIPTION_MAX)],
+    ["g:title", itemTitle(product, variant, TITLE_MAX)],
+    ["g:description", cutTo(product.description, DESCRIPTION_MAX)],
     ["g:link", publicUrl + variantPath(product._id, variant)],
     ["g:image_link", picture],
     ...others

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageGroupOf, categoryNumberOf } from "./item-words.ts";
+import { ageGroupOf, categoryNumberOf, cutTo, itemTitle } from "./item-words.ts";
 
 test.each([
   ["Striped Drawstring Deck Shorts", "Bottom Wear", "207"],
@@ -25,4 +25,25 @@ test.each([
   ["Boyfriend Jeans", "", "adult"],
 ])("%s of %s is for the age group %s", (name, collections, age) => {
   expect(ageGroupOf({ name, collections })).toBe(age);
+});
+
+test("a title too long has its name cut, never its color and size", () => {
+  const title = (name: string, color = "SkyBlue", brand = "Loom") =>
+    itemTitle({ name, brand }, { color, size: "M" }, 150);
+  expect(title("Tee")).toBe("Loom Tee, Sky Blue, M");
+  const long = title("x".repeat(200));
+  expect(long).toMatch(/^Loom x+, Sky Blue, M$/);
+  expect(long).toHaveLength(150);
+  expect(title("x".repeat(200), "y".repeat(200))).toHaveLength(150);
+});
+
+test("a text is cut between whole signs", () => {
+  for (const max of [0, 1, 2, 3, 4]) {
+    const cut = cutTo("a👖b👖", max);
+    expect(cut.isWellFormed()).toBe(true);
+    expect([...cut]).toHaveLength(max);
+  }
+  const title = itemTitle({ name: "👖".repeat(200), brand: "" }, { color: "Red", size: "M" }, 150);
+  expect([...title]).toHaveLength(150);
+  expect(title).toMatch(/^👖+, Red, M$/u);
 });

@@ -1,4 +1,5 @@
-import type { Product } from "../catalog/contract.ts";
+import { colorInWords } from "../../common/items.ts";
+import type { Product, Variant } from "../catalog/contract.ts";
 
 /** `{look}.{view}.{colour}-{pattern}`: what our own pictures show; see common/picture-url.ts. */
 const PICTURED = /^\/media\/[a-z0-9-]+\.[a-z0-9-]+\.[a-z]+-([a-z-]+)\//;
@@ -32,8 +33,24 @@ export function patternOf({ name, images }: Pick<Product, "name" | "images">): s
   return NAMED.find(([word]) => word.test(name))?.[1];
 }
 
+/** A variant's brand, name, colour and size. Where that is too long, the name is shortened. */
+export function itemTitle(
+  product: Pick<Product, "name" | "brand">,
+  { color, size }: Pick<Variant, "color" | "size">,
+  max: number,
+): string {
+  const variant = `, ${colorInWords(color)}, ${size}`;
+  const room = Math.max(0, max - [...variant].length);
+  return cutTo(cutTo(brandedName(product), room) + variant, max);
+}
+
+/** The first so many signs of a text, each of them whole. */
+export function cutTo(text: string, max: number): string {
+  return text.length <= max ? text : [...text].slice(0, max).join("");
+}
+
 /** The name behind the brand, unless it says the brand already. */
-export function brandedName({ name, brand }: Pick<Product, "name" | "brand">): string {
+function brandedName({ name, brand }: Pick<Product, "name" | "brand">): string {
   const isSaid = name.toLowerCase().includes(brand.toLowerCase());
   return isSaid ? name : `${brand} ${name}`;
 }
