@@ -3023,6 +3023,8 @@ export interface components {
                 price: number;
                 /** @description US dollars with at most two decimals */
                 originalPrice?: number;
+                /** @description The one that was asked for */
+                color?: string;
                 /** @description In the colour that was asked for */
                 image?: string;
             }[];

@@ -13,6 +13,12 @@ export function itemId(productId: string, variantId: string): string {
   return `${productId}-${variantId}`;
 }
 
+/** A product's page, which opens in this colour where one is named. */
+export function productPath(productId: string, color?: string): string {
+  const path = `/product/${productId}`;
+  return color ? `${path}?${new URLSearchParams({ color })}` : path;
+}
+
 /** Where a product's page opens with this colour and size chosen. */
 export function variantPath(productId: string, chosen: { color: string; size: string }): string {
   const { color, size } = chosen;

@@ -134,6 +134,7 @@ export const Suggestions = Type.Object({
       name: Type.String(),
       price: Dollars,
       originalPrice: Type.Optional(Dollars),
+      color: Type.Optional(Type.String({ description: "The one that was asked for" })),
       image: Type.Optional(Type.String({ description: "In the colour that was asked for" })),
     }),
   ),

@@ -88,12 +88,14 @@ async function findBest(
   `);
   return rows.map(({ id, name, cents, before, images }) => {
     const own = images ?? [];
-    const image = own.find(({ color }) => color !== null && isAskedFor(color, typed)) ?? own[0];
+    const asked = own.find(({ color }) => color !== null && isAskedFor(color, typed));
+    const image = asked ?? own[0];
     return {
       _id: String(id),
       name,
       price: toDollars(cents),
       ...(before !== null && { originalPrice: toDollars(before) }),
+      ...(asked?.color && { color: asked.color }),
       ...(image && { image: image.url }),
     };
   });

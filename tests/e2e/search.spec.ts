@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Product } from "../../server/catalog/contract.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { findOffers } from "../support/storefront.ts";
 
@@ -116,6 +117,20 @@ test("a suggested word leads to its results", async ({ page }) => {
   await expect(page).toHaveURL(/search=oxford\+shirt$/);
   await expect(page.getByRole("article").first()).toContainText(/oxford/i);
   await expect(input(page)).toBeHidden();
+});
+
+test("a product suggested in the color that was asked for opens in it", async ({ page }) => {
+  const list = (await (await page.request.get("/api/products?limit=100")).json()) as Product[];
+  const product = list.find(({ colors }) => colors.length > 1);
+  const color = product?.colors.at(-1);
+  if (!product || !color) throw new Error("nothing comes in two colors");
+  const words = `${color} ${product.name}`;
+  await page.goto("/");
+  await search(page, words);
+  await areSuggestionsFor(page, words);
+  await suggestions(page).locator(`a[href^="/product/${product._id}?"]`).click();
+  await expect(page).toHaveURL(`/product/${product._id}?color=${color}`);
+  await expect(page.getByRole("radio", { name: color })).toBeChecked();
 });
 
 test("a search that nothing is known for says so, and can be sent all the same", async ({

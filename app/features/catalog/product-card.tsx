@@ -1,5 +1,6 @@
 import { memo, type PointerEvent, useState } from "react";
 import { Link } from "react-router";
+import { productPath } from "../../../common/items.ts";
 import { texts } from "../../../common/texts.ts";
 import { Marked } from "../../ui/marked.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -46,7 +47,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       </div>
       <h3 className="mt-3 leading-snug font-medium">
         <Link
-          to={`/product/${card.id}${card.color ? `?color=${encodeURIComponent(card.color)}` : ""}`}
+          to={productPath(card.id, card.color)}
           prefetch="intent"
           draggable={false}
           className="after:absolute after:inset-0 group-hover:text-thread focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-thread"

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useImperativeHandle, useState } from "react";
 import { Link } from "react-router";
+import { productPath } from "../../../common/items.ts";
 import { markMatches } from "../../../common/search-words.ts";
 import { suggestionTexts } from "../../../common/suggestion-texts.ts";
 import { texts } from "../../../common/texts.ts";
@@ -125,7 +126,7 @@ export function SearchSuggestions({ words, keys, onShown, onDone }: SearchSugges
                 <Link
                   key={product._id}
                   {...option(hints.length + place)}
-                  to={`/product/${product._id}`}
+                  to={productPath(product._id, product.color)}
                   className={`p-2 ${OPTION}`}
                 >
                   <SuggestedProduct product={product} search={search} />

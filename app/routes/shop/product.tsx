@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from "react-router";
-import { picturesIn } from "../../../common/items.ts";
+import { picturesIn, productPath } from "../../../common/items.ts";
 import { productTexts } from "../../../common/product-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import { type CardView, toCard } from "../../features/catalog/card-view.ts";
@@ -38,14 +38,14 @@ export function meta({ loaderData, error, location }: Route.MetaArgs) {
   if (!loaderData || error) return [];
   const { origin, product } = loaderData;
   const { color } = choiceIn(location.search, product);
-  const canonical = `/product/${product._id}`;
+  const canonical = productPath(product._id);
   const [picture] = color ? picturesIn(product.images, color) : product.images;
   return publicMeta({
     title: withShopName(product.name),
     description: product.description,
     origin,
     // A shared link shows the colour that it names.
-    path: color ? `${canonical}?${new URLSearchParams({ color })}` : canonical,
+    path: productPath(product._id, color),
     canonical,
     picture,
     product,
