@@ -29,6 +29,7 @@ export const productTexts = {
   chooseColor: "Please choose a color",
   chooseSize: "Please choose a size",
   allSoldOut: "Every color and size has sold out.",
+  soldOut: (color: string, size: string) => `${color} in ${size} has sold out.`,
   soldOutMeanwhile: (color: string, size: string) => `${color} in ${size} has just sold out.`,
   gone: "We no longer sell this.",
   recentlyViewed: "Recently Viewed",

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "../../server/catalog/contract.ts";
+import { isAccessible } from "../support/back-office.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { findOffer } from "../support/storefront.ts";
 
@@ -17,6 +18,15 @@ async function factsOf(page: Page): Promise<Facts[]> {
     const facts = JSON.parse(text) as Facts | Facts[];
     return Array.isArray(facts) ? facts : [facts];
   });
+}
+
+/** Where an item of the feed leads, and what it is, of which the shop has some or none. */
+async function findItem(page: Page, stock: string) {
+  const feed = await (await page.request.get("/feed.xml")).text();
+  const item = feed.split("<item>").find((text) => text.includes(`>${stock}<`)) ?? "";
+  const link = /<g:link>([^<]*)</.exec(item)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const { searchParams } = new URL(link);
+  return { link, color: searchParams.get("color") ?? "", size: searchParams.get("size") ?? "" };
 }
 const ofType = (facts: Facts[], type: string) => facts.find((one) => one["@type"] === type);
 
@@ -115,17 +125,16 @@ test.describe("without scripts", () => {
     expect(cards[0]).not.toBe(cards[1]);
   });
 
-  test("an offer's address opens with its color and size chosen", async ({ page }) => {
-    const feed = await (await page.request.get("/feed.xml")).text();
-    const item = feed.split("<item>").find((text) => text.includes(">in_stock<")) ?? "";
-    const link = /<g:link>([^<]*)</.exec(item)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    const { searchParams } = new URL(link);
-    await page.goto(link);
-    for (const name of ["color", "size"]) {
+  for (const stock of ["in_stock", "out_of_stock"]) {
+    test(`an offer's address opens with its color and size chosen, ${stock}`, async ({ page }) => {
+      const { link, color, size } = await findItem(page, stock);
+      await page.goto(link);
       const chosen = page.getByRole("main").locator("fieldset input[type=radio][checked]");
-      await expect(chosen.and(page.locator(`[value="${searchParams.get(name)}"]`))).toHaveCount(1);
-    }
-  });
+      for (const value of [color, size]) {
+        await expect(chosen.and(page.locator(`[value="${value}"]`))).toHaveCount(1);
+      }
+    });
+  }
 
   test("the home page tells who sells here and how to search", async ({ page, shop }) => {
     await page.goto("/");
@@ -204,7 +213,17 @@ test.describe("without scripts", () => {
     );
   });
 
-  for (const path of ["/login", "/register", "/profile", "/checkout", "/my-orders"]) {
+  for (const path of [
+    "/login",
+    "/register",
+    "/forgot-password",
+    "/profile",
+    "/update-profile",
+    "/checkout",
+    "/order-confirmation",
+    "/my-orders",
+    "/order/0198c0de-0000-7000-8000-000000000000",
+  ]) {
     test(`${path} has a title and a summary, and is in no search engine`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveTitle(/^\S.* · Selvedge$/);
@@ -212,6 +231,32 @@ test.describe("without scripts", () => {
       await expect(robots(page)).toHaveAttribute("content", "noindex");
     });
   }
+
+  for (const path of ["/reset-password", "/welcome", "/confirm-email", "/unsubscribe"]) {
+    test(`${path}, where a mail leads, has a title and is in no search engine`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await expect(page).toHaveTitle(/^\S.* · Selvedge$/);
+      await expect(robots(page)).toHaveAttribute("content", "noindex");
+    });
+  }
+});
+
+test("an offer that has sold out says so where its address opens, and another can be had instead", async ({
+  page,
+}) => {
+  const { link, color, size } = await findItem(page, "out_of_stock");
+  await page.goto(link, { waitUntil: "networkidle" });
+  await expect(page.getByRole("radio", { name: `${size}, Sold out` })).toBeChecked();
+  await expect(page.getByText(`${color} in ${size} has sold out.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sold out" })).toBeDisabled();
+  await isAccessible(page);
+  const other = page.locator("fieldset input[type=radio]:not(:checked):enabled").last();
+  await other.check();
+  await expect(page.getByText(/ has sold out\./)).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: `${size}, Sold out` })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeEnabled();
 });
 
 test("the shop has an icon for browsers, phones and search engines", async ({ page }) => {

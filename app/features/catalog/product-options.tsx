@@ -77,7 +77,7 @@ export function ProductOptions(props: ProductOptionsProps) {
                   value={size}
                   aria-label={nameOf(size, soldOut)}
                   checked={choice.size === size}
-                  disabled={soldOut}
+                  disabled={soldOut && choice.size !== size}
                   onChange={() => onChoose({ ...choice, size })}
                   className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
                 />
@@ -96,7 +96,10 @@ function nameOf(option: string, soldOut: boolean): string {
 }
 
 function sizeLook(chosen: boolean, soldOut: boolean): string {
-  if (soldOut) return "border-dashed border-line text-ink-faint line-through";
+  if (soldOut) {
+    const tone = chosen ? "border-ink text-ink-soft" : "border-line text-ink-faint";
+    return `border-dashed line-through ${tone}`;
+  }
   return chosen
     ? "border-ink bg-ink text-paper"
     : "cursor-pointer border-ink-faint hover:border-ink";

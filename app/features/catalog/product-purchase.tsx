@@ -14,7 +14,7 @@ import { ProductOptions } from "./product-options.tsx";
 import type { PurchaseBarProps } from "./purchase-bar.tsx";
 import { SizeGuideButton } from "./size-guide-button.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";
-import { type Choice, stockLeft } from "./variant-choice.ts";
+import { ANYTHING, type Choice, isSoldOut, stockLeft } from "./variant-choice.ts";
 
 export interface ProductPurchaseProps {
   product: Product;
@@ -26,7 +26,6 @@ export interface ProductPurchaseProps {
 
 const TOAST = { duration: 1000 };
 const FIRST_MISSING = "fieldset:not(:has(:checked)) input:enabled";
-const ANYTHING: Choice = { color: undefined, size: undefined };
 
 /** Colour, size, quantity and the button that puts them in the cart. */
 export function ProductPurchase(props: ProductPurchaseProps) {
@@ -51,7 +50,7 @@ export function ProductPurchase(props: ProductPurchaseProps) {
   useEffect(() => forgetFailed, [forgetFailed]);
   const most = stockLeft(variants, choice);
   const quantity = Math.max(1, Math.min(wanted, most));
-  const soldOut = stockLeft(variants, ANYTHING) === 0;
+  const soldOut = isSoldOut(variants, choice);
 
   async function add() {
     const { color, size } = choice;
@@ -148,7 +147,9 @@ export function ProductPurchase(props: ProductPurchaseProps) {
   );
 
   function soldOutText(): string | undefined {
-    if (soldOut) return productTexts.allSoldOut;
+    if (stockLeft(variants, ANYTHING) === 0) return productTexts.allSoldOut;
+    const { color, size } = choice;
+    if (soldOut && color && size) return productTexts.soldOut(color, size);
     const isLost = refused && stockLeft(variants, refused) === 0;
     return isLost ? productTexts.soldOutMeanwhile(refused.color, refused.size) : undefined;
   }

@@ -5,7 +5,7 @@ import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductPurchase, type ProductPurchaseProps } from "./product-purchase.tsx";
-import { type Choice, keepInStock } from "./variant-choice.ts";
+import { ANYTHING, type Choice, keepInStock, stockLeft } from "./variant-choice.ts";
 
 interface ProductViewProps {
   product: Product;
@@ -19,13 +19,12 @@ interface ProductViewProps {
   Bar?: ProductPurchaseProps["Bar"];
 }
 
-const NOTHING_CHOSEN: Choice = { color: undefined, size: undefined };
-
 /** One product with all that is needed to buy it. Give it the product's id as its key. */
 export function ProductView(props: ProductViewProps) {
-  const { product, heading: Heading, lead = false, begin = NOTHING_CHOSEN, onChoice, Bar } = props;
+  const { product, heading: Heading, lead = false, begin = ANYTHING, onChoice, Bar } = props;
   const [chosen, setChosen] = useState<Choice>(begin);
-  const choice = keepInStock(product.variants, chosen);
+  const [soldOutBefore] = useState(stockLeft(product.variants, begin) === 0 ? begin : undefined);
+  const choice = keepInStock(product.variants, chosen, soldOutBefore);
   function choose(next: Choice) {
     setChosen(next);
     onChoice?.(next);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choiceIn, chooseColor, keepInStock, stockLeft } from "./variant-choice.ts";
+import { choiceIn, chooseColor, isSoldOut, keepInStock, stockLeft } from "./variant-choice.ts";
 
 const variants = [
   { _id: "1", sku: "T-OL-S", color: "Olive", size: "S", countInStock: 0 },
@@ -36,6 +36,20 @@ it("gives up a size that has sold out since it was chosen", () => {
   const chosen = { color: "Olive", size: "S" };
   expect(keepInStock(variants, chosen)).toEqual({ color: "Olive", size: undefined });
   expect(keepInStock(variants, { ...chosen, size: "M" })).toEqual({ color: "Olive", size: "M" });
+});
+
+it("keeps a size that had sold out before the page was opened with it", () => {
+  const asked = { color: "Olive", size: "S" };
+  expect(keepInStock(variants, asked, asked)).toEqual(asked);
+  expect(keepInStock(variants, { color: "Olive", size: "S" }, undefined).size).toBeUndefined();
+});
+
+it("tells a choice that has sold out from one that is still open", () => {
+  expect(isSoldOut(variants, { color: "Olive", size: "S" })).toBe(true);
+  expect(isSoldOut(variants, { color: "Olive", size: "M" })).toBe(false);
+  expect(isSoldOut(variants, { color: "Pink", size: undefined })).toBe(false);
+  const none = variants.map((variant) => ({ ...variant, countInStock: 0 }));
+  expect(isSoldOut(none, { color: undefined, size: undefined })).toBe(true);
 });
 
 it("finds the colour and size that an address asks for, if the product comes in them", () => {

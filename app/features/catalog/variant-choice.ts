@@ -6,6 +6,8 @@ export interface Choice {
   size: string | undefined;
 }
 
+export const ANYTHING: Choice = { color: undefined, size: undefined };
+
 /**
  * The most units anyone could order under this choice. While colour or size is open, that of the
  * best stocked variant still possible.
@@ -24,9 +26,20 @@ export function chooseColor(variants: readonly Variant[], choice: Choice, color:
   return keepInStock(variants, { ...choice, color });
 }
 
-/** The choice without a size that is sold out, which it may be since it was chosen. */
-export function keepInStock(variants: readonly Variant[], choice: Choice): Choice {
-  return stockLeft(variants, choice) > 0 ? choice : { ...choice, size: undefined };
+/**
+ * The choice without a size that is sold out, which it may be since it was chosen. One that had sold
+ * out before stays for who asked for it: they came for nothing else.
+ */
+export function keepInStock(variants: readonly Variant[], choice: Choice, asked?: Choice): Choice {
+  if (choice === asked || stockLeft(variants, choice) > 0) return choice;
+  return { ...choice, size: undefined };
+}
+
+/** Whether nothing is left of what is chosen, and no other choice of colour or size is still open. */
+export function isSoldOut(variants: readonly Variant[], choice: Choice): boolean {
+  const { color, size } = choice;
+  const isOpen = color === undefined || size === undefined;
+  return stockLeft(variants, isOpen ? ANYTHING : choice) === 0;
 }
 
 /** The colour and size that a product page's address asks for, in whatever letters. */
