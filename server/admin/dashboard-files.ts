@@ -1,15 +1,11 @@
-import { stringify } from "csv-stringify/sync";
+import { MARK, writeRows } from "../catalog/csv/write-csv.ts";
 import type { Report, Series } from "./dashboard-contract.ts";
 
 /** A report's series as a file for a spreadsheet: amounts in dollars, days as dates. */
 export function toCsv(report: Report, series: Series): string {
-  // A cell that begins like a formula is marked as text; Excel takes UTF-8 for what it is by the BOM.
-  return stringify(rowsOf(report, series), {
-    header: true,
-    columns: [...COLUMNS[series]],
-    bom: true,
-    escape_formulas: true,
-  });
+  const columns: readonly string[] = COLUMNS[series];
+  const rows = rowsOf(report, series).map((row) => columns.map((column) => row[column] ?? ""));
+  return MARK + writeRows([columns, ...rows]);
 }
 
 export function fileNameOf({ from, to }: Report, series: Series): string {

@@ -76,7 +76,7 @@ test.describe("the dashboard", () => {
       /^selvedge-days-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/,
     );
     const file = await readFile(await download.path(), "utf8");
-    expect(file.split("\n")[0]).toBe(
+    expect(file.split("\r\n")[0]).toBe(
       "\uFEFFdate,revenue,orders,date_before,revenue_before,orders_before",
     );
     expect(file.trim().split("\n").at(-1)).toContain(`,${total.slice(1)},1,`);

@@ -1,22 +1,17 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { stringify } from "csv-stringify/sync";
 import { and, asc, gt, type SQL } from "drizzle-orm";
 import { CSV_LABELS } from "../../../common/admin-import-texts.ts";
 import { answers } from "../../../common/texts.ts";
 import type { Context } from "../../platform/context.ts";
 import { gridOf, type ProductState, readProductStates } from "../product-state.ts";
 import { products } from "../schema.ts";
-import { writeCell } from "./cells.ts";
 import { CSV_FIELDS } from "./columns.ts";
 import { productCells, variantCells } from "./product-cells.ts";
+import { MARK, writeRows } from "./write-csv.ts";
 
-/** Tells spreadsheets that the file is in UTF-8. */
-const MARK = "\uFEFF";
 const HEADER = CSV_FIELDS.map((field) => CSV_LABELS[field]);
 /** With up to a thousand variants each. */
 const PRODUCTS_AT_ONCE = 100;
-/** What some program takes for the end of a cell or row, besides what is quoted anyway. */
-const NEEDS_QUOTES = /[\r\n;\t]|^\s|\s$/;
 
 /** The columns of an export with two rows to be written over. */
 export function templateFile(): string {
@@ -77,10 +72,6 @@ function rowsOf(product: ProductState | undefined): string[][] {
   const rows = grid.length > 0 ? grid.map(variantCells) : [{}];
   return rows.map((own) => {
     const cells: Record<string, string> = { ...shared, ...own };
-    return CSV_FIELDS.map((field) => writeCell(cells[field] ?? ""));
+    return CSV_FIELDS.map((field) => cells[field] ?? "");
   });
-}
-
-function writeRows(rows: string[][]): string {
-  return stringify(rows, { record_delimiter: "windows", quoted_match: NEEDS_QUOTES });
 }
