@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { findViolations, settled } from "../support/axe.ts";
 import { sniff } from "../support/code-sniffer.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { findHtmlErrors } from "../support/html-errors.ts";
 import { findMisfits } from "../support/misfits.ts";
 import {
   addToCart,
@@ -85,6 +86,7 @@ test.describe("every page is accessible to everyone", () => {
         await page.goto(path);
         await expect(page.locator("main h1, dialog h2").first()).toBeVisible();
         expect.soft(await sniff(page), path).toEqual([]);
+        expect.soft(await page.evaluate(findHtmlErrors), path).toEqual([]);
       }
     };
     await visited([

@@ -100,6 +100,8 @@ test("what was paid in a test is marked, and a strip says so on every page", asy
   await expect(strip).toBeVisible();
   const payment = page.getByRole("main").getByText("TEST", { exact: true });
   await expect(payment).toHaveCount(1);
+  await expect(page.getByText(/^Article number \S+$/)).toBeVisible();
+  await expect(page.getByText(/^Holds: if the customer says that the parcel/)).toBeVisible();
   for (const paper of ["packing-slip", "invoice"]) {
     await page.goto(`/admin/order/${order.id}/${paper}`);
     await expect(page.getByText("TEST: paid in a test, no money moved")).toBeVisible();

@@ -1,6 +1,7 @@
 import { enterAsAdmin } from "../support/back-office.ts";
 import { sniff } from "../support/code-sniffer.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { findHtmlErrors } from "../support/html-errors.ts";
 import { payByApi } from "../support/pay-by-api.ts";
 
 test("HTML_CodeSniffer sees no error on any page of the admin area", async ({ page, shop }) => {
@@ -27,5 +28,6 @@ test("HTML_CodeSniffer sees no error on any page of the admin area", async ({ pa
     await page.goto(path);
     await expect(page.locator("main h1").first()).toBeVisible();
     expect.soft(await sniff(page), path).toEqual([]);
+    expect.soft(await page.evaluate(findHtmlErrors), path).toEqual([]);
   }
 });

@@ -167,6 +167,7 @@ test("the short number leads, the id stands small beside it, and both pages prin
   await printed();
   await page.goto(`/order/${orderId}`);
   await expect(page.getByText(orderId)).toBeVisible();
+  await expect(page.getByText(/^Article number \S+$/)).toBeVisible();
   await printed();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Turn off the mailed links" })).toBeHidden();
