@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
-import { addressKey } from "../platform/http/address-key.ts";
+import { addressKeys, SITE_FACTOR } from "../platform/http/address-key.ts";
 import { getSettings } from "../settings/read-settings.ts";
 import {
   HOLD_PAUSE_MINUTES,
@@ -23,58 +23,65 @@ import {
   type StockLine,
 } from "./stock.ts";
 
-/** A checkout that asks for units to be put aside. */
-export interface Holder {
-  id: string;
-  ownerId: string | null;
-  /** Where it is asked from, as `hashAddress` has it. */
+/** Where units are asked for from. Addresses are only ever compared, so only their hashes are kept. */
+export interface Place {
   addressHash: string;
+  /** Of the IPv6 network it is in, which may hold what ten of its lines may; null for IPv4. */
+  siteHash: string | null;
 }
 
-/** Any number: those who are at an address take turns. */
-const ADDRESS_LOCK = 7_402_552;
+/** A checkout that asks for units to be put aside. */
+export interface Holder extends Place {
+  id: string;
+  ownerId: string | null;
+}
 
-/** Addresses are only ever compared, so only their hash is kept. */
-export function hashAddress(ip: string): string {
-  return createHash("sha256").update(addressKey(ip)).digest("base64url");
+/** Any number: those who are at an address, or in a network, take turns. */
+const PLACE_LOCK = 7_402_552;
+
+export function placeOf(ip: string): Place {
+  const { line, site } = addressKeys(ip);
+  return { addressHash: hash(line), siteHash: site === undefined ? null : hash(site) };
+}
+
+function hash(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
 }
 
 /**
- * Lets nobody else at this address put anything aside until the transaction ends, so that what they hold
- * together is counted truly. Call it before variants are locked.
+ * Lets nobody else at this address, or in its network, put anything aside until the transaction ends, so
+ * that what they hold together is counted truly. Call it before variants are locked.
  */
-export async function lockAddress(ctx: Context, addressHash: string): Promise<void> {
+export async function lockPlace(ctx: Context, { addressHash, siteHash }: Place): Promise<void> {
   await ctx.db.execute(
-    sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${addressHash}))`,
+    sql`select pg_advisory_xact_lock(${PLACE_LOCK}, hashtext(${siteHash ?? addressHash}))`,
   );
 }
 
 /**
- * Puts as many of the lines' units aside as customer and address may hold, for as long as they may, and
- * keeps what the holder has already for another full time. The rest goes to whoever pays first. Throws a
- * `conflict` AppError that names the first line the shop has too few of, as `holdStock` does. Call it in a
- * transaction, with the holder locked.
+ * Puts as many of the lines' units aside as customer, address and network may hold, for as long as they
+ * may, and keeps what the holder has already for another full time. The rest goes to whoever pays first.
+ * Throws a `conflict` AppError that names the first line the shop has too few of, as `holdStock` does.
+ * Call it in a transaction, with the holder locked.
  */
 export async function holdWithin(
   ctx: Context,
   holder: Holder,
   lines: readonly StockLine[],
 ): Promise<void> {
-  await lockAddress(ctx, holder.addressHash);
+  await lockPlace(ctx, holder);
   await lockVariants(ctx, lines);
   const now = ctx.clock.now();
   const held = await readHeld(ctx, holder.id);
   const spells = await readSpells(ctx, holder, lines);
   let allowed = Math.max(0, await unitsLeft(ctx, holder));
   for (const line of inLockOrder(lines)) {
-    const mine = whoOf(holder).map((who) => ({
+    const mine = countedOf(holder).map(({ who, minutes }) => ({
       who,
-      spell: spellOf(spells.get(keyOf(who, line.variantId)), now),
+      minutes,
+      ...spellOf(spells.get(keyOf(who, line.variantId)), now),
     }));
-    const until = holdEnd(
-      mine.map(({ spell }) => spell),
-      now,
-    );
+    const until = holdEnd(mine, now);
     const has = held.get(line.variantId) ?? 0;
     const missing = Math.max(0, line.quantity - has);
     const units = until > now ? Math.min(missing, allowed) : 0;
@@ -82,29 +89,29 @@ export async function holdWithin(
     allowed -= units;
     if (until <= now || has + units === 0) continue;
     await keep(ctx, { ...holder, until }, line, units);
-    for (const { who, spell } of mine) await writeSpell(ctx, who, line, { ...spell, until });
+    for (const { who, beganAt } of mine) await writeSpell(ctx, who, line, { beganAt, until });
   }
   ctx.afterCommit(ctx.catalogChanged);
 }
 
 async function keep(
   ctx: Context,
-  { id: holderId, ownerId, addressHash, until }: Holder & { until: Date },
+  { id: holderId, ...hold }: Holder & { until: Date },
   { variantId }: StockLine,
   units: number,
 ): Promise<void> {
   if (units > 0) {
-    return addToHold(ctx, { holderId, ownerId, addressHash, until }, { variantId }, units);
+    return addToHold(ctx, { holderId, ...hold }, { variantId }, units);
   }
   await ctx.db
     .update(stockHolds)
-    .set({ until: sql`greatest(${stockHolds.until}, ${until.toISOString()}::timestamptz)` })
+    .set({ until: sql`greatest(${stockHolds.until}, ${hold.until.toISOString()}::timestamptz)` })
     .where(and(eq(stockHolds.holderId, holderId), eq(stockHolds.variantId, variantId)));
 }
 
 /**
- * Gives back what a holder has put aside beyond what customer and address may hold: it was to be paid, and the
- * money did not come. Call it in a transaction, with the holder locked.
+ * Gives back what a holder has put aside beyond what customer, address and network may hold: it was to be
+ * paid, and the money did not come. Call it in a transaction, with the holder locked.
  */
 export async function releaseBeyondBounds(
   ctx: Context,
@@ -117,8 +124,9 @@ export async function releaseBeyondBounds(
     .from(stockHolds)
     .where(eq(stockHolds.holderId, id))
     .orderBy(desc(stockHolds.variantId));
-  const addressHash = held.find((hold) => hold.addressHash !== null)?.addressHash ?? "";
-  let over = -(await unitsLeft(ctx, { id, ownerId, addressHash }));
+  const from = held.find((hold) => hold.addressHash !== null);
+  const place = { addressHash: from?.addressHash ?? "", siteHash: from?.siteHash ?? null };
+  let over = -(await unitsLeft(ctx, { id, ownerId, ...place }));
   const back: { variantId: number; quantity: number }[] = [];
   // The other way round than holdWithin, which filled up the first ones.
   for (const { variantId, quantity: has } of held) {
@@ -130,24 +138,41 @@ export async function releaseBeyondBounds(
   await releaseSome(ctx, id, back);
 }
 
-/** How many more units this customer, and everybody at their address, may put aside; below 0: fewer. */
-async function unitsLeft(ctx: Context, { ownerId, addressHash }: Holder): Promise<number> {
+/** How many more units customer, address and network may put aside; below 0: fewer. */
+async function unitsLeft(
+  ctx: Context,
+  { ownerId, addressHash, siteHash }: Holder,
+): Promise<number> {
   const { unitsOfCustomer, unitsOfAddress } = getSettings(ctx, "holds");
-  const [sums] = await ctx.db
+  const ofOwner = sql`${stockHolds.ownerId} = ${ownerId}`;
+  const ofAddress = sql`${stockHolds.addressHash} = ${addressHash}`;
+  const ofSite = sql`${stockHolds.siteHash} = ${siteHash}`;
+  const unitsWhere = (which: SQL) =>
+    sql<number>`coalesce(sum(${stockHolds.quantity}) filter (where ${which}), 0)::int`;
+  const [held] = await ctx.db
     .select({
-      ofOwner: sql<number>`coalesce(sum(${stockHolds.quantity})
-        filter (where ${stockHolds.ownerId} = ${ownerId}), 0)::int`,
-      ofAddress: sql<number>`coalesce(sum(${stockHolds.quantity})
-        filter (where ${stockHolds.addressHash} = ${addressHash}), 0)::int`,
+      owner: unitsWhere(ofOwner),
+      address: unitsWhere(ofAddress),
+      site: unitsWhere(ofSite),
     })
     .from(stockHolds)
-    .where(sql`${stockHolds.ownerId} = ${ownerId} or ${stockHolds.addressHash} = ${addressHash}`);
-  const { ofOwner = 0, ofAddress = 0 } = sums ?? {};
-  return Math.min(unitsOfCustomer - ofOwner, unitsOfAddress - ofAddress);
+    .where(or(ofOwner, ofAddress, ofSite));
+  const { owner = 0, address = 0, site = 0 } = held ?? {};
+  return Math.min(
+    unitsOfCustomer - owner,
+    unitsOfAddress - address,
+    SITE_FACTOR * unitsOfAddress - site,
+  );
 }
 
-function whoOf({ ownerId, addressHash }: Holder): string[] {
-  return ownerId === null ? [addressHash] : [addressHash, ownerId];
+/** Whose spells count for a holder; a network's goes on for longer. */
+function countedOf({ ownerId, addressHash, siteHash }: Holder) {
+  const counted: { who: string; minutes?: number }[] = [{ who: addressHash }];
+  if (ownerId !== null) counted.push({ who: ownerId });
+  if (siteHash !== null) {
+    counted.push({ who: siteHash, minutes: SITE_FACTOR * LONGEST_HOLD_MINUTES });
+  }
+  return counted;
 }
 
 function keyOf(who: string, variantId: number): string {
@@ -164,7 +189,10 @@ async function readSpells(
     .from(holdSpells)
     .where(
       and(
-        inArray(holdSpells.who, whoOf(holder)),
+        inArray(
+          holdSpells.who,
+          countedOf(holder).map(({ who }) => who),
+        ),
         inArray(
           holdSpells.variantId,
           lines.map(({ variantId }) => variantId),

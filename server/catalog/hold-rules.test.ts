@@ -43,3 +43,10 @@ test("the shorter of two spells ends it", () => {
   expect(holdEnd([mine, address], noon)).toEqual(at(5));
   expect(holdEnd([mine], noon)).toEqual(at(30));
 });
+
+test("one may go on for longer than others", () => {
+  const line = { beganAt: at(-10), until: at(20) };
+  const network = { beganAt: at(-100), until: at(5) };
+  expect(holdEnd([line, { ...network, minutes: 900 }], noon)).toEqual(at(30));
+  expect(holdEnd([line, { ...network, minutes: 110 }], noon)).toEqual(at(10));
+});

@@ -7,12 +7,17 @@ export const LONGEST_HOLD_MINUTES = 90;
 /** How long it is not kept again after that; and after how long without a hold the count begins anew. */
 export const HOLD_PAUSE_MINUTES = 30;
 
-/** The holds of one variant by one customer, or from one address, that followed each other. */
+/** The holds of one variant by one customer, or from one address or network, that followed each other. */
 export interface Spell {
   /** When they began; later by as much as there was none in between. */
   beganAt: Date;
   /** When the last of them ends, or ended. */
   until: Date;
+}
+
+/** A spell that may last for another time than `LONGEST_HOLD_MINUTES` in sum. */
+export interface BoundedSpell extends Spell {
+  minutes?: number;
 }
 
 export function minutesAfter(moment: Date, minutes: number): Date {
@@ -29,8 +34,10 @@ export function spellOf(before: Spell | undefined, now: Date): Spell {
 }
 
 /** Until when a hold that is made or renewed now is kept: a full time, as far as all its spells go. */
-export function holdEnd(spells: readonly Spell[], now: Date): Date {
-  const ends = spells.map(({ beganAt }) => minutesAfter(beganAt, LONGEST_HOLD_MINUTES));
+export function holdEnd(spells: readonly BoundedSpell[], now: Date): Date {
+  const ends = spells.map(({ beganAt, minutes = LONGEST_HOLD_MINUTES }) =>
+    minutesAfter(beganAt, minutes),
+  );
   const earliest = Math.min(
     minutesAfter(now, HOLD_MINUTES).getTime(),
     ...ends.map((end) => end.getTime()),

@@ -189,6 +189,8 @@ export const stockHolds = pgTable(
     quantity: integer("quantity").notNull(),
     /** Hash of the address that asked for it; null where it counts to none. */
     addressHash: text("address_hash"),
+    /** Hash of the IPv6 network that address is in; null for IPv4, and as before. */
+    siteHash: text("site_hash"),
     /** When it goes back, unless money is moving for it then. */
     until: instant("until").notNull(),
   },
@@ -197,19 +199,20 @@ export const stockHolds = pgTable(
     index("stock_holds_variant").on(table.variantId),
     index("stock_holds_owner").on(table.ownerId),
     index("stock_holds_address").on(table.addressHash),
+    index("stock_holds_site").on(table.siteHash),
     index("stock_holds_until").on(table.until, table.holderId),
     check("stock_holds_quantity", sql`${table.quantity} > 0`),
   ],
 );
 
 /**
- * How long a variant has been put aside by one customer, or from one address, in holds that followed each
+ * How long a variant has been put aside by one customer, or from one address or network, in holds that followed each
  * other: `hold-rules.ts` reads it. Forgotten some time after the last of them.
  */
 export const holdSpells = pgTable(
   "hold_spells",
   {
-    /** The customer's id, or the hash of an address. */
+    /** The customer's id, or the hash of an address or a network. */
     who: text("who").notNull(),
     variantId: bigint("variant_id", { mode: "number" })
       .notNull()

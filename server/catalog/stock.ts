@@ -84,7 +84,7 @@ export async function reserve(
 /** Writes reserved units down as the holder's; what it held of the variant before stays beside them. */
 export async function addToHold(
   ctx: Context,
-  hold: Pick<typeof stockHolds.$inferInsert, "holderId" | "ownerId" | "addressHash" | "until">,
+  hold: Omit<typeof stockHolds.$inferInsert, "variantId" | "quantity">,
   { variantId }: Pick<StockLine, "variantId">,
   units: number,
 ): Promise<void> {
@@ -276,7 +276,7 @@ export function unitsLeftFor(ownerId: string | null) {
 export async function disownHolds(ctx: Context, holderId: string): Promise<void> {
   await ctx.db
     .update(stockHolds)
-    .set({ ownerId: null, addressHash: null })
+    .set({ ownerId: null, addressHash: null, siteHash: null })
     .where(eq(stockHolds.holderId, holderId));
   ctx.afterCommit(ctx.catalogChanged);
 }

@@ -4,7 +4,7 @@ import { newId } from "../../common/ids.ts";
 import { CURRENCY } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import { type CartRow, lockCart, selectLines } from "../cart/store.ts";
-import { hashAddress, holdWithin, lockAddress } from "../catalog/bounded-holds.ts";
+import { holdWithin, lockPlace, type Place, placeOf } from "../catalog/bounded-holds.ts";
 import { HOLD_MINUTES, minutesAfter } from "../catalog/hold-rules.ts";
 import { lockStock, releaseStock, type StockLine } from "../catalog/stock.ts";
 import { completeAddress } from "../orders/addresses.ts";
@@ -37,7 +37,7 @@ export async function createCheckout(
   ip: string,
 ): Promise<Checkout> {
   const userId = requireUser(ctx);
-  const addressHash = hashAddress(ip);
+  const place = placeOf(ip);
   const checkoutId = await inTransaction(ctx, async (tx) => {
     const cartId = await lockCart(tx, { userId });
     const rows = cartId === undefined ? [] : await selectLines(tx, cartId);
@@ -47,10 +47,10 @@ export async function createCheckout(
       throw new AppError("conflict", "cart_changed", answers.checkout.cartChanged(changes));
     }
     refuseUnpayable(checkoutTotals(rows).totalCents);
-    const { codeId } = await replaceUnpaidCheckouts(tx, userId, { lines: rows, addressHash });
+    const { codeId } = await replaceUnpaidCheckouts(tx, userId, { lines: rows, place });
     await tx.reached("checkout: older given up");
     const id = await writeCheckout(tx, userId, request, rows);
-    await holdWithin(tx, { id, ownerId: userId, addressHash }, rows);
+    await holdWithin(tx, { id, ownerId: userId, ...place }, rows);
     if (codeId !== undefined) await carryCode(tx, { id, userId }, codeId);
     await tx.reached("checkout: stock held");
     return id;
@@ -62,7 +62,7 @@ export async function createCheckout(
 
 interface NextHold {
   lines: readonly StockLine[];
-  addressHash: string;
+  place: Place;
 }
 
 interface Replaced {
@@ -112,7 +112,7 @@ async function giveUp(
   next: NextHold | undefined,
 ): Promise<void> {
   if (ids.length === 0) return;
-  if (next) await lockAddress(ctx, next.addressHash);
+  if (next) await lockPlace(ctx, next.place);
   await lockStock(ctx, ids, next?.lines ?? []);
   await releaseStock(ctx, ids);
   await releaseCodes(ctx, ids);

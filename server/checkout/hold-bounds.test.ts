@@ -205,6 +205,34 @@ describe("units put aside from one address", () => {
   });
 });
 
+describe("units put aside from one IPv6 network", () => {
+  let networks = 0;
+  beforeEach(() => networks++);
+  const line = (number: number) => `2001:db8:f${networks}:${number}::1`;
+
+  test("are ten times a line's at most, whatever lines they are asked from, and as many more from another network", async () => {
+    await setBounds(100, 2);
+    const product = await addProduct(shop, { stock: { Black: { M: 500 } } });
+    const customers = await Promise.all(Array.from({ length: 13 }, () => withCart(product, 2)));
+    await Promise.all(customers.map((customer, number) => checkOut(shop, customer, line(number))));
+    expect(await stock(product)).toMatchObject({ reserved: 20 });
+    await again(await withCart(product, 2), "2001:db8:a:1::1");
+    expect(await stock(product)).toMatchObject({ reserved: 22 });
+  });
+
+  test("that an earlier edition put aside count to their line alone", async () => {
+    await setBounds(100, 2);
+    const product = await addProduct(shop, { stock: { Black: { M: 500 } } });
+    for (let number = 0; number < 10; number++)
+      await again(await withCart(product, 2), line(number));
+    await shop.database.pool.query("update stock_holds set site_hash = null");
+    await again(await withCart(product, 2), line(0));
+    expect(await stock(product)).toMatchObject({ reserved: 20 });
+    await again(await withCart(product, 2), line(11));
+    expect(await stock(product)).toMatchObject({ reserved: 22 });
+  });
+});
+
 describe("a variant", () => {
   test("is put aside for an hour and a half in sum, whatever checkouts follow each other, then not for half an hour", async () => {
     const product = await addProduct(shop);
@@ -258,6 +286,22 @@ describe("a variant", () => {
       await again(customer);
       expect(await stock(product)).toMatchObject({ reserved: 0 });
     }
+  });
+
+  test("is put aside for fifteen hours in sum by the lines of one IPv6 network that take turns, then not for half an hour", async () => {
+    const product = await addProduct(shop);
+    let lines = 0;
+    const takeTurn = async () => again(await withCart(product, 10), `2001:db8:b:${++lines}::1`);
+    for (let halfHours = 0; halfHours < 30; halfHours++) {
+      await takeTurn();
+      expect(await stock(product)).toMatchObject({ reserved: 10 });
+      await pass(30);
+    }
+    await takeTurn();
+    expect(await stock(product)).toMatchObject({ reserved: 0 });
+    await pass(30);
+    await takeTurn();
+    expect(await stock(product)).toMatchObject({ reserved: 10 });
   });
 
   test("that is not put aside any longer is for everybody, its former holder too: whoever pays first", async () => {

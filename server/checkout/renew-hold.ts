@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { answers } from "../../common/texts.ts";
-import { hashAddress, holdWithin } from "../catalog/bounded-holds.ts";
+import { holdWithin, placeOf } from "../catalog/bounded-holds.ts";
 import { HOLD_MINUTES, minutesAfter } from "../catalog/hold-rules.ts";
 import { holdStock } from "../catalog/stock.ts";
 import { isMoneyMoving } from "../payments/moving-money.ts";
@@ -13,7 +13,7 @@ import { type CheckoutRow, lockCheckout, refuseEnded, selectCheckoutLines } from
 
 /**
  * Keeps an unpaid checkout's stock and discount code for another full time: what is put aside as far as
- * its customer and address may hold it, the rest while nobody else buys it. Throws `conflict` when
+ * its customer, address and network may hold it, the rest while nobody else buys it. Throws `conflict` when
  * something is sold out or the code is another's by now, and when the checkout is paid, replaced or so
  * old that its prices hold no more. Call it in a transaction.
  * @param ip where the call came from
@@ -28,7 +28,7 @@ export async function renewHold(
   if (isOutdated(checkout.createdAt, ctx.clock.now())) {
     throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
   }
-  const holder = { id: checkoutId, ownerId: checkout.userId, addressHash: hashAddress(ip) };
+  const holder = { id: checkoutId, ownerId: checkout.userId, ...placeOf(ip) };
   await holdWithin(ctx, holder, await selectCheckoutLines(ctx, checkoutId));
   return keepOpen(ctx, checkout);
 }

@@ -8,6 +8,9 @@ export interface AddressKeys {
   site?: string;
 }
 
+/** A network of 65,536 lines may do what ten may. */
+export const SITE_FACTOR = 10;
+
 /**
  * What stands for a caller's address wherever calls from one address are counted: an IPv4 address as it
  * is, however it is written, and of IPv6 the first 64 bits, because every line has 2^64 addresses. What

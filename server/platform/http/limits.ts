@@ -11,7 +11,7 @@ import type { Clock } from "../clock.ts";
 import { rateLimits } from "../database/limits-schema.ts";
 import type { Database } from "../database/pool.ts";
 import { AppError } from "../errors.ts";
-import { addressKeys, isOwnMachine } from "./address-key.ts";
+import { addressKeys, isOwnMachine, SITE_FACTOR } from "./address-key.ts";
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
@@ -30,8 +30,6 @@ export type Budget = RateLimiterAbstract | AddressBudget;
 /** Whose budget it is: a text, or an address; with the account, where an address has one for each. */
 export type Who = string | { address: string; account: string };
 
-/** A network of 65,536 lines has the budget of ten. */
-const SITE_FACTOR = 10;
 const OWN_MACHINE_FACTOR = 10;
 const SECOND_MS = 1000;
 

@@ -122,8 +122,8 @@ export const STOCK: readonly Mutant[] = [
     name: "one-customer-holds-all",
     breaks: "One account puts the whole shop aside",
     file: BOUNDED_HOLDS,
-    find: "Math.min(unitsOfCustomer - ofOwner, unitsOfAddress - ofAddress)",
-    replace: "unitsOfAddress - ofAddress",
+    find: "    unitsOfCustomer - owner,\n",
+    replace: "",
     caughtBy: [
       `${BOUNDS} › units put aside for one customer › are a hundred at most; the checkout says so, and is paid whole`,
     ],
@@ -132,17 +132,27 @@ export const STOCK: readonly Mutant[] = [
     name: "one-address-holds-all",
     breaks: "Somebody with many accounts puts the whole shop aside",
     file: BOUNDED_HOLDS,
-    find: "Math.min(unitsOfCustomer - ofOwner, unitsOfAddress - ofAddress)",
-    replace: "unitsOfCustomer - ofOwner",
+    find: "    unitsOfAddress - address,\n",
+    replace: "",
     caughtBy: [
       `${BOUNDS} › units put aside from one address › are a thousand at most, whoever asks, and as many more from another one`,
+    ],
+  },
+  {
+    name: "one-network-holds-all",
+    breaks: "Somebody with an IPv6 network and many accounts puts the whole shop aside",
+    file: BOUNDED_HOLDS,
+    find: "    SITE_FACTOR * unitsOfAddress - site,\n",
+    replace: "",
+    caughtBy: [
+      `${BOUNDS} › units put aside from one IPv6 network › are ten times a line's at most, whatever lines they are asked from, and as many more from another network`,
     ],
   },
   {
     name: "address-uncounted-in-a-crowd",
     breaks: "Accounts that check out at the same moment hold more together than an address may",
     file: BOUNDED_HOLDS,
-    find: "  await lockAddress(ctx, holder.addressHash);\n  await lockVariants(ctx, lines);\n",
+    find: "  await lockPlace(ctx, holder);\n  await lockVariants(ctx, lines);\n",
     replace: "  if (lines.length > 1) await lockVariants(ctx, lines);\n",
     caughtBy: [
       `${BOUNDS} › units put aside from one address › stay within the bound when thirty customers check out at the same moment`,
