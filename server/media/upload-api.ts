@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { answers } from "../../common/texts.ts";
 import { refusals } from "../platform/contract.ts";
 import { AppError, badField } from "../platform/errors.ts";
+import { addressKey } from "../platform/http/address-key.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { callerGone } from "../platform/http/caller-gone.ts";
 import { readForm } from "../platform/http/forms.ts";
@@ -44,7 +45,9 @@ export function uploadRoutes(app: Routes, { limits, places, ...tools }: Dependen
       const signal = callerGone(reply);
       // Before the file is read: it may be large.
       const sent = () => request.raw.socket.bytesRead;
-      const caller = { line, who: actor.userId, signal, sent } as const;
+      // Accounts are free, so that customers count by where they are as well.
+      const who = isAdmin ? [actor.userId] : [actor.userId, addressKey(request.ip)];
+      const caller = { line, who, signal, sent } as const;
       const read = (tooSlow: AbortSignal) => readForm(request, ["for"], refusedPicture, tooSlow);
       const { url } = await places(caller, read, async ({ file, fields }) => {
         const use = readUse(fields.for, isAdmin);

@@ -14,13 +14,14 @@ function crowd() {
   const inside: string[] = [];
   let sent = 0;
   const ends = new Map<string, () => void>();
+  /** @param who the names that a call counts for, with a plus sign between */
   const send = (
     who: string,
     line: "registrations" | "customers" | "admins" = "registrations",
     signal = new AbortController().signal,
   ) => {
     const name = `${who} ${++sent}`;
-    const caller = { line, who, signal, sent: () => Number.NaN };
+    const caller = { line, who: who.split("+"), signal, sent: () => Number.NaN };
     const call = places(
       caller,
       async () => undefined,
@@ -62,6 +63,23 @@ test("two of one address are let in, three wait, and more are refused", async ()
   await endOne();
   await calls[0];
   await eventually(() => expect(inside).toEqual(["a", "b", "a"]));
+});
+
+test("who counts by account and by address has no more places by having many of either", async () => {
+  const { inside, send, endOne } = crowd();
+  const calls = Array.from({ length: 5 }, (_, call) =>
+    send(`user ${call}+one address`, "customers"),
+  );
+  await eventually(() => expect(inside).toEqual(["user 0+one address", "user 1+one address"]));
+  const refused = { kind: "too-many", code: "too_many_waiting" };
+  await expect(send("user 5+one address", "customers")).rejects.toMatchObject(refused);
+  void send("user 6+address 0", "customers");
+  await eventually(() => expect(inside).toHaveLength(3));
+  for (let address = 1; address < 5; address++) void send(`user 6+address ${address}`, "customers");
+  await expect(send("user 6+address 5", "customers")).rejects.toMatchObject(refused);
+  await endOne();
+  await calls[0];
+  await eventually(() => expect(inside).toContain("user 2+one address"));
 });
 
 test("six registrations are let in at once, and each line has places of its own", async () => {
@@ -131,7 +149,7 @@ test("of whose form next to nothing comes gives way to whoever waits, and only t
   const { signal } = new AbortController();
   const ends: string[] = [];
   const send = (name: "slow" | "steady") => {
-    const caller = { line: "registrations", who: "a", signal, sent: () => bytes[name] } as const;
+    const caller = { line: "registrations", who: ["a"], signal, sent: () => bytes[name] } as const;
     const read = (tooSlow: AbortSignal) =>
       new Promise<void>((_, reject) => {
         tooSlow.addEventListener("abort", () => reject(tooSlow.reason));
@@ -145,7 +163,7 @@ test("of whose form next to nothing comes gives way to whoever waits, and only t
   await eventually(() => expect(looks.size).toBe(2));
   for (let times = 0; times < 5; times++) look();
   expect(ends).toEqual([]);
-  const caller = { line: "registrations", who: "a", signal, sent: () => 0 } as const;
+  const caller = { line: "registrations", who: ["a"], signal, sent: () => 0 } as const;
   const third = places(
     caller,
     async () => "its form",

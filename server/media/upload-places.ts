@@ -8,9 +8,9 @@ import { picturesBusy, type UploadLine } from "./picture-work.ts";
  * has not been read, so that it costs no memory.
  */
 const AT_ONCE: Record<UploadLine, number> = { registrations: 6, customers: 3, admins: 3 };
-/** Of which one caller has at most so many, so that a few slow ones leave room to others. */
+/** Of which one user or address has at most so many, so that a few slow ones leave room to others. */
 const AT_ONCE_OF_ONE = 2;
-/** An admin's form sends all pictures of a product. */
+/** An admin's script sends all pictures of a product at once. */
 const WAITING_OF_ONE: Record<UploadLine, number> = { registrations: 3, customers: 3, admins: 40 };
 const WAITING = 60;
 /** Who has waited for so long is told to come back instead. */
@@ -24,8 +24,8 @@ const SLOW_LOOKS = 2;
 
 interface Caller {
   line: UploadLine;
-  /** An address, or a user's id. */
-  who: string;
+  /** Whom the call counts for: an address, a user, or both. */
+  who: readonly string[];
   /** Aborts when the caller is gone. */
   signal: AbortSignal;
   /** How many bytes the caller has sent by now; NaN where nobody counts them. */
@@ -33,8 +33,8 @@ interface Caller {
 }
 
 /**
- * Reads the body of a call once it has a place, and does its work. Throws `too-many` when the caller has
- * three waiting already, and `unavailable` when the line is too long or too slow, or when the body comes too
+ * Reads the body of a call once it has a place, and does its work. Throws `too-many` when its user or its
+ * address has three waiting already, and `unavailable` when the line is too long or too slow, or when the body comes too
  * slowly and others wait for the place.
  * @param read is told by its signal to give up
  */
@@ -46,14 +46,14 @@ export type UploadPlaces = <Body, T>(
 
 /** Who has a place. */
 interface Inside {
-  who: string;
+  who: readonly string[];
   slowLooks: number;
   tooSlow: AbortController;
 }
 
 interface Line {
   inside: Inside[];
-  waiting: { who: string; enter: (mine: Inside) => void }[];
+  waiting: { who: readonly string[]; enter: (mine: Inside) => void }[];
 }
 
 export function createUploadPlaces(clock: Pick<Clock, "after">): UploadPlaces {
@@ -68,7 +68,7 @@ export function createUploadPlaces(clock: Pick<Clock, "after">): UploadPlaces {
   function letIn(name: UploadLine): void {
     const { inside, waiting } = lines[name];
     while (inside.length < AT_ONCE[name]) {
-      const place = waiting.findIndex(({ who }) => countOf(inside, who) < AT_ONCE_OF_ONE);
+      const place = waiting.findIndex(({ who }) => mostOf(inside, who) < AT_ONCE_OF_ONE);
       const [next] = place < 0 ? [] : waiting.splice(place, 1);
       if (!next) return;
       const mine = { who: next.who, slowLooks: 0, tooSlow: new AbortController() };
@@ -80,9 +80,11 @@ export function createUploadPlaces(clock: Pick<Clock, "after">): UploadPlaces {
   /** Whoever sends next to nothing leaves, if somebody waits for that place. */
   function makeRoom(name: UploadLine): void {
     const { inside, waiting } = lines[name];
-    const isWanted = (place: string) =>
-      waiting.some(({ who }) => who === place || countOf(inside, who) < AT_ONCE_OF_ONE);
-    const slow = inside.find((one) => one.slowLooks >= SLOW_LOOKS && isWanted(one.who));
+    const isWanted = (place: Inside) => {
+      const others = inside.filter((one) => one !== place);
+      return waiting.some(({ who }) => mostOf(others, who) < AT_ONCE_OF_ONE);
+    };
+    const slow = inside.find((one) => one.slowLooks >= SLOW_LOOKS && isWanted(one));
     if (!slow) return;
     slow.slowLooks = 0;
     slow.tooSlow.abort(cameTooSlowly());
@@ -135,8 +137,8 @@ export function createUploadPlaces(clock: Pick<Clock, "after">): UploadPlaces {
     const { line, who, signal } = caller;
     const { inside, waiting } = lines[line];
     if (signal.aborted) throw callerGone();
-    const mustWait = inside.length >= AT_ONCE[line] || countOf(inside, who) >= AT_ONCE_OF_ONE;
-    if (mustWait && countOf(waiting, who) >= WAITING_OF_ONE[line]) throw tooManyWaiting();
+    const mustWait = inside.length >= AT_ONCE[line] || mostOf(inside, who) >= AT_ONCE_OF_ONE;
+    if (mustWait && mostOf(waiting, who) >= WAITING_OF_ONE[line]) throw tooManyWaiting();
     if (mustWait && waiting.length >= WAITING) throw picturesBusy(RETRY_AFTER_SECONDS);
     const mine = await wait(caller);
     try {
@@ -150,8 +152,9 @@ export function createUploadPlaces(clock: Pick<Clock, "after">): UploadPlaces {
   };
 }
 
-function countOf(callers: readonly { who: string }[], who: string): number {
-  return callers.filter((caller) => caller.who === who).length;
+/** How many of the callers are of one of these, of whichever there are most. */
+function mostOf(callers: readonly { who: readonly string[] }[], who: readonly string[]): number {
+  return Math.max(...who.map((one) => callers.filter((caller) => caller.who.includes(one)).length));
 }
 
 function tooManyWaiting(): AppError {

@@ -148,6 +148,30 @@ describe("POST /api/upload", () => {
     );
   });
 
+  test("lets three wait of one address, whoever they are", async () => {
+    const { hostname, port } = new URL(shop.url);
+    const { payload, headers } = multipart({
+      image: { bytes: await photograph("jpeg"), filename: "me.png", type: "image/png" },
+    });
+    const customers = await Promise.all(Array.from({ length: 6 }, () => registerCustomer(shop)));
+    let heard = "";
+    const sockets = customers.map(({ token }) => {
+      const socket = connect(Number(port), hostname);
+      const lines = { ...headers, host: "shop", authorization: `Bearer ${token}` };
+      const head = Object.entries({ ...lines, "content-length": String(payload.length) });
+      socket.write("POST /api/upload HTTP/1.1\r\n");
+      socket.write(`${head.map(([name, value]) => `${name}: ${value}`).join("\r\n")}\r\n\r\n`);
+      socket.write(payload.subarray(0, 100));
+      return socket
+        .on("error", () => undefined)
+        .on("data", (part) => {
+          heard += part;
+        });
+    });
+    await expect.poll(() => heard, { timeout: 25_000 }).toContain("too_many_waiting");
+    for (const socket of sockets) socket.destroy();
+  });
+
   test("takes so many seconds of work an hour from one user, admins more", async () => {
     await pool.query("delete from rate_limits");
     expect((await upload(customer.token, await photograph("jpeg"))).status).toBe(201);

@@ -94,7 +94,7 @@ export function userRoutes(app: Routes, dependencies: Dependencies): void {
       const line = "registrations";
       // Before the form is read: it may be large.
       const sent = () => request.raw.socket.bytesRead;
-      const caller = { line, who: addressKey(ip), signal, sent } as const;
+      const caller = { line, who: [addressKey(ip)], signal, sent } as const;
       const read = (tooSlow: AbortSignal) => readRegistration(request, tooSlow);
       const signedIn = await places(caller, read, async (form) => {
         const { avatar, ...registration } = checkRegistration(form);
