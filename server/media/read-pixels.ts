@@ -9,8 +9,8 @@ import { PAPER } from "./paper.ts";
 /** What a picture is for: an avatar becomes a square, a product's picture keeps its shape. */
 export type UploadUse = "avatar" | "product";
 
-/** What cameras call 12 megapixels has up to 12.5 million. */
-export const MAX_PIXELS: Record<UploadUse, number> = { avatar: 12_500_000, product: 40_000_000 };
+/** A phone's picture of 12 megapixels has 4032 × 3024. */
+export const MAX_PIXELS: Record<UploadUse, number> = { avatar: 4032 * 3024, product: 40_000_000 };
 
 /** A picture decoded, upright, on paper, and as large as the shop ever shows it. */
 export interface Pixels {
