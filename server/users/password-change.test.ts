@@ -193,10 +193,10 @@ describe("a reset token", () => {
         body: { email: customer.email, password, deviceMark },
         remoteAddress,
       });
-    await Promise.all(
-      Array.from({ length: 50 }, () =>
-        logIn(`${unique()}@example.com`, "not this one", remoteAddress),
-      ),
+    await shop.database.pool.query("delete from rate_limits");
+    await logIn(`${unique()}@example.com`, "not this one", remoteAddress);
+    await shop.database.pool.query(
+      "update rate_limits set points = 500 where key like 'address:%'",
     );
     expect((await enter(customer.password)).status).toBe(429);
     const body = { token: await newToken(customer), password: NEW_PASSWORD, deviceMark };

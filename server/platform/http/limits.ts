@@ -39,9 +39,9 @@ export interface Limits {
   wrongPasswordsForAccount: AddressBudget;
   /** Wrong passwords from a browser that has been in the account before, or in an open session of it. */
   wrongPasswordsOfDevice: RateLimiterAbstract;
-  /** Wrong passwords from one address, whatever the account. */
+  /** Wrong passwords from one address, whatever the account: wide enough for a school. */
   wrongPasswordsFromAddress: AddressBudget;
-  /** Registrations from one address that were told that the e-mail is taken. */
+  /** Registrations from one address that were told that the e-mail is taken; as wide. */
   takenEmailsFromAddress: AddressBudget;
   /** Links to orders from one address that opened none. */
   unknownLinksFromAddress: AddressBudget;
@@ -103,8 +103,8 @@ export function createLimits(pool: pg.Pool): Limits {
   return {
     wrongPasswordsForAccount: byAddress("account", 10),
     wrongPasswordsOfDevice: budget("device", 10),
-    wrongPasswordsFromAddress: byAddress("address", 50),
-    takenEmailsFromAddress: byAddress("register", 20),
+    wrongPasswordsFromAddress: byAddress("address", 500),
+    takenEmailsFromAddress: byAddress("register", 200),
     unknownLinksFromAddress: byAddress("order-link", 30),
     resetsFromAddress: byAddress("resets-from", 60),
     resetsOfEmail: budget("resets-of", 10, HOUR),
