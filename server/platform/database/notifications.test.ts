@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { eventually } from "../../../tests/support/eventually.ts";
@@ -41,6 +42,18 @@ test("says so while it cannot hear, and takes everything for changed when it can
   await pool.query("select pg_notify('news', 'x')");
   await eventually(() => expect(heard).toHaveBeenCalledTimes(3));
   expect(await listeningConnections()).toHaveLength(1);
+});
+
+test("nothing on its connection runs, waits for a lock or leaves a transaction idle for ever", async () => {
+  const asked = vi.spyOn(pg.Client.prototype, "query");
+  listener = await listen(connection, "news", log, () => {});
+  const [own] = asked.mock.contexts;
+  asked.mockRestore();
+  const { rows } = await (own as unknown as pg.Client).query(
+    `select current_setting('application_name') as name, current_setting('statement_timeout') as statement,
+       current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`,
+  );
+  expect(rows).toEqual([{ name: "selvedge-listen", statement: "30s", lock: "10s", idle: "1min" }]);
 });
 
 test("leaves no connection behind when it is closed, also while it is coming back", async () => {

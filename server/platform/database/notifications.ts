@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Logger } from "../context.ts";
-import type { Connection } from "./pool.ts";
+import { CALL_LIMITS, type Connection } from "./pool.ts";
 
 const RETRY_MS = 500;
 const CONNECT_MS = 10_000;
@@ -46,6 +46,7 @@ export async function listen(
     fresh.on("notification", onNews);
     try {
       await fresh.connect();
+      await fresh.query(CALL_LIMITS);
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       fresh.end().catch(() => {});

@@ -11,20 +11,22 @@ export type Connection =
 
 const POOL_SIZE = 20;
 
-/**
- * How long a statement of a call may take, wait for what another holds, and leave its transaction idle:
- * nobody waits for the answer any longer. A lock is given up first, as it is free some time later.
- */
-const LIMITS =
-  "set statement_timeout = '30s'; set lock_timeout = '10s'; set idle_in_transaction_session_timeout = '60s'";
-const NO_LIMITS =
-  "set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0";
+/** SQL that sets how long a statement may take, wait for what another holds, and leave its transaction idle. */
+function limits(statement: string, lock: string, idle: string): string {
+  return `set statement_timeout = '${statement}'; set lock_timeout = '${lock}'; set idle_in_transaction_session_timeout = '${idle}'`;
+}
+
+/** Of a call: nobody waits for its answer any longer. A lock is given up first, as it is free some time later. */
+export const CALL_LIMITS = limits("30s", "10s", "60s");
+/** Of the job queues' own work, which tidies up many rows at once, and changes their tables with an edition. */
+export const QUEUE_LIMITS = limits("5min", "1min", "60s");
+const NO_LIMITS = limits("0", "0", "0");
 
 /** @param patient whether statements may take as long as they like, as a script's may */
 export function createPool(connection: Connection, log: Logger, { patient = false } = {}): pg.Pool {
   const pool = new pg.Pool({
     // Not among the parameters of the connection: poolers in front of a database refuse those.
-    ...(!patient && { onConnect: (client) => client.query(LIMITS) }),
+    ...(!patient && { onConnect: (client) => client.query(CALL_LIMITS) }),
     ...connection,
     max: POOL_SIZE,
     connectionTimeoutMillis: 30_000,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { LATE_WEBHOOK_BACK_OFF, pauseAtMost, WEBHOOK_BACK_OFF } from "./back-off.ts";
 import { type Job, openJobQueues } from "./job-queues.ts";
@@ -20,6 +21,28 @@ test("a job that was added while nobody worked is done at the next start, once",
   await until(() => done.length > 0);
   await after.stop();
   expect(done).toEqual([{ id, data: { letter: 1 }, attempt: 1 }]);
+});
+
+test("nothing that the queues ask of the database runs, waits for a lock or leaves a transaction idle for ever", async () => {
+  const asked = vi.spyOn(pg.Client.prototype, "query");
+  const queues = await open();
+  const clients = new Set(asked.mock.contexts as unknown as pg.Client[]);
+  asked.mockRestore();
+  const settings = await Promise.all(
+    [...clients].map(async (client) => {
+      const { rows } = await client.query(
+        `select exists (select from pg_listening_channels()) as listens, current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+           current_setting('idle_in_transaction_session_timeout') as idle`,
+      );
+      return rows[0];
+    }),
+  );
+  await queues.stop();
+  // The one that listens does nothing else.
+  const working = settings.filter(({ listens }) => !listens);
+  expect(working.length).toBeGreaterThan(0);
+  const limits = { listens: false, statement: "5min", lock: "1min", idle: "1min" };
+  expect(working).toEqual(working.map(() => limits));
 });
 
 test("a stop waits for the job that is being done", async () => {

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss, type Queue } from "pg-boss";
 import { newId } from "../../../common/ids.ts";
 import type { Logger } from "../context.ts";
-import type { Connection, Database } from "../database/pool.ts";
+import { type Connection, type Database, QUEUE_LIMITS } from "../database/pool.ts";
 import {
   type BackOff,
   LATE_WEBHOOK_BACK_OFF,
@@ -106,6 +106,14 @@ export function triedAgainWithin(queue: QueueName, failures: number): number {
   return HEARTBEAT + SUPERVISED + pauseAtMost(QUEUES[queue].backOff, failures) + POLLED;
 }
 
+/**
+ * pg-boss hands it on to its pool. The connection that it listens on has none of this: it does nothing else,
+ * and is given up when it does not answer for five seconds.
+ */
+const limited = {
+  onConnect: (client: { query(sql: string): Promise<unknown> }) => client.query(QUEUE_LIMITS),
+};
+
 /** Opens the queues, in a schema of their own in the shop's database. Made at the first start. */
 export async function openJobQueues(
   connection: Connection,
@@ -113,6 +121,7 @@ export async function openJobQueues(
 ): Promise<RunningJobQueues> {
   const boss = new PgBoss({
     ...connection,
+    ...limited,
     application_name: "selvedge jobs",
     max: 4,
     schedule: false,
