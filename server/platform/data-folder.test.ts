@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
@@ -25,6 +25,23 @@ test("one of an earlier edition is closed as well", () => {
   chmodSync(folder, 0o755);
   makeDataFolder(folder);
   expect(modeOf(folder)).toBe(0o750);
+});
+
+const isRoot = process.getuid?.() === 0;
+const ORDINARY = 1000;
+
+test.runIf(isRoot)("started by root, it is closed whoever owns it, and stays theirs", () => {
+  const [empty, former, other] = [makeFolder(), makeFolder(), makeFolder()];
+  mkdirSync(path.join(former, "uploads"));
+  writeFileSync(path.join(other, "letter.txt"), "dear");
+  const folders = [empty, former, other];
+  for (const folder of folders) {
+    chownSync(folder, ORDINARY, ORDINARY);
+    chmodSync(folder, 0o755);
+    makeDataFolder(folder);
+  }
+  expect(folders.map(modeOf)).toEqual([0o750, 0o750, 0o755]);
+  expect(folders.map((folder) => statSync(folder).uid)).toEqual(folders.map(() => ORDINARY));
 });
 
 test("a folder that holds other things, or is everybody's, stays as it is", () => {

@@ -4,6 +4,7 @@ import path from "node:path";
 /** The owner does all, the owner's group looks in, nobody else enters. */
 const MODE = 0o750;
 const STICKY = 0o1000;
+const ROOT = 0;
 /** What a shop keeps in its data folder. */
 const OURS = ["postgres", "postgres.lock", "admin-password", "uploads", "outbox", "pictures"];
 
@@ -22,7 +23,9 @@ export function makeDataFolder(dir: string): void {
 
 function isOurs(dir: string): boolean {
   const { uid, mode } = statSync(dir);
-  if (uid !== process.getuid?.() || (mode & STICKY) !== 0) return false;
+  const me = process.getuid?.();
+  // Root may start a shop in an ordinary user's folder, which stays theirs.
+  if ((uid !== me && me !== ROOT) || (mode & STICKY) !== 0) return false;
   const names = readdirSync(dir);
   return names.length === 0 || names.some((name) => OURS.includes(name));
 }
