@@ -3,7 +3,6 @@ import { answers } from "../../../common/texts.ts";
 import type { Actor, Context } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { type Action, can } from "../permissions.ts";
-import { logRefusedCall } from "./security-events.ts";
 
 /**
  * Who may pass into a route:
@@ -73,18 +72,17 @@ export function guardDoors(
     request.ctx = gate.contextFor(actor ?? ANONYMOUS, request.log);
     if (door === undefined || door === "everyone") return;
     if (door === "guest" ? token !== undefined && !actor : actor?.kind !== "user") {
-      logRefusedCall(request, "door.refused", { door: nameOf(door), status: 401 });
       throw new AppError("unauthenticated", "sign_in_needed", answers.account.signInNeeded);
     }
     if (typeof door === "object" && !can(request.ctx.actor, door.may)) {
-      logRefusedCall(request, "door.refused", { door: nameOf(door), status: 403 });
       throw new AppError("forbidden", "not_allowed", answers.account.notAllowed);
     }
   });
   return routes;
 }
 
-function nameOf(door: Door): string {
+/** What the log calls a route's door. */
+export function nameOf(door: Door): string {
   return typeof door === "object" ? door.may : door;
 }
 

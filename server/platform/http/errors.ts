@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { answers, texts } from "../../../common/texts.ts";
 import { isPassing } from "../database/passing-errors.ts";
 import { AppError, type ErrorKind } from "../errors.ts";
+import { nameOf } from "./doors.ts";
 import { sendAgain } from "./idempotency/honour-keys.ts";
 import { AnsweredBefore } from "./idempotency/kept-answer.ts";
 import { spentBudget } from "./limits.ts";
@@ -43,6 +44,11 @@ export function answerError(
   if (refusal.kind === "too-many") {
     logRefusedCall(request, "budget.spent", { budget: spentBudget(refusal) ?? refusal.code });
   }
+  if (isRefusedDoor(refusal)) {
+    const { door = "everyone" } = request.routeOptions.config;
+    const { kind, code } = refusal;
+    logRefusedCall(request, "door.refused", { door: nameOf(door), status: STATUS[kind], code });
+  }
   if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
   if (refusal.kind === "unauthenticated") reply.header("www-authenticate", "Bearer");
   return reply.code(STATUS[refusal.kind]).send({
@@ -50,6 +56,11 @@ export function answerError(
     code: refusal.code,
     ...(refusal.errors.length > 0 && { errors: refusal.errors }),
   });
+}
+
+/** Whether somebody may not, at the door or by what the use case knows. A wrong login has an event of its own. */
+function isRefusedDoor({ kind, code }: AppError): boolean {
+  return kind === "forbidden" || (kind === "unauthenticated" && code !== "wrong_credentials");
 }
 
 /** A body that cannot be read, as a refusal. */

@@ -260,6 +260,45 @@ describe("the log", () => {
     expect(lines.join("")).not.toMatch(/203\.0\.113|@example/);
   });
 
+  test("tells of refusals that come from behind a door as well, once each", async () => {
+    const other = await registerCustomer(shop);
+    const { token, password } = customer;
+    const form = multipart({
+      for: "product",
+      image: { bytes: await picture(), filename: "me.png", type: "image/png" },
+    });
+    const guests = newGuestId();
+    const calls = [
+      await api(shop, "GET", `/api/cart?userId=${other.user._id}`),
+      await api(shop, "GET", `/api/cart?userId=${other.user._id}`, { token }),
+      await api(shop, "POST", "/api/cart/merge", {
+        token,
+        body: { guestId: guests, user: other.user },
+      }),
+      await api(shop, "POST", "/api/upload", { ...form, token }),
+      await api(shop, "PUT", "/api/users/password", {
+        token,
+        body: { currentPassword: `not ${password}`, password: "another password" },
+      }),
+    ];
+    const told = await Promise.all(
+      calls.map(async ({ headers }) => {
+        const events = await linesOf(headers["x-request-id"]);
+        return events.filter(({ event }) => event !== undefined);
+      }),
+    );
+    const actor = customer.user._id;
+    const event = "door.refused";
+    const foreign = { event, status: 403, code: "not_allowed", actor };
+    expect(told).toMatchObject([
+      [{ event, status: 401, code: "sign_in_needed", door: "guest", route: "GET /api/cart" }],
+      [{ ...foreign, door: "guest", route: "GET /api/cart" }],
+      [{ ...foreign, route: "POST /api/cart/merge" }],
+      [{ ...foreign, door: "signed-in", route: "POST /api/upload" }],
+      [{ ...foreign, code: "password_needed", route: "PUT /api/users/password" }],
+    ]);
+  });
+
   test("tells nothing of what people typed, who they are or where they are", async () => {
     lines.length = 0;
     const email = "grace.private@example.com";
