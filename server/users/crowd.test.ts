@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newKey } from "../../common/ids.ts";
 import { api, multipart, PASSWORD, picture, unique } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
@@ -86,9 +86,9 @@ test("forms of which nothing comes give way to one that waits, and hear why", as
   for (const { socket } of stalled) socket.destroy();
 });
 
-test("an address has so many registrations, and no more are read", async () => {
-  const remoteAddress = "10.7.0.1";
-  const send = async (wishes: Record<string, string> = {}) => {
+describe("an address", () => {
+  const OWN_MACHINE = "127.0.0.1";
+  const register = async (remoteAddress: string, wishes: Record<string, string> = {}) => {
     const avatar = { bytes: await picture(), filename: "me.png", type: "image/png" };
     const fields = { name: "Ada", email: `${unique()}@example.com`, password: PASSWORD, ...wishes };
     return api(shop, "POST", "/api/users/register", {
@@ -96,16 +96,45 @@ test("an address has so many registrations, and no more are read", async () => {
       remoteAddress,
     });
   };
-  const spend = async (points: number) => {
-    const sql = "update rate_limits set points = $1 where key like 'registrations:%'";
-    expect((await shop.database.pool.query(sql, [points])).rowCount).toBe(1);
+  const spend = async (budget: string, points: number) => {
+    const sql = "update rate_limits set points = $1 where key like $2";
+    const { rowCount } = await shop.database.pool.query(sql, [points, `${budget}:%`]);
+    expect(rowCount).toBe(1);
   };
-  expect((await send()).status).toBe(201);
-  await spend(199);
-  // What will not do is no registration.
-  expect((await send({ password: "short" })).status).toBe(400);
-  expect((await send()).status).toBe(201);
-  const refused = await send();
-  expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
-  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  beforeEach(() => shop.database.pool.query("delete from rate_limits"));
+
+  test("has so many registrations, and no more are read", async () => {
+    const address = "10.7.0.1";
+    expect((await register(address)).status).toBe(201);
+    await spend("registrations", 199);
+    // What will not do is no registration.
+    expect((await register(address, { password: "short" })).status).toBe(400);
+    expect((await register(address)).status).toBe(201);
+    const refused = await register(address);
+    expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await register("10.7.0.2")).status).toBe(201);
+  });
+
+  test("has so many seconds of work on pictures of registrations, and no more are read", async () => {
+    const address = "10.7.0.3";
+    expect((await register(address)).status).toBe(201);
+    await spend("picture-work", 299_999);
+    expect((await register(address)).status).toBe(201);
+    const refused = await register(address);
+    expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await register("10.7.0.4")).status).toBe(201);
+  });
+
+  test("has ten times of both where it is this machine itself", async () => {
+    expect((await register(OWN_MACHINE)).status).toBe(201);
+    await spend("registrations-own", 1999);
+    expect((await register(OWN_MACHINE)).status).toBe(201);
+    expect((await register(OWN_MACHINE)).status).toBe(429);
+    await spend("registrations-own", 0);
+    await spend("picture-work-own", 2_999_999);
+    expect((await register(OWN_MACHINE)).status).toBe(201);
+    expect((await register(OWN_MACHINE)).status).toBe(429);
+  });
 });
