@@ -1,5 +1,13 @@
 import { enterAsAdmin, isAccessible } from "../support/back-office.ts";
 import { expect, test } from "../support/fixtures.ts";
+import {
+  continueToPayment,
+  createCustomer,
+  fillInDelivery,
+  findOffer,
+  hadInCart,
+  logIn,
+} from "../support/storefront.ts";
 
 test.use({ expectedErrors: [/status of 400/] });
 
@@ -32,4 +40,64 @@ test("an admin says what the team is mailed, and where", async ({ page, shop }) 
   await orders.check();
   await team.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Settings saved")).toBeVisible();
+});
+
+test("an admin says how long admins stay logged in", async ({ page, shop }) => {
+  await enterAsAdmin(page, shop, "/admin/settings");
+  const sessions = page.getByRole("region", { name: "Admins' sessions" });
+  const [hours, minutes] = [
+    sessions.getByLabel("Hours after the login"),
+    sessions.getByLabel("Minutes without activity"),
+  ];
+  const save = async (saved: string) => {
+    await sessions.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(saved).last()).toBeVisible();
+  };
+  await expect(hours).toHaveValue("12");
+  await hours.fill("8");
+  await minutes.fill("soon");
+  await save("Please check the marked fields.");
+  await expect(minutes).toBeFocused();
+  await expect(minutes).toHaveAttribute("aria-invalid", "true");
+  await expect(hours).toHaveValue("8");
+
+  await minutes.fill("45");
+  await save("Settings saved");
+  await page.reload();
+  await expect(hours).toHaveValue("8");
+  await expect(minutes).toHaveValue("45");
+
+  await hours.fill("12");
+  await minutes.fill("30");
+  await save("Settings saved");
+});
+
+test("an admin says how many units are put aside, and a checkout says what is not kept", async ({
+  page,
+  shop,
+}) => {
+  const holds = page.getByRole("region", { name: "Units put aside" });
+  const setUnits = async (units: string) => {
+    await enterAsAdmin(page, shop, "/admin/settings");
+    await holds.getByLabel("Units for one customer").fill(units);
+    await holds.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Settings saved")).toBeVisible();
+    await page.reload();
+    await expect(holds.getByLabel("Units for one customer")).toHaveValue(units);
+  };
+  await setUnits("2");
+
+  const customer = await createCustomer(page.request);
+  await hadInCart(page.request, customer, await findOffer(page.request), 3);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/login?redirect=checkout");
+  await logIn(page, customer);
+  await expect(page).toHaveURL(/\/checkout$/);
+  await fillInDelivery(page);
+  await continueToPayment(page);
+  const payment = page.getByRole("region", { name: "Payment" });
+  await expect(payment).toContainText("1 of your 3 items are not kept for you while you pay.");
+  await expect(payment).not.toContainText("We keep your items for you until");
+
+  await setUnits("100");
 });
