@@ -44,6 +44,10 @@ export function toneOf(name: string): string {
  * The tones of colours that stand beside each other. What an admin set and what is known stays as it is;
  * a tone that only follows from a name moves away from those, as little as makes it clearly another. All
  * spellings of a colour have the same one. In which order the names come makes no difference.
+ *
+ * Known names that look alike, such as Midnight and Midnight Blue, stay alike: they would have to move by
+ * what stands beside them, and a colour that anybody can look up would be another one in the filters than
+ * on the product. Who sells both sets the tone of one.
  */
 export function tonesTogether(colors: readonly string[], set: SetTones): Map<string, string> {
   const told = new Map<string, string>();
