@@ -42,8 +42,27 @@ export async function payCheckout(
   request: PayRequest,
 ): Promise<PayAnswer> {
   const checkout = await getOwnCheckout(ctx, checkoutId);
+  const before = await readCheckout(ctx, checkoutId);
+  if (before.isPaid) return { status: 200, body: before };
   const attempt = meantAttempt(await listPayments(ctx, checkout.id), request);
   const refusal = await settleOrSayWhy(ctx, provider, checkout, attempt);
+  try {
+    return await answerTruth(ctx, checkoutId, attempt, refusal);
+  } catch (error) {
+    const mayHaveMoved = refusal === undefined || refusal.code === STILL_SETTLING;
+    if (error instanceof AppError || !mayHaveMoved) throw error;
+    ctx.log.error({ err: error, checkoutId }, "what became of a payment cannot be read");
+    const { message, retryAfter } = stillSettling();
+    return { status: 202, body: waiting(before, message), retryAfter };
+  }
+}
+
+async function answerTruth(
+  ctx: Context,
+  checkoutId: string,
+  attempt: Payment | undefined,
+  refusal: AppError | undefined,
+): Promise<PayAnswer> {
   const found = await readCheckout(ctx, checkoutId);
   if (found.isPaid) return { status: 200, body: found };
   const underWay = moneyUnderWay(found, attempt, refusal);
@@ -75,7 +94,6 @@ async function settleOrSayWhy(
   { status }: CheckoutRow,
   attempt: Payment | undefined,
 ): Promise<AppError | undefined> {
-  if (status === "paid") return undefined;
   if (status === "replaced") return checkoutExpired();
   if (!attempt) return notApproved();
   try {
@@ -94,10 +112,10 @@ async function settleOrSayWhy(
   }
 }
 
-/** Whether money may have moved for it, as far as can be told after a failure of ours. */
+/** Whether money may have moved for it: where nothing can be read, it may. */
 async function mayBeCharged(ctx: Context, { id }: Payment): Promise<boolean> {
-  const { status } = await getPayment(ctx, id);
-  return status !== "created" && status !== "closed";
+  const found = await getPayment(ctx, id).catch(() => undefined);
+  return found?.status !== "created" && found?.status !== "closed";
 }
 
 /** The checkout where money has moved, or may move at any moment; undefined where it has not. */
@@ -111,7 +129,12 @@ function moneyUnderWay(
   // All of it is back, which its owner is told here as well.
   if (paymentStatus === "unpaid" && attempt?.status === "mismatched") return found;
   if (refusal?.code !== STILL_SETTLING) return undefined;
-  return { ...found, paymentStatus: "pending", paymentMessage: refusal.message };
+  return waiting(found, refusal.message);
+}
+
+/** A checkout of which nobody knows yet whether it is paid. */
+function waiting(checkout: Checkout, paymentMessage: string): Checkout {
+  return { ...checkout, paymentStatus: "pending", paymentMessage };
 }
 
 const STILL_SETTLING = "payment_settling";

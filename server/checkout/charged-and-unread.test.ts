@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from "vitest";
+import { approvedPurchase, myOrders, pay, readCheckout } from "../../tests/support/buying.ts";
+import { addProduct } from "../../tests/support/factories.ts";
+import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+
+/** What happens at a point of the call that pays. */
+let trouble: { at: string; sql: string } | undefined;
+
+const paypal = await startFakePaypal();
+const shop = await createTestShop({
+  settings: paypal.settings,
+  async reached(point) {
+    if (point === trouble?.at) await shop.database.pool.query(trouble.sql);
+  },
+});
+
+beforeEach(() => {
+  trouble = undefined;
+  paypal.calm();
+});
+
+test.each(["settle: captured", "order: placed"])(
+  "who was charged hears of no error where the shop can read nothing any more (%s)",
+  async (at) => {
+    const product = await addProduct(shop);
+    const purchase = await approvedPurchase(shop, paypal, product);
+    const hide = "alter table checkouts rename to hidden_checkouts";
+    const hidePayments = "alter table payments rename to hidden_payments";
+    trouble = { at, sql: `${hide}; ${hidePayments}` };
+    const { status, body, headers } = await pay(shop, purchase);
+    await shop.database.pool.query(
+      "alter table hidden_checkouts rename to checkouts; alter table hidden_payments rename to payments",
+    );
+    expect([status, headers["retry-after"]]).toEqual([202, "10"]);
+    expect(body).toMatchObject({
+      _id: purchase.checkout._id,
+      isPaid: false,
+      paymentStatus: "pending",
+      paymentMessage: expect.not.stringMatching(/nothing was charged/i),
+    });
+    trouble = undefined;
+    // A lease that could not be given back is over.
+    shop.clock.advance(5 * 60_000);
+    expect((await pay(shop, purchase)).status).toBe(200);
+    expect((await readCheckout(shop, purchase)).isPaid).toBe(true);
+    expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+    expect(paypal.order(purchase.orderID).purchase_units[0].payments.captures).toHaveLength(1);
+  },
+);
