@@ -206,7 +206,9 @@ test("personal pages send a visitor where they belong", async ({ page }) => {
   await expect(page).toHaveURL(/\/my-orders$/);
   await expect(page.getByText("You have no orders")).toBeVisible();
   await cartButton(page).click();
+  const removed = page.waitForResponse((answer) => answer.request().method() === "DELETE");
   await page.getByRole("button", { name: /^Remove / }).click();
+  await removed;
   await page.keyboard.press("Escape");
   await page.goto("/checkout");
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);

@@ -71,7 +71,7 @@ const summary = (page: Page) => page.getByRole("region", { name: "Order Summary"
 async function mailedCode(page: Page, shop: { dataDir: string }): Promise<string> {
   const email = newEmail();
   await page.request.post("/api/newsletter", { data: { email } });
-  const { text = "" } = await waitForMail(shop, { to: email });
+  const { text = "" } = await waitForMail(shop, { to: email, subject: /% off at Selvedge/ });
   return /FIRST-\w{5}-\w{5}/.exec(text)?.[0] ?? "";
 }
 

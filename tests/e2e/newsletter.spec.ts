@@ -39,7 +39,7 @@ async function mailedCode(page: Page, shop: { dataDir: string }): Promise<string
   const email = newEmail();
   const response = await page.request.post("/api/newsletter", { data: { email } });
   expect(response.status()).toBe(200);
-  return codeIn(await waitForMail(shop, { to: email }));
+  return codeIn(await waitForMail(shop, { to: email, subject: /% off at Selvedge/ }));
 }
 
 test("the mailed code takes 10% off the first order, and is refused the second time", async ({
@@ -49,7 +49,7 @@ test("the mailed code takes 10% off the first order, and is refused the second t
   test.slow();
   const subscriber = newEmail();
   await subscribe(page, subscriber);
-  const code = codeIn(await waitForMail(shop, { to: subscriber }));
+  const code = codeIn(await waitForMail(shop, { to: subscriber, subject: /% off at Selvedge/ }));
 
   const offer = await findOffer(page.request);
   const discount = Math.round(offer.price * 10) / 100;
@@ -195,7 +195,7 @@ test("the link in the mail takes its reader off the list, who can come back", as
 }) => {
   const email = newEmail();
   await subscribe(page, email);
-  const mail = await waitForMail(shop, { to: email });
+  const mail = await waitForMail(shop, { to: email, subject: /% off at Selvedge/ });
   const code = codeIn(mail);
   const link = linkIn(mail, /\/unsubscribe\?/);
   // A program that looks into the link ends nothing: subscribing is no news afterwards.

@@ -124,7 +124,7 @@ test.describe("the link in an order's mail", () => {
   }) => {
     const customer = await goToCheckout(page, await findOffer(page.request));
     await buy(page);
-    const mail = await waitForMail(shop, { to: customer.email });
+    const mail = await waitForMail(shop, { to: customer.email, subject: /^Your Selvedge order/ });
     const link = linkIn(mail, /\/order\//);
     await page.evaluate(() => localStorage.clear());
     const friend = await createCustomer(page.request);

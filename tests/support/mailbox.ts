@@ -8,6 +8,7 @@ export type ReceivedMail = Email;
 
 interface Wanted {
   to: string;
+  /** Needed where more than one mail may be on its way to somebody. */
   subject?: string | RegExp;
 }
 
