@@ -10,6 +10,7 @@ import { register } from "../../server/users/register.ts";
 import { openSession } from "../../server/users/sessions.ts";
 import { findUserRow, toUser } from "../../server/users/store.ts";
 import { hashToken } from "../../server/users/tokens.ts";
+import { descriptionOf } from "./described.ts";
 import type { TestShop } from "./shop.ts";
 
 export const PASSWORD = "correct horse battery";
@@ -181,7 +182,16 @@ export interface Answer {
 
 type Method = "GET" | "POST" | "PUT" | "DELETE" | "HEAD" | "PATCH" | "OPTIONS";
 
-/** A call through the shop's front door. */
+const descriptions = new WeakMap<TestShop["app"], ReturnType<typeof descriptionOf>>();
+
+/** What the API's description says of a shop; the same for all calls of it. */
+function described({ app }: Pick<TestShop, "app">): ReturnType<typeof descriptionOf> {
+  const known = descriptions.get(app) ?? descriptionOf({ app });
+  descriptions.set(app, known);
+  return known;
+}
+
+/** A call through the shop's front door. Fails where its answer is none that the API's description names. */
 export async function api(
   shop: Pick<TestShop, "app">,
   method: Method,
@@ -201,11 +211,15 @@ export async function api(
     ...(remoteAddress !== undefined && { remoteAddress }),
   });
   const isJson = String(response.headers["content-type"] ?? "").includes("json");
-  return {
+  const answer = {
     status: response.statusCode,
     body: isJson && response.body !== "" ? response.json() : response.body,
     headers: response.headers,
   };
+  if (url.startsWith("/api/") && described(shop).has(method, url)) {
+    described(shop).expect(method, url, answer);
+  }
+  return answer;
 }
 
 /** The lines that `POST /api/cart` takes, for a customer by token or for a guest. */
