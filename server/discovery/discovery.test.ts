@@ -339,8 +339,8 @@ describe("the product feed", () => {
       { brand: "Loom", gtin: local, mpn: "", told: ["", "", "no"] },
       { brand: "Loom", gtin: local, mpn: "LS-1", told: ["", "LS-1", ""] },
       // An MPN is its brand's.
-      { brand: "", gtin: "", mpn: "LS-1", told: ["", "LS-1", "no"] },
-      { brand: "", gtin: known, mpn: "LS-1", told: [known, "LS-1", ""] },
+      { brand: "", gtin: "", mpn: "LS-1", told: ["", "", "no"] },
+      { brand: "", gtin: known, mpn: "LS-1", told: [known, "", ""] },
     ];
     for (const { brand, gtin, mpn } of cases) {
       const { productId } = await addProduct(fresh, { brand });

@@ -44,6 +44,8 @@ function writeItem(product: Product, variant: Variant, publicUrl: string): strin
   if (picture === undefined) return "";
   const color = colorInWords(variant.color);
   const gtin = worldwideGtin(variant.gtin);
+  // An MPN is its brand's: without one it says nothing.
+  const mpn = product.brand ? product.mpn : undefined;
   const fields: [name: string, text: string | undefined][] = [
     ["g:id", itemId(product._id, variant._id)],
     ["g:item_group_id", product._id],
@@ -59,9 +61,9 @@ function writeItem(product: Product, variant: Variant, publicUrl: string): strin
     ["g:condition", "new"],
     ["g:brand", product.brand],
     ["g:gtin", gtin],
-    ["g:mpn", product.mpn],
-    // Said of what is in nobody's lists; of all else it is taken for granted. An MPN is its brand's.
-    ["g:identifier_exists", gtin || (product.mpn && product.brand) ? undefined : "no"],
+    ["g:mpn", mpn],
+    // Said of what is in nobody's lists; of all else it is taken for granted.
+    ["g:identifier_exists", gtin || mpn ? undefined : "no"],
     ["g:color", color],
     ["g:size", variant.size],
     ["g:size_system", "US"],
