@@ -31,16 +31,28 @@ const isRoot = process.getuid?.() === 0;
 const ORDINARY = 1000;
 
 test.runIf(isRoot)("started by root, it is closed whoever owns it, and stays theirs", () => {
-  const [empty, former, other] = [makeFolder(), makeFolder(), makeFolder()];
-  mkdirSync(path.join(former, "uploads"));
-  writeFileSync(path.join(other, "letter.txt"), "dear");
-  const folders = [empty, former, other];
+  const [empty, ...former] = [undefined, "postgres", "postgres.lock", "admin-password"].map(
+    (name) => {
+      const folder = makeFolder();
+      if (name) writeFileSync(path.join(folder, name), "");
+      return folder;
+    },
+  );
+  // Folders that a shop has too, but not a shop alone.
+  const others = ["uploads", "outbox", "pictures", "letter.txt"].map((name) => {
+    const folder = makeFolder();
+    mkdirSync(path.join(folder, name));
+    return folder;
+  });
+  const ours = [empty ?? "", ...former];
+  const folders = [...ours, ...others];
   for (const folder of folders) {
     chownSync(folder, ORDINARY, ORDINARY);
     chmodSync(folder, 0o755);
     makeDataFolder(folder);
   }
-  expect(folders.map(modeOf)).toEqual([0o750, 0o750, 0o755]);
+  expect(ours.map(modeOf)).toEqual(ours.map(() => 0o750));
+  expect(others.map(modeOf)).toEqual(others.map(() => 0o755));
   expect(folders.map((folder) => statSync(folder).uid)).toEqual(folders.map(() => ORDINARY));
 });
 

@@ -5,13 +5,15 @@ import path from "node:path";
 const MODE = 0o750;
 const STICKY = 0o1000;
 const ROOT = 0;
-/** What a shop keeps in its data folder. */
-const OURS = ["postgres", "postgres.lock", "admin-password", "uploads", "outbox", "pictures"];
+/** What a shop alone keeps in its data folder. */
+const ONLY_OURS = ["postgres", "postgres.lock", "admin-password"];
+/** What a shop keeps there besides, and others in folders of their own. */
+const ALSO_OURS = ["uploads", "outbox", "pictures"];
 
 /**
  * Makes the data folder, or closes the one that is there to others, so that who may log in to the machine
- * does not read what people uploaded. A folder that holds other things as well, such as /tmp, stays as
- * it is. Throws as Node does.
+ * does not read what people uploaded. A folder stays as it is that is somebody else's, everybody's, such
+ * as /tmp, or holds things and none of a shop's. Throws as Node does.
  */
 export function makeDataFolder(dir: string): void {
   if (!existsSync(dir)) {
@@ -24,8 +26,9 @@ export function makeDataFolder(dir: string): void {
 function isOurs(dir: string): boolean {
   const { uid, mode } = statSync(dir);
   const me = process.getuid?.();
-  // Root may start a shop in an ordinary user's folder, which stays theirs.
   if ((uid !== me && me !== ROOT) || (mode & STICKY) !== 0) return false;
   const names = readdirSync(dir);
-  return names.length === 0 || names.some((name) => OURS.includes(name));
+  // Root may start a shop in an ordinary user's folder, which stays theirs; theirs may be a web server's.
+  const signs = uid === me ? [...ONLY_OURS, ...ALSO_OURS] : ONLY_OURS;
+  return names.length === 0 || names.some((name) => signs.includes(name));
 }
