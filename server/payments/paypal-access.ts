@@ -40,8 +40,9 @@ export const LIVE_API = "https://api-m.paypal.com";
 
 /** Whose REST calls lie at this address. */
 export function providerAt(apiUrl: string): PaymentProvider {
+  if (!isAtPaypal(apiUrl)) return "simulator";
   const host = hostOf(new URL(apiUrl));
-  if (isAtPaypal(apiUrl) && LIVE_HOSTS.has(host)) return "paypal";
+  if (LIVE_HOSTS.has(host)) return "paypal";
   return host.endsWith(".sandbox.paypal.com") ? "sandbox" : "simulator";
 }
 
@@ -67,15 +68,17 @@ export function paypalAccess(
     };
   }
   const sdk = new URL(given.sdkUrl);
+  // To a browser the dot at the end makes another host, which is not among `PAYPAL_ORIGINS`.
+  if (isPaypalHost(sdk)) sdk.hostname = hostOf(sdk);
   return {
     clientId: given.clientId,
     clientSecret: clientSecret ?? "",
     apiUrl: () => given.apiUrl,
-    sdkUrl: given.sdkUrl,
+    sdkUrl: sdk.href,
     merchantId: given.merchantId,
     name: providerAt(given.apiUrl),
     isReal: isAtPaypal(given.apiUrl),
     webhookId: given.webhookId,
-    scriptOrigins: isPaypalHost(sdk) ? PAYPAL_ORIGINS : [sdk.origin],
+    scriptOrigins: isAtPaypal(sdk.href) ? PAYPAL_ORIGINS : [sdk.origin],
   };
 }
