@@ -59,7 +59,7 @@ const SCIENTIFIC = /^([1-9])(?:[.,](\d{1,20}))?E\+?0*(\d{1,2})$/i;
  * digits. What `kept` looks like in one of them is `kept`; undefined for what cannot be known any more.
  */
 export function readGtin(text: string, kept: string): string | undefined {
-  const gtin = plainGtin(text);
+  const gtin = writtenOut(plainGtin(text));
   const [, first, others, power] = SCIENTIFIC.exec(gtin) ?? [];
   if (first !== undefined) {
     const decimals = others === undefined ? "" : `.${others}`;
@@ -70,6 +70,12 @@ export function readGtin(text: string, kept: string): string | undefined {
   // A number that lost two or three could be an old ISBN as well.
   const hasLostZero = /^(\d{7}|\d{11})$/.test(gtin) && gtinProblem(`0${gtin}`) === undefined;
   return hasLostZero ? `0${gtin}` : gtin;
+}
+
+/** 4.006381333931E+12 has all its digits: it is 4006381333931. What was rounded stays as it is. */
+function writtenOut(number: string): string {
+  const [, first, others = "", power] = SCIENTIFIC.exec(number) ?? [];
+  return first !== undefined && others.length === Number(power) ? first + others : number;
 }
 
 /** A line for each picture: `address | what it shows | colour`. */

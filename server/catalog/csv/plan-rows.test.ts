@@ -196,6 +196,8 @@ describe("a GTIN in a cell", () => {
   test.each([
     ["36000291452", "036000291452"],
     ["1234565", "01234565"],
+    ["3.6000291452E+10", "036000291452"],
+    ["1.234565E+06", "01234565"],
   ])("that lost its first zero, %s, is %s", (cell, gtin) => {
     const { shown, written } = plan([{ ...S, gtin: cell }]);
     expect(shown).toEqual([`gtin:  > ${gtin}`]);
@@ -203,6 +205,20 @@ describe("a GTIN in a cell", () => {
   });
 
   test.each([
+    ["4.006381333931E+12", "4006381333931"],
+    ["4,006381333931e+012", "4006381333931"],
+    ["9.6385074E+07", "96385074"],
+    ["1.0614141007346E+13", "10614141007346"],
+  ])("that has all its digits, %s, is %s", (cell, gtin) => {
+    for (const kept of ["", "4012345678901"]) {
+      const { shown, written } = plan([{ ...S, gtin: cell }], having(kept));
+      expect(shown).toEqual([`gtin: ${kept} > ${gtin}`]);
+      expect(written).toEqual(shown);
+    }
+  });
+
+  test.each([
+    ["4.006381333932E+12", "digit"],
     ["4.00639E+12", "cut"],
     ["4.1E+12", "cut"],
     ["4.00638E+13", "cut"],
