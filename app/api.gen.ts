@@ -373,7 +373,7 @@ export interface paths {
         put?: never;
         /**
          * Import what the check found, all of it or nothing
-         * @description Answers once it is done, and goes on when the caller leaves. Stock is changed by its difference to what the check saw, so that sales meanwhile stay. 409 where other values have changed since the check, or less stock is left than is to be taken away; `errors` names each by its line.
+         * @description Answers once it is done, and goes on when the caller leaves. Stock is changed by its difference to what the check saw, so that sales meanwhile stay. 409 where other values have changed since the check, also such as put on sale at $0.00 what the check did not count, or less stock is left than is to be taken away; `errors` names each by its line.
          */
         post: operations["applyImport"];
         delete?: never;
@@ -2274,6 +2274,8 @@ export interface components {
         ImportApply: {
             /** @description Import the rows without errors; without it one error refuses all */
             leaveOutErrors?: boolean | null;
+            /** @description Put products on sale at $0.00; without it one such product (`counts.free`) refuses all */
+            meansFree?: boolean | null;
         };
         ImportCheck: {
             mapping: {

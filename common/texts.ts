@@ -399,11 +399,14 @@ export const answers = {
     appliedAlready: "This file has been imported already",
     hasErrors: (count: number) =>
       `${count === 1 ? "One row has an error" : `${count} rows have errors`}. Correct the file, or choose to leave such rows out.`,
+    givesAway: (count: number) =>
+      `${count === 1 ? "One product" : `${count} products`} would go on sale at $0.00. Correct the file, or say that it is meant so.`,
     nothingToDo: "Nothing in this file would change anything",
     drifted: (count: number) =>
       `The catalogue has changed since the check (${count === 1 ? "one value" : `${count} values`}). Nothing was imported. Please check the file again.`,
     drift: (field: string, was: string, is: string) =>
       `${field} was ${was || "empty"} at the check and is ${is || "empty"} now`,
+    freeSince: "This product would go on sale at $0.00 by what has changed since the check",
     goneSince: "This product has been deleted since the check",
     takenSince: (sku: string) => `${sku} has come into use since the check`,
     example: {

@@ -103,7 +103,7 @@ function OpenImport({ entry, rows }: OpenImportProps) {
           entry={entry}
           rows={rows}
           error={error}
-          onApply={(leaveOutErrors) => void apply(leaveOutErrors)}
+          onApply={(choices) => void apply(choices)}
           onBack={() => setIsMapping(true)}
         />
       )}

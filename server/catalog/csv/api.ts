@@ -178,15 +178,14 @@ export function csvRoutes(app: Routes): void {
         description:
           "Answers once it is done, and goes on when the caller leaves. Stock is changed by its " +
           "difference to what the check saw, so that sales meanwhile stay. 409 where other values have " +
-          "changed since the check, or less stock is left than is to be taken away; `errors` names " +
-          "each by its line.",
+          "changed since the check, also such as put on sale at $0.00 what the check did not count, or " +
+          "less stock is left than is to be taken away; `errors` names each by its line.",
         params: IdParams,
         body: ImportApply,
         response: { 200: ProductImport, ...refusals(400, 401, 403, 404, 409) },
       },
     },
-    (request) =>
-      applyImport(request.ctx, desk, request.params.id, request.body.leaveOutErrors ?? false),
+    (request) => applyImport(request.ctx, desk, request.params.id, request.body),
   );
 }
 

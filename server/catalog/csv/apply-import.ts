@@ -10,7 +10,13 @@ import { emptyProduct, lockProducts, readProductStates } from "../product-state.
 import { putPicturesToUse } from "../save-product.ts";
 import { settleSkus } from "../settle-skus.ts";
 import { type StateChange, writeProducts } from "../write-products.ts";
-import { applyPatch, findBadStock, findDrift, type ProductPatch } from "./product-patch.ts";
+import {
+  applyPatch,
+  findBadStock,
+  findDrift,
+  givesAway,
+  type ProductPatch,
+} from "./product-patch.ts";
 
 const words = answers.imports;
 
@@ -80,6 +86,10 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
       for (const drift of findDrift(patch, before)) {
         const label = CSV_LABELS[drift.field as CsvField];
         problems.push(atLine(drift.line, words.drift(label, drift.was, drift.is)));
+      }
+      // What nobody was asked at the check.
+      if (patch.before && givesAway(patch, before) && !givesAway(patch)) {
+        problems.push(atLine(line, words.freeSince));
       }
       problems.push(...findBadStock(patch, before).map((bad) => atLine(bad.line, bad.message)));
       changes.push({ line, before, after: applyPatch(before, patch) });

@@ -21,7 +21,14 @@ export const ImportApply = Type.Object({
       description: "Import the rows without errors; without it one error refuses all",
     }),
   ),
+  meansFree: Type.Optional(
+    Type.Boolean({
+      description:
+        "Put products on sale at $0.00; without it one such product (`counts.free`) refuses all",
+    }),
+  ),
 });
+export type ImportApply = Type.Static<typeof ImportApply>;
 
 const ROW_KINDS = ["new", "changed", "unchanged", "error"] as const;
 export type RowKind = (typeof ROW_KINDS)[number];

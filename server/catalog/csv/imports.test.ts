@@ -43,8 +43,8 @@ async function check(text: string, mapping?: Record<string, string>) {
   const answer = await api(shop, "POST", `${url}/check`, { token: admin.token, body });
   expect(answer.body).toMatchObject({ state: "checked" });
   const found = await api(shop, "GET", `${url}/rows?limit=100`, { token: admin.token });
-  const apply = (leaveOutErrors?: boolean) =>
-    api(shop, "POST", `${url}/apply`, { token: admin.token, body: { leaveOutErrors } });
+  const apply = (leaveOutErrors?: boolean, meansFree?: boolean) =>
+    api(shop, "POST", `${url}/apply`, { token: admin.token, body: { leaveOutErrors, meansFree } });
   return { url, counts: answer.body.counts, rows: found.body, apply };
 }
 
@@ -624,6 +624,43 @@ describe("an import", () => {
     // Given away already.
     expect(await freeOf("SKU,Name,Price,Published", `${free},Another name,0,yes`)).toBe(0);
   });
+
+  test("gives nothing away unless whoever applies it says that it is meant so", async () => {
+    const { productId, id } = await addProduct(shop, { priceCents: 4990 });
+    const { apply } = await check(`SKU,Price\n${await skuOf(productId)},0\n`);
+    for (const meansFree of [undefined, false]) {
+      const refused = await apply(false, meansFree);
+      expect([refused.status, refused.body.code]).toEqual([409, "gives_away"]);
+      expect(await productAt(id)).toMatchObject({ price: 49.9, version: 1 });
+    }
+    expect((await apply(false, true)).status).toBe(200);
+    expect(await productAt(id)).toMatchObject({ price: 0 });
+  });
+
+  test.each([
+    ["its price", "Price", "0", { isPublished: true }],
+    ["that it is on sale", "Published", "yes", { price: 0 }],
+  ])(
+    "of %s gives nothing away by what somebody else changed since its check",
+    async (_name, column, cell, meanwhile) => {
+      const draft = await addProduct(shop, { priceCents: 4990, isPublished: false });
+      const file = `SKU,${column}\n${await skuOf(draft.productId)},${cell}\n`;
+      const { apply, counts } = await check(file);
+      expect(counts).toMatchObject({ products: 1, free: 0 });
+      const { version } = await updateProduct(ctx, draft.id, meanwhile);
+      expect(await apply(false, true)).toMatchObject({
+        status: 409,
+        body: {
+          code: "catalog_changed",
+          errors: [{ field: "line 2", message: expect.stringContaining("$0.00") }],
+        },
+      });
+      expect(await productAt(draft.id)).toMatchObject({ ...meanwhile, version });
+      const again = await check(file);
+      expect(again.counts).toMatchObject({ free: 1 });
+      expect((await again.apply(false, true)).status).toBe(200);
+    },
+  );
 
   test("is refused when a product is gone, or a SKU taken, since its check", async () => {
     const product = await addProduct(shop);

@@ -9,7 +9,7 @@ import { productImports } from "../schema.ts";
 import { isSkuTaken } from "../settle-skus.ts";
 import { applyPatches } from "./apply-import.ts";
 import { guessColumns, type Mapping, withoutVariantMpn } from "./columns.ts";
-import type { ImportRow, ImportRowsQuery, ProductImport } from "./contract.ts";
+import type { ImportApply, ImportRow, ImportRowsQuery, ProductImport } from "./contract.ts";
 import type { ImportDesk, OpenImport, RunningWork } from "./import-desk.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
 import { type CsvFile, decodeFile, readCsv, samplesOf } from "./read-csv.ts";
@@ -108,21 +108,23 @@ export async function checkImport(
 }
 
 /**
- * Writes what the check found, all of it or nothing. Throws `conflict` where there is no check or it
- * has errors that were not chosen to be left out, and where the catalogue has changed since.
+ * Writes what the check found, all of it or nothing. Throws `conflict` where there is no check, where it
+ * has errors that were not chosen to be left out or gives away what is not said to be meant so, and where
+ * the catalogue has changed since.
  */
 export async function applyImport(
   ctx: Context,
   desk: ImportDesk,
   id: string,
-  leaveOutErrors: boolean,
+  { leaveOutErrors = false, meansFree = false }: ImportApply,
 ): Promise<ProductImport> {
   const found = await findOwn(ctx, id);
   const open = desk.look(id) ?? {};
   return working(open, found, "applying", async (work) => {
     const plan = planOf(found, open);
-    const { error } = plan.counts;
+    const { error, free } = plan.counts;
     if (error > 0 && !leaveOutErrors) throw conflict("has_errors", words.hasErrors(error));
+    if (free > 0 && !meansFree) throw conflict("gives_away", words.givesAway(free));
     if (plan.patches.length === 0) throw conflict("nothing_to_import", words.nothingToDo);
     open.problem = undefined;
     try {

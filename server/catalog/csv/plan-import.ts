@@ -2,20 +2,14 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { answers } from "../../../common/texts.ts";
 import type { Context } from "../../platform/context.ts";
-import {
-  emptyProduct,
-  findProductIds,
-  type ProductFacts,
-  type ProductState,
-  readProductStates,
-} from "../product-state.ts";
+import { findProductIds, type ProductState, readProductStates } from "../product-state.ts";
 import { products, variants } from "../schema.ts";
 import type { Mapping } from "./columns.ts";
 import type { ImportCounts, ImportRow } from "./contract.ts";
 import { type FileRow, said, toFileRows } from "./file-rows.ts";
 import { planProduct, type RowGroup, type Surroundings } from "./plan-rows.ts";
 import { unsaidSku } from "./plan-variant.ts";
-import type { ProductPatch } from "./product-patch.ts";
+import { givesAway, type ProductPatch } from "./product-patch.ts";
 import type { CsvFile } from "./read-csv.ts";
 
 const words = answers.imports;
@@ -80,7 +74,7 @@ export async function planImport(
   for (const { kind } of plan.rows) plan.counts[kind] += 1;
   plan.counts.products = plan.patches.length;
   plan.counts.drafts = plan.patches.filter(isNewDraft).length;
-  plan.counts.free = plan.patches.filter(isGivenAway).length;
+  plan.counts.free = plan.patches.filter((patch) => givesAway(patch)).length;
   return plan;
 }
 
@@ -90,13 +84,6 @@ function noCounts(): ImportCounts {
 
 function isNewDraft({ before, facts }: ProductPatch): boolean {
   return before === undefined && facts.isPublished === false;
-}
-
-/** Whether shoppers would get for nothing what they do not yet. */
-function isGivenAway({ before, facts }: ProductPatch): boolean {
-  const isFree = ({ isPublished, priceCents }: ProductFacts) => isPublished && priceCents === 0;
-  const current = before ?? emptyProduct();
-  return isFree({ ...current.facts, ...facts }) && !(before && isFree(before.facts));
 }
 
 function stateOf(

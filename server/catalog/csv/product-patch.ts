@@ -3,6 +3,7 @@ import { answers } from "../../../common/texts.ts";
 import { LIMITS, unitsMessage } from "../product-rules.ts";
 import {
   availableOf,
+  emptyProduct,
   gridOf,
   type ImageState,
   type ProductFacts,
@@ -78,6 +79,16 @@ export function applyPatch(current: ProductState, patch: ProductPatch): ProductS
   after.facts.colors = [...new Set([...colors, ...grid.map(({ color }) => color)])];
   after.facts.sizes = inSizeOrder([...sizes, ...grid.map(({ size }) => size)]);
   return after;
+}
+
+/**
+ * Whether shoppers would get for nothing by a patch what they do not yet.
+ * @param current the product now; without it, as it was at the check
+ */
+export function givesAway({ before, facts }: ProductPatch, current = before): boolean {
+  const isFree = ({ isPublished, priceCents }: ProductFacts) => isPublished && priceCents === 0;
+  const after = { ...(current ?? emptyProduct()).facts, ...facts };
+  return isFree(after) && !(current && isFree(current.facts));
 }
 
 /**

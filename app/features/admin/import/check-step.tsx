@@ -2,7 +2,12 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { CSV_LABELS, importTexts } from "../../../../common/admin-import-texts.ts";
 import { texts } from "../../../../common/texts.ts";
-import type { ImportRow, ProductImport, RowKind } from "../../../../server/catalog/csv/contract.ts";
+import type {
+  ImportApply,
+  ImportRow,
+  ProductImport,
+  RowKind,
+} from "../../../../server/catalog/csv/contract.ts";
 import type { Outcome } from "../../../api.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -25,7 +30,7 @@ interface CheckStepProps {
   entry: ProductImport;
   rows: Outcome<ListWindow<ImportRow>>;
   error: string | undefined;
-  onApply: (leaveOutErrors: boolean) => void;
+  onApply: (choices: ImportApply) => void;
   onBack: () => void;
 }
 
@@ -73,7 +78,10 @@ export function CheckStep({ entry, rows, error, onApply, onBack }: CheckStepProp
             {words.back}
           </Button>
           {counts.products > 0 && (
-            <Button aria-disabled={!isReady} onClick={() => isReady && onApply(leavesOut)}>
+            <Button
+              aria-disabled={!isReady}
+              onClick={() => isReady && onApply({ leaveOutErrors: leavesOut, meansFree })}
+            >
               {words.apply(counts.products)}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type CsvField, importTexts } from "../../../../common/admin-import-texts.ts";
-import type { ProductImport } from "../../../../server/catalog/csv/contract.ts";
+import type { ImportApply, ProductImport } from "../../../../server/catalog/csv/contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
 
 type Work = "checking" | "applying";
@@ -68,10 +68,10 @@ export function useImportWork(entry: ProductImport) {
           importTexts.columns.checkFailed,
         ),
       ),
-    apply: (leaveOutErrors: boolean) =>
+    apply: (body: ImportApply) =>
       start("applying", () =>
         ask(
-          api.POST("/api/admin/imports/{id}/apply", { params, body: { leaveOutErrors } }),
+          api.POST("/api/admin/imports/{id}/apply", { params, body }),
           importTexts.check.applyFailed,
         ),
       ),
