@@ -10,7 +10,7 @@ const PLACE = "row-span-4 pb-10";
 const CELL = `${PLACE} grid grid-cols-1 grid-rows-subgrid`;
 const SIZES = "(min-width: 84rem) 19rem, (min-width: 64rem) 22vw, (min-width: 40rem) 46vw, 92vw";
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
-/** As many cards as the largest screen has in view. */
+/** Two rows of four: a wide screen of usual height has no more in view. */
 const FIRST_ROWS = 8;
 
 interface ProductGridProps {
