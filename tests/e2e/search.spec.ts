@@ -133,6 +133,29 @@ test("a product suggested in the color that was asked for opens in it", async ({
   await expect(page.getByRole("radio", { name: color })).toBeChecked();
 });
 
+test("a product suggested in another color on its own page opens in it, and Back in the one before", async ({
+  page,
+}) => {
+  const list = (await (await page.request.get("/api/products?limit=100")).json()) as Product[];
+  const product = list.find(({ colors }) => colors.length > 2);
+  const [before = "", chosen = "", meant = ""] = product?.colors ?? [];
+  if (!product) throw new Error("nothing comes in three colors");
+  const dot = (color: string) => page.locator(`main fieldset input[value="${color}"]`);
+  await page.goto(`/product/${product._id}?color=${before}`, { waitUntil: "networkidle" });
+  await dot(chosen).check();
+  // The page stays as it is where a choice is made on it.
+  await expect(dot(chosen)).toBeFocused();
+  const words = `${meant} ${product.name}`;
+  await search(page, words);
+  await areSuggestionsFor(page, words);
+  await suggestions(page).locator(`a[href^="/product/${product._id}?"]`).click();
+  await expect(page).toHaveURL(`/product/${product._id}?color=${meant}`);
+  await expect(dot(meant)).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL(`/product/${product._id}?color=${chosen}`);
+  await expect(dot(chosen)).toBeChecked();
+});
+
 test("a search that nothing is known for says so, and can be sent all the same", async ({
   page,
 }) => {

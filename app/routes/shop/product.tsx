@@ -54,7 +54,7 @@ export function meta({ loaderData, error, location }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { origin, product, similar } = loaderData;
-  const { search } = useLocation();
+  const { key, search } = useLocation();
   const hydrated = useHydrated();
   const trail = trailOf(product);
   const facts = import.meta.env.SSR
@@ -68,7 +68,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <Trail trail={trail} />
       </div>
       <ProductView
-        key={product._id}
+        // A link to this product in another color, and Back, begin anew; a choice made here does not.
+        key={key}
         product={product}
         heading="h1"
         lead
