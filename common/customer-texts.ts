@@ -42,6 +42,7 @@ export const customerTexts = {
     phone: "Phone",
     address2: "Apartment, floor, etc. (optional)",
     part: (name: string) => `${name} (optional)`,
+    unseen: (country: string, field: string) => `${country}: please look at “${field}” as well.`,
     suggestions: "Suggestions",
     suggestionCount: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),
     showSummary: "Show order summary",

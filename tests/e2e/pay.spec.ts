@@ -56,14 +56,32 @@ test("what a country asks for is shown before the form is sent", async ({ page }
   await fillInDelivery(page);
   const country = page.getByLabel("Country", { exact: true });
   const province = page.getByLabel("Province (optional)");
+  const why = page
+    .getByRole("status")
+    .filter({ hasText: "Canada: please look at “Province (optional)” as well." });
+  // The rules of addresses are there once it is shown.
+  await expect(page.getByLabel("State (optional)")).toBeVisible();
   await country.fill("CA");
   await page.keyboard.press("Escape");
   await expect(province).toBeHidden();
   await page.keyboard.press("Enter");
   await expect(province).toBeFocused();
+  await expect(why).toBeVisible();
   await page.keyboard.type("Ontario");
   await page.getByLabel("Postal Code").fill("K1A 0B1");
   await continueToPayment(page);
+});
+
+test("a form is not held back for a field that is filled in already", async ({ page }) => {
+  await goToCheckout(page, await findOffer(page.request));
+  await fillInDelivery(page);
+  await page.getByLabel("State (optional)").fill("Ontario");
+  await page.getByLabel("Postal Code").fill("K1A 0B1");
+  await page.getByLabel("Country", { exact: true }).fill("CA");
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("State (optional)")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(payButton(page)).toBeVisible();
 });
 
 test.describe("a card that is declined", () => {

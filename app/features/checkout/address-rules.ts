@@ -211,6 +211,6 @@ export function checkCountry(typed: string): Finding {
     : {};
 }
 
-function nameOf(countryCode: string): string {
+export function nameOf(countryCode: string): string {
   return listCountries().find(({ code }) => code === countryCode)?.name ?? countryCode;
 }

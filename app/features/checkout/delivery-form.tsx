@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, Fragment, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { type FieldErrors, focusFirstError } from "../../form-errors.ts";
@@ -30,6 +30,8 @@ export function DeliveryForm(props: DeliveryFormProps) {
   // While a country is typed the fields are those of the last one, so that none comes and goes.
   const [typing, setTyping] = useState<{ typed: string; settled: string }>();
   const country = typing?.typed === values.country ? typing.settled : values.country;
+  // Why the form was held back.
+  const [unseen, setUnseen] = useState<{ country: string; why: string }>();
   useEffect(() => {
     // The server's findings come later than those of the form itself.
     if (!tried.current) return;
@@ -43,11 +45,24 @@ export function DeliveryForm(props: DeliveryFormProps) {
 
   const fields = fieldsFor({ ...values, country }, rules);
 
+  function whyUnseen(label: string): string {
+    const code = rules?.findCountryCode(values.country);
+    return customerTexts.checkout.unseen(
+      rules && code ? rules.nameOf(code) : values.country,
+      label,
+    );
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     const shown = new Set(fields.map(({ label }) => label));
-    const added = fieldsFor(values, rules).find(({ label }) => !shown.has(label));
-    flushSync(() => setTyping(undefined));
+    const added = fieldsFor(values, rules).find(
+      ({ name, label }) => !shown.has(label) && values[name] === "",
+    );
+    flushSync(() => {
+      setTyping(undefined);
+      setUnseen(added && { country: values.country, why: whyUnseen(added.label) });
+    });
     // What the country asks for has not been seen yet: who sends it at once gets to see it first.
     if (added) return form.current?.querySelector<HTMLElement>(`[name=${added.name}]`)?.focus();
     tried.current = true;
@@ -87,7 +102,14 @@ export function DeliveryForm(props: DeliveryFormProps) {
               onDone={() => setTyping(undefined)}
             />
           ) : (
-            <Field key={name} {...field} onChange={(event) => onChange(name, event.target.value)} />
+            <Fragment key={name}>
+              <Field {...field} onChange={(event) => onChange(name, event.target.value)} />
+              {name === "state" && unseen?.country === values.country && (
+                <div className="sm:col-span-2">
+                  <Notice tone="info">{unseen.why}</Notice>
+                </div>
+              )}
+            </Fragment>
           );
         })}
       </div>
