@@ -377,6 +377,8 @@ test("a list that was asked for shows its first rows first, one that was left al
   const sizeM = filters(page).getByRole("checkbox", { name: "M", exact: true });
   await sizeM.click();
   await expect(page).toHaveURL(/size=M/);
+  const count = page.getByRole("status").filter({ hasText: /^\d+ products$/ });
+  const left = await count.innerText();
   const drawn = await page.evaluateHandle(() => {
     const counts = new Set<number>();
     new MutationObserver(() => {
@@ -390,9 +392,11 @@ test("a list that was asked for shows its first rows first, one that was left al
   await expect(page).toHaveURL(/color=Olive/);
   await expect(cards).toHaveCount(24);
   expect(await drawn.evaluate((counts) => [...counts])).toContain(8);
+  await expect(count).not.toHaveText(left);
   await drawn.evaluate((counts) => counts.clear());
   await page.goBack();
   await expect(page).not.toHaveURL(/color=/);
+  await expect(count).toHaveText(left);
   await expect(cards).toHaveCount(24);
   expect(await drawn.evaluate((counts) => [...counts])).not.toContain(8);
 });
