@@ -123,6 +123,14 @@ test.describe("the dots of a product's colors", () => {
     await field(page, "Colors").fill("");
   });
 
+  test("are none for a name that is too long for a color", async ({ page, shop }) => {
+    await enterAsAdmin(page, shop, ADD);
+    await field(page, "Colors").fill(`${"x".repeat(101)}, Burgundy`);
+    await expect(tile(page, "Burgundy")).toBeEnabled();
+    await expect(page.getByRole("button", { name: /^Set the tone of / })).toHaveCount(1);
+    await field(page, "Colors").fill("");
+  });
+
   test("are what was saved even where they cannot be looked up after that", async ({
     page,
     shop,

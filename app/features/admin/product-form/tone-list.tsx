@@ -4,7 +4,7 @@ import { editorTexts } from "../../../../common/admin-editor-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Swatch } from "../../catalog/swatch.tsx";
-import type { Tones } from "./use-tones.ts";
+import { type Tones, withTones } from "./use-tones.ts";
 
 const words = editorTexts.tones;
 
@@ -18,7 +18,8 @@ interface ToneListProps {
 export function ToneList({ colors, tones, onChoose }: ToneListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [isAsking, setAsking] = useState(false);
-  if (colors.length === 0) return null;
+  const listed = withTones(colors);
+  if (listed.length === 0) return null;
 
   async function askAgain() {
     if (isAsking) return;
@@ -36,7 +37,7 @@ export function ToneList({ colors, tones, onChoose }: ToneListProps) {
       <p className="mb-2 text-sm text-ink-soft">{words.hint}</p>
       {/* The ring of what has the focus lies outside of it. */}
       <ul ref={list} className="-m-1 flex max-h-64 flex-wrap gap-2 overflow-y-auto p-1">
-        {colors.map((color) => {
+        {listed.map((color) => {
           const isKnown = tones.known.has(color);
           return (
             <li key={color} className="max-w-full">

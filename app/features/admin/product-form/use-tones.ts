@@ -31,7 +31,7 @@ export interface Tones {
  * @param known what the product was opened with
  */
 export function useTones(typed: string, known: Record<string, string> = NONE): Tones {
-  const colors = useMemo(() => namesIn(typed), [typed]);
+  const colors = useMemo(() => withTones(readWords(typed)).join(","), [typed]);
   const [found, setFound] = useState<ColorTone[]>();
   const [isLost, setLost] = useState(false);
   const asking = useRef<AbortController>(undefined);
@@ -76,10 +76,9 @@ export function useTones(typed: string, known: Record<string, string> = NONE): T
   );
 }
 
-/** What of a list can be asked for: the form says of the rest what is wrong with it. */
-function namesIn(typed: string): string {
-  const names = readWords(typed).filter((name) => name.length <= MAX_WORD);
-  return names.slice(0, MAX_COLORS).join(",");
+/** The colors that can be asked for: the form says of the rest what is wrong with it. */
+export function withTones(colors: readonly string[]): string[] {
+  return colors.filter((name) => name.length <= MAX_WORD).slice(0, MAX_COLORS);
 }
 
 /** The list in parts that fit into addresses; made-up tones make way for those of their own part only. */
