@@ -6,7 +6,7 @@ export interface FieldProps extends ComponentProps<"input"> {
   error?: string | undefined;
   /** What is to be looked at again, though it may be right. */
   question?: string | undefined;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** Something at the input's right end, such as a show/hide button. */
   end?: ReactNode;
 }

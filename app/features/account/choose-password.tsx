@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { accountTexts } from "../../../common/account-texts.ts";
 import { loginTexts } from "../../../common/login-texts.ts";
@@ -26,7 +26,7 @@ interface ChoosePasswordProps {
    * What the password has to be, by the role that the link names: null where it names none, undefined
    * until it has been read. The shop itself knows whose it is.
    */
-  hintFor: (role: string | null | undefined) => string;
+  hintFor: (role: string | null | undefined) => ReactNode;
   /** Where whoever came by a dead link goes on. */
   wayOn: string;
   /** Beside the form, where there is room. */
@@ -79,7 +79,7 @@ export function ChoosePassword({ words, hintFor, picture, wayOn }: ChoosePasswor
 
 interface PasswordFormProps {
   words: Words;
-  hint: string;
+  hint: ReactNode;
   token: string;
   onDead: () => void;
 }

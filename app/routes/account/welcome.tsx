@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { accountTexts } from "../../../common/account-texts.ts";
 import { loginTexts } from "../../../common/login-texts.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
@@ -13,12 +14,19 @@ export function meta() {
 }
 
 /**
- * The stricter rule where the link does not say whom it invites; a blank line until it has been read, so
- * that nobody reads another's rule first.
+ * The stricter rule where the link does not say whom it invites; none until it has been read, so that
+ * nobody reads another's rule first. There is room for the longer one, so that nothing moves then.
  */
-function hintFor(role: string | null | undefined): string {
-  if (role === undefined) return "\u00a0";
-  return role === "customer" ? loginTexts.passwordHint : words.hint;
+function hintFor(role: string | null | undefined): ReactNode {
+  const hint = role === "customer" ? loginTexts.passwordHint : words.hint;
+  return (
+    <span className="grid *:col-start-1 *:row-start-1">
+      <span aria-hidden="true" className="invisible">
+        {words.hint}
+      </span>
+      <span>{role !== undefined && hint}</span>
+    </span>
+  );
 }
 
 /** Where an invitation leads: its first password opens the account. */
