@@ -25,7 +25,9 @@ export function ConfirmRemoval({ open, onConfirm, onCancel }: ConfirmRemovalProp
       aria-labelledby={titleId}
       aria-describedby={textId}
       className="dialog m-auto w-[min(26rem,92vw)] rounded-soft bg-paper p-8 text-ink shadow-drawer"
-      onClose={onCancel}
+      // Of Esc the page is told at once, and only later by `close`, when it may be open again.
+      onCancel={onCancel}
+      onClose={() => !dialog.current?.open && onCancel()}
     >
       <h2 id={titleId} className="type-heading">
         {customerTexts.removal.title}

@@ -43,7 +43,9 @@ export function Drawer({ open, onClose, side, title, children, footer }: DrawerP
       data-side={side}
       className="drawer"
       aria-labelledby={titleId}
-      onClose={onClose}
+      // A file field inside cancels as well; of `close` React hears when it may be open again.
+      onCancel={(event) => event.target === event.currentTarget && onClose()}
+      onClose={() => !dialog.current?.open && onClose()}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
+import { cartButton, reopenAtOnce } from "../support/storefront.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const results = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ products?$/ });
@@ -254,6 +255,15 @@ test.describe("an address that leads nowhere", () => {
     await page.getByRole("link", { name: "Back to the shop" }).click();
     await expect(page.getByRole("heading", { name: "Vacation Ready" })).toBeVisible();
   });
+});
+
+test("a drawer closed by Esc opens again at once", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await cartButton(page).click();
+  const drawer = page.getByRole("dialog", { name: "Your Cart" });
+  await expect(drawer).toBeVisible();
+  await reopenAtOnce(cartButton(page));
+  await expect(drawer).toBeVisible();
 });
 
 test("the stray route asks whether to delete", async ({ page }) => {

@@ -15,6 +15,7 @@ import {
   hadInCart,
   logIn,
   openApproval,
+  reopenAtOnce,
 } from "../support/storefront.ts";
 
 /** What somebody else sees, who has nothing of this browser's. */
@@ -218,6 +219,8 @@ test("where an order went is offered at the next checkout, and deleted on the pr
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(remove("Arlington")).toBeFocused();
   await remove("Arlington").click();
+  await reopenAtOnce(remove("Arlington"));
+  await expect(question).toBeVisible();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(remove("Arlington")).toHaveCount(0);
   await expect(remove("Princeton")).toBeFocused();

@@ -147,6 +147,18 @@ export async function holdInCheckout(
   expect(response.status()).toBe(201);
 }
 
+/** Closes what is open as Esc does, and opens it again before the browser says that it is closed. */
+export async function reopenAtOnce(opener: Locator): Promise<void> {
+  await opener.evaluate(async (button: HTMLElement) => {
+    const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");
+    const said = new Promise((done) => dialog?.addEventListener("close", done, { once: true }));
+    dialog?.requestClose();
+    await Promise.resolve();
+    button.click();
+    await said;
+  });
+}
+
 export const cartButton = (page: Page): Locator => page.getByRole("button", { name: /^Cart, / });
 
 export const toast = (page: Page, text: string): Locator =>
