@@ -49,6 +49,27 @@ const cell = (color: string, size: string, countInStock?: number, countInStockBe
   countInStockBefore,
 });
 
+test("a grid that comes back whole is looked through a few times, however many variants it has", () => {
+  const count = 1000;
+  let looks = 0;
+  const variants = Array.from({ length: count }, (_, at) => {
+    const one = variant(`Color ${at % 50}`, `Size ${Math.floor(at / 50)}`, 3);
+    return Object.defineProperty(one, "isRemoved", {
+      enumerable: true,
+      get() {
+        looks += 1;
+        return false;
+      },
+    });
+  });
+  const before = tee(variants);
+  looks = 0;
+  const rows = variants.map(({ color, size }) => cell(color, size, 3, 3));
+  const { after } = plan(before, { variants: rows, countInStock: 3 * count + 1 });
+  expect(gridOf(after)).toHaveLength(count);
+  expect(looks / count).toBeLessThan(50);
+});
+
 describe("lists without a grid", () => {
   test("make the grid of both; the remainder of the stock goes to the first ones", () => {
     const { after } = plan(emptyProduct(), {

@@ -102,6 +102,11 @@ export function gridOf(state: ProductState): VariantState[] {
   return state.variants.filter(({ isRemoved }) => !isRemoved);
 }
 
+/** The variants of the grid, each by its `variantKey`. */
+export function gridByKey(state: ProductState): Map<string, VariantState> {
+  return new Map(gridOf(state).map((variant) => [variantKey(variant), variant]));
+}
+
 /**
  * Keeps all other changes of these products and of their stock waiting until the transaction ends.
  * Variants before products, each in the order of their ids, as sales have it (stock.ts).

@@ -2,7 +2,13 @@ import { inSizeOrder } from "../../common/catalog-words.ts";
 import { answers } from "../../common/texts.ts";
 import type { FieldError } from "../platform/errors.ts";
 import { LIMITS, type ProductFields, type VariantFields } from "./product-rules.ts";
-import { gridOf, type ProductState, variantKey } from "./product-state.ts";
+import {
+  gridByKey,
+  gridOf,
+  type ProductState,
+  type VariantState,
+  variantKey,
+} from "./product-state.ts";
 import { unitsSeen } from "./whole-stock.ts";
 
 export interface WantedGrid {
@@ -31,7 +37,8 @@ export function wantedGrid(
   const given = fields.variants ?? gridOf(before).map((row) => ({ ...asItIs, ...placeOf(row) }));
   const hasColor = ({ color }: Place) => !colors.isOfList || colors.words.includes(color);
   const hasSize = ({ size }: Place) => !sizes.isOfList || sizes.words.includes(size);
-  const changed = given.filter((row) => isChanged(before, row));
+  const grid = gridByKey(before);
+  const changed = given.filter((row) => isChanged(grid, row));
   if (!changed.every(hasColor)) refuseList("colors", colors.words, given, errors);
   if (!changed.every(hasSize)) refuseList("sizes", sizes.words, given, errors);
   const kept = given.filter((row) => hasColor(row) && hasSize(row));
@@ -94,14 +101,14 @@ function refuseList(
 }
 
 /** Whether a variant was sent otherwise than it is, or than it was seen. */
-function isChanged(before: ProductState, row: VariantFields): boolean {
+function isChanged(grid: Map<string, VariantState>, row: VariantFields): boolean {
   const { sku, gtin, countInStock } = row;
-  const known = gridOf(before).find((variant) => variantKey(variant) === variantKey(row));
+  const known = grid.get(variantKey(row));
   return (
     !known ||
     (sku !== "" && sku !== known.sku) ||
     (gtin !== undefined && gtin !== known.gtin) ||
-    (countInStock !== undefined && countInStock !== unitsSeen(before, row))
+    (countInStock !== undefined && countInStock !== unitsSeen(grid, row))
   );
 }
 

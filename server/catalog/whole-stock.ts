@@ -3,6 +3,7 @@ import type { FieldError } from "../platform/errors.ts";
 import { LIMITS, type ProductFields, unitsMessage, type VariantFields } from "./product-rules.ts";
 import {
   availableOf,
+  gridByKey,
   gridOf,
   type ProductState,
   type VariantState,
@@ -36,8 +37,9 @@ export function applyTotal(
   if (seen === undefined) spreadWhole(made, total, plan);
   if (seen === undefined || total === seen) return;
   if (variants && saysOtherUnits(before, variants)) {
+    const grid = gridByKey(before);
     const sum = variants.reduce(
-      (units, row) => units + (row.countInStock ?? unitsSeen(before, row)),
+      (units, row) => units + (row.countInStock ?? unitsSeen(grid, row)),
       0,
     );
     if (sum !== total) {
@@ -61,26 +63,27 @@ function totalSeen(before: ProductState, fields: ProductFields): number | undefi
   if (!variants) return undefined;
   const sent = new Set(variants.map(variantKey));
   const notSent = gridOf(before).filter((variant) => !sent.has(variantKey(variant)));
-  return variants.reduce((units, row) => units + unitsSeen(before, row), sumOf(notSent));
+  const grid = gridByKey(before);
+  return variants.reduce((units, row) => units + unitsSeen(grid, row), sumOf(notSent));
 }
 
-/** The units of a variant as its sender saw them: as they are, where nothing else is told. */
-export function unitsSeen(before: ProductState, row: VariantFields): number {
-  const known = gridOf(before).find((variant) => variantKey(variant) === variantKey(row));
+/**
+ * The units of a variant as its sender saw them: as they are, where nothing else is told.
+ * @param grid the variants there are, by their keys
+ */
+export function unitsSeen(grid: Map<string, VariantState>, row: VariantFields): number {
+  const known = grid.get(variantKey(row));
   return known ? (row.countInStockBefore ?? availableOf(known)) : 0;
 }
 
 /** Whether the variants sum to something else than what was seen of them. */
 function saysOtherUnits(before: ProductState, sent: readonly VariantFields[]): boolean {
   const keys = new Set(sent.map(variantKey));
-  const isTakenOut = gridOf(before).some(
-    (variant) => availableOf(variant) > 0 && !keys.has(variantKey(variant)),
-  );
+  const grid = gridByKey(before);
+  const isTakenOut = [...grid].some(([key, known]) => availableOf(known) > 0 && !keys.has(key));
   return (
     isTakenOut ||
-    sent.some(
-      (row) => row.countInStock !== undefined && row.countInStock !== unitsSeen(before, row),
-    )
+    sent.some((row) => row.countInStock !== undefined && row.countInStock !== unitsSeen(grid, row))
   );
 }
 
