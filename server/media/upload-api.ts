@@ -2,7 +2,6 @@ import type { FastifyRequest } from "fastify";
 import { answers } from "../../common/texts.ts";
 import { refusals } from "../platform/contract.ts";
 import { AppError, badField } from "../platform/errors.ts";
-import { addressKey } from "../platform/http/address-key.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { callerGone } from "../platform/http/caller-gone.ts";
 import { readForm } from "../platform/http/forms.ts";
@@ -12,7 +11,7 @@ import { Uploaded, UploadForm } from "./contract.ts";
 import { refusedPicture } from "./inspect-upload.ts";
 import type { UploadUse } from "./read-pixels.ts";
 import { storeUpload, type UploadTools } from "./store-upload.ts";
-import type { UploadPlaces } from "./upload-places.ts";
+import { countedAddress, type UploadPlaces } from "./upload-places.ts";
 
 interface Dependencies extends UploadTools {
   limits: Limits;
@@ -46,7 +45,7 @@ export function uploadRoutes(app: Routes, { limits, places, ...tools }: Dependen
       // Before the file is read: it may be large.
       const sent = () => request.raw.socket.bytesRead;
       // Accounts are free, so that customers count by where they are as well.
-      const who = isAdmin ? [actor.userId] : [actor.userId, addressKey(request.ip)];
+      const who = isAdmin ? [actor.userId] : [actor.userId, ...countedAddress(request.ip)];
       const caller = { line, who, signal, sent } as const;
       const read = (tooSlow: AbortSignal) => readForm(request, ["for"], refusedPicture, tooSlow);
       const { url } = await places(caller, read, async ({ file, fields }) => {

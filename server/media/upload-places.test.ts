@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { eventually } from "../../tests/support/eventually.ts";
-import { createUploadPlaces } from "./upload-places.ts";
+import { countedAddress, createUploadPlaces } from "./upload-places.ts";
 
 /** A line of callers whose work ends by hand, and a clock that runs by hand. */
 function crowd() {
@@ -80,6 +80,16 @@ test("who counts by account and by address has no more places by having many of 
   await endOne();
   await calls[0];
   await eventually(() => expect(inside).toContain("user 2+one address"));
+});
+
+test.each([
+  ["10.7.0.1", ["10.7.0.1"]],
+  ["2001:db8:1:2::3", ["2001:db8:1:2::/64"]],
+  ["127.0.0.1", []],
+  ["::ffff:127.0.0.1", []],
+  ["::1", []],
+])("a call from %s counts for %j beside its user", (ip, counted) => {
+  expect(countedAddress(ip)).toEqual(counted);
 });
 
 test("six registrations are let in at once, and each line has places of its own", async () => {

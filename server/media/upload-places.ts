@@ -1,6 +1,7 @@
 import { answers } from "../../common/texts.ts";
 import type { Clock } from "../platform/clock.ts";
 import { AppError } from "../platform/errors.ts";
+import { addressKey, isOwnMachine } from "../platform/http/address-key.ts";
 import { picturesBusy, type UploadLine } from "./picture-work.ts";
 
 /**
@@ -24,7 +25,7 @@ const SLOW_LOOKS = 2;
 
 interface Caller {
   line: UploadLine;
-  /** Whom the call counts for: an address, a user, or both. */
+  /** Whom the call counts for: an address, a user, or both; none where nobody can be told apart. */
   who: readonly string[];
   /** Aborts when the caller is gone. */
   signal: AbortSignal;
@@ -152,9 +153,20 @@ export function createUploadPlaces(clock: Pick<Clock, "after">): UploadPlaces {
   };
 }
 
+/**
+ * What the calls of an address count for beside their users. Of this machine itself nothing: behind a
+ * proxy on it that nobody named, all customers have its address.
+ */
+export function countedAddress(ip: string): string[] {
+  return isOwnMachine(ip) ? [] : [addressKey(ip)];
+}
+
 /** How many of the callers are of one of these, of whichever there are most. */
 function mostOf(callers: readonly { who: readonly string[] }[], who: readonly string[]): number {
-  return Math.max(...who.map((one) => callers.filter((caller) => caller.who.includes(one)).length));
+  return Math.max(
+    0,
+    ...who.map((one) => callers.filter((caller) => caller.who.includes(one)).length),
+  );
 }
 
 function tooManyWaiting(): AppError {

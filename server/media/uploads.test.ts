@@ -148,16 +148,25 @@ describe("POST /api/upload", () => {
     );
   });
 
+  test("refuses nobody for who else sends from this machine, where a proxy may be", async () => {
+    const customers = await Promise.all(Array.from({ length: 7 }, () => registerCustomer(shop)));
+    const bytes = await photograph("gif");
+    const answers = await Promise.all(customers.map(({ token }) => upload(token, bytes)));
+    expect(answers.map(({ body }) => body.code)).not.toContain("too_many_waiting");
+  });
+
   test("lets three wait of one address, whoever they are", async () => {
-    const { hostname, port } = new URL(shop.url);
+    const behind = await createTestShop({ settings: { TRUST_PROXY: "127.0.0.1" } });
+    const { hostname, port } = new URL(behind.url);
     const { payload, headers } = multipart({
       image: { bytes: await photograph("jpeg"), filename: "me.png", type: "image/png" },
     });
-    const customers = await Promise.all(Array.from({ length: 6 }, () => registerCustomer(shop)));
+    const customers = await Promise.all(Array.from({ length: 6 }, () => registerCustomer(behind)));
     let heard = "";
     const sockets = customers.map(({ token }) => {
       const socket = connect(Number(port), hostname);
-      const lines = { ...headers, host: "shop", authorization: `Bearer ${token}` };
+      const from = { host: "shop", "x-forwarded-for": "10.7.0.1" };
+      const lines = { ...headers, ...from, authorization: `Bearer ${token}` };
       const head = Object.entries({ ...lines, "content-length": String(payload.length) });
       socket.write("POST /api/upload HTTP/1.1\r\n");
       socket.write(`${head.map(([name, value]) => `${name}: ${value}`).join("\r\n")}\r\n\r\n`);

@@ -2,9 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { refusedPicture } from "../media/inspect-upload.ts";
 import { storeUpload, type UploadTools } from "../media/store-upload.ts";
-import type { UploadPlaces } from "../media/upload-places.ts";
+import { countedAddress, type UploadPlaces } from "../media/upload-places.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
-import { addressKey } from "../platform/http/address-key.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { callerGone } from "../platform/http/caller-gone.ts";
 import { readForm } from "../platform/http/forms.ts";
@@ -94,7 +93,7 @@ export function userRoutes(app: Routes, dependencies: Dependencies): void {
       const line = "registrations";
       // Before the form is read: it may be large.
       const sent = () => request.raw.socket.bytesRead;
-      const caller = { line, who: [addressKey(ip)], signal, sent } as const;
+      const caller = { line, who: countedAddress(ip), signal, sent } as const;
       const read = (tooSlow: AbortSignal) => readRegistration(request, tooSlow);
       const signedIn = await places(caller, read, async (form) => {
         const { avatar, ...registration } = checkRegistration(form);
