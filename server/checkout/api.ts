@@ -128,7 +128,7 @@ export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits):
         operationId: "payCheckout",
         summary: "Settle with PayPal what was approved there",
         description:
-          "The body is a hint; the server asks PayPal itself. 200: paid. 202: not paid yet, and money is on its way here or back; `paymentStatus` and `paymentMessage` say which, and `Retry-After` when to ask again. 402: PayPal said no, and nothing was charged; where the checkout is `declined` the same PayPal order can be approved again, where it is `unpaid` a new one has to be opened. 409: nothing was approved, or the checkout cannot be paid any more; nothing was charged.",
+          "The body is a hint; the server asks PayPal itself. 200: paid. 202: not paid yet, and money is on its way here or back, or may be; `paymentStatus` and `paymentMessage` say which, and `Retry-After` when to ask again. 402: PayPal said no, and nothing was charged; where the checkout is `declined` the same PayPal order can be approved again, where it is `unpaid` a new one has to be opened. 409: nothing was approved, or the checkout cannot be paid any more; nothing was charged.",
         params: IdParams,
         body: PayRequest,
         response: {

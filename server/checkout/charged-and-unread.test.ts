@@ -48,3 +48,43 @@ test.each(["settle: captured", "order: placed"])(
     expect(paypal.order(purchase.orderID).purchase_units[0].payments.captures).toHaveLength(1);
   },
 );
+
+/** Only what a checkout is read with: what has become of its payment is still written down. */
+const HIDE_LINES = "alter table checkout_lines rename to hidden_lines";
+const SHOW_LINES = "alter table hidden_lines rename to checkout_lines";
+
+test("a decline is told by who saw it, where the checkout cannot be read any more, and told once", async () => {
+  const product = await addProduct(shop);
+  const purchase = await approvedPurchase(shop, paypal, product);
+  paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
+  trouble = { at: "settle: captured", sql: HIDE_LINES };
+  const { status, body } = await pay(shop, purchase);
+  await shop.database.pool.query(SHOW_LINES);
+  expect([status, body.code]).toEqual([402, "payment_declined"]);
+  expect(body.checkout).toMatchObject({ isPaid: false, paymentStatus: "declined" });
+  expect((await readCheckout(shop, purchase)).paymentStatus).toBe("declined");
+});
+
+test("a capture that PayPal did not answer is no error where the checkout cannot be read any more", async () => {
+  const product = await addProduct(shop);
+  const purchase = await approvedPurchase(shop, paypal, product);
+  for (let times = 0; times < 20; times++) paypal.fail("capture", "process, then drop");
+  trouble = { at: "settle: intended", sql: HIDE_LINES };
+  const { status, body } = await pay(shop, purchase);
+  await shop.database.pool.query(SHOW_LINES);
+  expect([status, body.paymentStatus]).toEqual([202, "pending"]);
+  expect(body.paymentMessage).not.toMatch(/nothing was charged/i);
+});
+
+test("what failed before any money could move is a failure, whatever can be read afterwards", async () => {
+  const product = await addProduct(shop);
+  const purchase = await approvedPurchase(shop, paypal, product);
+  trouble = {
+    at: "settle: leased",
+    sql: `alter table payments rename to hidden_payments; ${HIDE_LINES}`,
+  };
+  const { status } = await pay(shop, purchase);
+  await shop.database.pool.query(`alter table hidden_payments rename to payments; ${SHOW_LINES}`);
+  expect(status).toBe(500);
+  expect(paypal.order(purchase.orderID).purchase_units[0].payments?.captures ?? []).toEqual([]);
+});

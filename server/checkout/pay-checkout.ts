@@ -13,6 +13,7 @@ import type { Checkout, PaymentDeclined, PayRequest } from "./contract.ts";
 import { APPROVAL_PAUSES_MS, PATIENCE_MS } from "./patience.ts";
 import {
   checkoutExpired,
+  LeftInDoubt,
   notApproved,
   outcomeUnknown,
   type Provider,
@@ -45,16 +46,26 @@ export async function payCheckout(
   const before = await readCheckout(ctx, checkoutId);
   if (before.isPaid) return { status: 200, body: before };
   const attempt = meantAttempt(await listPayments(ctx, checkout.id), request);
-  const refusal = await settleOrSayWhy(ctx, provider, checkout, attempt);
+  const tried = await settleOrSayWhy(ctx, provider, checkout, attempt);
   try {
-    return await answerTruth(ctx, checkoutId, attempt, refusal);
+    return await answerTruth(ctx, checkoutId, attempt, tried.refusal);
   } catch (error) {
-    const mayHaveMoved = refusal === undefined || refusal.code === STILL_SETTLING;
-    if (error instanceof AppError || !mayHaveMoved) throw error;
+    const known = error instanceof AppError ? undefined : answerUnread(before, tried);
+    if (!known) throw error;
     ctx.log.error({ err: error, checkoutId }, "what became of a payment cannot be read");
-    const { message, retryAfter } = stillSettling();
-    return { status: 202, body: waiting(before, message), retryAfter };
+    return known;
   }
+}
+
+/** What is known of a payment whose checkout cannot be read any more; undefined where no money can have moved. */
+function answerUnread(before: Checkout, { settlement, refusal }: Tried): PayAnswer | undefined {
+  if (settlement === "declined") {
+    const paymentMessage = paymentTexts.declined;
+    return declined({ ...before, paymentStatus: "declined", paymentMessage });
+  }
+  if (settlement === "over" || (refusal && !IN_DOUBT.has(refusal.code))) return undefined;
+  const { message, retryAfter } = stillSettling();
+  return { status: 202, body: waiting(before, message), retryAfter };
 }
 
 async function answerTruth(
@@ -87,35 +98,32 @@ function readHints(details: unknown): { orderID?: unknown; id?: unknown } {
   return typeof details === "object" && details !== null ? details : {};
 }
 
-/** Settles what can be settled. Answers why nothing was, for the case that no money has moved. */
+/** How far a settlement got, or why there was none. */
+interface Tried {
+  settlement?: Settlement;
+  refusal?: AppError;
+}
+
+/** Settles what can be settled; its refusal is for the case that no money has moved. */
 async function settleOrSayWhy(
   ctx: Context,
   provider: Provider,
   { status }: CheckoutRow,
   attempt: Payment | undefined,
-): Promise<AppError | undefined> {
-  if (status === "replaced") return checkoutExpired();
-  if (!attempt) return notApproved();
+): Promise<Tried> {
+  if (status === "replaced") return { refusal: checkoutExpired() };
+  if (!attempt) return { refusal: notApproved() };
   try {
     const settlement = await settleUntold(ctx, provider, attempt);
-    if (settlement === "not-approved") return notApproved();
-    if (settlement === "busy") return stillSettling();
-    return undefined;
+    if (settlement === "not-approved") return { refusal: notApproved() };
+    if (settlement === "busy") return { refusal: stillSettling() };
+    return { settlement };
   } catch (error) {
-    if (error instanceof AppError) return error;
-    if (!(await mayBeCharged(ctx, attempt))) throw error;
-    ctx.log.error(
-      { err: error, paymentId: attempt.id },
-      "a payment is left to the next look at it",
-    );
-    return stillSettling();
+    if (error instanceof AppError) return { refusal: error };
+    if (!(error instanceof LeftInDoubt)) throw error;
+    ctx.log.error({ err: error, paymentId: attempt.id }, error.message);
+    return { refusal: stillSettling() };
   }
-}
-
-/** Whether money may have moved for it: where nothing can be read, it may. */
-async function mayBeCharged(ctx: Context, { id }: Payment): Promise<boolean> {
-  const found = await getPayment(ctx, id).catch(() => undefined);
-  return found?.status !== "created" && found?.status !== "closed";
 }
 
 /** The checkout where money has moved, or may move at any moment; undefined where it has not. */
@@ -138,6 +146,8 @@ function waiting(checkout: Checkout, paymentMessage: string): Checkout {
 }
 
 const STILL_SETTLING = "payment_settling";
+/** Refusals of which nobody knows yet whether money has moved. */
+const IN_DOUBT = new Set([STILL_SETTLING, outcomeUnknown().code]);
 
 /** It may be charged at this moment, or be so already: another is at it, or we did not get it written down. */
 function stillSettling(): AppError {

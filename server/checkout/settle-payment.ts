@@ -49,13 +49,18 @@ export interface Provider {
 
 export type Settlement = CaptureOutcome["kind"] | "busy";
 
+/** The shop failed where money may have moved already: the attempt is left to the next look at it. */
+export class LeftInDoubt extends Error {}
+
+const MAY_HAVE_MOVED = new Set<Settlement>(["captured", "pending", "mismatched"]);
+
 /**
  * Takes one attempt to pay to its end: looks at PayPal, captures what was approved, and places the
  * order in the transaction that records the capture. The browser, the reconciler, a webhook and an admin
  * may all call it for the same attempt, at once and again: one of them does it, and once.
  * Answers `busy` while another is at it. Throws `conflict` when the goods are sold out, the discount
- * code is another's by now or the checkout was replaced (nothing is charged then), and `unavailable`
- * when PayPal's answer is not known yet.
+ * code is another's by now or the checkout was replaced (nothing is charged then), `unavailable`
+ * when PayPal's answer is not known yet, and LeftInDoubt.
  * @param approvedTry the try that the caller knows an approval of: after a decline only a new
  *   approval may be captured, and PayPal's order does not always tell whether there is one
  */
@@ -67,6 +72,7 @@ export async function settlePayment(
 ): Promise<Settlement> {
   const attempt = await takeLease(ctx, paymentId);
   if (!attempt) return "busy";
+  let mayHaveMoved = attempt.status !== "created";
   try {
     if (attempt.status === "captured") return "captured";
     if (attempt.status === "closed" || attempt.status === "mismatched") return "over";
@@ -74,17 +80,27 @@ export async function settlePayment(
     const outcome = await capturePayment(ctx, provider.paypal.within(SETTLE_MS), attempt, {
       merchantId: provider.merchantId,
       approvedTry,
-      intend: () => intendCapture(ctx, attempt),
+      async intend() {
+        await intendCapture(ctx, attempt);
+        mayHaveMoved = true;
+      },
     });
+    mayHaveMoved = MAY_HAVE_MOVED.has(outcome.kind);
     await ctx.reached("settle: captured");
     await record(ctx, attempt, outcome);
     return outcome.kind;
   } catch (error) {
-    if (!(error instanceof PaypalUnavailable)) throw error;
-    ctx.log.error({ err: error, paymentId }, "the outcome of a payment is not known yet");
-    throw outcomeUnknown(error);
+    if (error instanceof PaypalUnavailable) {
+      ctx.log.error({ err: error, paymentId }, "the outcome of a payment is not known yet");
+      throw outcomeUnknown(error);
+    }
+    if (error instanceof AppError || !mayHaveMoved) throw error;
+    throw new LeftInDoubt("a payment is left to the next look at it", { cause: error });
   } finally {
-    await releaseLease(ctx, attempt);
+    // One that cannot be given back ends by itself; what has become of the payment is not less true.
+    await releaseLease(ctx, attempt).catch((error) => {
+      ctx.log.error({ err: error, paymentId }, "a lease could not be given back");
+    });
   }
 }
 

@@ -127,14 +127,20 @@ export const PAYMENTS: readonly Mutant[] = [
     find: `    const outcome = await capturePayment(ctx, provider.paypal.within(SETTLE_MS), attempt, {
       merchantId: provider.merchantId,
       approvedTry,
-      intend: () => intendCapture(ctx, attempt),
+      async intend() {
+        await intendCapture(ctx, attempt);
+        mayHaveMoved = true;
+      },
     });
 `,
     replace: `    const outcome = await inTransaction(ctx, (tx) =>
       capturePayment(tx, provider.paypal.within(SETTLE_MS), attempt, {
         merchantId: provider.merchantId,
         approvedTry,
-        intend: () => intendCapture(tx, attempt),
+        async intend() {
+          await intendCapture(tx, attempt);
+          mayHaveMoved = true;
+        },
       }),
     );
 `,
@@ -341,11 +347,21 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "error-after-the-money-was-taken",
     breaks:
       "Who was charged while the database stumbled is told that it failed, and pays elsewhere",
-    file: "server/checkout/pay-checkout.ts",
-    find: "if (!(await mayBeCharged(ctx, attempt))) throw error;",
-    replace: "if (await mayBeCharged(ctx, attempt)) throw error;",
+    file: "server/checkout/settle-payment.ts",
+    find: "if (error instanceof AppError || !mayHaveMoved) throw error;",
+    replace: "if (error instanceof AppError || mayHaveMoved) throw error;",
     caughtBy: [
       `${SETTLEMENT} › %s after the money was taken is no error for who was charged, and the order is placed afterwards`,
+    ],
+  },
+  {
+    name: "decline-told-as-under-way",
+    breaks: "Who was declined is told to wait, and the next click charges without a new approval",
+    file: "server/checkout/pay-checkout.ts",
+    find: 'if (settlement === "declined") {',
+    replace: 'if (before.paymentStatus === "declined") {',
+    caughtBy: [
+      "server/checkout/charged-and-unread.test.ts › a decline is told by who saw it, where the checkout cannot be read any more, and told once",
     ],
   },
   {
