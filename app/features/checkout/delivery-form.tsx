@@ -30,8 +30,8 @@ export function DeliveryForm(props: DeliveryFormProps) {
   // While a country is typed the fields are those of the last one, so that none comes and goes.
   const [typing, setTyping] = useState<{ typed: string; settled: string }>();
   const country = typing?.typed === values.country ? typing.settled : values.country;
-  // Why the form was held back.
-  const [unseen, setUnseen] = useState<{ country: string; why: string }>();
+  // The field that the form was held back for, and what of it is said.
+  const [unseen, setUnseen] = useState<{ name: string; country: string; why: string }>();
   useEffect(() => {
     // The server's findings come later than those of the form itself.
     if (!tried.current) return;
@@ -61,7 +61,9 @@ export function DeliveryForm(props: DeliveryFormProps) {
     );
     flushSync(() => {
       setTyping(undefined);
-      setUnseen(added && { country: values.country, why: whyUnseen(added.label) });
+      setUnseen(
+        added && { name: added.name, country: values.country, why: whyUnseen(added.label) },
+      );
     });
     // What the country asks for has not been seen yet: who sends it at once gets to see it first.
     if (added) return form.current?.querySelector<HTMLElement>(`[name=${added.name}]`)?.focus();
@@ -104,7 +106,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
           ) : (
             <Fragment key={name}>
               <Field {...field} onChange={(event) => onChange(name, event.target.value)} />
-              {name === "state" && unseen?.country === values.country && (
+              {unseen?.name === name && unseen.country === values.country && (
                 <div className="sm:col-span-2">
                   <Notice tone="info">{unseen.why}</Notice>
                 </div>
