@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { approvedPurchase, finalize, pay, placeOrder } from "../../tests/support/buying.ts";
-import { addProduct, api, signInAdmin } from "../../tests/support/factories.ts";
+import { addProduct, api, signInAdmin, waitForJobs } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
@@ -27,18 +27,11 @@ async function setTeam(values: object): Promise<void> {
 /** Once all mails are out, so that no test counts what another has told. */
 beforeEach(async () => {
   await setTeam({});
-  await vi.waitFor(async () => expect(await mailsThatWait()).toBe(0), { timeout: 20_000 });
+  await waitForJobs(shop);
   shop.clock.advance(BURST_MS);
   // In the middle of ten minutes of the clock.
   shop.clock.advance(1.5 * BURST_MS - (shop.clock.now().getTime() % BURST_MS));
 });
-
-async function mailsThatWait(): Promise<number> {
-  const { rows } = await shop.database.pool.query(
-    "select count(*)::int as count from pgboss.job where state < 'completed' and start_after <= now()",
-  );
-  return rows[0].count;
-}
 
 /** What the mail that sums up a burst would say now, without waiting for its end. */
 async function sumOf(told: string): Promise<Mail | undefined> {
@@ -115,7 +108,7 @@ describe("the team", () => {
   test("is not told of what is turned off", async () => {
     await setTeam({ newOrders: false });
     const quiet = await placeOrder(shop, paypal, product);
-    await vi.waitFor(async () => expect(await mailsThatWait()).toBe(0), { timeout: 20_000 });
+    await waitForJobs(shop);
     await setTeam({});
     const told = await placeOrder(shop, paypal, product);
     await waitForMail(shop, { to: adminEmail, subject: orderMail(told.order.orderNumber) });
@@ -133,7 +126,7 @@ describe("the team", () => {
         return (await finalize(shop, purchase)).body.orderNumber;
       }),
     );
-    await vi.waitFor(async () => expect(await mailsThatWait()).toBe(0), { timeout: 20_000 });
+    await waitForJobs(shop);
     const subjects = await subjectsTo(adminEmail);
     const told = orders.filter((number) => subjects.some((one) => orderMail(number).test(one)));
     expect(told).toHaveLength(TOLD_ONE_BY_ONE);
@@ -161,7 +154,7 @@ describe("the team", () => {
         openCase(shop.context, { paymentId, kind: "mismatch", subject: `BURST-${index}-` }),
       ),
     );
-    await vi.waitFor(async () => expect(await mailsThatWait()).toBe(0), { timeout: 20_000 });
+    await waitForJobs(shop);
     const texts = (await mailsTo(shop, adminEmail)).map(({ text }) => text ?? "");
     const told = texts.filter((text) => text.includes("BURST-"));
     expect(told).toHaveLength(TOLD_ONE_BY_ONE);
@@ -183,10 +176,10 @@ describe("the team", () => {
       const paymentId = await paymentOf(order._id);
       await setTeam({ [setting]: false });
       await openCase(shop.context, { paymentId, kind, detail, subject: "QUIET-1" });
-      await vi.waitFor(async () => expect(await mailsThatWait()).toBe(0), { timeout: 20_000 });
+      await waitForJobs(shop);
       await setTeam({});
       await openCase(shop.context, { paymentId, kind, detail, subject: "LOUD-1" });
-      await vi.waitFor(async () => expect(await mailsThatWait()).toBe(0), { timeout: 20_000 });
+      await waitForJobs(shop);
       const link = `/admin/payments/${paymentId}`;
       const about = (await mailsTo(shop, adminEmail)).filter(({ text }) => text?.includes(link));
       expect(about.map(({ subject }) => subject)).toEqual([
@@ -215,7 +208,7 @@ describe("the team", () => {
     const told = async () => {
       shop.clock.advance(24 * 60 * 60_000);
       await tellLowStock(shop.context);
-      await vi.waitFor(async () => expect(await mailsThatWait()).toBe(0), { timeout: 20_000 });
+      await waitForJobs(shop);
       return (await subjectsTo(adminEmail)).filter((subject) => /runs? low$/.test(subject)).length;
     };
     const before = await told();

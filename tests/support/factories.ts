@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
 import { inSizeOrder } from "../../common/catalog-words.ts";
@@ -245,14 +246,15 @@ export async function stockOf(shop: TestShop, variantId: number) {
 }
 
 /**
- * Every table with its number of rows and their hash: equal when nothing was written. But for the budgets
- * of callers, from which a refused call takes as well, what the mail of an earlier call writes when its turn
- * comes (links that confirm an address, how the team is told), and when a session was used last.
+ * Every table with its number of rows and their hash, once no mail or webhook of an earlier call is left to be
+ * worked: equal when nothing was written. But for the budgets of callers, from which a refused call takes as
+ * well, and when a session was used last.
  */
 export async function databaseState(shop: TestShop): Promise<Record<string, string>> {
   const { pool } = shop.database;
+  await waitForJobs(shop);
   const tables = await pool.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('rate_limits', 'email_proofs', 'team_mails')",
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'rate_limits'",
   );
   const states = tables.rows.map(
     ({ name }) =>
@@ -260,6 +262,21 @@ export async function databaseState(shop: TestShop): Promise<Record<string, stri
   );
   const { rows } = await pool.query<{ name: string; state: string }>(states.join(" union all "));
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+}
+
+const PATIENCE_MS = 20_000;
+const LOOK_AGAIN_MS = 20;
+
+/** Until no mail and no webhook is being worked or due; what is to be done later is left to its time. */
+export async function waitForJobs({ database: { pool } }: TestShop): Promise<void> {
+  const due =
+    "select name, state, data from pgboss.job where state < 'completed' and start_after <= now()";
+  let left: unknown[] = [];
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(LOOK_AGAIN_MS)) {
+    left = (await pool.query(due)).rows;
+    if (left.length === 0) return;
+  }
+  throw new Error(`jobs that nobody finishes: ${JSON.stringify(left)}`);
 }
 
 /** A small PNG with noise in it, so that two are never the same. */
