@@ -15,12 +15,13 @@ import { users } from "./schema.ts";
 import { closeAllSessions } from "./sessions.ts";
 import { mailName, toUser, type UserRow } from "./store.ts";
 import { emailTaken } from "./taken-emails.ts";
-import { emailChangedMail } from "./user-mails.ts";
+import { emailChangedMail, invitationMail } from "./user-mails.ts";
 
 /**
  * Changes somebody's name, e-mail or role. A new role or e-mail ends all their sessions at once, and
- * a new e-mail is told to the old address. Throws `bad-input`; `not-found`; `forbidden` for the seeded
- * admin's e-mail and role; `conflict` for one's own, and for a taken e-mail.
+ * a new e-mail is told to the old address; whoever is still invited gets the link at the new one. Throws
+ * `bad-input`; `not-found`; `forbidden` for the seeded admin's e-mail and role; `conflict` for one's own,
+ * and for a taken e-mail.
  */
 export async function changeUser(
   ctx: Context,
@@ -41,7 +42,7 @@ export async function changeUser(
           .update(users)
           .set({ name, email, ...proof })
           .where(eq(users.id, user.id));
-        if (email !== user.email) await askForProof(tx, user.id);
+        if (email !== user.email) await mailNewAddress(tx, user);
         changes.push(personChanged(user, { name, email }));
       }
       if (role !== user.role) changes.push(await changeRole(tx, adminEmail, user, role));
@@ -83,6 +84,12 @@ async function changeEmail(tx: Context, adminEmail: string, user: UserRow, newEm
     oldEmail: user.email,
     newEmail,
   });
+}
+
+/** The invitation shows whose the address is as well: nobody is sent both. */
+async function mailNewAddress(tx: Context, { id, invitedAt }: UserRow): Promise<void> {
+  if (invitedAt === null) await askForProof(tx, id);
+  else await queueMail(tx, invitationMail, { userId: id });
 }
 
 /** Gives somebody who is locked another role; answers what to record. */

@@ -85,6 +85,31 @@ describe("an invited user", () => {
     expect((await login(email)).status).toBe(200);
   });
 
+  test.each(["customer", "admin"])(
+    "who is a %s and whose e-mail an admin corrects gets the link at the right one, and the first ends",
+    async (role) => {
+      const { email, user } = await inviteOne(role);
+      const first = await keyFor(email);
+      const right = `${unique()}@example.com`;
+      const { body } = await api(shop, "PUT", `/api/admin/users/${user._id}`, {
+        token,
+        body: { email: right },
+      });
+      expect(body).toMatchObject({ email: right, isInvited: true, isEmailProven: false });
+      const key = await keyFor(right);
+      // The wrong address is told, and has no link that opens anything.
+      await waitForMail(shop, { to: email, subject: "Your email address was changed" });
+      expect((await choose(first)).body.errors[0].field).toBe("token");
+      shop.clock.advance(71 * HOUR_MS);
+      expect((await choose(key)).status).toBe(204);
+      expect((await choose(key, "another one")).status).toBe(400);
+      expect((await login(right)).body.user).toMatchObject({ role, isEmailProven: true });
+      expect((await login(email)).status).toBe(401);
+      const subjects = (await mailsTo(shop, right)).map(({ subject }) => subject);
+      expect(subjects).toEqual([SUBJECT]);
+    },
+  );
+
   test("as an admin chooses a password by the admins' rules", async () => {
     const { email, user } = await inviteOne("admin");
     expect(user.role).toBe("admin");
