@@ -114,6 +114,20 @@ test("a name with markup or a web address will not do, and every other of 100 ch
   expect(nameProblem("A".repeat(101))).toBe(answers.account.nameLong(100));
 });
 
+test("a name is no web address by one sign that nobody sees, and keeps its own", () => {
+  const hidden = "\u200c \u200d \u034f \u061c \u180b \u3164 \ufe00 \ufe0f \u{e0101}".split(" ");
+  const joined = ["می\u200cخواهم", "👩\u200d🎨 Ada", "葛\u{e0100}城"];
+  for (const sign of hidden)
+    for (const dot of [".", "\u3002", "\uff0e"])
+      for (const name of [`Win at evil${sign}${dot}example`, `Win at evil${dot}${sign}example`])
+        expect(nameProblem(name), JSON.stringify(name)).toBe(answers.account.nameMarkup);
+  expect(nameProblem("1.\ufe0f2.\ufe0f3.\ufe0f4")).toBe(answers.account.nameMarkup);
+  for (const name of joined) {
+    expect(nameProblem(name), name).toBeUndefined();
+    expect(normalizeName(name)).toBe(name);
+  }
+});
+
 test("a masked address is known again by who knows it", () => {
   expect(maskEmail("ada.weaver@example.com")).toBe("a•••@example.com");
   expect(maskEmail("a@example.com")).toBe("a•••@example.com");

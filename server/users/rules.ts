@@ -127,7 +127,11 @@ export function nameProblem(name: string): string | undefined {
   if (name.length > NAME_MAX) return answers.account.nameLong(NAME_MAX);
   // The shop's mails say the name. Nobody is to say something else through them, and mail programs make
   // links of whatever looks like an address: `evil.example`, `1.2.3.4`, `a/b`, `a@b`; not of `J.R.R.`
-  const plain = name.normalize("NFKC").replace(/[\u3002\uff61\u2024]/g, ".");
+  const plain = name
+    .normalize("NFKC")
+    // A sign that nobody sees beside the dot hides no address.
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replace(/[\u3002\uff61\u2024]/g, ".");
   if (/[<>/\\@]|:\/\/|\bwww\.|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2}|\d\.\d/iu.test(plain)) {
     return answers.account.nameMarkup;
   }
