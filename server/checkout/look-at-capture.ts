@@ -1,10 +1,12 @@
 import { settleRefundsOf } from "../orders/settle-refund.ts";
-import { readSum } from "../payments/capture-payment.ts";
+import { findOrder, readSum } from "../payments/capture-payment.ts";
 import { openCase, wasSaid } from "../payments/cases.ts";
 import { findPaymentBy } from "../payments/find-payment.ts";
 import { sumForeignRefunds } from "../payments/foreign-refunds.ts";
+import type { PaypalClient } from "../payments/paypal-client.ts";
 import { findShown } from "../payments/paypal-errors.ts";
-import type { PaypalSale } from "../payments/paypal-types.ts";
+import type { PaypalCapture, PaypalSale } from "../payments/paypal-types.ts";
+import { captureOf } from "../payments/rules.ts";
 import { getPayment, markMismatched, type Payment } from "../payments/store.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -86,8 +88,24 @@ async function settleShown(
   return shown ? lookAtClosed(ctx, shown, settled) : outcome;
 }
 
+/**
+ * Looks whether PayPal took money for an attempt that the shop had given up: a storefront whose browser
+ * captures by itself knows nothing of that. What it finds is kept apart for the team, to be sent back.
+ * Throws PaypalUnavailable.
+ */
+export async function lookAtGivenUp(
+  ctx: Context,
+  paypal: PaypalClient,
+  payment: Payment,
+): Promise<void> {
+  if (payment.status !== "closed" || payment.paypalOrderId === null) return;
+  const order = await findOrder(paypal, payment.paypalOrderId);
+  const shown = order && captureOf(order);
+  if (shown) await lookAtClosed(ctx, shown, payment);
+}
+
 /** The shop gave the attempt up, and money moved all the same. */
-async function lookAtClosed(ctx: Context, shown: PaypalSale, { id }: Payment): Promise<string> {
+async function lookAtClosed(ctx: Context, shown: PaypalCapture, { id }: Payment): Promise<string> {
   if (shown.status === "DECLINED" || shown.status === "FAILED") return "over";
   await inTransaction(ctx, (tx) =>
     markMismatched(tx, id, { problem: "MISMATCH_CLOSED", captured: readSum(shown) }),

@@ -4,12 +4,14 @@ import { answers } from "../../common/texts.ts";
 import type { Order } from "../orders/contract.ts";
 import { findOrderId, getOrder } from "../orders/read-orders.ts";
 import { ownReason } from "../payments/open-payment.ts";
+import { PaypalUnavailable } from "../payments/paypal-errors.ts";
 import { getPayment, listPayments, type Payment } from "../payments/store.ts";
 import { isDeclineUntold, tellDecline } from "../payments/told-declines.ts";
 import { pass } from "../platform/clock.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Checkout, PaymentDeclined, PayRequest } from "./contract.ts";
+import { lookAtGivenUp } from "./look-at-capture.ts";
 import { APPROVAL_PAUSES_MS, PATIENCE_MS } from "./patience.ts";
 import {
   checkoutExpired,
@@ -111,15 +113,21 @@ async function settleOrSayWhy(
   { status }: CheckoutRow,
   attempt: Payment | undefined,
 ): Promise<Tried> {
-  if (status === "replaced") return { refusal: checkoutExpired() };
-  if (!attempt) return { refusal: notApproved() };
+  const isReplaced = status === "replaced";
+  if (!attempt) return { refusal: isReplaced ? checkoutExpired() : notApproved() };
   try {
-    const settlement = await settleUntold(ctx, provider, attempt);
+    const patient = { ...provider, paypal: provider.paypal.within(PATIENCE_MS) };
+    const settlement = isReplaced ? "over" : await settleUntold(ctx, patient, attempt);
+    if (settlement === "over") {
+      await lookAtGivenUp(ctx, patient.paypal, await getPayment(ctx, attempt.id));
+    }
+    if (isReplaced) return { refusal: checkoutExpired() };
     if (settlement === "not-approved") return { refusal: notApproved() };
     if (settlement === "busy") return { refusal: stillSettling() };
     return { settlement };
   } catch (error) {
     if (error instanceof AppError) return { refusal: error };
+    if (error instanceof PaypalUnavailable) return { refusal: outcomeUnknown(error) };
     if (!(error instanceof LeftInDoubt)) throw error;
     ctx.log.error({ err: error, paymentId: attempt.id }, error.message);
     return { refusal: stillSettling() };
@@ -187,11 +195,10 @@ async function settleUntold(
   if (isDeclineUntold(attempt) && (await tellDecline(ctx, { id, captureTry: captureTry - 1 }))) {
     return "declined";
   }
-  const patient = { ...provider, paypal: provider.paypal.within(PATIENCE_MS) };
   const until = performance.now() + PATIENCE_MS;
   const pauses = [...APPROVAL_PAUSES_MS];
   for (;;) {
-    const settlement = await settleInTurn(ctx, patient, attempt, until);
+    const settlement = await settleInTurn(ctx, provider, attempt, until);
     if (STILL_OPEN.has(settlement) && (await tellDecline(ctx, attempt))) return "declined";
     const pause = settlement === "not-approved" ? pauses.shift() : undefined;
     if (pause === undefined) return settlement;

@@ -209,7 +209,7 @@ async function giveUp(ctx: Context, which: SQL | undefined, problem: OwnReason):
 }
 
 /** Why the shop itself gives an attempt up. */
-const OWN_REASONS = [
+export const OWN_REASONS = [
   "REPLACED",
   "NEVER_APPROVED",
   "OUT_OF_STOCK",

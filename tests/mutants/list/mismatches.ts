@@ -16,6 +16,18 @@ export const MISMATCHES: readonly Mutant[] = [
     ],
   },
   {
+    name: "given-up-attempt-not-looked-at",
+    breaks:
+      "A storefront's browser captures for an attempt that was given up; its buyer hears that nothing was charged",
+    file: "server/checkout/pay-checkout.ts",
+    find: 'if (settlement === "over") {',
+    replace: 'if (settlement === "over" && isReplaced && attempt.captureId) {',
+    caughtBy: [
+      "server/checkout/given-up-payments.test.ts › money that PayPal took for an attempt that was given up › is no error for its buyer, and goes back (TOTAL_CHANGED)",
+      "server/checkout/given-up-payments.test.ts › money that PayPal took for an attempt that was given up › is no error for its buyer, and goes back (by a checkout that replaced its own)",
+    ],
+  },
+  {
     name: "mismatch-not-in-the-ledger",
     breaks: "The books do not know of money that PayPal holds for the shop",
     file: "server/payments/store.ts",
