@@ -3,22 +3,21 @@
  * and in those of many customers, and beside them the short and old names that everybody uses.
  */
 
-/** ISO 3166-1 alpha-2, and XK, which all the world uses for Kosovo. */
-const CODES =
-  "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW".split(
-    " ",
-  );
+/** ISO 3166-1 alpha-2 and alpha-3, and XK, which all the world uses for Kosovo. */
+const ISO_CODES =
+  "AD/AND AE/ARE AF/AFG AG/ATG AI/AIA AL/ALB AM/ARM AO/AGO AQ/ATA AR/ARG AS/ASM AT/AUT AU/AUS AW/ABW AX/ALA AZ/AZE BA/BIH BB/BRB BD/BGD BE/BEL BF/BFA BG/BGR BH/BHR BI/BDI BJ/BEN BL/BLM BM/BMU BN/BRN BO/BOL BQ/BES BR/BRA BS/BHS BT/BTN BV/BVT BW/BWA BY/BLR BZ/BLZ CA/CAN CC/CCK CD/COD CF/CAF CG/COG CH/CHE CI/CIV CK/COK CL/CHL CM/CMR CN/CHN CO/COL CR/CRI CU/CUB CV/CPV CW/CUW CX/CXR CY/CYP CZ/CZE DE/DEU DJ/DJI DK/DNK DM/DMA DO/DOM DZ/DZA EC/ECU EE/EST EG/EGY EH/ESH ER/ERI ES/ESP ET/ETH FI/FIN FJ/FJI FK/FLK FM/FSM FO/FRO FR/FRA GA/GAB GB/GBR GD/GRD GE/GEO GF/GUF GG/GGY GH/GHA GI/GIB GL/GRL GM/GMB GN/GIN GP/GLP GQ/GNQ GR/GRC GS/SGS GT/GTM GU/GUM GW/GNB GY/GUY HK/HKG HM/HMD HN/HND HR/HRV HT/HTI HU/HUN ID/IDN IE/IRL IL/ISR IM/IMN IN/IND IO/IOT IQ/IRQ IR/IRN IS/ISL IT/ITA JE/JEY JM/JAM JO/JOR JP/JPN KE/KEN KG/KGZ KH/KHM KI/KIR KM/COM KN/KNA KP/PRK KR/KOR KW/KWT KY/CYM KZ/KAZ LA/LAO LB/LBN LC/LCA LI/LIE LK/LKA LR/LBR LS/LSO LT/LTU LU/LUX LV/LVA LY/LBY MA/MAR MC/MCO MD/MDA ME/MNE MF/MAF MG/MDG MH/MHL MK/MKD ML/MLI MM/MMR MN/MNG MO/MAC MP/MNP MQ/MTQ MR/MRT MS/MSR MT/MLT MU/MUS MV/MDV MW/MWI MX/MEX MY/MYS MZ/MOZ NA/NAM NC/NCL NE/NER NF/NFK NG/NGA NI/NIC NL/NLD NO/NOR NP/NPL NR/NRU NU/NIU NZ/NZL OM/OMN PA/PAN PE/PER PF/PYF PG/PNG PH/PHL PK/PAK PL/POL PM/SPM PN/PCN PR/PRI PS/PSE PT/PRT PW/PLW PY/PRY QA/QAT RE/REU RO/ROU RS/SRB RU/RUS RW/RWA SA/SAU SB/SLB SC/SYC SD/SDN SE/SWE SG/SGP SH/SHN SI/SVN SJ/SJM SK/SVK SL/SLE SM/SMR SN/SEN SO/SOM SR/SUR SS/SSD ST/STP SV/SLV SX/SXM SY/SYR SZ/SWZ TC/TCA TD/TCD TF/ATF TG/TGO TH/THA TJ/TJK TK/TKL TL/TLS TM/TKM TN/TUN TO/TON TR/TUR TT/TTO TV/TUV TW/TWN TZ/TZA UA/UKR UG/UGA UM/UMI US/USA UY/URY UZ/UZB VA/VAT VC/VCT VE/VEN VG/VGB VI/VIR VN/VNM VU/VUT WF/WLF WS/WSM XK/XKX YE/YEM YT/MYT ZA/ZAF ZM/ZMB ZW/ZWE"
+    .split(" ")
+    .map((pair) => pair.split("/") as [string, string]);
+const CODES = ISO_CODES.map(([code]) => code);
 
 /** What else people call them, by code. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
   AE: ["UAE", "Emirates"],
-  AG: ["Antigua"],
-  BA: ["Bosnia"],
   BE: ["Belgique", "Belgien"],
+  BL: ["St. Barts"],
   BN: ["Brunei Darussalam"],
   BO: ["Plurinational State of Bolivia"],
-  BQ: ["Bonaire", "Saba", "Sint Eustatius"],
-  CA: ["CAN"],
+  BQ: ["Bonaire", "Saba", "Sint Eustatius", "Bonaire, Sint Eustatius and Saba"],
   CD: ["DR Congo", "DRC", "Democratic Republic of the Congo", "Zaire"],
   CG: ["Republic of the Congo", "Congo"],
   CH: ["Suisse", "Svizzera", "Svizra", "Swiss Confederation"],
@@ -26,7 +25,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   CN: ["PRC", "People's Republic of China", "Mainland China"],
   CV: ["Cabo Verde"],
   CZ: ["Czech Republic", "Česká republika"],
-  DE: ["Federal Republic of Germany", "BRD", "DEU"],
+  DE: ["Federal Republic of Germany", "Bundesrepublik Deutschland", "BRD"],
   DO: ["Dominican Rep"],
   ES: ["Espanya", "Espainia"],
   FK: ["Falklands", "Malvinas"],
@@ -41,7 +40,16 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
     "Scotland",
     "Wales",
     "Northern Ireland",
-    "GBR",
+    "Großbritannien",
+    "Grande-Bretagne",
+    "Gran Bretaña",
+    "Gran Bretagna",
+    "Grã-Bretanha",
+    "Groot-Brittannië",
+    "Angleterre",
+    "Inglaterra",
+    "Inghilterra",
+    "Engeland",
     "United Kingdom of Great Britain and Northern Ireland",
   ],
   GR: ["Hellas"],
@@ -55,25 +63,24 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   LK: ["Ceylon"],
   LU: ["Luxemburg", "Lëtzebuerg"],
   MD: ["Republic of Moldova"],
+  MF: ["Saint Martin, French part"],
   MK: ["Macedonia", "FYROM"],
   MM: ["Myanmar", "Burma"],
   MO: ["Macao", "Macau"],
   MX: ["Estados Unidos Mexicanos"],
-  NL: ["Holland"],
+  NL: ["Holland", "Holanda", "Olanda", "Hollande", "Kingdom of the Netherlands"],
   NZ: ["Aotearoa"],
-  PH: ["The Philippines"],
   PS: ["Palestine", "State of Palestine"],
   RU: ["Russian Federation"],
   SA: ["KSA", "Saudi"],
-  SH: ["Saint Helena"],
+  SH: ["Saint Helena", "Saint Helena, Ascension and Tristan da Cunha"],
   SK: ["Slovak Republic"],
-  ST: ["Sao Tome"],
+  SX: ["Sint Maarten, Dutch part", "Saint Martin, Dutch part"],
   SY: ["Syrian Arab Republic"],
   SZ: ["Swaziland"],
   TL: ["East Timor"],
   TR: ["Turkey", "Turkiye"],
-  TT: ["Trinidad", "Tobago"],
-  TW: ["Taiwan, Republic of China", "Taiwan ROC"],
+  TW: ["Taiwan, Republic of China", "Taiwan, Province of China", "Taiwan ROC"],
   TZ: ["United Republic of Tanzania"],
   US: [
     "USA",
@@ -82,12 +89,17 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
     "United States of America",
     "America",
     "Estados Unidos de América",
+    "Estados Unidos da América",
+    "États-Unis d'Amérique",
+    "Stati Uniti d'America",
+    "Vereinigte Staaten von Amerika",
+    "Verenigde Staten van Amerika",
     "EE. UU.",
   ],
-  VA: ["Holy See", "Vatican"],
+  VA: ["Holy See", "Vatican", "Vatican City State"],
   VE: ["Bolivarian Republic of Venezuela"],
-  VG: ["BVI", "Virgin Islands, British"],
-  VI: ["USVI", "Virgin Islands", "Virgin Islands, US"],
+  VG: ["BVI"],
+  VI: ["USVI", "Virgin Islands"],
   VN: ["Viet Nam"],
   XK: ["Kosova", "Republic of Kosovo"],
 };
@@ -133,43 +145,74 @@ function namesIn(language: string, style: "long" | "short" = "long") {
   return (code: string) => names.of(code);
 }
 
-/** What two spellings of one name share: case, accents, blanks and dots do not count. */
+/** What two spellings of one name share: case, accents, blanks, dots and articles do not count. */
 export function foldName(name: string): string {
   return name
     .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replaceAll("&", "and")
+    .replaceAll("&", " and ")
+    .replaceAll("ß", "ss")
     .replace(/\bsaint\b/gu, "st")
-    .replace(/^\s*the\s+/u, "")
+    .replace(/\bthe\b/gu, "")
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-let byName: Map<string, string> | undefined;
-
-/** The code of the country that is called so, in any of the languages known; none for another word. */
-export function findCountryCode(name: string): string | undefined {
-  byName ??= indexNames();
-  return byName.get(foldName(name));
+/** A name of a country, as it is written, and the country's code. */
+interface Named {
+  code: string;
+  name: string;
 }
 
-/** Any name of a country, folded, to its code. What two of them are called leads to neither. */
-function indexNames(): Map<string, string> {
-  const found = new Map<string, string>();
+let byName: Map<string, Named> | undefined;
+
+/**
+ * The code of the country that is called so, in any of the languages known; none for another word.
+ * As registers have it: "Korea, Republic of" and "Netherlands (the)"; and with the same said twice:
+ * "United States (USA)".
+ */
+export function findCountryCode(name: string): string | undefined {
+  const whole = codeOf(name);
+  const [, first, rest] = /^([^,([]+)[,([](.*)$/su.exec(name) ?? [];
+  if (whole !== undefined || first === undefined || rest === undefined) return whole;
+  return codeOf(`${rest} ${first}`) ?? (codeOf(first) === codeOf(rest) ? codeOf(first) : undefined);
+}
+
+function codeOf(name: string): string | undefined {
+  return listNames().get(foldName(name))?.code;
+}
+
+/** All names of countries by what they fold to. What two of them are called leads to neither. */
+export function listNames(): ReadonlyMap<string, Named> {
+  byName ??= indexNames();
+  return byName;
+}
+
+function indexNames(): Map<string, Named> {
+  const found = new Map<string, Named>();
   for (const { code, name, otherNames } of listCountries()) {
-    for (const each of [code, name, ...otherNames]) found.set(foldName(each), code);
+    for (const each of [code, name, ...otherNames]) found.set(foldName(each), { code, name: each });
   }
-  const foreign = new Map<string, Set<string>>();
+  const others = new Map<string, Named[]>();
+  const add = (code: string, name: string) => {
+    const key = foldName(name);
+    const same = others.get(key) ?? [];
+    if (key !== "" && same.every((other) => other.code !== code)) {
+      others.set(key, [...same, { code, name }]);
+    }
+  };
+  for (const [code, letters] of ISO_CODES) found.set(foldName(letters), { code, name: letters });
+  for (const { code, name } of listCountries()) {
+    // "Turks and Caicos" and "Trinidad" say it as well.
+    const short = name.replace(/ Islands$/, "");
+    for (const each of [short, ...short.split(" & ")]) add(code, each);
+  }
   for (const language of LANGUAGES) {
     const nameOf = namesIn(language);
-    for (const code of CODES) {
-      const key = foldName(nameOf(code) ?? "");
-      if (key !== "") foreign.set(key, (foreign.get(key) ?? new Set()).add(code));
-    }
+    for (const code of CODES) add(code, nameOf(code) ?? "");
   }
-  for (const [key, [code, another]] of [...foreign].map(
-    ([key, codes]) => [key, [...codes]] as const,
-  )) {
-    if (code !== undefined && another === undefined && !found.has(key)) found.set(key, code);
+  for (const [key, [named, another]] of others) {
+    if (named !== undefined && another === undefined && !found.has(key)) found.set(key, named);
   }
   return found;
 }

@@ -18,6 +18,19 @@ test("countries are suggested by their names, and by what else they are called",
   expect(names("u").length).toBe(6);
 });
 
+test("so are those that are begun in another language, or in the way of a register", () => {
+  expect(names("Großbrit")).toEqual(["United Kingdom (Großbritannien)"]);
+  expect(names("Vereinigte St")).toEqual(["United States (Vereinigte Staaten von Amerika)"]);
+  expect(names("Holanda")).toEqual(["Netherlands (Holanda)"]);
+  expect(names("Allemag")).toEqual(["Germany (Allemagne)"]);
+  expect(names("Yhdysvall")).toEqual(["United States (Yhdysvallat)"]);
+  expect(names("Korea, R")).toEqual(["South Korea (Korea)", "North Korea"]);
+  expect(names("Tanzania, United")).toEqual(["Tanzania"]);
+  expect(names("Netherlands (t")[0]).toBe("Netherlands");
+  expect(names("Virgin Islands, Br")).toContain("British Virgin Islands");
+  expect(names("Saint Vincent and the Gr")).toEqual(["St. Vincent & Grenadines"]);
+});
+
 test("nothing is suggested for no letters, for what is none and for a name written out", () => {
   expect([names(" "), names("Narnia"), names("Germany")]).toEqual([[], [], []]);
   // One that begins others as well.

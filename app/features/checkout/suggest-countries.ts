@@ -1,4 +1,4 @@
-import { type Country, foldName, listCountries } from "../../../common/countries.ts";
+import { type Country, foldName, listCountries, listNames } from "../../../common/countries.ts";
 
 export interface SuggestedCountry {
   code: string;
@@ -8,30 +8,60 @@ export interface SuggestedCountry {
 }
 
 const MOST = 6;
+/** Fewer letters begin some name in nearly every language. */
+const FOREIGN_LEAST = 3;
 
 /**
- * The countries that `typed` begins, best first: by their name, by a word of it, by another name of
- * theirs. None for a name that is written out.
+ * The countries that `typed` begins, best first: by their name, by words of it, by another name of
+ * theirs, else by what comes before its comma or bracket, else by their name in any language. None for
+ * a name that is written out.
  */
 export function suggestCountries(
   typed: string,
   countries: readonly Country[] = listCountries(),
 ): SuggestedCountry[] {
+  if (countries.some(({ name }) => name === typed.trim())) return [];
+  const wanted = foldTyped(typed);
+  const first = foldTyped(typed.split(/[,([]/, 1).join());
+  const found = [beginning(wanted, countries), beginning(first, countries), inAnyLanguage(wanted)];
+  return found.find((some) => some.length > 0)?.slice(0, MOST) ?? [];
+}
+
+function foldTyped(typed: string): string {
   const folded = foldName(typed);
-  if (folded === "") return [];
   // A folded "Saint" is a "St": so is one that is half typed.
-  const wanted = folded.length > 2 && "saint".startsWith(folded) ? "st" : folded;
+  return folded.length > 2 && "saint".startsWith(folded) ? "st" : folded;
+}
+
+function beginning(wanted: string, countries: readonly Country[]): SuggestedCountry[] {
+  if (wanted === "") return [];
   const ranks: SuggestedCountry[][] = [[], [], [], []];
   for (const { code, name, otherNames } of countries) {
-    if (name === typed.trim()) return [];
     const other = otherNames.find((each) => foldName(each).startsWith(wanted));
     const exact = otherNames.find((each) => foldName(each) === wanted);
     if (exact !== undefined) ranks[0]?.push({ code, name, as: exact });
     else if (foldName(name).startsWith(wanted)) ranks[1]?.push({ code, name });
     else if (other !== undefined) ranks[2]?.push({ code, name, as: other });
-    else if (name.split(/[\s-]+/).some((word) => foldName(word).startsWith(wanted))) {
+    else if (endings(name).some((ending) => foldName(ending).startsWith(wanted))) {
       ranks[3]?.push({ code, name });
     }
   }
-  return ranks.flat().slice(0, MOST);
+  return ranks.flat();
+}
+
+/** A name from each of its words on. */
+function endings(name: string): string[] {
+  const words = name.split(/[\s-]+/);
+  return words.map((_, index) => words.slice(index).join(" "));
+}
+
+function inAnyLanguage(wanted: string): SuggestedCountry[] {
+  if (wanted.length < FOREIGN_LEAST) return [];
+  const found = new Map<string, SuggestedCountry>();
+  for (const [folded, { code, name: as }] of listNames()) {
+    if (!folded.startsWith(wanted) || found.has(code)) continue;
+    const name = listCountries().find((country) => country.code === code)?.name ?? as;
+    found.set(code, { code, name, as });
+  }
+  return [...found.values()];
 }
