@@ -65,6 +65,10 @@ export interface Limits {
   forgedWebhooksFromAddress: AddressBudget;
   /** Calls from one address that carry an Idempotency-Key and no session: each is kept for a day. */
   anonymousKeysFromAddress: AddressBudget;
+  /** The same calls with a session, from one address, whoever's. */
+  keysFromAddress: AddressBudget;
+  /** The same of one customer. */
+  keysOfCustomer: RateLimiterAbstract;
   /** Reports of what a page's policy kept from it, from one address. */
   policyReportsFromAddress: AddressBudget;
   /** Registrations from one address that were well formed. */
@@ -114,6 +118,8 @@ export function createLimits(pool: pg.Pool): Limits {
     subscriptionsFromAddress: byAddress("subscribe", 60),
     forgedWebhooksFromAddress: byAddress("forged-webhook", 60),
     anonymousKeysFromAddress: byAddress("key", 10_000),
+    keysFromAddress: makings("keys-from", 10_000),
+    keysOfCustomer: budget("keys-of", 3000),
     policyReportsFromAddress: byAddress("policy-report", 600),
     checkoutsOfCustomer: budget("checkouts-of", 120),
     checkoutsFromAddress: makings("checkouts", 600),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answers } from "../../../../common/texts.ts";
-import type { Context } from "../../context.ts";
+import type { Actor, Context } from "../../context.ts";
 import { AppError, badField } from "../../errors.ts";
 import { countOrRefuse, type Limits } from "../limits.ts";
 import { AnsweredBefore, isFinal } from "./kept-answer.ts";
@@ -61,7 +61,7 @@ export function honourIdempotencyKeys(app: FastifyInstance, limits: Limits): voi
     if (key === undefined || typeof method !== "string" || !takesKey(method, url)) return;
     const { actor } = request.ctx;
     const userId = actor.kind === "user" ? actor.userId : undefined;
-    if (userId === undefined) await countOrRefuse(limits.anonymousKeysFromAddress, request.ip);
+    await countKey(limits, actor, request.ip);
     request.keyed = {
       call: {
         owner: ownerOf(userId),
@@ -80,6 +80,13 @@ export function honourIdempotencyKeys(app: FastifyInstance, limits: Limits): voi
     await finish(request, reply, payload);
     return payload;
   });
+}
+
+/** Each is kept for a day, whatever its call does. Throws `too-many`. */
+async function countKey(limits: Limits, actor: Actor, address: string): Promise<void> {
+  if (actor.kind !== "user") return countOrRefuse(limits.anonymousKeysFromAddress, address);
+  if (actor.role === "customer") await countOrRefuse(limits.keysOfCustomer, actor.userId);
+  await countOrRefuse(limits.keysFromAddress, address);
 }
 
 /**

@@ -412,6 +412,42 @@ describe("a key", () => {
     await shop.database.pool.query("delete from rate_limits");
   });
 
+  test("is one of so many for who has a session, by customer and by address", async () => {
+    const customer = await registerCustomer(shop);
+    const address = "198.51.100.9";
+    const from = ({ token }: { token: string }, remoteAddress = address) =>
+      post("/api/cart", newId(), {
+        token,
+        body: { productId: product.id, color: "Black", size: "M", quantity: 1 },
+        remoteAddress,
+      });
+    const spend = (points: number, prefix: string) =>
+      shop.database.pool.query("update rate_limits set points = $1 where key like $2", [
+        points,
+        `${prefix}:%`,
+      ]);
+    expect((await from(customer)).status).toBe(200);
+    await spend(3000, "keys-of");
+    const kept = await rows("select key_hash from idempotency_keys");
+    const refused = await from(customer, "198.51.100.10");
+    expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    const other = await registerCustomer(shop);
+    const admin = await signInAdmin(shop);
+    expect((await from(other)).status).toBe(200);
+    expect((await from(admin)).status).toBe(200);
+    await spend(3000, "keys-of");
+    expect((await from(admin)).status).toBe(200);
+
+    await spend(10_000, "keys-from");
+    await shop.database.pool.query("delete from rate_limits where key like 'keys-of:%'");
+    expect((await from(other)).status).toBe(429);
+    expect((await from(other, "198.51.100.11")).status).toBe(200);
+    expect((await putInCart(shop, other, product)).status).toBe(200);
+    expect(await rows("select key_hash from idempotency_keys")).toHaveLength(kept.length + 4);
+    await shop.database.pool.query("delete from rate_limits");
+  });
+
   test("says nothing to a PUT", async () => {
     const guest = guestId();
     await api(shop, "POST", "/api/cart", { body: line(guest) });
