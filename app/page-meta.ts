@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { cutText } from "../common/cut-text.ts";
 import { onOneLine } from "../common/items.ts";
 import { CURRENCY } from "../common/money.ts";
 import { CARD, cardAt } from "../common/picture-url.ts";
@@ -95,6 +96,8 @@ export function withShopName(title: string): string {
 
 function shorten(text: string): string {
   if (text.length <= DESCRIPTION_MAX) return text;
-  const cut = text.slice(0, DESCRIPTION_MAX);
-  return `${cut.slice(0, cut.lastIndexOf(" ")).trimEnd()} …`;
+  const cut = cutText(text, DESCRIPTION_MAX);
+  // One word alone is cut where it may be.
+  const end = cut.lastIndexOf(" ");
+  return `${(end > 0 ? cut.slice(0, end) : cut).trimEnd()} …`;
 }

@@ -327,6 +327,16 @@ describe("a change of a product", () => {
   });
 });
 
+test("article numbers that are made of a long one have no half of a sign", async () => {
+  for (const begin of [91, 90, 89, 88]) {
+    const sku = `${unique()}${"x".repeat(100)}`.slice(0, begin) + "😀".repeat(4);
+    const { variants } = await create({ sku, variants: [cell("Black", "M", 1)] });
+    const made = variants[0]?.sku ?? "";
+    expect(made).toMatch(/^[\w-]+😀*-\w{8}$/u);
+    expect(made.length).toBeLessThanOrEqual(100);
+  }
+});
+
 describe("a product that is duplicated", () => {
   test("is a draft with its texts and grid, other article numbers, no units and no pictures", async () => {
     const original = await create({
@@ -381,6 +391,20 @@ describe("a product that is duplicated", () => {
     }
     await expectRefused(() => send("POST", "/999999/duplicate"), 404);
   });
+
+  test.each(["😀", "👍🏽", "👩‍👩‍👧"])(
+    "has no half of a %s at the end of a long name",
+    async (sign) => {
+      for (const begin of [192, 191, 190, 189]) {
+        const name = "x".repeat(begin) + sign;
+        const original = await create({ name: name.padEnd(200, "y") });
+        const { status, body } = await send("POST", `/${original._id}/duplicate`);
+        expect(status).toBe(201);
+        const kept = name.length <= 193 ? name.padEnd(193, "y") : "x".repeat(begin);
+        expect(body.name).toBe(`${kept} (copy)`);
+      }
+    },
+  );
 });
 
 describe("what feeds tell of a product", () => {

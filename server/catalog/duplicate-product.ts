@@ -1,3 +1,4 @@
+import { cutText } from "../../common/cut-text.ts";
 import { answers } from "../../common/texts.ts";
 import { recordChanges } from "../audit/record.ts";
 import type { Context } from "../platform/context.ts";
@@ -39,7 +40,7 @@ function fieldsOfCopy(original: ProductState): ProductFields {
   return {
     facts: {
       ...facts,
-      name: facts.name.slice(0, LIMITS.name - suffix.length) + suffix,
+      name: cutText(facts.name, LIMITS.name - suffix.length) + suffix,
       sku: "",
       mpn: "",
       isPublished: false,

@@ -1,4 +1,5 @@
 import { variantSku } from "../../common/catalog-words.ts";
+import { cutText } from "../../common/cut-text.ts";
 import { newLetters } from "../../common/ids.ts";
 import { answers } from "../../common/texts.ts";
 import { LIMITS, type ProductFields, unitsMessage, type VariantFields } from "./product-rules.ts";
@@ -96,5 +97,5 @@ function nameVariants(made: readonly VariantState[], productSku: string): void {
 /** For when the plain one is taken. */
 export function anotherSku(productSku: string): string {
   const letters = newLetters(8);
-  return `${productSku.slice(0, LIMITS.sku - letters.length - 1)}-${letters}`;
+  return `${cutText(productSku, LIMITS.sku - letters.length - 1)}-${letters}`;
 }

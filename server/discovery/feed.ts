@@ -1,3 +1,4 @@
+import { cutText } from "../../common/cut-text.ts";
 import { worldwideGtin } from "../../common/identifiers.ts";
 import { colorInWords, itemId, picturesIn, variantPath } from "../../common/items.ts";
 import { CURRENCY, toCents, toDecimalString } from "../../common/money.ts";
@@ -7,7 +8,7 @@ import { audienceOf } from "../../common/wardrobe.ts";
 import type { Product, Variant } from "../catalog/contract.ts";
 import { walkProducts } from "../catalog/walk-products.ts";
 import type { Context } from "../platform/context.ts";
-import { ageGroupOf, categoryNumberOf, cutTo, itemTitle, patternOf } from "./item-words.ts";
+import { ageGroupOf, categoryNumberOf, itemTitle, patternOf } from "./item-words.ts";
 import { XML_START, xmlElement } from "./xml.ts";
 
 /** What a feed takes; longer ones are refused whole. */
@@ -50,7 +51,7 @@ function writeItem(product: Product, variant: Variant, publicUrl: string): strin
     ["g:id", itemId(product._id, variant._id)],
     ["g:item_group_id", product._id],
     ["g:title", itemTitle(product, variant, TITLE_MAX)],
-    ["g:description", cutTo(product.description, DESCRIPTION_MAX)],
+    ["g:description", cutText(product.description, DESCRIPTION_MAX)],
     ["g:link", publicUrl + variantPath(product._id, variant)],
     ["g:image_link", picture],
     ...others

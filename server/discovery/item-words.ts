@@ -1,3 +1,4 @@
+import { cutText } from "../../common/cut-text.ts";
 import { colorInWords } from "../../common/items.ts";
 import type { Product, Variant } from "../catalog/contract.ts";
 
@@ -40,13 +41,8 @@ export function itemTitle(
   max: number,
 ): string {
   const variant = `, ${colorInWords(color)}, ${size}`;
-  const room = Math.max(0, max - [...variant].length);
-  return cutTo(cutTo(brandedName(product), room) + variant, max);
-}
-
-/** The first so many signs of a text, each of them whole. */
-export function cutTo(text: string, max: number): string {
-  return text.length <= max ? text : [...text].slice(0, max).join("");
+  const room = Math.max(0, max - variant.length);
+  return cutText(cutText(brandedName(product), room) + variant, max);
 }
 
 /** The name behind the brand, unless it says the brand already. */

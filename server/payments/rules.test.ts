@@ -140,9 +140,12 @@ describe("the order asked of PayPal", () => {
   });
 
   test("cuts no character in half, which PayPal could not read", () => {
-    const long = { ...shirt, name: `${"x".repeat(126)}🧵` };
-    const [asking] = paypalOrderRequest(asked, { ...goods, lines: [long] }).purchase_units;
-    expect(asking?.items[0]?.name).toBe("x".repeat(126));
+    for (const sign of ["🧵", "👍🏽", "e\u0301"]) {
+      const begin = "x".repeat(126);
+      const long = { ...shirt, name: begin + sign, sku: begin + sign };
+      const [asking] = paypalOrderRequest(asked, { ...goods, lines: [long] }).purchase_units;
+      expect(asking?.items[0]).toMatchObject({ name: begin, sku: begin });
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { cutText } from "../../common/cut-text.ts";
 import { fromDecimalString, toDecimalString } from "../../common/money.ts";
 import { texts } from "../../common/texts.ts";
 import { paypalShipping, type Recipient } from "./paypal-address.ts";
@@ -63,8 +64,8 @@ export function paypalOrderRequest(asked: AskedPayment, goods: PaidGoods): Paypa
           },
         },
         items: goods.lines.map((line) => ({
-          name: cut(`${line.name}, ${line.color}, ${line.size}`),
-          ...(line.sku && { sku: cut(line.sku) }),
+          name: cutText(`${line.name}, ${line.color}, ${line.size}`, MAX_TEXT),
+          ...(line.sku && { sku: cutText(line.sku, MAX_TEXT) }),
           quantity: String(line.quantity),
           category: "PHYSICAL_GOODS",
           unit_amount: money(line.priceCents),
@@ -111,11 +112,6 @@ export function paypalMoney(cents: number, currency: string): PaypalMoney {
   const text = toDecimalString(cents);
   const value = WHOLE_CURRENCIES.has(currency) ? text.replace(/\.00$/, "") : text;
   return { currency_code: currency, value };
-}
-
-/** Whole characters only: half of one makes the body one that PayPal cannot read. */
-function cut(text: string): string {
-  return text.slice(0, MAX_TEXT).replace(/[\ud800-\udbff]$/, "");
 }
 
 /**

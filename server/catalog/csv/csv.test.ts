@@ -12,6 +12,9 @@ import {
 import { CSV_FIELDS, guessColumns, withoutVariantMpn } from "./columns.ts";
 import { decodeFile, MAX_ROWS, readCsv, samplesOf } from "./read-csv.ts";
 
+/** As much as the reader hands on at a time. */
+const SLICE = 64 * 1024;
+
 const utf8 = (text: string) => Buffer.from(text, "utf8");
 
 describe("a cell", () => {
@@ -113,6 +116,15 @@ describe("a file", () => {
     expect(read.at(-1)?.line).toBe(MAX_ROWS + 1);
     expect(turns).toBeGreaterThan(0);
     await expect(readCsv(rows(MAX_ROWS + 1))).rejects.toThrow("more than 10,000 rows");
+  });
+
+  test("keeps a sign whole that lies where the reader goes on", async () => {
+    for (const before of [1, 2, 3]) {
+      const name = `${"x".repeat(SLICE - "SKU,Name\nA,".length - before)}😀👩‍👩‍👧`;
+      expect((await readCsv(`SKU,Name\nA,${name}\n`)).rows).toEqual([
+        { line: 2, cells: ["A", name] },
+      ]);
+    }
   });
 
   test("is read to its end, however many blank rows stand in between", async () => {

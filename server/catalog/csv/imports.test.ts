@@ -165,6 +165,20 @@ describe("a file that is sent", () => {
     expect(await databaseState(shop)).toEqual(before);
   });
 
+  test("with a long name and long cells is shown with whole signs of them", async () => {
+    const bytes = Buffer.from(`SKU,Title\nA,${"x😀".repeat(200)}\n`);
+    for (const begin of ["", "x"]) {
+      const file = { bytes, filename: `${begin}${"😀".repeat(120)}.csv`, type: "text/csv" };
+      const sent = await api(shop, "POST", "/api/admin/imports", {
+        token: admin.token,
+        ...multipart({ file }),
+      });
+      expect(sent.body.fileName).toBe(begin + "😀".repeat(begin === "" ? 100 : 99));
+      const { sample } = sent.body.columns[1];
+      expect(sample).toMatch(/^(x😀)+x?$/u);
+    }
+  });
+
   test("is checked with the columns that were chosen, which must be possible", async () => {
     const { body } = await send("SKU,Title,Notes\nA,B,C\n");
     expect(body).toMatchObject({

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, lt } from "drizzle-orm";
 import { CSV_LABELS, type CsvField } from "../../../common/admin-import-texts.ts";
+import { cutText } from "../../../common/cut-text.ts";
 import { isUuid } from "../../../common/ids.ts";
 import { answers } from "../../../common/texts.ts";
 import type { Context } from "../../platform/context.ts";
@@ -17,6 +18,7 @@ import { type CsvFile, decodeFile, readCsv, samplesOf } from "./read-csv.ts";
 const words = answers.imports;
 const DAY = 24 * 60 * 60 * 1000;
 const SAMPLE_LENGTH = 80;
+const FILE_NAME_MAX = 200;
 const MOST_LISTED = 10;
 
 /** All but the file itself, which is large. */
@@ -39,7 +41,7 @@ export async function createImport(
     .insert(productImports)
     .values({
       actorId: actorOf(ctx),
-      fileName: name.slice(0, 200),
+      fileName: cutText(name, FILE_NAME_MAX),
       content,
       mapping,
       createdAt: ctx.clock.now(),
@@ -288,7 +290,7 @@ function describe(entry: ImportEntry, open: OpenImport, file: CsvFile): ProductI
     state: stateOf(entry.batchId, open),
     columns: samplesOf(file).flatMap((sample, at) => {
       const name = header[at] ?? "";
-      return name === "" ? [] : [{ name, sample: sample.slice(0, SAMPLE_LENGTH) }];
+      return name === "" ? [] : [{ name, sample: cutText(sample, SAMPLE_LENGTH) }];
     }),
     rowCount: rows.length,
     mapping: (entry.mapping ?? {}) as Mapping,

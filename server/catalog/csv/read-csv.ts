@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { type CsvError, parse } from "csv-parse";
+import { cutText } from "../../../common/cut-text.ts";
 import { answers } from "../../../common/texts.ts";
 import { badField } from "../../platform/errors.ts";
 
@@ -110,8 +111,11 @@ async function parseText(text: string, delimiter: string): Promise<CsvRow[]> {
       resolve();
     });
   });
-  for (let at = 0; at < text.length && !problem; at += SLICE) {
-    parser.write(text.slice(at, at + SLICE));
+  for (let at = 0; at < text.length && !problem; ) {
+    // The parser makes bytes of each piece by itself: half a character would be lost to it.
+    const piece = cutText(text.slice(at, at + SLICE + 1), SLICE);
+    parser.write(piece);
+    at += piece.length;
     await breathe();
     // What follows is no use, and it may have been cut within a cell.
     if (rows.length > MAX_ROWS + 1) return rows;

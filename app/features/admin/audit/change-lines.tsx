@@ -1,4 +1,5 @@
 import { auditTexts as words } from "../../../../common/admin-audit-texts.ts";
+import { cutText } from "../../../../common/cut-text.ts";
 import { describeChange, type FieldChange } from "./describe-change.ts";
 
 /** More than these are folded away. */
@@ -51,5 +52,5 @@ function Lines({ lines }: { lines: FieldChange[] }) {
 }
 
 function shorten(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > LONGEST ? `${cutText(text, LONGEST)}…` : text;
 }

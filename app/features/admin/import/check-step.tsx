@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { CSV_LABELS, importTexts } from "../../../../common/admin-import-texts.ts";
+import { cutText } from "../../../../common/cut-text.ts";
 import { texts } from "../../../../common/texts.ts";
 import type {
   ImportApply,
@@ -232,7 +233,7 @@ function Value({ text }: { text: string }): ReactNode {
   if (isWhole || text.length <= LONG) return <span className="whitespace-pre-line">{text}</span>;
   return (
     <>
-      {text.slice(0, LONG)}…{" "}
+      {cutText(text, LONG)}…{" "}
       <button type="button" className="underline underline-offset-2" onClick={() => setWhole(true)}>
         {words.more}
       </button>
