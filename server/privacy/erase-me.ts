@@ -3,6 +3,7 @@ import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { checkCurrentPassword, passwordRefused } from "../users/current-password.ts";
+import { mayMail } from "../users/prove-email.ts";
 import { getCurrentUser, lockUser } from "../users/store.ts";
 import type { Guard } from "../users/update-profile.ts";
 import { erasePerson } from "./erase-person.ts";
@@ -21,12 +22,13 @@ export async function eraseMe(
     throw new AppError("forbidden", "admin_stays", answers.account.adminStays);
   }
   await checkCurrentPassword(ctx, limits, user, currentPassword);
+  const isTold = await mayMail(limits, user);
   await inTransaction(ctx, async (tx) => {
     const same = await lockUser(tx, user.id);
     // Another call may have set one, or erased the account, while this one was checked.
     if (same?.passwordHash !== user.passwordHash) {
       throw passwordRefused(answers.account.currentPasswordWrong);
     }
-    await erasePerson(tx, same);
+    await erasePerson(tx, same, isTold);
   });
 }

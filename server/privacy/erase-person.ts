@@ -13,8 +13,9 @@ import { goodbyeMail } from "./goodbye-mail.ts";
  * Erases somebody whose row the transaction holds, so that all who erase wait for each other there: the
  * account with all that hangs on it, and the person from what must be kept. Throws `conflict` while a
  * payment is on its way: whether it becomes an order is not known yet.
+ * @param isTold false: without a goodbye
  */
-export async function erasePerson(tx: Context, user: UserRow): Promise<void> {
+export async function erasePerson(tx: Context, user: UserRow, isTold = true): Promise<void> {
   // Then the cart, then checkouts, as where an order is placed. A cart there must be: who has none could
   // put something into one and check out meanwhile.
   await lockOrCreateCart(tx, { userId: user.id });
@@ -24,5 +25,6 @@ export async function erasePerson(tx: Context, user: UserRow): Promise<void> {
   if (user.emailProvenAt !== null) await forgetSubscriber(tx, user.email);
   await forgetAnswersTo(tx, user.id);
   await eraseUser(tx, user.id);
+  if (!isTold) return;
   await queueMail(tx, goodbyeMail, { name: mailName(user), address: user.email });
 }

@@ -2,7 +2,7 @@ import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { badField } from "../platform/errors.ts";
-import type { Limits } from "../platform/http/limits.ts";
+import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { passwordProblemOf } from "./admin-passwords.ts";
 import type { PasswordChange } from "./contract.ts";
@@ -10,6 +10,7 @@ import { checkCurrentPassword, passwordRefused } from "./current-password.ts";
 import { forgetDevices } from "./known-devices.ts";
 import { forgetResets } from "./password-resets.ts";
 import { hashPassword } from "./passwords.ts";
+import { mayMail } from "./prove-email.ts";
 import { closeOtherSessions } from "./sessions.ts";
 import { getCurrentUser, lockUser, setPasswordHash } from "./store.ts";
 import { passwordChangedMail } from "./user-mails.ts";
@@ -27,7 +28,9 @@ export async function changePassword(
   const problem = passwordProblemOf(current.role, password, current);
   if (problem) throw badField("password", problem);
   await checkCurrentPassword(ctx, limits, current, currentPassword);
+  await countOrRefuse(limits.passwordChangesOfUser, current.id);
   const passwordHash = await hashPassword(password);
+  const isTold = await mayMail(limits, current);
   await inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, current.id);
     // Another call may have set one while this one was hashed.
@@ -38,6 +41,6 @@ export async function changePassword(
     await forgetResets(tx, current.id);
     await closeOtherSessions(tx);
     await forgetDevices(tx, current.id);
-    await queueMail(tx, passwordChangedMail, { userId: current.id });
+    if (isTold) await queueMail(tx, passwordChangedMail, { userId: current.id });
   });
 }

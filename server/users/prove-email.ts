@@ -4,7 +4,7 @@ import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { badField } from "../platform/errors.ts";
-import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
+import { countOrRefuse, isCounted, type Limits } from "../platform/http/limits.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { emailProofs, users } from "./schema.ts";
 import { getCurrentUser, lockUser, type UserRow } from "./store.ts";
@@ -20,12 +20,24 @@ export async function askForProof(tx: Context, userId: string): Promise<void> {
   await queueMail(tx, { name: PROVE_EMAIL_MAIL }, { userId });
 }
 
+/**
+ * Whether one more mail about an account may go to its address: to one that nobody has shown to be theirs,
+ * who may never have heard of the shop, so many an hour. Takes one of them. What is not mailed any more is
+ * answered as if it were.
+ */
+export async function mayMail(
+  { mailsToUnproven }: Pick<Limits, "mailsToUnproven">,
+  { email, emailProvenAt }: { email: string; emailProvenAt: Date | null },
+): Promise<boolean> {
+  return emailProvenAt !== null || isCounted(mailsToUnproven, email);
+}
+
 /** Has the link mailed to the caller again, unless they need none. Throws `too-many`. */
 export async function askForProofAgain(ctx: Context, limits: Limits): Promise<void> {
   const user = await getCurrentUser(ctx);
   if (user.emailProvenAt !== null) return;
   await countOrRefuse(limits.proofMailsOfUser, user.id);
-  await askForProof(ctx, user.id);
+  if (await mayMail(limits, user)) await askForProof(ctx, user.id);
 }
 
 /** A link's token for the address that the user has now. It exists nowhere else. */

@@ -10,7 +10,7 @@ import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
 import type { SignedIn } from "./contract.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { hashPassword } from "./passwords.ts";
-import { askForProof } from "./prove-email.ts";
+import { askForProof, mayMail } from "./prove-email.ts";
 import { nameProblem, normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
 import { users } from "./schema.ts";
 import { openSession } from "./sessions.ts";
@@ -27,6 +27,14 @@ export interface Registration {
 interface Device {
   device?: string | undefined;
   deviceMark?: string | undefined;
+}
+
+/** How sure the shop is of an address. */
+interface Proof {
+  /** When a mailed link showed whose it is. */
+  emailProvenAt?: Date;
+  /** False: no link that would show it is mailed. */
+  isAsked?: boolean;
 }
 
 /** What a form sent, of which everything may be missing. */
@@ -65,11 +73,10 @@ export function checkRegistration(
 /**
  * Creates a customer from a checked registration and signs them in. Throws a `conflict` AppError
  * when the e-mail is taken.
- * @param registration with when a mailed link showed whose the address is; one is mailed without it
  */
 export async function register(
   ctx: Context,
-  { name, email, password, emailProvenAt }: Registration & { emailProvenAt?: Date },
+  { name, email, password, emailProvenAt, isAsked = !emailProvenAt }: Registration & Proof,
   avatarUrl: string,
   { device, deviceMark }: Device = {},
 ): Promise<SignedIn> {
@@ -83,7 +90,7 @@ export async function register(
       if (!user) throw new Error("the new user was not written");
       await touchUploads(tx, [avatarUrl]);
       await rememberDevice(tx, user.id, deviceMark);
-      if (emailProvenAt === undefined) await askForProof(tx, user.id);
+      if (isAsked) await askForProof(tx, user.id);
       return { user: toUser(user), token: await openSession(tx, user.id, device) };
     });
   } catch (error) {
@@ -95,7 +102,7 @@ export async function register(
 /** As register, for a call from outside: throws `too-many` as well, as countTaken does. */
 export async function registerFrom(
   ctx: Context,
-  client: Asker & Device & { limits: Pick<Limits, "registrationsFromAddress"> },
+  client: Asker & Device & { limits: Pick<Limits, "registrationsFromAddress" | "mailsToUnproven"> },
   registration: Registration,
   keepAvatar: () => Promise<{ url: string }>,
 ): Promise<SignedIn> {
@@ -103,7 +110,9 @@ export async function registerFrom(
     await refuseTaken(ctx, registration.email);
     await countOrRefuse(client.limits.registrationsFromAddress, client.address);
     const { url } = await keepAvatar();
-    return register(ctx, registration, url, client);
+    const { email } = registration;
+    const isAsked = await mayMail(client.limits, { email, emailProvenAt: null });
+    return register(ctx, { ...registration, isAsked }, url, client);
   });
 }
 

@@ -11,7 +11,7 @@ import { queueMail } from "../platform/mail/mail.ts";
 import type { ProfileChange, User } from "./contract.ts";
 import { checkCurrentPassword, passwordRefused } from "./current-password.ts";
 import { forgetResets } from "./password-resets.ts";
-import { askForProof } from "./prove-email.ts";
+import { askForProof, mayMail } from "./prove-email.ts";
 import { nameProblem, normalizeEmail, normalizeName } from "./rules.ts";
 import { users } from "./schema.ts";
 import { closeOtherSessions } from "./sessions.ts";
@@ -57,7 +57,11 @@ export async function updateProfile(
     // Each change mails somebody, who may be anybody.
     await refuseWhenSpent(guard.limits.proofMailsOfUser, current.id);
     try {
-      const user = await changeEmail(ctx, current, { name, email, avatarUrl });
+      const told = {
+        isNewTold: await mayMail(guard.limits, { email, emailProvenAt: null }),
+        isOldTold: await mayMail(guard.limits, current),
+      };
+      const user = await changeEmail(ctx, current, { name, email, avatarUrl }, told);
       await count(guard.limits.proofMailsOfUser, current.id);
       return toUser(user);
     } catch (error) {
@@ -70,15 +74,20 @@ export async function updateProfile(
 type Change = Partial<Pick<UserRow, "name" | "email" | "emailProvenAt" | "avatarUrl">>;
 
 /** With what depends on the old address: links that were mailed there open nothing any more. */
-async function changeEmail(ctx: Context, current: UserRow, change: Change): Promise<UserRow> {
+async function changeEmail(
+  ctx: Context,
+  current: UserRow,
+  change: Change,
+  { isNewTold, isOldTold }: { isNewTold: boolean; isOldTold: boolean },
+): Promise<UserRow> {
   return inTransaction(ctx, async (tx) => {
     const user = await write(tx, current, { ...change, emailProvenAt: null });
-    await askForProof(tx, user.id);
+    if (isNewTold) await askForProof(tx, user.id);
     await forgetResets(tx, user.id);
     await closeOtherSessions(tx);
     const { email: oldEmail } = current;
     const mail = { name: mailName(current), oldEmail, newEmail: user.email };
-    await queueMail(tx, emailChangedMail, mail);
+    if (isOldTold) await queueMail(tx, emailChangedMail, mail);
     return user;
   });
 }

@@ -51,6 +51,10 @@ export interface Limits {
   resetsOfEmail: RateLimiterAbstract;
   /** Links to confirm an address that one user has mailed, again or to another one. */
   proofMailsOfUser: RateLimiterAbstract;
+  /** Mails about an account to one address that nobody has shown to be theirs, whatever causes them. */
+  mailsToUnproven: RateLimiterAbstract;
+  /** New passwords of one user, each of which mails them. */
+  passwordChangesOfUser: RateLimiterAbstract;
   /** Discount codes that one customer tried and that do not exist. */
   wrongCodesOfCustomer: RateLimiterAbstract;
   /** Checkouts of one customer that are begun, opened at PayPal or paid. */
@@ -113,6 +117,8 @@ export function createLimits(pool: pg.Pool): Limits {
     resetsFromAddress: byAddress("resets-from", 60),
     resetsOfEmail: budget("resets-of", 10, HOUR),
     proofMailsOfUser: budget("proofs-of", 10, HOUR),
+    mailsToUnproven: budget("mails-to", 10, HOUR),
+    passwordChangesOfUser: budget("password-changes-of", 20, HOUR),
     wrongCodesOfCustomer: budget("code", 10),
     paymentCallsOfCustomer: budget("pay", 3000),
     subscriptionsFromAddress: byAddress("subscribe", 60),

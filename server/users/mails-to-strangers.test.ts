@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import {
+  api,
+  multipart,
+  PASSWORD,
+  picture,
+  registerCustomer,
+  unique,
+  waitForJobs,
+} from "../../tests/support/factories.ts";
+import { mailsTo } from "../../tests/support/mailbox.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+
+const shop = await createTestShop();
+const { pool } = shop.database;
+
+async function registerFromOutside(email: string): Promise<string> {
+  const avatar = { bytes: await picture(), filename: "me.png", type: "image/png" };
+  const form = multipart({ name: "Ada", email, password: PASSWORD, avatar });
+  const { status, body } = await api(shop, "POST", "/api/users/register", form);
+  expect(status).toBe(201);
+  return body.token;
+}
+
+async function eraseMe(token: string, currentPassword: string): Promise<void> {
+  const body = { currentPassword };
+  expect((await api(shop, "DELETE", "/api/users/me", { token, body })).status).toBe(204);
+}
+
+/** Answers the password that holds then. */
+async function changePassword(token: string, currentPassword: string): Promise<string> {
+  const password = `warp and weft ${unique()}`;
+  const body = { currentPassword, password };
+  expect((await api(shop, "PUT", "/api/users/password", { token, body })).status).toBe(204);
+  return password;
+}
+
+async function changeEmail(token: string, email: string, currentPassword: string): Promise<void> {
+  const body = { name: "Ada", email, currentPassword };
+  expect((await api(shop, "PUT", "/api/users/update-profile", { token, body })).status).toBe(200);
+}
+
+async function subjectsTo(email: string): Promise<(string | undefined)[]> {
+  await waitForJobs(shop);
+  return (await mailsTo(shop, email)).map(({ subject }) => subject);
+}
+
+test("an address that nobody has shown to be theirs is mailed ten times an hour, whatever an account does, and all is answered as before", async () => {
+  const email = `${unique()}@example.com`;
+  for (let round = 0; round < 2; round++) await eraseMe(await registerFromOutside(email), PASSWORD);
+  const { token } = await registerCustomer(shop, { isUnproven: true });
+  await changeEmail(token, email, PASSWORD);
+  let password = PASSWORD;
+  for (let change = 0; change < 4; change++) password = await changePassword(token, password);
+  await changeEmail(token, `${unique()}@example.com`, password);
+  expect(await subjectsTo(email)).toHaveLength(10);
+
+  // Beyond them each way to one more.
+  await changeEmail(token, email, password);
+  await eraseMe(token, password);
+  const again = await registerFromOutside(email);
+  await eraseMe(again, await changePassword(again, PASSWORD));
+  const { token: late } = await registerCustomer(shop, { isUnproven: true });
+  await changeEmail(late, email, PASSWORD);
+  expect((await api(shop, "POST", "/api/users/email-proof", { token: late })).status).toBe(204);
+  await changeEmail(late, `${unique()}@example.com`, PASSWORD);
+  expect(await subjectsTo(email)).toHaveLength(10);
+
+  // In the next hour there is mail again.
+  await pool.query("update rate_limits set expire = 0 where key like 'mails-to:%'");
+  await registerFromOutside(email);
+  expect(await subjectsTo(email)).toHaveLength(11);
+  const { rows } = await pool.query("select key from rate_limits");
+  expect(JSON.stringify(rows)).not.toContain(email);
+});
+
+test("an address that is its customer's is told of each change", async () => {
+  const { token, email } = await registerCustomer(shop);
+  let password = PASSWORD;
+  for (let change = 0; change < 11; change++) password = await changePassword(token, password);
+  await eraseMe(token, password);
+  expect(await subjectsTo(email)).toHaveLength(12);
+});
+
+test("a customer changes the password twenty times an hour", async () => {
+  const { token } = await registerCustomer(shop);
+  const password = await changePassword(token, PASSWORD);
+  const spent = "update rate_limits set points = $1 where key like 'password-changes-of:%'";
+  await pool.query(spent, [19]);
+  const last = await changePassword(token, password);
+  const body = { currentPassword: last, password: "warp and weft" };
+  const { status, headers } = await api(shop, "PUT", "/api/users/password", { token, body });
+  expect(status).toBe(429);
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  const { token: other } = await registerCustomer(shop);
+  await changePassword(other, PASSWORD);
+});
