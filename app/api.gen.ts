@@ -1889,6 +1889,8 @@ export interface components {
             originalPrice?: number;
             /** @description Units that can be bought now, over all variants */
             countInStock: number;
+            /** @description The units that can be bought, to be sent back with a change: sales meanwhile stay */
+            countInStockBefore: number;
             sku: string;
             category: string;
             brand: string;
@@ -1918,8 +1920,6 @@ export interface components {
             version: number;
             /** Format: date-time */
             updatedAt: string;
-            /** @description The units that can be bought, to be sent back with a change: sales meanwhile stay */
-            countInStockBefore: number;
         };
         AdminProductSummary: {
             _id: string;
@@ -1931,6 +1931,8 @@ export interface components {
             originalPrice?: number;
             /** @description Units that can be bought now, over all variants */
             countInStock: number;
+            /** @description The units that can be bought, to be sent back with a change: sales meanwhile stay */
+            countInStockBefore: number;
             sku: string;
             category: string;
             brand: string;
@@ -1953,8 +1955,6 @@ export interface components {
             version: number;
             /** Format: date-time */
             updatedAt: string;
-            /** @description The units that can be bought, to be sent back with a change: sales meanwhile stay */
-            countInStockBefore: number;
             /** @description Units in the shop, over all variants */
             onHand: number;
         };
@@ -2673,6 +2673,8 @@ export interface components {
             originalPrice?: number;
             /** @description Units that can be bought now, over all variants */
             countInStock: number;
+            /** @description The same. Sent back with a change, it tells what was seen: sales meanwhile stay */
+            countInStockBefore?: number;
             sku: string;
             category: string;
             brand: string;
@@ -2813,6 +2815,8 @@ export interface components {
             originalPrice?: number;
             /** @description Units that can be bought now, over all variants */
             countInStock: number;
+            /** @description The same. Sent back with a change, it tells what was seen: sales meanwhile stay */
+            countInStockBefore?: number;
             sku: string;
             category: string;
             brand: string;

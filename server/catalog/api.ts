@@ -42,7 +42,7 @@ export function catalogRoutes(app: Routes): void {
     async (request, reply) => {
       const page = await listProducts(request.ctx, request.query);
       namePages(request, reply, page);
-      return page.products.map(withPicture);
+      return page.products.map(asListed);
     },
   );
 
@@ -94,7 +94,7 @@ export function catalogRoutes(app: Routes): void {
         response: { 200: Type.Array(ProductSummary) },
       },
     },
-    async (request) => (await listNewArrivals(request.ctx)).map(withPicture),
+    async (request) => (await listNewArrivals(request.ctx)).map(asListed),
   );
 
   app.get(
@@ -110,7 +110,7 @@ export function catalogRoutes(app: Routes): void {
     },
     async (request) => {
       const product = await findBestSeller(request.ctx);
-      if (product) return withPicture(withWhatWasSeen(product));
+      if (product) return asShown(product);
       throw new AppError("not-found", "product_not_found", answers.products.notFound);
     },
   );
@@ -127,7 +127,7 @@ export function catalogRoutes(app: Routes): void {
         response: { 200: Type.Array(ProductSummary), ...refusals(404) },
       },
     },
-    async (request) => (await listSimilar(request.ctx, request.params.id)).map(withPicture),
+    async (request) => (await listSimilar(request.ctx, request.params.id)).map(asListed),
   );
 
   app.get(
@@ -142,24 +142,25 @@ export function catalogRoutes(app: Routes): void {
         response: { 200: Product, ...refusals(404) },
       },
     },
-    async (request) => {
-      return withPicture(withWhatWasSeen(await getProduct(request.ctx, request.params.id)));
-    },
+    async (request) => asShown(await getProduct(request.ctx, request.params.id)),
   );
 }
 
-/** A product that an admin can send back whole: its variants say what was seen of them. */
-function withWhatWasSeen(product: Product): Product {
+/**
+ * A product as clients get it. None of them has to live with one that has no picture; and it says what
+ * was seen of its stock, since an admin may send it back whole from wherever it was read.
+ */
+function asListed<P extends ProductSummary>(product: P): P {
+  const seen = { ...product, countInStockBefore: product.countInStock };
+  if (product.images.length > 0) return seen;
+  const altText = answers.products.noPicture(product.name);
+  return { ...seen, images: [{ url: NO_PICTURE, altText }] };
+}
+
+function asShown(product: Product): Product {
   const variants = product.variants.map((variant) => ({
     ...variant,
     countInStockBefore: variant.countInStock,
   }));
-  return { ...product, variants };
-}
-
-/** A product as clients get it: none of them has to live with one that has no picture. */
-function withPicture<P extends ProductSummary>(product: P): P {
-  if (product.images.length > 0) return product;
-  const altText = answers.products.noPicture(product.name);
-  return { ...product, images: [{ url: NO_PICTURE, altText }] };
+  return asListed({ ...product, variants });
 }

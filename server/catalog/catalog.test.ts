@@ -426,6 +426,7 @@ describe("one product", () => {
         price: 49.9,
         originalPrice: 64.9,
         countInStock: 6,
+        countInStockBefore: 6,
         sku: expect.any(String),
         category: "Top Wear",
         brand: "Street Style",

@@ -8,6 +8,12 @@ export const ProductImage = Type.Object({
   color: Type.Optional(Type.String({ description: "The colour the picture shows" })),
 });
 
+const countInStockBefore = Type.Optional(
+  Type.Integer({
+    description: "The same. Sent back with a change, it tells what was seen: sales meanwhile stay",
+  }),
+);
+
 export const Variant = Type.Object({
   _id: Type.String({ description: "Stays the same when the sku changes" }),
   sku: Type.String(),
@@ -15,12 +21,7 @@ export const Variant = Type.Object({
   size: Type.String(),
   gtin: Type.Optional(Type.String({ description: "The number of its bar code" })),
   countInStock: Type.Integer({ description: "Units that can be bought now" }),
-  countInStockBefore: Type.Optional(
-    Type.Integer({
-      description:
-        "The same. Sent back with a change, it tells what was seen: sales meanwhile stay",
-    }),
-  ),
+  countInStockBefore,
 });
 export type Variant = Type.Static<typeof Variant>;
 
@@ -38,6 +39,7 @@ const summary = {
   price: Dollars,
   originalPrice: Type.Optional(Dollars),
   countInStock: Type.Integer({ description: "Units that can be bought now, over all variants" }),
+  countInStockBefore,
   sku: Type.String(),
   category: Type.String(),
   brand: Type.String(),

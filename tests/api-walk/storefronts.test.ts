@@ -160,6 +160,80 @@ describe.each([
   });
 });
 
+describe("a product that is sent back whole from any answer", () => {
+  type Listed = { _id: string; countInStock: number };
+  type Place = [path: string, hasVariants?: true];
+
+  test.each<Place>([
+    ["/products"],
+    ["/products?search=everyday"],
+    ["/products/new-arrivals"],
+    ["/products/similar/{other}"],
+    ["/products/best-seller", true],
+    ["/products/{id}", true],
+    ["/admin/products?limit=100"],
+    ["/admin/products/{id}", true],
+  ])("from %s leaves what was put aside meanwhile where it is", async (path, hasVariants) => {
+    const { token } = await signInAdmin(shop);
+    const other = await addProduct(shop);
+    const stock = { Black: { S: 4, M: 5 }, Olive: { M: 1 } };
+    const { id } = await addProduct(shop, { stock });
+    const images = [{ url: "/media/women-tee.front-1.black/640.webp" }];
+    await ok("PUT", `/products/${id}`, { images, name: "Everyday Tee" }, token);
+    await shop.context.db.execute(
+      sql`update products set recent_sales = (select max(recent_sales) + 1 from products) where id = ${id}`,
+    );
+    const answer = await ok(
+      "GET",
+      path.replace("{id}", id).replace("{other}", other.id),
+      undefined,
+      token,
+    );
+    const { version, ...product } = [answer].flat().find(({ _id }: Listed) => _id === id);
+    expect(product.countInStock).toBe(10);
+
+    const customer = await registerCustomer(shop);
+    const line = { productId: id, size: "M", color: "Black", quantity: 3 };
+    const cart = await ok("POST", "/cart", line, customer.token);
+    const checkout = {
+      checkoutItems: cart.products,
+      shippingInfo: shippingInfo(),
+      paymentMethod: "Paypal",
+      totalPrice: cart.totalPrice,
+    };
+    await ok("POST", "/checkout", checkout, customer.token);
+
+    const grid = async () => {
+      const { variants } = await ok("GET", `/products/${id}`);
+      return variants.map((one: Listed) => one.countInStock);
+    };
+    await ok("PUT", `/products/${id}`, { ...product, price: 52 }, token);
+    expect(await grid()).toEqual([4, 2, 1]);
+    // Also by a client that knows a product's fields and nothing of its grid.
+    const { variants, ...flat } = product;
+    expect(variants !== undefined).toBe(hasVariants === true);
+    await ok("PUT", `/products/${id}`, { ...flat, price: 53 }, token);
+    expect(await grid()).toEqual([4, 2, 1]);
+    // Ten were read: three more of thirteen.
+    await ok("PUT", `/products/${id}`, { ...flat, countInStock: 13 }, token);
+    expect(await grid()).toEqual([5, 3, 2]);
+  });
+
+  test("says what was seen of it in every answer there is", async () => {
+    const { components } = await (await fetch(`${shop.url}/api/openapi.json`)).json();
+    type Fields = Record<string, { properties?: Record<string, unknown> }>;
+    const products = Object.entries(components.schemas as Fields).filter(
+      ([, { properties }]) => properties?.countInStock && properties.createdAt,
+    );
+    expect(products.map(([name]) => name)).toEqual(
+      expect.arrayContaining(["Product", "ProductSummary", "AdminProduct", "AdminProductSummary"]),
+    );
+    for (const [name, { properties }] of products) {
+      expect(properties, name).toHaveProperty("countInStockBefore");
+    }
+  });
+});
+
 describe("a product without pictures", () => {
   test("has one to show wherever shoppers meet it, and none for those who keep the shop", async () => {
     const { token } = await signInAdmin(shop);
