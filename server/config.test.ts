@@ -359,6 +359,29 @@ describe("allowed origins", () => {
   });
 });
 
+describe("other storefronts of a shop that other machines reach", () => {
+  const ALLOWED_ORIGINS = "https://shop.example";
+
+  test.each(["0.0.0.0", "::", "192.168.1.5", "shop.internal"])(
+    "are told no address of this machine alone: at %s the start asks for the shop's",
+    (HOST) => {
+      const line = complaint({ ALLOWED_ORIGINS, HOST });
+      expect(line).toContain("PUBLIC_URL is missing");
+      expect(line).not.toContain("\n");
+      const PUBLIC_URL = "http://api.shop.example";
+      expect(readConfig({ ALLOWED_ORIGINS, HOST, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+      expect(readConfig({ HOST }).publicUrl).toBeUndefined();
+    },
+  );
+
+  test.each(["", "127.0.0.1", "localhost", "::1"])(
+    "of this machine itself need no other address, at %j",
+    (HOST) => {
+      expect(readConfig({ ALLOWED_ORIGINS, HOST }).publicUrl).toBeUndefined();
+    },
+  );
+});
+
 describe("a wrong value stops the start with one line that names the setting", () => {
   const wrong: [setting: string, value: string, hint: string][] = [
     ["PORT", "abc", "port number"],

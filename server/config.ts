@@ -102,7 +102,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     dataDir: path.resolve(cwd, text("DATA_DIR") ?? "data"),
     publicUrl: publicUrl?.replace(/\/+$/, ""),
     hstsSubdomains: oneOf("HSTS_SUBDOMAINS", text("HSTS_SUBDOMAINS") ?? "0", ["0", "1"]) === "1",
-    allowedOrigins: readOrigins(text("ALLOWED_ORIGINS") ?? ""),
+    allowedOrigins: readOrigins(text("ALLOWED_ORIGINS"), { host, publicUrl }),
     trustProxy: readProxies(text("TRUST_PROXY"), publicUrl),
     adminEmail,
     mailFrom: readSender(text("MAIL_FROM"), publicUrl),
@@ -280,8 +280,11 @@ function decodePart(part: string): string {
 }
 
 /** Origins as browsers name them: `https://shop.example`, without a path. */
-function readOrigins(value: string): string[] {
-  const origins = value.split(",").map((origin) => origin.trim());
+function readOrigins(
+  value: string | undefined,
+  { host, publicUrl }: { host: string; publicUrl: string | undefined },
+): string[] {
+  const origins = (value ?? "").split(",").map((origin) => origin.trim());
   const read = origins.filter(Boolean).map((origin) => {
     const url = /^https?:\/\/[^/?#@*;\s]+\/?$/i.test(origin) ? URL.parse(origin) : null;
     if (url) return url.origin;
@@ -289,6 +292,11 @@ function readOrigins(value: string): string[] {
       `ALLOWED_ORIGINS has ${JSON.stringify(origin)}: give origins like https://shop.example, with commas between`,
     );
   });
+  if (read.length > 0 && publicUrl === undefined && !isLoopback(host)) {
+    throw new ConfigError(
+      "PUBLIC_URL is missing: beside ALLOWED_ORIGINS and a HOST that other machines reach, give the shop's address, which other storefronts are told pictures at",
+    );
+  }
   return [...new Set(read)];
 }
 
