@@ -24,15 +24,17 @@ export function validateInput(app: FastifyInstance): void {
     const check = (httpPart === "body" ? bodies : addresses).compile(schema as object);
     return (value) => {
       if (httpPart === "querystring") dropEmpty(value);
-      if (httpPart === "body") dropNulls(schema as object, value);
       if (!check(value)) return { error: check.errors as never };
       const infinite = httpPart === "body" ? undefined : findInfinite(value);
       return infinite ? { error: [infinite] as never } : { value };
     };
   });
+  // Before an Idempotency-Key compares the body with that of an earlier call.
   app.addHook("preValidation", async (request) => {
+    const schema = request.routeOptions.schema?.body as BodySchema;
+    if (schema) dropNulls(schema, request.body);
     if (request.routeOptions.config.takesAnyAddress) return;
-    dropUnreadable(request.routeOptions.schema?.body as BodySchema, request.body);
+    dropUnreadable(schema, request.body);
     for (const part of [request.params, request.query, request.body]) refuseUnreadable(part);
   });
 }

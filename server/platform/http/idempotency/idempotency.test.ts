@@ -330,6 +330,21 @@ describe("a key that was used", () => {
     expect(await unitsInCart(guest)).toBe(1);
   });
 
+  test("takes null for an optional field as if it had not been sent, and answers as before", async () => {
+    const guest = guestId();
+    const key = newId();
+    const { guestId: _, ...whose } = line(guest, 1);
+    const bodies = [
+      { ...whose, guestId: guest, userId: null },
+      { ...whose, guestId: guest },
+    ];
+    for (const [index, body] of [...bodies, ...bodies].entries()) {
+      const answer = await post("/api/cart", key, { body });
+      expect([answer.status, isReplayed(answer)]).toEqual([200, index > 0]);
+    }
+    expect(await unitsInCart(guest)).toBe(1);
+  });
+
   test("is refused for another route, another id and another query", async () => {
     const { token } = await registerCustomer(shop);
     const key = newId();
