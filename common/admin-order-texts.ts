@@ -47,6 +47,7 @@ export const adminOrderTexts = {
         "Holds: if the customer says that the parcel never came or the payment was not theirs, PayPal covers it. Send it to the address above, with tracking.",
       none: "Does not hold: PayPal has no address that this parcel goes to, or does not cover this payment. A dispute would be the shop's loss.",
       only: (disputes: string[]) => `Holds in part: PayPal covers only ${disputes.join(" and ")}.`,
+      someOnly: "Holds in part: PayPal covers only some disputes, and does not say which.",
     },
     disputes: {
       ITEM_NOT_RECEIVED: "parcels that are said never to have come",

@@ -7,19 +7,9 @@ import { DeliveryAddress } from "../../orders/delivery-address.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { TestMark } from "../test-mark.tsx";
 import { paymentState } from "./payment-state.ts";
+import { protectionInWords } from "./seller-protection.ts";
 
 const words = adminOrderTexts.facts;
-
-/** What PayPal's seller protection means for this order. */
-function protectionInWords({
-  status,
-  against,
-}: NonNullable<AdminOrder["payment"]["sellerProtection"]>): string {
-  const { whole, none, only } = words.protected;
-  if (status === "NOT_ELIGIBLE") return none;
-  if (status === "ELIGIBLE" || against.length === 0) return whole;
-  return only(against.map((dispute) => words.disputes[dispute]));
-}
 
 /** Who bought it, where it goes and how it was paid. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
