@@ -26,7 +26,8 @@ export function paypalShipping(to: Recipient): PaypalShipping | undefined {
       admin_area_2: to.city,
       ...(area !== undefined && { admin_area_1: area }),
       postal_code: to.postalCode,
-      country_code: country,
+      // PayPal's code for parcels that go to China from abroad; it has no CN.
+      country_code: country === "CN" ? "C2" : country,
     },
   };
 }

@@ -76,6 +76,7 @@ test("takes an address that can be one, and keeps that it was given", () => {
   expect(readNewOrder(bare(usd("1")))).toMatchObject({ isAddressed: false });
   const without = { address_line_1: "1 Queen's Road", country_code: "HK" };
   expect(faultsOf(addressed(without))).toEqual([]);
+  expect(faultsOf(addressed({ ...LOOM, country_code: "C2" }))).toEqual([]);
 });
 
 test.each([
@@ -83,6 +84,7 @@ test.each([
   ["CITY_REQUIRED", { ...LOOM, admin_area_2: undefined }],
   ["POSTAL_CODE_REQUIRED", { ...LOOM, postal_code: undefined }],
   ["INVALID_COUNTRY_CODE", { ...LOOM, country_code: "QQ" }],
+  ["INVALID_COUNTRY_CODE", { ...LOOM, country_code: "CN" }],
   ["SHIPPING_ADDRESS_INVALID", { ...LOOM, postal_code: "ABC" }],
   ["SHIPPING_ADDRESS_INVALID", { ...LOOM, admin_area_1: "North Carolina" }],
 ])("says %s of one that cannot", (issue, address) => {

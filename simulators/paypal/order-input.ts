@@ -155,7 +155,9 @@ function checkAddress(unit: PurchaseUnit, preference: Preference | undefined): D
     return refuse("", "MISSING_SHIPPING_ADDRESS", "The order names no address to be shown.");
   }
   const country = address.country_code;
-  if (country !== "C2" && COUNTRY_NAMES.of(country) === undefined) {
+  // PayPal's list has C2 for China, which is no code of ISO's, and not CN.
+  const isListed = country === "C2" || (country !== "CN" && COUNTRY_NAMES.of(country));
+  if (!isListed) {
     return refuse("/country_code", "INVALID_COUNTRY_CODE", "There is no such country.");
   }
   if (!address.admin_area_2 && !NO_CITY.has(country)) {
