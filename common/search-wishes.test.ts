@@ -19,6 +19,55 @@ describe("a search's wishes", () => {
     ["from 20 to 40 dollars skirt", "skirt", 2000, 4000],
     ["$40 tee", "tee", undefined, 4000],
     ["a 40 dollar tee", "a tee", undefined, 4000],
+    ["polo no less than $80", "polo", 8000, undefined],
+    ["not less than 80", "", 8000, undefined],
+    ["polo not under $80", "polo", 8000, undefined],
+    ["not more than $50", "", undefined, 5000],
+    ["nothing over $50", "", undefined, 5000],
+    ["not above 50", "", undefined, 5000],
+    ["polo $80 and up", "polo", 8000, undefined],
+    ["polo $80+", "polo", 8000, undefined],
+    ["$80 or more polo", "polo", 8000, undefined],
+    ["$80 and above", "", 8000, undefined],
+    ["80 or above polo", "polo", 8000, undefined],
+    ["from $80 & up", "", 8000, undefined],
+    ["starting at $80", "", 8000, undefined],
+    ["$50 or less polo", "polo", undefined, 5000],
+    ["polo 50 or under", "polo", undefined, 5000],
+    ["$50 max", "", undefined, 5000],
+    ["max. 50", "", undefined, 5000],
+    ["maximum of $50 polo", "polo", undefined, 5000],
+    ["max price: 50", "", undefined, 5000],
+    ["up to $50 max", "", undefined, 5000],
+    ["polo ≤ 50", "polo", undefined, 5000],
+    ["polo ≥50", "polo", 5000, undefined],
+    ["tee<=$30", "tee", undefined, 3000],
+    ["price under 50", "", undefined, 4999],
+    ["polo price: $50", "polo", undefined, 5000],
+    ["priced between 20 and 40", "", 2000, 4000],
+    ["over $50 and under $100", "and", 5001, 9999],
+    ["max $100 min $50", "", 5000, 10000],
+    ["under $1,000", "", undefined, 99999],
+    ["dress under 1,500 dollars", "dress", undefined, 149999],
+    ["over $1,200", "", 120001, undefined],
+    ["up to $1,200.50", "", undefined, 120050],
+    ["under 1.500 dollars", "", undefined, 149999],
+    ["up to 49,90", "", undefined, 4990],
+    ["up to $12,345,678,901", "", undefined, 2_000_000_000],
+    ["up to 1500", "", undefined, 150000],
+    ["under $1k", "", undefined, 99999],
+    ["between 500-1000", "", 50000, 100000],
+    ["between $500 and $1,000 coat", "coat", 50000, 100000],
+    ["under USD 50", "", undefined, 4999],
+    ["under US$50", "", undefined, 4999],
+    ["under 50 US dollars", "", undefined, 4999],
+    ["20-50 dollars", "", 2000, 5000],
+    ["polo $20-$50", "polo", 2000, 5000],
+    ["$20 to $50", "", 2000, 5000],
+    ["polo $20 – 50", "polo", 2000, 5000],
+    ["$40 off-white tee", "off-white tee", undefined, 4000],
+    ["$50 max size guide", "size guide", undefined, 5000],
+    ["$50 plus size dress", "plus size dress", undefined, 5000],
   ];
   test.each(prices)("'%s' names a price", (search, rest, minCents, maxCents) => {
     const bounds = {
@@ -33,6 +82,17 @@ describe("a search's wishes", () => {
     ["xl", "", ["XL"]],
     ["XXL tee", "tee", ["XXL"]],
     ["2xl tee", "tee", ["XXL"]],
+    ["size 2xl tee", "tee", ["XXL"]],
+    ["3xl", "", ["XXXL"]],
+    ["xxxl hoodie", "hoodie", ["XXXL"]],
+    ["XXX-Large hoodie", "hoodie", ["XXXL"]],
+    ["extra extra large", "", ["XXL"]],
+    ["double xl hoodie", "hoodie", ["XXL"]],
+    ["size small hoodie", "hoodie", ["S"]],
+    ["polo sizes m and l", "polo and", ["M", "L"]],
+    ["jeans sizes 30, 32 or 34", "jeans", ["30", "32", "34"]],
+    ["polo m size", "polo", ["M"]],
+    ["polo up to 2xl", "polo up to", ["XXL"]],
     ["size s or m", "or", ["S", "M"]],
     ["size 32 jeans", "jeans", ["32"]],
     ["size extra large", "", ["XL"]],
@@ -69,7 +129,58 @@ describe("a search's wishes", () => {
     expect(readWishes("60% linen")).toEqual({ rest: "linen", wishes: none });
   });
 
+  const reduced: [search: string, rest: string][] = [
+    ["polo sales", "polo"],
+    ["polo discount", "polo"],
+    ["marked-down polo", "polo"],
+    ["markdowns", ""],
+    ["polos 20% off", "polos"],
+    ["up to 50 percent off polos", "polos"],
+    ["$20 off polo", "polo"],
+    ["half price polo", "polo"],
+    ["polo deals", "polo"],
+    ["sale items", ""],
+  ];
+  test.each(reduced)("'%s' asks for what is marked down", (search, rest) => {
+    expect(readWishes(search)).toEqual({ rest, wishes: { ...none, isReduced: true } });
+  });
+
+  const fresh = ["brand new polo", "brand-new polo", "polo new in", "newly arrived polo"];
+  test.each([...fresh, "polo just landed", "recently added polo"])(
+    "'%s' asks for the newest",
+    (search) => {
+      expect(readWishes(search)).toEqual({ rest: "polo", wishes: { ...none, isNew: true } });
+    },
+  );
+
+  test("a material is the first word that products are made of, however it is praised", () => {
+    const isMaterial = (word: string) => ["cotton", "wool"].includes(word);
+    const materials: [search: string, material?: string][] = [
+      ["100% brushed organic cotton polo", "cotton"],
+      ["100% extra fine merino wool", "wool"],
+      ["100% cotton polo with wool", "cotton"],
+      ["pure soft wool", "wool"],
+      ["100% Cashmere"],
+      ["100% coton polo"],
+      ["pure white shirt"],
+    ];
+    for (const [search, material] of materials) {
+      const { wishes, rest } = readWishes(search, false, isMaterial);
+      expect(wishes, search).toEqual({ ...none, ...(material && { material }) });
+      expect(rest).toBe(search.replace(/100% |pure /, ""));
+    }
+  });
+
   const plain = [
+    "upf 50+ shirt",
+    "60% cotton",
+    "over 50% wool",
+    "size in stock",
+    "off-white tee",
+    "32 to 34 jeans",
+    "501-505 jeans",
+    "max90",
+    "air 97 max",
     "t-shirt",
     "women's shirt",
     "v-neck",

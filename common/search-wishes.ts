@@ -25,116 +25,176 @@ export interface ReadSearch {
   rest: string;
 }
 
-const AMOUNT = String.raw`\$?\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*(?:\$|dollars?\b|usd\b|bucks\b)?`;
-const pattern = (source: string) => new RegExp(source, "giu");
+/** A blank stands for any room between two words. */
+const pattern = (source: string) => new RegExp(source.replaceAll(" ", String.raw`\s+`), "giu");
 
-const BETWEEN = pattern(
-  String.raw`\b(?:between|from)\s+${AMOUNT}\s+(?:and|to|-)\s+${AMOUNT}|\$\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*(?:-|–|to)\s*${AMOUNT}`,
+/** `1,500` are thousands, `49,90` has a decimal comma. */
+const NUMBER = String.raw`(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]\d{1,2})?k?`;
+const PERCENT = String.raw`(?:%|percent\b|per cent\b)`;
+/** What goes on as a word or a share is no amount, nor is a size. */
+const AMOUNT = String.raw`(?:(?:\bus\s*)?\$\s*|\busd\s*|(?<![\p{L}\d.,]|\bsizes?[\s:]+))(${NUMBER})(?:[\s-]?(?:(?:us )?dollars?\b|usd\b|bucks\b|(?:us)?\$(?!\s*\d)))?(?![\p{L}\d]|[.,]\d|\s*${PERCENT})`;
+/** May stand before any price, and tells that it is one. */
+const PRICED = String.raw`(?:\b(?:price[sd]?|cost(?:s|ing)?|budget)(?: (?:range|is|of|at))?\s*[:=]?\s*)?`;
+const MONEY = /\$|usd|dollar|bucks|price|cost|budget/i;
+
+type Bound = "<" | "<=" | ">" | ">=";
+
+/** What makes a bound of the amount behind it. */
+const BEFORE: readonly [Bound, string][] = [
+  ["<=", String.raw`\b(?:up to|at most|max(?:imum)?|within)|<=|=<|≤`],
+  [">=", String.raw`\b(?:at least|min(?:imum)?|from|starting (?:at|from))|>=|=>|≥`],
+  ["<", String.raw`\b(?:under|below|(?:less|cheaper|lower) than)|<`],
+  [">", String.raw`\b(?:over|above|exceeding|(?:more|greater|higher) than)|>`],
+];
+/** What makes a bound of the amount before it. */
+const BEHIND: readonly [Bound, string][] = [
+  ["<=", "(?:or|and|&) (?:less|under|below|lower|cheaper)|max(?:imum)?|at most"],
+  [
+    ">=",
+    String.raw`(?:or|and|&) (?:up|more|over|above|higher|upwards?)|upwards?|min(?:imum)?|at least|plus(?![\s-]+size)|\+`,
+  ],
+];
+/** What "not" makes of them: no less than 80 is 80 or more. */
+const OPPOSITES: Partial<Record<Bound, Bound>> = { "<": ">=", ">": "<=" };
+
+/** The end of a bound behind its amount: what another amount follows is that one's. */
+const END = String.raw`(?![\p{L}\d]|\s*(?:usd?\s*)?\$?\s*\d)`;
+const ANY_BEHIND = BEHIND.map(([, said]) => said).join("|");
+const RANGE = pattern(
+  String.raw`${PRICED}(\b(?:between|from) )?${AMOUNT}\s*(?:[-–—]|\b(?:to|and)\b)\s*${AMOUNT}`,
 );
-const BELOW = pattern(
-  String.raw`(?:\b(?:under|below|less than|cheaper than|lower than)\s+|<\s*)${AMOUNT}`,
+const BOUNDS_BEFORE = BEFORE.map(([bound, said]) => {
+  const negated = String.raw`(?:\b(no|not|nothing|none) )?`;
+  const filler = String.raw`[.:]?(?: (?:of|price|budget))?[.:]?\s*`;
+  const again = String.raw`(?:\s*(?:${ANY_BEHIND})${END})?`;
+  const source = `${PRICED}${negated}(?:${said})${filler}${AMOUNT}${again}`;
+  return [bound, pattern(source)] as const;
+});
+const BOUNDS_BEHIND = BEHIND.map(
+  ([bound, said]) => [bound, pattern(String.raw`${PRICED}${AMOUNT}\s*(${said})${END}`)] as const,
 );
-const AT_MOST = pattern(
-  String.raw`(?:\b(?:up to|at most|no more than|not over|max(?:imum)?)\s+|<=\s*)${AMOUNT}`,
-);
-const ABOVE = pattern(String.raw`(?:\b(?:over|above|more than)\s+|>\s*)${AMOUNT}`);
-const AT_LEAST = pattern(
-  String.raw`(?:\b(?:at least|no less than|min(?:imum)?|from)\s+|>=\s*)${AMOUNT}`,
-);
-const PRICE = pattern(
-  String.raw`(?<![\w$])(?:\$\s*(\d{1,6}(?:[.,]\d{1,2})?)|(\d{1,6}(?:[.,]\d{1,2})?)\s*(?:\$|dollars?\b|usd\b|bucks\b))`,
-);
-/** Words before what it is made of: all of it, where a number says so, else where it is a material. */
+const PRICE = pattern(`${PRICED}${AMOUNT}`);
+/** What the database still takes for a whole number. */
+const MOST_CENTS = 2_000_000_000;
+
+/** Words before what it is made of: all of it, where a number says so; and the words behind them. */
 const PURE = pattern(
-  String.raw`(?:(\b100\s*(?:%|percent\b|per cent\b))\s*(?:pure\s+)?|\bpure\s+)(\p{L}+)(?=\s+(\p{L}+)|)`,
+  String.raw`\b(?:(100)\s*${PERCENT}(?:\s*pure\b)?|pure\b)(?=((?:[\s-]*\p{L}+){1,4}))`,
 );
-const PART = pattern(String.raw`\b\d{1,3}\s*(?:%|percent\b|per cent\b)`);
-const REDUCED = pattern(
-  String.raw`\b(?:on sale|for sale|sale|reduced|discounted|marked down|markdowns?|clearance)\b`,
+const PART = pattern(
+  String.raw`(?:\b(?:up to|at least|at most|over|under|(?:more|less) than) )?\b\d{1,3}\s*${PERCENT}`,
 );
+/** Words for what a list has, which no product says of itself. */
+const ITEMS = "(?: (?:items?|products?|pieces|styles?))?";
+const oneOf = (...said: string[]) => String.raw`\b(?:${said.join("|")})\b${ITEMS}`;
+const OFF = String.raw`(?:\b(?:up to|at least|over|more than) )?(?:\b\d{1,3}\s*${PERCENT}|\$\s*${NUMBER}|\b${NUMBER} dollars|\bhalf)[\s-]*(?:off\b(?![\s-]*white)|discount(?:ed)?\b)`;
+const MARKED_DOWN = oneOf(
+  "(?:on|for) sale",
+  "sales?",
+  "reduced|reductions?",
+  "discount(?:s|ed)?",
+  String.raw`mark(?:ed)?[\s-]?downs?`,
+  "clearance",
+  "(?:on|special) offers?",
+  "deals?|bargains?",
+  String.raw`half[\s-]price`,
+  "price (?:drops?|cuts?)",
+);
+const REDUCED = pattern(`${OFF}|${MARKED_DOWN}`);
 const NEW = pattern(
-  String.raw`\b(?:new arrivals?|newest|latest|just in|what(?:['’]s)? new|new in|new)\b`,
+  oneOf(
+    String.raw`(?:brand[\s-])?new(?: (?:arrivals?|releases?|in))?`,
+    "(?:newest|latest)(?: arrivals?)?",
+    "(?:newly|recently) (?:arrived|added)",
+    "just (?:in|arrived|landed|added)",
+    "most recent",
+    "what(?:['’]?s)? new",
+  ),
 );
+
+/** What makes small and large of one size the next: `xx`, `2x`, `extra extra`, `double extra`. */
+const MANY_X = String.raw`(?:x{1,4}|[1-9]x|(?:double|triple)[\s-]x)`;
+const EXTRA = String.raw`(?:(?:double|triple)[\s-])?(?:extra[\s-]?){1,3}`;
+const LETTERS = String.raw`${MANY_X}[sl]|(?:${MANY_X}|${EXTRA})[\s-]?(?:small|large)|small|medium|large|[sml]`;
+const DIGITS = String.raw`\p{L}?\d{1,3}\p{L}?(?:\/\p{L}?\d{1,3})?`;
+const JOINED = String.raw`\s*,\s*| (?:and|or|&) `;
 const NAMED_SIZE = pattern(
-  String.raw`\bsize(?:\s*:\s*|\s+)((?:x+|extra)[- ]?(?:small|large)|small|medium|large|x{0,4}[sml]|\p{L}{1,2}|\p{L}?\d{1,3}\p{L}?(?:\/\p{L}?\d{1,3})?)(?![\p{L}\d])`,
+  String.raw`\bsizes?(?:\s*:\s*|\s+)(${LETTERS}|(?!(?:in|is|of|on|or|to|up)\b)\p{L}{1,2}|${DIGITS}(?:(?:${JOINED})${DIGITS})*)(?![\p{L}\d])`,
 );
 /** The s of "women's" is no size. */
 const OWNED = /(?<=\p{L})['’]s(?![\p{L}\d])/giu;
-const SIZE = pattern(
-  String.raw`(?<![\p{L}\d'’-])(x{1,2}[- ]?small|x{1,2}[- ]?large|extra[- ](?:small|large)|small|medium|large|xxs|xs|xxl|xl|[234]xl|s|m|l)(?![\p{L}\d'’-])`,
-);
-
-const SIZE_NAMES: Record<string, string> = {
-  small: "S",
-  medium: "M",
-  large: "L",
-  xsmall: "XS",
-  extrasmall: "XS",
-  xxsmall: "XXS",
-  xlarge: "XL",
-  extralarge: "XL",
-  xxlarge: "XXL",
-  "2xl": "XXL",
-};
+const SIZE = pattern(String.raw`(?<![\p{L}\d'’-])(${LETTERS})(?![\p{L}\d'’-])(?: sizes?\b)?`);
 
 /**
  * Takes the wishes out of a search: `blue shirt m under $50` → `blue shirt`, size M, at most 49.99.
  * @param isUnfinished whether the last word is still being typed: one letter is then no size yet
+ * @param isMaterial whether products are made of it; where nobody knows, our own materials are, and
+ *   what stands behind 100%
  */
-export function readWishes(search: string, isUnfinished = false): ReadSearch {
+export function readWishes(
+  search: string,
+  isUnfinished = false,
+  isMaterial?: (word: string) => boolean,
+): ReadSearch {
   const wishes: SearchWishes = { sizes: [], isReduced: false, isNew: false };
   let rest = search;
-  const take = (asked: RegExp, wish: (...parts: string[]) => void) => {
-    rest = rest.replace(asked, (...found) => {
-      // Behind the groups come the place and the whole text.
-      const groups = found.slice(1, -2).filter((part) => typeof part === "string");
-      wish(...groups);
-      return " ";
-    });
+  /** A wish that answers false leaves the words where they are. */
+  const take = (asked: RegExp, wish: (found: string, ...groups: string[]) => unknown) => {
+    rest = rest.replace(asked, (found: string, ...groups: string[]) =>
+      wish(found, ...groups) === false ? found : " ",
+    );
   };
-  take(BETWEEN, (one = "", other = "") => {
-    const bounds = [toCents(one), toCents(other)];
-    wishes.minCents = Math.min(...bounds);
-    wishes.maxCents = Math.max(...bounds);
-  });
-  take(BELOW, (amount = "") => {
-    wishes.maxCents = toCents(amount) - 1;
-  });
-  take(AT_MOST, (amount = "") => {
-    wishes.maxCents = toCents(amount);
-  });
-  take(ABOVE, (amount = "") => {
-    wishes.minCents = toCents(amount) + 1;
-  });
-  take(AT_LEAST, (amount = "") => {
-    wishes.minCents = toCents(amount);
-  });
-  take(PRICE, (amount = "") => {
-    wishes.maxCents = toCents(amount);
-  });
-  rest = rest.replace(PURE, (_, all?: string, first = "", second = "") => {
-    // As in "100% organic cotton".
-    const material = [first, second].find(isMaterial) ?? (all && first);
-    if (material) wishes.material = material.toLowerCase();
-    return ` ${first} `;
-  });
-  take(PART, () => {});
-  take(NAMED_SIZE, (size = "") => wishes.sizes.push(sizeNamed(size)));
-  rest = rest.replace(OWNED, "");
-  rest = rest.replace(SIZE, (found: string, ...groups: unknown[]) => {
-    const place = groups.at(-2) as number;
-    const isLast = place + found.length === rest.trimEnd().length;
-    if (isUnfinished && found.length === 1 && isLast) return found;
-    wishes.sizes.push(sizeNamed(found));
-    return " ";
-  });
+  const limit = (bound: Bound, amount = "") => {
+    const cents = toCents(amount);
+    if (bound === "<") wishes.maxCents = cents - 1;
+    if (bound === "<=") wishes.maxCents = cents;
+    if (bound === ">") wishes.minCents = cents + 1;
+    if (bound === ">=") wishes.minCents = cents;
+  };
   take(REDUCED, () => {
     wishes.isReduced = true;
   });
   take(NEW, () => {
     wishes.isNew = true;
   });
+  take(RANGE, (found, lead, ...amounts) => {
+    if (!lead && !MONEY.test(found)) return false;
+    const bounds = amounts.slice(0, 2).map(toCents);
+    wishes.minCents = Math.min(...bounds);
+    wishes.maxCents = Math.max(...bounds);
+  });
+  for (const [bound, asked] of BOUNDS_BEFORE)
+    take(asked, (_, not, amount) => limit((not && OPPOSITES[bound]) || bound, amount));
+  for (const [bound, asked] of BOUNDS_BEHIND)
+    take(asked, (found, amount, said = "") => {
+      // "UPF 50+" is no price, nor is a "97 Max".
+      if (!/^(?:or|and|&)/i.test(said) && !MONEY.test(found)) return false;
+      limit(bound, amount);
+    });
+  take(PRICE, (found, amount) => MONEY.test(found) && limit("<=", amount));
+  take(PURE, (_, all, behind = "") => {
+    const words = behind.toLowerCase().match(/\p{L}+/gu) ?? [];
+    const material =
+      words.find(isMaterial ?? isOurs) ?? (isMaterial || !all ? undefined : words[0]);
+    if (material) wishes.material = material;
+  });
+  take(PART, () => {});
+  take(NAMED_SIZE, (_, sizes = "") => {
+    wishes.sizes.push(...sizes.split(pattern(JOINED)).map(sizeNamed));
+  });
+  rest = rest.replace(OWNED, "");
+  rest = rest.replace(SIZE, (found: string, size: string, place: number) => {
+    const isLast = place + found.length === rest.trimEnd().length;
+    if (isUnfinished && found.length === 1 && isLast) return found;
+    wishes.sizes.push(sizeNamed(size));
+    return " ";
+  });
   return { wishes, rest: rest.replace(/\s+/g, " ").trim() };
+}
+
+/** Whether a search asks for a material of which it is to be made entirely. */
+export function asksForPure(search: string): boolean {
+  return search.search(PURE) >= 0;
 }
 
 /** Whether anything at all is wished for. */
@@ -144,15 +204,48 @@ export function hasWishes(wishes: SearchWishes): boolean {
   return bounds || sizes.length > 0 || isReduced || isNew;
 }
 
-function isMaterial(word: string): boolean {
-  return MATERIALS.some((material) => material.toLowerCase() === word.toLowerCase());
+/** Whether it is one of our own materials. */
+function isOurs(word: string): boolean {
+  return MATERIALS.some((material) => material.toLowerCase() === word);
 }
 
 function toCents(amount: string): number {
-  return Math.round(Number(amount.replace(",", ".")) * 100);
+  const digits = amount.replace(/[.,](?=\d{3})/g, "").replace(",", ".");
+  const dollars = Number.parseFloat(digits) * (/k$/i.test(amount) ? 1000 : 1);
+  return Math.min(Math.round(dollars * 100), MOST_CENTS);
 }
 
+const SIZE_WORDS: Record<string, string> = {
+  small: "s",
+  medium: "m",
+  large: "l",
+  extra: "x",
+  double: "2",
+  triple: "3",
+};
+
+/** One name for a size that has several: `Extra Large` → XL, `2xl` → XXL. */
 function sizeNamed(typed: string): string {
-  const name = typed.toLowerCase().replace(/[- ]/g, "");
-  return SIZE_NAMES[name] ?? asWritten(typed.toUpperCase());
+  const letters = foldSize(typed)
+    .replace(/small|medium|large|extra|double|triple/g, (word) => SIZE_WORDS[word] ?? word)
+    .replace(/(\d)x/, (_, times: string) => "x".repeat(Number(times)));
+  return /^(?:x*[sl]|m)$/.test(letters) ? letters.toUpperCase() : asWritten(typed.toUpperCase());
+}
+
+/** In small letters, without what joins its words: `X-Large` → `xlarge`. */
+function foldSize(size: string): string {
+  return size.toLowerCase().replace(/[\s-]/g, "");
+}
+
+/** All names of a size that a search asks for, folded: XXL is `xxl`, `2xl`, `extraextralarge`. */
+export function sizeNames(size: string): string[] {
+  const { x = "", letter } = /^(?<x>x*)(?<letter>[sml])$/i.exec(size)?.groups ?? {};
+  const long = ["small", "medium", "large"].find((word) => word[0] === letter?.toLowerCase());
+  if (!long) return [foldSize(size)];
+  const times = x.length;
+  const lead = ["", "", "double", "triple"][times];
+  const extras = ["x".repeat(times), "extra".repeat(times)];
+  if (times > 0) extras.push(`${times}x`);
+  if (lead) extras.push(`${lead}x`, `${lead}extra`);
+  return extras.flatMap((extra) => [extra + long[0], extra + long]);
 }

@@ -1,6 +1,6 @@
 import { arrayOverlaps, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { asWritten, commaList } from "../../common/catalog-words.ts";
-import type { SearchWishes } from "../../common/search-wishes.ts";
+import { type SearchWishes, sizeNames } from "../../common/search-wishes.ts";
 import { foldText } from "../../common/search-words.ts";
 import { CATEGORIES, GENDERS } from "../../common/wardrobe.ts";
 import { badField } from "../platform/errors.ts";
@@ -43,16 +43,19 @@ export function meetWishes({ minCents, maxCents, sizes, isReduced, material }: S
   return [
     minCents === undefined ? undefined : gte(products.priceCents, minCents),
     maxCents === undefined ? undefined : lte(products.priceCents, maxCents),
-    // Sizes of the shop's own may be written in small letters.
-    hasAny(
-      products.sizes,
-      sizes.flatMap((size) => [size, size.toLowerCase()]),
-    ),
+    comesIn(sizes),
     isReduced ? gt(products.originalPriceCents, products.priceCents) : undefined,
     material === undefined
       ? undefined
       : sql`folded(${products.material}) ~* ${`\\m${foldText(material)}\\M`}`,
   ];
+}
+
+/** In any of these sizes, whichever of its names the shop gives it. */
+function comesIn(sizes: string[]): SQL | undefined {
+  if (sizes.length === 0) return undefined;
+  const own = sql`translate(lower(array_to_string(${products.sizes}, '|')), ' -', '')`;
+  return sql`string_to_array(${own}, '|') && ${sql.param(sizes.flatMap(sizeNames))}::text[]`;
 }
 
 function oneOf(field: string, value: string | undefined, known: readonly string[]) {

@@ -125,3 +125,42 @@ describe("suggestions", () => {
     expect(await names("under $30")).toEqual([cream]);
   });
 });
+
+describe("what shops write in words of their own", () => {
+  test("are sizes, found by each of their names", async () => {
+    const sizes = ["Small", "Extra Large", "2XL", "XXXL", "4xl", "W32/L34", "XX-Small"];
+    for (const size of sizes)
+      await add(`Parka ${size}`, 20_000, { stock: { Black: { [size]: 1 } } });
+    const asked: [size: string, names: string[]][] = [
+      ["Small", ["small", "s", "size small"]],
+      ["Extra Large", ["xl", "x-large", "extra large", "Extra-Large"]],
+      ["2XL", ["2xl", "xxl", "xx-large", "double xl"]],
+      ["XXXL", ["xxxl", "3xl", "size 3xl", "3x-large", "triple extra large"]],
+      ["4xl", ["4XL", "xxxxl"]],
+      ["W32/L34", ["size w32/l34"]],
+      ["XX-Small", ["xxs", "2xs", "extra extra small"]],
+    ];
+    for (const [size, names] of asked) {
+      for (const name of names)
+        expect(await list(`${name} parka`), name).toEqual([`Parka ${size}`]);
+    }
+    expect((await list("parka sizes s and 2xl")).toSorted()).toEqual(["Parka 2XL", "Parka Small"]);
+  });
+
+  test("are materials, found however they are praised, and with a typing error", async () => {
+    const vest = await add("Quilted Vest", 9000, {
+      description: "Brushed organic cotton, extra fine.",
+      stock: { White: { M: 1 } },
+    });
+    await add("Felt Vest", 9000, { material: "Wool Blend", description: "Brushed, extra fine." });
+    const asked = [
+      "100% brushed organic cotton",
+      "100% extra fine cotton",
+      "100% coton",
+      "100% cotton",
+    ];
+    for (const words of asked) expect(await list(`${words} vest`), words).toEqual([vest]);
+    expect(await list("100% extra fine wool vest")).toEqual(["Felt Vest"]);
+    expect(await list("pure white vest")).toEqual([vest]);
+  });
+});

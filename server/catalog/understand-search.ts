@@ -1,6 +1,12 @@
 import { and, desc, or, type SQL, sql } from "drizzle-orm";
-import { hasWishes, readWishes, type SearchWishes } from "../../common/search-wishes.ts";
 import {
+  asksForPure,
+  hasWishes,
+  readWishes,
+  type SearchWishes,
+} from "../../common/search-wishes.ts";
+import {
+  foldText,
   isBeginning,
   isOneSlip,
   mayBeTypo,
@@ -71,7 +77,8 @@ export async function understandSearch(
   search: string,
   isUnfinished = false,
 ): Promise<UnderstoodSearch> {
-  const { wishes, rest } = readWishes(search, isUnfinished);
+  const isMaterial = asksForPure(search) ? await readMaterials(db) : undefined;
+  const { wishes, rest } = readWishes(search, isUnfinished, isMaterial);
   const words = searchWords(rest);
   const isUnreadable = words.length === 0 && search.trim() !== "" && !hasWishes(wishes);
   const typed = searchParts(words);
@@ -83,6 +90,16 @@ export async function understandSearch(
     return understandPart(part, facts.slice(from, at), isUnfinished && at === words.length);
   });
   return { words, parts, wishes, isUnreadable };
+}
+
+/** Tells of a word whether products are made of it. */
+async function readMaterials(db: Database): Promise<(word: string) => boolean> {
+  const rows = await db
+    .selectDistinct({ material: products.material })
+    .from(products)
+    .where(onSale);
+  const words = new Set(rows.flatMap(({ material }) => searchWords(material)));
+  return (word) => words.has(foldText(word));
 }
 
 async function lookUp(db: Database, parts: readonly SearchPart[]): Promise<WordFacts[]> {
