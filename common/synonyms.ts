@@ -44,6 +44,10 @@ const SHADE_NAMES: readonly (readonly string[])[] = [
   ["navy", "navy blue", "dark blue", "midnight blue"],
 ];
 
+/** What is said of a colour before its name: where no product has it, the colour is meant. */
+export const COLOR_TONES =
+  "army baby bold bottle bright burnt cool dark deep dull dusky dusty electric faded hot hunter ice lime light mid midnight military muted neon pale pastel powder racing rich royal soft vivid warm";
+
 export const SYNONYMS: readonly Synonyms[] = [
   { names: ["tee", "tshirt"], written: ["t shirt"] },
   { names: ["polo", "polo shirt"] },

@@ -163,4 +163,23 @@ describe("what shops write in words of their own", () => {
     expect(await list("100% extra fine wool vest")).toEqual(["Felt Vest"]);
     expect(await list("pure white vest")).toEqual([vest]);
   });
+
+  test("are tones of a colour, which are no matter until a product has them", async () => {
+    const asked = ["dark green", "army green", "bright green", "deep dark green", "dark olive"];
+    for (const words of asked) {
+      expect(await list(`${words} polo`), words).toEqual([polo]);
+      // It is a blouse's picture that the polo has.
+      const { products, words: suggested } = await suggest(`${words} blou`);
+      const found = products.map(({ name }) => name);
+      expect(found, words).toEqual([polo]);
+      expect(suggested, words).toContain(`${words} blouse`);
+    }
+    expect(await list("light grey polo")).toEqual([]);
+    expect(await list("dark polo")).toEqual([]);
+    const dark = await add("Dark Polo", 3000, { stock: { Olive: { M: 3 } } });
+    expect(await list("dark green polo")).toEqual([dark, polo]);
+    const shade = await add("Zipped Polo", 3000, { stock: { DarkGreen: { M: 3 } } });
+    expect((await list("dark green polo")).toSorted()).toEqual([dark, shade]);
+    expect(await list("army green polo")).toContain(polo);
+  });
 });

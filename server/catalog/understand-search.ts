@@ -14,11 +14,13 @@ import {
   searchParts,
   searchWords,
 } from "../../common/search-words.ts";
-import type { Synonyms } from "../../common/synonyms.ts";
+import { COLOR_TONES, type Synonyms } from "../../common/synonyms.ts";
 import type { Database } from "../platform/database/pool.ts";
 import { meetWishes } from "./filter-conditions.ts";
 import { searchWords as dictionary, products } from "./schema.ts";
 import { onSale } from "./store.ts";
+
+const TONES = new Set(COLOR_TONES.split(" "));
 
 /** A search as the catalogue's own words have it. */
 export interface UnderstoodSearch {
@@ -44,6 +46,8 @@ export interface UnderstoodPart {
   meanings: string[];
   /** What comes near that. */
   also: string[];
+  /** Whether it may be missing, as "dark" may of a green that is all that there is. */
+  isTone?: boolean;
   /** What it may mean that only the text of a name can tell. */
   written?: { pattern: string; guard: string } | undefined;
   /** What else it is called. */
@@ -64,6 +68,8 @@ interface WordFacts {
   /** Null where the catalogue has one of the names. */
   instead: string | null;
   guard: string | null;
+  /** Whether it says of the colour behind it what no product's name or facts say. */
+  isTone: boolean;
 }
 
 /**
@@ -103,11 +109,12 @@ async function readMaterials(db: Database): Promise<(word: string) => boolean> {
 }
 
 async function lookUp(db: Database, parts: readonly SearchPart[]): Promise<WordFacts[]> {
-  const asked = parts.flatMap(({ words, named }) =>
+  const asked = parts.flatMap(({ words, named }, part) =>
     words.map((word, place) => {
       const synonyms = place === words.length - 1 ? named?.synonyms : undefined;
       return {
         word,
+        toned: anyName(tonedNames(parts.slice(part)), true),
         names: anyName(synonyms?.names),
         also: anyName(synonyms?.also, synonyms?.isColor),
         instead: anyName(synonyms?.instead, synonyms?.isColor),
@@ -129,6 +136,9 @@ async function lookUp(db: Database, parts: readonly SearchPart[]): Promise<WordF
             and ${products.searchVector} @@ asked.names::tsquery
             and ts_filter(${products.searchVector}, '{a,b}') @@ asked.names::tsquery
         ) then asked.instead end as instead,
+        asked.toned is not null and not exists (
+          select from ${products} where ${onSale} and ${products.searchVector} @@ asked.toned::tsquery
+        ) as "isTone",
         exists (
           select from ${dictionary} where ${isStem} and ${dictionary.word} = asked.stem
         ) as "isKnown",
@@ -141,19 +151,30 @@ async function lookUp(db: Database, parts: readonly SearchPart[]): Promise<WordF
           to_tsquery('pg_catalog.english', names)::text as names,
           to_tsquery('pg_catalog.english', also)::text as also,
           to_tsquery('pg_catalog.english', instead)::text as instead,
-          to_tsquery('pg_catalog.english', guard)::text as guard
+          to_tsquery('pg_catalog.english', guard)::text as guard,
+          to_tsquery('pg_catalog.english', toned)::text as toned
         from unnest(
           ${sql.param(asked.map(({ word }) => word))}::text[],
           ${sql.param(asked.map(({ names }) => names))}::text[],
           ${sql.param(asked.map(({ also }) => also))}::text[],
           ${sql.param(asked.map(({ instead }) => instead))}::text[],
-          ${sql.param(asked.map(({ guard }) => guard))}::text[]
-        ) with ordinality as given (word, names, also, instead, guard, place)
+          ${sql.param(asked.map(({ guard }) => guard))}::text[],
+          ${sql.param(asked.map(({ toned }) => toned))}::text[]
+        ) with ordinality as given (word, names, also, instead, guard, toned, place)
       ) asked
       order by asked.place
     ) typed
   `);
   return rows;
+}
+
+/** The names of a colour with the tones that stand before it: `dark gray`, `dark grey`. */
+function tonedNames(parts: readonly SearchPart[]): string[] | undefined {
+  const end = parts.findIndex(({ words, named }) => named || !TONES.has(words.join(" ")));
+  const color = parts[end]?.named;
+  if (end < 1 || color?.fit !== "whole" || !color.synonyms.isColor) return undefined;
+  const tones = parts.slice(0, end).flatMap(({ words }) => words);
+  return color.synonyms.names.map((name) => [...tones, name].join(" "));
 }
 
 /**
@@ -182,8 +203,9 @@ function understandPart(
     return facts.map((word, place) => ({
       typed: word.word,
       size: 1,
-      spelling: word.isKnown || word.stem === null ? word.word : undefined,
-      meanings: meaningsOf(word, isTyped(place)),
+      spelling: word.isKnown || word.isTone || word.stem === null ? word.word : undefined,
+      meanings: word.isTone ? ownMeanings(word, false) : meaningsOf(word, isTyped(place)),
+      isTone: word.isTone,
       also: [],
     }));
   }
@@ -251,10 +273,8 @@ export function answersSearch({ parts, wishes, isUnreadable }: UnderstoodSearch)
  */
 export function answersInName({ parts, wishes, isUnreadable }: UnderstoodSearch): SQL | undefined {
   if (isUnreadable) return sql`false`;
-  return and(
-    has(sql`stems_of(${products.name})`, inAllWords(parts.map(({ meanings }) => meanings))),
-    ...meetWishes(wishes),
-  );
+  const asked = parts.filter(({ isTone }) => !isTone).map(({ meanings }) => meanings);
+  return and(has(sql`stems_of(${products.name})`, inAllWords(asked)), ...meetWishes(wishes));
 }
 
 function has(vector: SQL, query: string | undefined): SQL | undefined {
@@ -295,7 +315,8 @@ export function byRelevance(search: UnderstoodSearch): SQL[] {
 
 /** PostgreSQL's query for all of these, or what comes near; undefined where they ask for nothing. */
 export function allWords(parts: readonly UnderstoodPart[]): string | undefined {
-  return inAllWords(parts.map(({ meanings, also }) => [...meanings, ...also]));
+  const asked = parts.filter(({ isTone }) => !isTone);
+  return inAllWords(asked.map(({ meanings, also }) => [...meanings, ...also]));
 }
 
 /** One query for all of these words, each of which may mean several things. */
