@@ -9,7 +9,9 @@ import { addressKey } from "../platform/http/address-key.ts";
 import {
   type Budget,
   count,
+  countOrRefuse,
   forgive,
+  giveBack,
   type Limits,
   refuseWhenSpent,
   type Who,
@@ -38,8 +40,8 @@ interface Attempt {
 /**
  * Opens a session for the right password. Answers an unknown account as it answers a wrong
  * password, in text and in time. Wrong ones count by account and address, so that nobody elsewhere is
- * locked out; a browser that has been in the account before is counted by itself alone. Throws
- * `bad-input`, `unauthenticated` or `too-many`.
+ * locked out; a browser that has been in the account before is counted by itself alone. Right ones count
+ * as well, in wider budgets. Throws `bad-input`, `unauthenticated`, `too-many` or `unavailable`.
  */
 export async function login(ctx: Context, limits: Limits, attempt: Attempt): Promise<SignedIn> {
   if (attempt.password.length < PASSWORD_MIN) {
@@ -49,22 +51,15 @@ export async function login(ctx: Context, limits: Limits, attempt: Attempt): Pro
   if (!email) throw badField("email", answers.account.emailInvalid);
   const { address, password, deviceMark } = attempt;
   const isKnown = await isKnownDevice(ctx, email, deviceMark);
-  const tries: Tries = isKnown
-    ? [[limits.wrongPasswordsOfDevice, { account: email, address: `mark ${deviceMark}` }]]
-    : [
-        [limits.wrongPasswordsForAccount, { account: email, address }],
-        [limits.wrongPasswordsFromAddress, address],
-      ];
-  const user = await inTurn(isKnown ? `by ${deviceMark}` : `from ${addressKey(address)}`, () =>
-    checkCredentials(ctx, tries, { email, password, address }),
+  if (!isKnown) await countOrRefuse(limits.loginsFromAddress, address);
+  const place = isKnown ? `mark ${deviceMark}` : addressKey(address);
+  const user = await inTurn(`${email} ${place}`, () =>
+    checkCredentials(ctx, limits, { email, password, address }, isKnown ? place : undefined),
   );
   const signedIn = await enter(ctx, user, attempt);
   logSecurityEvent(ctx.log, "login.succeeded", { actor: user.id, address, role: user.role });
   return signedIn;
 }
-
-/** The budgets that a wrong password is taken from; the first is filled up by the right one. */
-type Tries = [[Budget, Who], ...[Budget, Who][]];
 
 /**
  * Opens the session only while the password that was checked is the account's: who has just set
@@ -88,28 +83,45 @@ async function enter(
 }
 
 /**
- * One try from an address, or by a browser that is known, after another: a burst is counted as truly as
- * a slow guesser. Not one for an account after another: whoever tries many would keep its owner waiting.
+ * One try for an account from an address, or by a browser that is known, after another: a burst is counted
+ * as truly as a slow guesser. Others at the address do not wait for it, and neither does the account's
+ * owner elsewhere.
  */
 const inTurn = createTurns();
 
+/** @param known the browser, where it has been in the account before */
 async function checkCredentials(
   ctx: Context,
-  tries: Tries,
+  limits: Limits,
   { email, password, address }: Pick<Attempt, "email" | "password" | "address">,
+  known: string | undefined,
 ): Promise<UserRow> {
-  for (const [budget, who] of tries) await refuseWhenSpent(budget, who);
-  const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
-  const right = user
-    ? await isPassword(user.passwordHash, password)
-    : await pretendToCheck(password);
-  if (!user || !right) {
-    logSecurityEvent(ctx.log, "login.failed", { actor: user?.id, address });
-    for (const [budget, who] of tries) await count(budget, who);
-    throw wrongCredentials();
+  const here = { account: email, address };
+  const own: [Budget, Who] = known
+    ? [limits.wrongPasswordsOfDevice, { account: email, address: known }]
+    : [limits.wrongPasswordsForAccount, here];
+  await refuseWhenSpent(limits.loginsOfAccount, here);
+  await refuseWhenSpent(...own);
+  // Taken before it is known to be wrong, or tries for many accounts at once would slip through.
+  if (!known) await countOrRefuse(limits.wrongPasswordsFromAddress, address);
+  let isWrong = false;
+  try {
+    const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
+    const right = user
+      ? await isPassword(user.passwordHash, password)
+      : await pretendToCheck(password);
+    if (!user || !right) {
+      isWrong = true;
+      logSecurityEvent(ctx.log, "login.failed", { actor: user?.id, address });
+      await count(...own);
+      throw wrongCredentials();
+    }
+    await forgive(...own);
+    await count(limits.loginsOfAccount, here);
+    return user;
+  } finally {
+    if (!known && !isWrong) await giveBack(limits.wrongPasswordsFromAddress, address);
   }
-  await forgive(...tries[0]);
-  return user;
 }
 
 function wrongCredentials(): AppError {

@@ -14,10 +14,11 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const LIFETIME_MS = 30 * 24 * HOUR_MS;
 /** More than anybody can look through. */
-const LONGEST_LIST = 100;
+const MOST_OPEN = 100;
 
 /**
- * Opens a session; the token it answers exists nowhere else.
+ * Opens a session; the token it answers exists nowhere else. Of more than a user can have, the one that
+ * was not used for longest ends.
  * @param device what it is opened with, in words; empty: unknown
  */
 export async function openSession(ctx: Context, userId: string, device = ""): Promise<string> {
@@ -31,6 +32,15 @@ export async function openSession(ctx: Context, userId: string, device = ""): Pr
     seenAt: createdAt,
     expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
   });
+  const tooMany = ctx.db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+    .offset(MOST_OPEN)
+    // Another login may be ending the same ones.
+    .for("update", { skipLocked: true });
+  await ctx.db.delete(sessions).where(inArray(sessions.tokenHash, tooMany));
   return token;
 }
 
@@ -113,7 +123,7 @@ export async function listSessions(ctx: Context): Promise<Session[]> {
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.clock.now())))
     .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
-    .limit(LONGEST_LIST);
+    .limit(MOST_OPEN);
   const own = ownSession(ctx);
   const { role } = await getCurrentUser(ctx);
   const open = rows.filter((row) => !isOver({ ...row, role }, ctx));

@@ -41,6 +41,10 @@ export interface Limits {
   wrongPasswordsOfDevice: RateLimiterAbstract;
   /** Wrong passwords from one address, whatever the account: wide enough for a school. */
   wrongPasswordsFromAddress: AddressBudget;
+  /** Logins to one account from one address with the right password. */
+  loginsOfAccount: AddressBudget;
+  /** Logins from one address by browsers that the account does not know, whatever the password. */
+  loginsFromAddress: AddressBudget;
   /** Registrations from one address that were told that the e-mail is taken; as wide. */
   takenEmailsFromAddress: AddressBudget;
   /** Links to orders from one address that opened none. */
@@ -112,6 +116,8 @@ export function createLimits(pool: pg.Pool): Limits {
     wrongPasswordsForAccount: byAddress("account", 10),
     wrongPasswordsOfDevice: budget("device", 10),
     wrongPasswordsFromAddress: byAddress("address", 500),
+    loginsOfAccount: makings("logins-of", 300),
+    loginsFromAddress: makings("logins-from", 3000),
     takenEmailsFromAddress: byAddress("register", 200),
     unknownLinksFromAddress: byAddress("order-link", 30),
     resetsFromAddress: byAddress("resets-from", 60),
@@ -181,6 +187,11 @@ async function consume(budget: Budget, who: Who): Promise<AppError | undefined> 
     }
   }
   return undefined;
+}
+
+/** Gives one back that was taken from the budget of `who`. */
+export async function giveBack(budget: Budget, who: Who): Promise<void> {
+  for (const { limiter, key } of sharesOf(budget, who)) await limiter.reward(key);
 }
 
 /** Fills the budget of `who` up again. */
