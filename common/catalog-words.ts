@@ -17,6 +17,11 @@ export function asWritten(word: string): string {
   return KNOWN.get(word.trim().toLowerCase()) ?? word.trim();
 }
 
+/** Whether it is a word of the shop's own, as the catalogue writes it. */
+export function isOurWord(word: string): boolean {
+  return KNOWN.get(word.toLowerCase()) === word;
+}
+
 /** Sizes in the order of the rail, unknown ones behind in the order given. */
 export function inSizeOrder(sizes: Iterable<string>): string[] {
   const rank = (size: string) => {

@@ -21,7 +21,10 @@ export interface PageServices {
   listProducts(query: ProductQuery): Promise<ProductPage>;
   /** How many products each choice of a filter would leave. Takes the list's query as it is. */
   listFacets(filters: ProductFilters): Promise<ProductFacets>;
-  /** Whether some product has ever come in each of the filters' colours, sizes, materials and brands. */
+  /**
+   * Whether some product has ever been in the filters' collection and come in each of their colours,
+   * sizes, materials and brands.
+   */
   areKnownValues(filters: ProductFilters): Promise<boolean>;
   /** The words of a search that find something by themselves, as the catalogue spells them. */
   findSingleWords(search: string): Promise<string[]>;

@@ -1,5 +1,5 @@
 import { arrayOverlaps, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { asWritten, commaList } from "../../common/catalog-words.ts";
+import { asWritten, commaList, isOurWord } from "../../common/catalog-words.ts";
 import { type SearchWishes, sizeNames } from "../../common/search-wishes.ts";
 import { foldText } from "../../common/search-words.ts";
 import { CATEGORIES, GENDERS } from "../../common/wardrobe.ts";
@@ -76,7 +76,16 @@ function inCollection(collection = ""): SQL | undefined {
 }
 
 function hasAny(column: typeof products.colors | typeof products.sizes, values: string[]) {
-  return values.length > 0 ? arrayOverlaps(column, values) : undefined;
+  if (values.length === 0) return undefined;
+  // Ours are written in one way only, and found in half the time.
+  if (values.every(isOurWord)) return arrayOverlaps(column, values);
+  const wanted = values.map((value) => value.toLowerCase());
+  return sql`${inSmallLetters(column)} && ${sql.param(wanted)}::text[]`;
+}
+
+/** A list as it is, in small letters. */
+export function inSmallLetters(column: typeof products.colors | typeof products.sizes): SQL {
+  return sql`lower(${column}::text)::text[]`;
 }
 
 function isAny(column: typeof products.material | typeof products.brand, values: string[]) {

@@ -12,7 +12,7 @@ import { data, Link, useLocation, useNavigation, useNavigationType } from "react
 import { colorInWords } from "../../../common/items.ts";
 import { listTexts } from "../../../common/list-texts.ts";
 import { answers, texts } from "../../../common/texts.ts";
-import type { ProductFacets, ProductSummary } from "../../../server/catalog/contract.ts";
+import type { ProductFacets } from "../../../server/catalog/contract.ts";
 import type { PageServices } from "../../../server/page-services.ts";
 import { ActiveFilters } from "../../features/catalog/active-filters.tsx";
 import {
@@ -64,7 +64,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
   let found = await list();
   const isUnknown =
-    found.total === 0 && !isEverything(collection) && !(await hasCollection(shop, collection));
+    found.total === 0 && !isEverything(collection) && !(await shop.areKnownValues({ collection }));
   if (isUnknown) {
     ignored.push("collection");
     collection = "all";
@@ -80,7 +80,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { products, total } = found;
   const facets = await shop.listFacets(toProductQuery(collection, filters));
   const name = isEverything(collection) ? "all" : (products[0]?.collections ?? collection);
-  filters = asSold(filters, products[0]);
+  filters = asSold(filters, facets);
   const isMissing = isUnknown || isBeyond || (await asksForUnknown(shop, asked, total));
   const head = {
     origin: shop.publicUrl(),
@@ -110,25 +110,26 @@ async function asksForUnknown(
   return total === 0 && !(await shop.areKnownValues(toProductQuery("all", filters)));
 }
 
-/** The filters with a single brand or material as the shop writes it. */
-function asSold(filters: CollectionFilters, product?: ProductSummary): CollectionFilters {
-  if (!product) return filters;
-  const asWritten = (words: string[], word: string) =>
-    words.length === 1 && words[0]?.toLowerCase() === word.toLowerCase() ? [word] : words;
+/** The filters' colours, sizes, materials and brands as the shop writes those that are there. */
+function asSold(filters: CollectionFilters, facets: ProductFacets): CollectionFilters {
+  const asWritten = (facet: "color" | "size" | "material" | "brand", word: string) => {
+    const written = Object.keys(facets[facet]);
+    if (written.includes(word)) return word;
+    return written.find((one) => one.toLowerCase() === word.toLowerCase()) ?? word;
+  };
+  const { color, size, material, brand } = filters;
   return {
     ...filters,
-    brand: asWritten(filters.brand, product.brand),
-    material: asWritten(filters.material, product.material),
+    ...(color !== undefined && { color: asWritten("color", color) }),
+    size: size.map((word) => asWritten("size", word)),
+    material: material.map((word) => asWritten("material", word)),
+    brand: brand.map((word) => asWritten("brand", word)),
   };
 }
 
 /** What a list calls itself, where it has a name of its own. */
 function landingName(landing: Landing | undefined): string | undefined {
   return landing && listTexts.landing[landing.by](colorInWords(landing.value));
-}
-
-async function hasCollection(shop: PageServices, collection: string): Promise<boolean> {
-  return (await shop.listProducts({ collection, limit: 1 })).total > 0;
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {

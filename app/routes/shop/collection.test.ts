@@ -1,0 +1,94 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { areKnownValues } from "../../../server/catalog/known-values.ts";
+import { listFacets } from "../../../server/catalog/list-facets.ts";
+import { listProducts } from "../../../server/catalog/list-products.ts";
+import type { PageServices } from "../../../server/page-services.ts";
+import { addProduct } from "../../../tests/support/factories.ts";
+import { createTestShop } from "../../../tests/support/shop.ts";
+import { shopContext } from "../../shop-context.ts";
+import { loader } from "./collection.tsx";
+
+const shop = await createTestShop();
+await addProduct(shop, {
+  name: "Deck Jacket",
+  brand: "Northwick",
+  material: "Waxed Cotton",
+  collection: "Harbor",
+  stock: { Navy: { "2XL": 1 }, "Washed Indigo": { "W32 Long": 1 } },
+});
+for (const [name, gone] of [
+  ["Draft", { isPublished: false }],
+  ["Lost", { deletedAt: new Date() }],
+] as const) {
+  await addProduct(shop, {
+    ...gone,
+    name,
+    brand: `${name} Brand`,
+    material: `${name} Cloth`,
+    collection: `${name} Shelf`,
+    stock: { [`${name} Dye`]: { [`${name} Cut`]: 1 } },
+  });
+}
+const changed = await addProduct(shop, { stock: { "Old Dye": { "Old Cut": 0 } } });
+await shop.database.pool.query("update variants set removed_at = now() where product_id = $1", [
+  changed.productId,
+]);
+await shop.database.pool.query(
+  "update products set colors = '{Red}', sizes = '{M}', collection = 'Harbor' where id = $1",
+  [changed.productId],
+);
+
+async function open(path: string) {
+  const url = new URL(path, "http://shop.test");
+  const context = new RouterContextProvider();
+  context.set(shopContext, {
+    publicUrl: () => url.origin,
+    listProducts: (query) => listProducts(shop.context, query),
+    listFacets: (filters) => listFacets(shop.context, filters),
+    areKnownValues: (filters) => areKnownValues(shop.context, filters),
+    findSingleWords: async () => [],
+  } as Partial<PageServices> as PageServices);
+  const params = { collection: decodeURIComponent(url.pathname.split("/").at(-1) ?? "") };
+  const request = new Request(url);
+  const pattern = "/collections/:collection";
+  const { data, init } = await loader({ context, params, request, url, pattern });
+  return { status: init?.status, ...data };
+}
+
+test.each([
+  ["color=navy", { color: "Navy" }],
+  ["color=NAVY", { color: "Navy" }],
+  ["color=washed indigo", { color: "Washed Indigo" }],
+  ["size=2xl", { size: ["2XL"] }],
+  ["size=w32 long,2xl", { size: ["W32 Long", "2XL"] }],
+  ["brand=northwick", { brand: ["Northwick"] }],
+  ["material=waxed cotton,nope", { material: ["Waxed Cotton", "nope"] }],
+])("a list by %s is the one that the shop writes otherwise, and says it so", async (query, as) => {
+  const { status, total, filters, head } = await open(`/collections/all?${query}`);
+  expect([status, total]).toEqual([200, 1]);
+  expect(filters).toMatchObject(as);
+  expect(head.canonical).not.toBeNull();
+});
+
+test.each([
+  "all?color=draft dye",
+  "all?color=LOST DYE",
+  "all?color=old dye",
+  "all?size=draft cut",
+  "all?size=lost cut",
+  "all?size=OLD CUT",
+  "all?brand=draft brand",
+  "all?material=lost cloth",
+  "draft shelf",
+  "Lost Shelf",
+])("a list of %s, which is not on sale, is empty, there and in no search engine", async (path) => {
+  const { status, total, notes, head } = await open(`/collections/${path}`);
+  expect({ status, total, notes }).toEqual({ status: 200, total: 0, notes: [] });
+  expect(head.canonical).toBeNull();
+});
+
+test.each(["all?color=nav", "all?size=3xl", "all?brand=no", "all?material=no", "Nowhere"])(
+  "a list of %s, which no product ever had, is not there",
+  async (path) => expect((await open(`/collections/${path}`)).status).toBe(404),
+);
