@@ -40,6 +40,10 @@ export const adminOrderTexts = {
   refunded: "Refunded",
   kept: "Total after refunds",
   restocked: "Its units are back on the shelf.",
+  returned: (units: number, name: string) =>
+    units === 1
+      ? `1 unit of ${name} is back on the shelf.`
+      : `${units} units of ${name} are back on the shelf.`,
   facts: {
     protection: "PayPal's seller protection",
     protected: {
@@ -181,6 +185,14 @@ export const adminOrderTexts = {
       amount: "Amount",
     },
     units: (count: number) => (count === 1 ? "1 unit in all" : `${count} units in all`),
+    unplaced: (count: number) =>
+      count === 1
+        ? "1 of the units above stayed in the shop, and it was not kept of which line."
+        : `${count} of the units above stayed in the shop, and it was not kept of which lines.`,
+    nothing: {
+      cancelled: "Cancelled, nothing to send",
+      restocked: "Its units are back on the shelf, nothing to send",
+    },
     subtotal: "Subtotal",
     discount: "Discount",
     shipping: "Shipping",

@@ -91,7 +91,7 @@ function Details({ order }: { order: AdminOrder }) {
               <Amounts {...order} />
               {order.refunded > 0 && <Kept order={order} />}
             </div>
-            {order.restocked && <p className="mt-4 text-sm text-ink-soft">{words.restocked}</p>}
+            <BackOnShelf order={order} />
           </Panel>
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <RefundsPanel order={order} />
@@ -107,6 +107,23 @@ function Details({ order }: { order: AdminOrder }) {
       </div>
     </>
   );
+}
+
+/** Who packs by this page is not to send it. */
+function BackOnShelf({ order: { restocked, returned, orderItems } }: { order: AdminOrder }) {
+  const said = restocked
+    ? [words.restocked]
+    : returned.map(({ productId, color, size, quantity }) => {
+        const line = orderItems.find(
+          (one) => one.productId === productId && one.color === color && one.size === size,
+        );
+        return words.returned(quantity, [line?.name, color, size].filter(Boolean).join(", "));
+      });
+  return said.map((text) => (
+    <p key={text} className="mt-4 text-sm text-ink-soft">
+      {text}
+    </p>
+  ));
 }
 
 /** What is left of the total. */

@@ -29,6 +29,8 @@ async function bought(name = "Harbour Tee", quantity = 3) {
   return order;
 }
 
+type Order = Awaited<ReturnType<typeof bought>>;
+
 const query = (text: string, values: unknown[]) => shop.database.pool.query(text, values);
 
 test("the invoice is the order to the cent: lines, discount, shipping, total, what went back", async () => {
@@ -94,6 +96,75 @@ test("the packing slip says what is in the parcel and where it goes, and no pric
   expect(text).not.toContain("$");
   expect(text).not.toContain("49.99");
 });
+
+/** Money of an order goes back, and with it units to the shelf: so many, or all that are left. */
+async function refund({ _id, orderItems }: Order, units: number | "all") {
+  const [line] = orderItems;
+  const { productId, color, size } = line ?? {};
+  const back =
+    units === "all"
+      ? { restock: true }
+      : { restockLines: [{ productId, color, size, quantity: units }] };
+  const { status } = await api(shop, "POST", `/api/admin/orders/${_id}/refunds`, {
+    token: admin.token,
+    body: { amount: 1, ...back },
+  });
+  expect(status).toBe(200);
+}
+
+async function set({ _id }: Order, status: string) {
+  const body = { status };
+  const answer = await api(shop, "PUT", `/api/admin/orders/${_id}`, { token: admin.token, body });
+  expect(answer.status).toBe(200);
+}
+
+const NOTHING = "Its units are back on the shelf, nothing to send";
+const CANCELLED = "Cancelled, nothing to send";
+
+const PARCELS: [what: string, happened: (order: Order) => Promise<void>, units: number | string][] =
+  [
+    ["not what is back on the shelf", (order) => refund(order, 2), 1],
+    ["nothing when all of it is back, by parts", (order) => refund(order, 3), NOTHING],
+    ["nothing when all of it is back, at once", (order) => refund(order, "all"), NOTHING],
+    ["nothing when it is cancelled", (order) => set(order, "Cancelled"), CANCELLED],
+    [
+      "what came back after it was sent, and not what stayed",
+      async (order) => {
+        await refund(order, 1);
+        await set(order, "Shipped");
+        await refund(order, 1);
+        await set(order, "Delivered");
+      },
+      2,
+    ],
+  ];
+
+test.each(PARCELS)(
+  "the packing slip, alone and among others, has %s",
+  async (_, happened, units) => {
+    const order = await bought();
+    await happened(order);
+    const other = await bought("Other Tee", 4);
+    const together = await shop.app.inject({
+      url: `/api/admin/orders/packing-slips.pdf?ids=${other._id},${order._id}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const { text } = await paper(order._id, "packing-slip");
+    for (const slip of [text, pdfText(together.rawPayload)]) {
+      const lines = slip.split("\n");
+      expect(lines).toContain(`Order number#${order.orderNumber}`);
+      if (typeof units === "string") {
+        expect(lines).toContain(units);
+        expect(slip).not.toContain("Harbour Tee");
+      } else {
+        expect(lines).toContain(`Harbour Tee${order.orderItems[0]?.sku}BlackM${units}`);
+        expect(lines).toContain(units === 1 ? "1 unit in all" : `${units} units in all`);
+        expect(slip).not.toContain("nothing to send");
+      }
+    }
+    expect((await paper(order._id, "invoice")).text).toContain("3$49.99$149.97");
+  },
+);
 
 test("a name is printed as it is, with markup as text, or in letters that can be read", async () => {
   const order = await bought("<b>Tee</b> & “Cap” çžłő");

@@ -3,6 +3,7 @@ import { adminOrderTexts } from "../../../common/admin-order-texts.ts";
 import { formatDate } from "../../../common/dates.ts";
 import { formatCents, formatDollars, toCents } from "../../../common/money.ts";
 import { orderTexts } from "../../../common/order-texts.ts";
+import { parcelOf } from "../../../common/parcel.ts";
 import type { AdminOrder } from "../admin-contract.ts";
 import { newPaper, type Paper, type Style, WIDTH } from "./paper.ts";
 
@@ -31,6 +32,11 @@ export async function packingSlips(orders: readonly AdminOrder[]): Promise<PDFKi
 
 function writeSlip(paper: Paper, order: AdminOrder): void {
   begin(paper, order, words.slip);
+  const { lines, units, unplaced, nothing } = parcelOf(order);
+  if (nothing) {
+    paper.row([{ text: words.nothing[nothing], x: 0, width: WIDTH, style: { bold: true } }]);
+    return;
+  }
   const columns = [
     { x: 0, width: 168 },
     { x: 178, width: 126 },
@@ -43,16 +49,10 @@ function writeSlip(paper: Paper, order: AdminOrder): void {
     paper,
     columns,
     [item, sku, color, size, quantity],
-    order.orderItems.map((line) => [
-      line.name,
-      line.sku,
-      line.color,
-      line.size,
-      String(line.quantity),
-    ]),
+    lines.map((line) => [line.name, line.sku, line.color, line.size, String(line.quantity)]),
   );
-  const units = order.orderItems.reduce((sum, line) => sum + line.quantity, 0);
   paper.row([{ text: words.units(units), x: 0, width: WIDTH, style: { bold: true, ...NUMBER } }]);
+  if (unplaced > 0) paper.row([{ text: words.unplaced(unplaced), x: 0, width: WIDTH }]);
 }
 
 /** What was bought and paid, to the cent. */

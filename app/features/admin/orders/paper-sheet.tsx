@@ -3,6 +3,7 @@ import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
 import { formatDate } from "../../../../common/dates.ts";
 import { formatCents, formatDollars, toCents } from "../../../../common/money.ts";
 import { orderTexts } from "../../../../common/order-texts.ts";
+import { parcelOf } from "../../../../common/parcel.ts";
 import { texts } from "../../../../common/texts.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 import { DeliveryAddress } from "../../orders/delivery-address.tsx";
@@ -60,9 +61,10 @@ const CELL = "border-b border-line py-2 pr-3 align-top last:pr-0";
 const WIDE = "hidden sm:table-cell print:table-cell";
 const NUMBER = "text-right tabular-nums whitespace-nowrap";
 
-function SlipLines({ order: { orderItems } }: { order: AdminOrder }) {
+function SlipLines({ order }: { order: AdminOrder }) {
   const { item, sku, color, size, quantity } = words.columns;
-  const units = orderItems.reduce((sum, line) => sum + line.quantity, 0);
+  const { lines, units, unplaced, nothing } = parcelOf(order);
+  if (nothing) return <p className="font-semibold">{words.nothing[nothing]}</p>;
   return (
     <>
       <table className="w-full">
@@ -76,7 +78,7 @@ function SlipLines({ order: { orderItems } }: { order: AdminOrder }) {
           </tr>
         </thead>
         <tbody>
-          {orderItems.map((line) => (
+          {lines.map((line) => (
             <tr key={`${line.productId} ${line.color} ${line.size}`} className="break-inside-avoid">
               <td className={`${CELL} wrap-anywhere`}>
                 {line.name}
@@ -93,6 +95,7 @@ function SlipLines({ order: { orderItems } }: { order: AdminOrder }) {
         </tbody>
       </table>
       <p className="mt-3 text-right font-semibold">{words.units(units)}</p>
+      {unplaced > 0 && <p className="mt-3">{words.unplaced(unplaced)}</p>}
     </>
   );
 }

@@ -1,0 +1,77 @@
+import type { ORDER_STATUSES } from "./order-statuses.ts";
+
+interface Line {
+  productId: string;
+  color: string;
+  size: string;
+  quantity: number;
+}
+
+interface Sendable<L extends Line> {
+  status: (typeof ORDER_STATUSES)[number];
+  restocked: boolean;
+  orderItems: readonly L[];
+  returned: readonly Line[];
+  timeline: readonly { kind: string; from?: string; to?: string; units?: number }[];
+}
+
+export interface Parcel<L> {
+  lines: L[];
+  units: number;
+  /** Units that stayed in the shop, nobody knows of which lines: these still have them, `units` does not. */
+  unplaced: number;
+  /** Why nothing is to be sent. */
+  nothing?: "cancelled" | "restocked";
+}
+
+/**
+ * What is to go into an order's parcel, or was in it once that has left: all that was bought but what was
+ * back on the shelf by then. What came back later was in it.
+ */
+export function parcelOf<L extends Line>(order: Sendable<L>): Parcel<L> {
+  const stayed = stayedOf(order);
+  const lines = order.orderItems.flatMap((line) => {
+    const quantity = line.quantity - (stayed.of.find((one) => isOf(one, line))?.quantity ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  const units = sumOf(lines) - stayed.unplaced;
+  const nothing = whyNothing(order, units);
+  return { lines, units, unplaced: stayed.unplaced, ...(nothing && { nothing }) };
+}
+
+function whyNothing(order: Sendable<Line>, units: number): Parcel<Line>["nothing"] {
+  if (order.status === "Cancelled") return "cancelled";
+  return units === 0 || (order.restocked && !isSent(order.status)) ? "restocked" : undefined;
+}
+
+/** Of each line it is kept how much came back, of each return only when and how much in all. */
+function stayedOf(order: Sendable<Line>): { of: readonly Line[]; unplaced: number } {
+  const { returned } = order;
+  const late = isSent(order.status) ? returnedSinceSent(order) : 0;
+  const units = Math.max(0, sumOf(returned) - late);
+  if (units === 0) return { of: [], unplaced: 0 };
+  if (late === 0) return { of: returned, unplaced: 0 };
+  const [only, ...others] = returned;
+  if (only && others.length === 0) return { of: [{ ...only, quantity: units }], unplaced: 0 };
+  return { of: [], unplaced: units };
+}
+
+function returnedSinceSent({ timeline, restocked }: Sendable<Line>): number {
+  const sentAt = timeline.findLastIndex(({ from, to }) => isSent(to) && !isSent(from));
+  const returns = timeline.slice(sentAt + 1).flatMap(({ units }) => units ?? []);
+  // The whole parcel came home after them.
+  if (restocked) returns.pop();
+  return returns.reduce((sum, units) => sum + Math.max(0, units), 0);
+}
+
+function isSent(status: string | undefined): boolean {
+  return status === "Shipped" || status === "Delivered";
+}
+
+function isOf(one: Line, line: Line): boolean {
+  return one.productId === line.productId && one.color === line.color && one.size === line.size;
+}
+
+function sumOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
