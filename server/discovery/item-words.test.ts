@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageGroupOf, categoryNumberOf, itemTitle } from "./item-words.ts";
+import { ageGroupOf, categoryNumberOf, itemTitle, patternOf } from "./item-words.ts";
 
 test.each([
   ["Striped Drawstring Deck Shorts", "Bottom Wear", "207"],
@@ -10,6 +10,8 @@ test.each([
   ["Linen Dress", "", "2271"],
   ["Wool Work Overshirt", "Top Wear", "212"],
   ["Something For The Legs", "Bottom Wear", "1604"],
+  ["Skinny Vest Top", "Top Wear", "212"],
+  ["Down Vest", "Top Wear", "203"],
   ["Scarf", "", "1604"],
 ])("%s (%s) is found under %s", (name, category, number) => {
   expect(categoryNumberOf({ name, category })).toBe(number);
@@ -21,10 +23,50 @@ test.each([
   ["Crew-Neck Tee", "Girls", "kids"],
   ["Baby Romper", "", "infant"],
   ["Baby Blue Tee", "", "adult"],
+  ["Baby Alpaca Sweater", "", "adult"],
+  ["Baby Tee", "", "adult"],
+  ["Baby's First Tee", "", "infant"],
+  ["Crew-Neck Tee", "Baby", "infant"],
+  ["Crew-Neck Tee", "Baby & Toddler", "infant"],
+  ["Crew-Neck Tee", "Baby Alpaca", "adult"],
   ["Toddler Joggers", "", "toddler"],
+  ["Kid Mohair Cardigan", "", "adult"],
+  ["Kid Leather Jacket", "", "adult"],
+  ["Kids Raincoat", "", "kids"],
+  ["Raincoat, Kids", "", "kids"],
+  ["Cool Kids Tee", "", "adult"],
+  ["Boys' Night Tee", "", "adult"],
+  ["Girl's Night Tee", "", "adult"],
+  ["Children's Tee", "", "kids"],
+  ["Boys’ Rugby Shirt", "", "kids"],
+  ["Rugby Shirt for Boys", "", "kids"],
+  ["Boys Don't Cry Tee", "", "adult"],
+  ["Girl Boss Tee", "", "adult"],
+  ["Crew-Neck Tee", "Girls' Night Out", "adult"],
+  ["Crew-Neck Tee", "Boys and Girls", "kids"],
   ["Boyfriend Jeans", "", "adult"],
 ])("%s of %s is for the age group %s", (name, collections, age) => {
   expect(ageGroupOf({ name, collections })).toBe(age);
+});
+
+test.each([
+  ["Loom", "Loom Tee", "Loom Tee"],
+  ["Loom", "LOOM: Tee", "LOOM: Tee"],
+  ["Ace", "Lace Top", "Ace Lace Top"],
+  ["Ace", "Aces Top", "Ace Aces Top"],
+  ["Rise", "High Rise Jeans", "Rise High Rise Jeans"],
+  ["", "Tee", "Tee"],
+])("the brand %s and the name %s are the title %s", (brand, name, title) => {
+  const variant = { color: "Red", size: "M" };
+  expect(itemTitle({ name, brand }, variant, 150)).toBe(`${title}, Red, M`);
+});
+
+test.each([
+  ["Rain Check Tee", undefined],
+  ["Window Check Shirt", "Checked"],
+  ["Checked Shirt", "Checked"],
+])("the pattern that the name %s tells is %s", (name, pattern) => {
+  expect(patternOf({ name, images: [] })).toBe(pattern);
 });
 
 test("a title too long has its name cut, never its color and size", () => {

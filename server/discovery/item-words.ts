@@ -20,7 +20,7 @@ const PATTERNS: Record<string, string> = {
 const NAMED: [word: RegExp, pattern: string][] = [
   [/\bpinstripe[ds]?\b/i, "Pinstriped"],
   [/\bstripe[ds]?\b/i, "Striped"],
-  [/\b(check(ed|ered)?|plaid|tartan|gingham)\b/i, "Checked"],
+  [/(?<!\b(rain|reality|sound|coat)[ -])\b(check(ed|ered)?|plaid|tartan|gingham)\b/i, "Checked"],
   [/\b(dot(s|ted)?|polka)\b/i, "Dotted"],
   [/\b(floral|flowered)\b/i, "Floral"],
 ];
@@ -45,10 +45,11 @@ export function itemTitle(
   return cutText(cutText(brandedName(product), room) + variant, max);
 }
 
-/** The name behind the brand, unless it says the brand already. */
+/** The name behind the brand, unless it begins with the brand already: "Lace Top" does not with "Ace". */
 function brandedName({ name, brand }: Pick<Product, "name" | "brand">): string {
-  const isSaid = name.toLowerCase().includes(brand.toLowerCase());
-  return isSaid ? name : `${brand} ${name}`;
+  const isBegun = name.toLowerCase().startsWith(brand.toLowerCase());
+  const isWhole = !/^[\p{L}\p{N}]/u.test(name.slice(brand.length));
+  return brand === "" || (isBegun && isWhole) ? name : `${brand} ${name}`;
 }
 
 /** What a product's name tells of its kind, with Google's number of it. */
@@ -56,7 +57,7 @@ const KINDS: [word: RegExp, category: string][] = [
   [/\bshorts\b/i, "207"],
   [/\bskirts?\b/i, "1581"],
   [/\bdress(es)?\b(?!\s+shirt)/i, "2271"],
-  [/\b(jackets?|coats?|parkas?|vests?)\b/i, "203"],
+  [/\b(jackets?|coats?|parkas?|vests?(?!\s+tops?\b))\b/i, "203"],
   [/\b(jeans|trousers|pants|chinos|joggers|leggings)\b/i, "204"],
 ];
 /** What our own categories are there; clothing is all there is to say of the others. */
@@ -69,15 +70,32 @@ export function categoryNumberOf({ name, category }: Pick<Product, "name" | "cat
   return kind?.[1] ?? CATEGORY_NUMBERS[category] ?? CLOTHING;
 }
 
-/** Clothes for children say so in their name or their collection; all others are for adults. */
-const AGES: [word: RegExp, age: string][] = [
-  [/\bnewborns?\b/i, "newborn"],
-  [/\b(baby|babies|infants?)\b(?!\s+(blue|pink|doll))/i, "infant"],
-  [/\btoddlers?\b/i, "toddler"],
-  [/\b(kids?|child(ren)?('s)?|boys?'?|girls?'?)\b/i, "kids"],
+/**
+ * Who wears it, where a part of the name or of the collection begins or ends so; all others are for
+ * adults. A single baby, kid, boy or girl is more often a wool, a leather, a cut or a saying, and so are
+ * boys and girls that do something: they are a part by themselves.
+ */
+const AGES: [wearers: string, age: string][] = [
+  ["newborns?", "newborn"],
+  [
+    "infants?|babies|baby's|^baby$|baby(?= (?:romper|onesie|sleepsuit|bodysuit|boy|girl)s?\\b)",
+    "infant",
+  ],
+  ["toddlers?", "toddler"],
+  [
+    "kids|children|^boys$|^girls$|(?:(?:kid|child|children|boy|girl)'s|(?:kids|boys|girls)')(?! (?:night|day|trip|club|weekend)\\b)",
+    "kids",
+  ],
 ];
 
+/** Whom clothes are for, as far as their name or their collection surely says so. */
 export function ageGroupOf({ name, collections }: Pick<Product, "name" | "collections">): string {
-  const told = `${name} ${collections}`;
-  return AGES.find(([word]) => word.test(told))?.[1] ?? "adult";
+  const parts = [...name.split(/[,()]|\bfor\b/i), ...collections.split(/[,&/]|\band\b/i)].map(
+    (part) => part.trim().toLowerCase().replaceAll("’", "'"),
+  );
+  const told = AGES.find(([wearers]) => {
+    const says = new RegExp(`^(?:${wearers})(?![\\p{L}'])|(?<!\\p{L})(?:${wearers})$`, "u");
+    return parts.some((part) => says.test(part));
+  });
+  return told?.[1] ?? "adult";
 }
