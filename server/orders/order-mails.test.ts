@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addressLines } from "../../common/address-lines.ts";
 import { formatDollars } from "../../common/money.ts";
 import { placeOrder } from "../../tests/support/buying.ts";
-import { addProduct } from "../../tests/support/factories.ts";
+import { addProduct, api, signInAdmin } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { linkIn, mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
@@ -71,6 +71,31 @@ test.each([
   const mail = await waitForMail(shop, { to: customer.user.email, subject });
   expect(mail.text).toContain(product.name);
   expect(mail.text).toContain(order.shippingInfo.address);
+});
+
+test.each([
+  ["Shipped", /is on its way/],
+  ["Delivered", /has arrived/],
+])("the mail of an order that is %s names what is in the parcel", async (status, subject) => {
+  const { token } = await signInAdmin(shop);
+  const send = async (method: "POST" | "PUT", path: string, body: object) => {
+    const answer = await api(shop, method, `/api/admin/orders/${path}`, { token, body });
+    expect(answer.status).toBe(200);
+  };
+  for (const [back, left] of [
+    [2, "Qty 1"],
+    [3, undefined],
+  ] as const) {
+    const { customer, order } = await placeOrder(shop, paypal, product, 3);
+    const line = { productId: product.id, color: "Black", size: "M" };
+    const restockLines = [{ ...line, quantity: back }];
+    await send("POST", `${order._id}/refunds`, { amount: 1, restockLines });
+    await send("PUT", order._id, { status });
+    const { text } = await waitForMail(shop, { to: customer.user.email, subject });
+    if (left) expect(text).toContain(`Black · M · ${left}`);
+    else expect(text).not.toContain("Black · M");
+    expect(text).not.toContain("Qty 3");
+  }
 });
 
 test.each(orderMails)(

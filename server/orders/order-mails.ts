@@ -2,12 +2,14 @@ import { addressLines } from "../../common/address-lines.ts";
 import { daysAfter, formatDate } from "../../common/dates.ts";
 import { mailTexts } from "../../common/mail-texts.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
+import { parcelOf } from "../../common/parcel.ts";
 import { ESTIMATED_DELIVERY_DAYS } from "../../common/terms.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
 import type { Context } from "../platform/context.ts";
 import type { Block, Mail, MailKind, MailTools } from "../platform/mail/mail.ts";
 import { findUserRow, mailName, type UserRow } from "../users/store.ts";
-import type { Order } from "./contract.ts";
+import type { Order, OrderItem } from "./contract.ts";
+import { getAdminOrder } from "./get-admin-order.ts";
 import { createOrderLink } from "./order-links.ts";
 import { findOrder } from "./read-orders.ts";
 
@@ -32,7 +34,7 @@ export const orderPlacedMail: MailKind<OrderData> = {
           { kind: "text", text: placed.text(mailName(customer)) },
           ...(await linkBlocks(ctx, order, tools)),
           { kind: "facts", facts: factsOf(order) },
-          await goodsBlock(order, tools),
+          await goodsBlock(order.orderItems, tools),
           amountsBlock(order),
           addressBlock(order, customer),
           { kind: "small", text: words.linkNote },
@@ -41,9 +43,9 @@ export const orderPlacedMail: MailKind<OrderData> = {
     }),
 };
 
-export const orderShippedMail = newsMail("order-shipped", words.shipped);
-export const orderDeliveredMail = newsMail("order-delivered", words.delivered);
-export const orderCancelledMail = newsMail("order-cancelled", words.cancelled);
+export const orderShippedMail = newsMail("order-shipped", words.shipped, inParcel);
+export const orderDeliveredMail = newsMail("order-delivered", words.delivered, inParcel);
+export const orderCancelledMail = newsMail("order-cancelled", words.cancelled, asBought);
 
 /** Sent when money goes back; `amountCents` is what goes back this time. */
 export const orderRefundedMail: MailKind<OrderData & { amountCents: string }> = {
@@ -83,7 +85,7 @@ interface NewsWords {
 }
 
 /** What is told of an order on its way: shipped, delivered, cancelled. */
-function newsMail(name: string, news: NewsWords): MailKind<OrderData> {
+function newsMail(name: string, news: NewsWords, goodsOf: GoodsOf): MailKind<OrderData> {
   return {
     name,
     write: (ctx, { orderId }, tools) =>
@@ -94,12 +96,22 @@ function newsMail(name: string, news: NewsWords): MailKind<OrderData> {
           { kind: "title", text: news.title },
           { kind: "text", text: news.text(mailName(customer)) },
           ...(await linkBlocks(ctx, order, tools)),
-          await goodsBlock(order, tools),
+          await goodsBlock(await goodsOf(ctx, order), tools),
           addressBlock(order, customer),
           { kind: "small", text: words.linkNote },
         ],
       })),
   };
+}
+
+type GoodsOf = (ctx: Context, order: Order) => Promise<OrderItem[]>;
+
+async function asBought(_ctx: Context, { orderItems }: Order): Promise<OrderItem[]> {
+  return orderItems;
+}
+
+async function inParcel(ctx: Context, { _id }: Order): Promise<OrderItem[]> {
+  return parcelOf(await getAdminOrder(ctx, _id)).lines;
 }
 
 /** Nothing is written about an order that is gone, or whose customer was erased. */
@@ -134,8 +146,8 @@ function factsOf(order: Order): [string, string][] {
   ];
 }
 
-async function goodsBlock({ orderItems }: Order, tools: MailTools): Promise<Block> {
-  const goods = orderItems.map(async (item, index) => ({
+async function goodsBlock(items: OrderItem[], tools: MailTools): Promise<Block> {
+  const goods = items.map(async (item, index) => ({
     name: item.name,
     details: words.line(item.color, item.size, item.quantity),
     amount: formatDollars(item.price * item.quantity),
