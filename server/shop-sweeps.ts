@@ -1,5 +1,6 @@
 import { sweepTeamMails } from "./admin/team-bursts.ts";
 import { tellLowStock } from "./admin/team-mails.ts";
+import { sweepCartStarts } from "./cart/count-starts.ts";
 import { sweepGuestCarts } from "./cart/store.ts";
 import { sweepSpells } from "./catalog/bounded-holds.ts";
 import { countStock } from "./catalog/count-stock.ts";
@@ -83,6 +84,7 @@ export function startShopSweeps(
         run: () => sweepUploads(context, storage, (names) => findUsedPictures(context, names)),
       },
       { name: "guest carts", everyMs: HOUR, run: () => sweepGuestCarts(context) },
+      { name: "cart starts", everyMs: HOUR, run: () => sweepCartStarts(context) },
       { name: "outbox", everyMs: HOUR, run: () => sweepOutbox(outboxDir, context.clock) },
       { name: "stock", everyMs: 5 * MINUTE, run: () => countStock(context) },
       { name: "imports", everyMs: HOUR, run: () => sweepImports(context) },

@@ -5,12 +5,15 @@ import { seedLarge } from "../../scripts/seed-large/seed-large.ts";
 import {
   addProduct,
   api,
+  contextOf,
   guestId,
   putInCart,
   registerCustomer,
   signInAdmin,
 } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { sweepCartStarts } from "../cart/count-starts.ts";
+import { forgetBoughtLines } from "../cart/forget-bought-lines.ts";
 import { countStock } from "../catalog/count-stock.ts";
 import type { Report } from "./dashboard-contract.ts";
 
@@ -324,6 +327,51 @@ describe("a cart's start", () => {
     const customer = await registerCustomer(shop);
     await api(shop, "POST", "/api/cart/merge", { token: customer.token, body: guest });
     expect(await carts()).toBe(before + 1);
+  });
+
+  test("is counted once until its goods are bought, however often it is emptied", async () => {
+    const product = await addProduct(shop);
+    const variantId = product.variantId();
+    const [first] = product.variants;
+    const line = { productId: product.id, color: first?.color, size: first?.size };
+    const customer = await registerCustomer(shop);
+    const guest = { guestId: guestId() };
+    const fillAndEmpty = async (owner: { token: string } | { guestId: string }) => {
+      const { token, ...named } = { token: undefined, ...owner };
+      expect((await putInCart(shop, owner, product)).status).toBe(200);
+      const call = { ...(token && { token }), body: { ...line, ...named } };
+      expect((await api(shop, "DELETE", "/api/cart", call)).status).toBe(200);
+    };
+    const before = await carts();
+    for (let round = 0; round < 3; round++) await fillAndEmpty(guest);
+    expect(await carts()).toBe(before + 1);
+    // As one it goes into the account.
+    await api(shop, "POST", "/api/cart/merge", { token: customer.token, body: guest });
+    for (let round = 0; round < 3; round++) await fillAndEmpty(customer);
+    expect(await carts()).toBe(before + 1);
+    for (let order = 2; order < 4; order++) {
+      await putInCart(shop, customer, product);
+      const bought = [{ variantId, quantity: 1 }];
+      await forgetBoughtLines(contextOf(shop, customer.user), customer.user._id, bought);
+      await fillAndEmpty(customer);
+      expect(await carts()).toBe(before + order);
+    }
+  });
+
+  test("is kept for four years", async () => {
+    const DAY_MS = 24 * 60 * 60 * 1000;
+    await putInCart(shop, { guestId: guestId() }, await addProduct(shop));
+    const { rows } = await pool.query("select max(id) as id from cart_starts");
+    const isKept = async () =>
+      (await pool.query("select from cart_starts where id = $1", [rows[0].id])).rowCount === 1;
+    const sweep = (days: number) => {
+      const now = () => new Date(shop.clock.now().getTime() + days * DAY_MS);
+      return sweepCartStarts({ ...shop.context, clock: { ...shop.clock, now } });
+    };
+    await sweep(4 * 365);
+    expect(await isKept()).toBe(true);
+    await sweep(4 * 366);
+    expect(await isKept()).toBe(false);
   });
 
   test("is not what was refused", async () => {

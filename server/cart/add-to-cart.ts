@@ -40,7 +40,7 @@ export async function addToCart(ctx: Context, request: CartLineQuantity): Promis
         target: [cartLines.cartId, cartLines.variantId],
         set: { quantity: sql`${cartLines.quantity} + excluded.quantity` },
       });
-    if (lines.length === 0) await recordCartStart(tx);
+    if (lines.length === 0) await recordCartStart(tx, cartId);
     return readCart(tx, owner);
   });
 }

@@ -1,11 +1,20 @@
-import { count } from "drizzle-orm";
+import { and, count, eq, isNull, lt } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { type Period, within } from "../platform/periods.ts";
-import { cartStarts } from "./schema.ts";
+import { cartStarts, carts } from "./schema.ts";
 
-/** Notes that an empty cart got its first line, by nobody in particular. */
-export async function recordCartStart(ctx: Context): Promise<void> {
-  await ctx.db.insert(cartStarts).values({ at: ctx.clock.now() });
+/**
+ * Notes that an empty cart got its first line, by nobody in particular, once until goods of it are bought:
+ * whoever fills and empties it again and again does not move the share of carts that become orders.
+ */
+export async function recordCartStart(ctx: Context, cartId: string): Promise<void> {
+  const at = ctx.clock.now();
+  const [started] = await ctx.db
+    .update(carts)
+    .set({ startedAt: at })
+    .where(and(eq(carts.id, cartId), isNull(carts.startedAt)))
+    .returning({ id: carts.id });
+  if (started) await ctx.db.insert(cartStarts).values({ at });
 }
 
 /** How many carts got a first line. */
@@ -15,4 +24,14 @@ export async function countCartStarts(ctx: Context, period: Period): Promise<num
     .from(cartStarts)
     .where(within(cartStarts.at, period));
   return counted?.starts ?? 0;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Two of the longest reports, one after the other, and a day for the time zones. */
+const KEPT_MS = (2 * 731 + 1) * DAY_MS;
+
+/** Forgets the starts that only reports of years long past would ask about. */
+export async function sweepCartStarts(ctx: Context): Promise<void> {
+  const oldest = new Date(ctx.clock.now().getTime() - KEPT_MS);
+  await ctx.db.delete(cartStarts).where(lt(cartStarts.at, oldest));
 }

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
-import { cartLines } from "./schema.ts";
+import { cartLines, carts } from "./schema.ts";
 import { lockCart } from "./store.ts";
 
 /** Takes what was just bought out of the customer's cart; what was added meanwhile stays. */
@@ -11,6 +11,8 @@ export async function forgetBoughtLines(
 ): Promise<void> {
   const cartId = await lockCart(ctx, { userId });
   if (cartId === undefined) return;
+  // What comes next is another cart to whoever counts them.
+  await ctx.db.update(carts).set({ startedAt: null }).where(eq(carts.id, cartId));
   for (const { variantId, quantity } of bought) {
     const line = and(eq(cartLines.cartId, cartId), eq(cartLines.variantId, variantId));
     await ctx.db.delete(cartLines).where(and(line, lte(cartLines.quantity, quantity)));

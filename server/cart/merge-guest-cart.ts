@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -28,7 +28,15 @@ export async function mergeGuestCart(ctx: Context, request: MergeRequest): Promi
     );
     if (guestCartId !== undefined) {
       await writeLines(tx, cartId, merged.lines);
-      await tx.db.delete(carts).where(eq(carts.id, guestCartId));
+      const [guest] = await tx.db
+        .delete(carts)
+        .where(eq(carts.id, guestCartId))
+        .returning({ startedAt: carts.startedAt });
+      // It was counted as the guest's.
+      await tx.db
+        .update(carts)
+        .set({ startedAt: guest?.startedAt ?? null })
+        .where(and(eq(carts.id, cartId), isNull(carts.startedAt)));
     }
     const cart = await readCart(tx, { userId });
     const { taken, units } = merged;

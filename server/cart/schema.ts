@@ -23,6 +23,8 @@ export const carts = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     guestId: text("guest_id").unique(),
     updatedAt: instant("updated_at").notNull(),
+    /** When its first line was noted as a start; null: not since goods of it were bought last. */
+    startedAt: instant("started_at"),
   },
   (table) => [
     check("carts_one_owner", sql`num_nonnulls(${table.userId}, ${table.guestId}) = 1`),
@@ -50,7 +52,7 @@ export const cartLines = pgTable(
   ],
 );
 
-/** When an empty cart got its first line: what the share of carts that become orders is counted from. */
+/** When an empty cart got its first line, once until goods of it are bought: what the share of carts that become orders is counted from. */
 export const cartStarts = pgTable(
   "cart_starts",
   {
