@@ -41,6 +41,6 @@ export async function changePassword(
     await forgetResets(tx, current.id);
     await closeOtherSessions(tx);
     await forgetDevices(tx, current.id);
-    if (isTold) await queueMail(tx, passwordChangedMail, { userId: current.id });
+    if (isTold) await queueMail(tx, passwordChangedMail, { userId: user.id, email: current.email });
   });
 }

@@ -10,6 +10,7 @@ import {
 } from "../../tests/support/factories.ts";
 import { mailsTo } from "../../tests/support/mailbox.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { passwordChangedMail, proveEmailMail } from "./user-mails.ts";
 
 const shop = await createTestShop();
 const { pool } = shop.database;
@@ -94,4 +95,25 @@ test("a customer changes the password twenty times an hour", async () => {
   expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   const { token: other } = await registerCustomer(shop);
   await changePassword(other, PASSWORD);
+});
+
+test("what was queued for one address is not mailed to another that the account has by then", async () => {
+  const tools = { shopUrl: () => shop.url, thumbnail: async () => undefined };
+  const { token, user, email } = await registerCustomer(shop, { isUnproven: true });
+  const password = await changePassword(token, PASSWORD);
+  const { rows } = await pool.query(
+    "select data from pgboss.job where name = 'mail' and data -> 'data' ->> 'userId' = $1",
+    [user._id],
+  );
+  const queued = [proveEmailMail, passwordChangedMail].map((kind) => {
+    const { data } = rows.find(({ data }) => data.kind === kind.name);
+    return { kind, data: data.data };
+  });
+  for (const { kind, data } of queued) {
+    expect((await kind.write(shop.context, data, tools))?.to).toMatchObject({ address: email });
+  }
+  await changeEmail(token, `${unique()}@example.com`, password);
+  for (const { kind, data } of queued) {
+    expect(await kind.write(shop.context, data, tools)).toBeUndefined();
+  }
 });

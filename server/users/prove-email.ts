@@ -7,7 +7,7 @@ import { badField } from "../platform/errors.ts";
 import { countOrRefuse, isCounted, type Limits } from "../platform/http/limits.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { emailProofs, users } from "./schema.ts";
-import { getCurrentUser, lockUser, type UserRow } from "./store.ts";
+import { findUserRow, getCurrentUser, lockUser, type UserRow } from "./store.ts";
 import { hashToken } from "./tokens.ts";
 
 const LIFETIME_MS = 3 * 24 * 60 * 60 * 1000;
@@ -17,7 +17,8 @@ export const PROVE_EMAIL_MAIL = "prove-email";
 
 /** Has a link mailed that shows whose the address is. In the transaction that sets it. */
 export async function askForProof(tx: Context, userId: string): Promise<void> {
-  await queueMail(tx, { name: PROVE_EMAIL_MAIL }, { userId });
+  const user = await findUserRow(tx, userId);
+  if (user) await queueMail(tx, { name: PROVE_EMAIL_MAIL }, { userId, email: user.email });
 }
 
 /**

@@ -68,7 +68,8 @@ export async function resetPassword(
     // Whoever reads the account's mail is no guesser, whatever others try from the same address.
     await rememberDevice(tx, userId, deviceMark);
     // Whoever was invited has chosen their first one.
-    if (user.invitedAt === null) await queueMail(tx, passwordChangedMail, { userId });
+    if (user.invitedAt === null)
+      await queueMail(tx, passwordChangedMail, { userId, email: user.email });
     return user.email;
   });
   await forgive(limits.wrongPasswordsForAccount, { account: email, address });

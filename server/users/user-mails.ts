@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { mailTexts } from "../../common/mail-texts.ts";
 import { texts } from "../../common/texts.ts";
+import type { Context } from "../platform/context.ts";
 import type { MailKind } from "../platform/mail/mail.ts";
 import { createReset, INVITATION_MS } from "./password-resets.ts";
 import { createProof, PROVE_EMAIL_MAIL } from "./prove-email.ts";
@@ -34,11 +35,21 @@ export const passwordResetMail: MailKind<{ email: string }> = {
   },
 };
 
+/** A user, and the address that they had when it was queued. */
+type ToUser = { userId: string; email: string };
+
+/** Nobody once the address is another: who has that one is not mailed what was queued for others. */
+async function findRecipient(ctx: Context, { userId, email }: Partial<ToUser>) {
+  const user = await findUserRow(ctx, userId ?? "");
+  // An earlier edition queued it without the address.
+  return email === undefined || user?.email === email ? user : undefined;
+}
+
 /** Tells that the password is another, whoever did it. */
-export const passwordChangedMail: MailKind<{ userId: string }> = {
+export const passwordChangedMail: MailKind<ToUser> = {
   name: "password-changed",
-  async write(ctx, { userId }, tools) {
-    const user = await findUserRow(ctx, userId);
+  async write(ctx, data, tools) {
+    const user = await findRecipient(ctx, data);
     if (!user) return undefined;
     const { passwordChanged } = words;
     return {
@@ -80,10 +91,10 @@ export const emailChangedMail: MailKind<{ name: string; oldEmail: string; newEma
 };
 
 /** A link that shows whose the address is; nothing once that is known. */
-export const proveEmailMail: MailKind<{ userId: string }> = {
+export const proveEmailMail: MailKind<ToUser> = {
   name: PROVE_EMAIL_MAIL,
-  async write(ctx, { userId }, tools) {
-    const user = await findUserRow(ctx, userId);
+  async write(ctx, data, tools) {
+    const user = await findRecipient(ctx, data);
     if (!user || user.emailProvenAt !== null) return undefined;
     const token = await createProof(ctx, user);
     const { prove } = words;
