@@ -48,7 +48,8 @@ export function applyTotal(
     return;
   }
   const now = sumOf(gridOf(before));
-  const target = now + total - seen;
+  // One that is there already was sent before, or by another as well.
+  const target = total === now ? now : now + total - seen;
   if (target < 0) {
     plan.shortages.push({ field: "countInStock", message: words.fewerLeft(now) });
   } else if (made.length === 0) {

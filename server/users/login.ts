@@ -40,8 +40,8 @@ interface Attempt {
 /**
  * Opens a session for the right password. Answers an unknown account as it answers a wrong
  * password, in text and in time. Wrong ones count by account and address, so that nobody elsewhere is
- * locked out; a browser that has been in the account before is counted by itself alone. Right ones count
- * as well, in wider budgets. Throws `bad-input`, `unauthenticated`, `too-many` or `unavailable`.
+ * locked out; a browser that has been in the account before is counted by itself alone. Logins
+ * of an address count as well, in a wider budget. Throws `bad-input`, `unauthenticated`, or `too-many`.
  */
 export async function login(ctx: Context, limits: Limits, attempt: Attempt): Promise<SignedIn> {
   if (attempt.password.length < PASSWORD_MIN) {
@@ -54,7 +54,7 @@ export async function login(ctx: Context, limits: Limits, attempt: Attempt): Pro
   if (!isKnown) await countOrRefuse(limits.loginsFromAddress, address);
   const place = isKnown ? `mark ${deviceMark}` : addressKey(address);
   const user = await inTurn(`${email} ${place}`, () =>
-    checkCredentials(ctx, limits, { email, password, address }, isKnown ? place : undefined),
+    checkCredentials(ctx, limits, { email, password, address }, { place, isKnown }),
   );
   const signedIn = await enter(ctx, user, attempt);
   logSecurityEvent(ctx.log, "login.succeeded", { actor: user.id, address, role: user.role });
@@ -89,27 +89,25 @@ async function enter(
  */
 const inTurn = createTurns();
 
-/** @param known the browser, where it has been in the account before */
+/** @param place the browser, where it has been in the account before; else the address */
 async function checkCredentials(
   ctx: Context,
   limits: Limits,
   { email, password, address }: Pick<Attempt, "email" | "password" | "address">,
-  known: string | undefined,
+  { place, isKnown }: { place: string; isKnown: boolean },
 ): Promise<UserRow> {
-  const here = { account: email, address };
-  const own: [Budget, Who] = known
-    ? [limits.wrongPasswordsOfDevice, { account: email, address: known }]
-    : [limits.wrongPasswordsForAccount, here];
-  await refuseWhenSpent(limits.loginsOfAccount, here);
+  const own: [Budget, Who] = isKnown
+    ? [limits.wrongPasswordsOfDevice, { account: email, address: place }]
+    : [limits.wrongPasswordsForAccount, { account: email, address }];
   await refuseWhenSpent(...own);
   // Taken before it is known to be wrong, or tries for many accounts at once would slip through.
-  if (!known) await countOrRefuse(limits.wrongPasswordsFromAddress, address);
+  if (!isKnown) await countOrRefuse(limits.wrongPasswordsFromAddress, address);
   let isWrong = false;
   try {
     const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
     const right = user
-      ? await isPassword(user.passwordHash, password)
-      : await pretendToCheck(password);
+      ? await isPassword(user.passwordHash, password, place)
+      : await pretendToCheck(password, place);
     if (!user || !right) {
       isWrong = true;
       logSecurityEvent(ctx.log, "login.failed", { actor: user?.id, address });
@@ -117,10 +115,9 @@ async function checkCredentials(
       throw wrongCredentials();
     }
     await forgive(...own);
-    await count(limits.loginsOfAccount, here);
     return user;
   } finally {
-    if (!known && !isWrong) await giveBack(limits.wrongPasswordsFromAddress, address);
+    if (!isKnown && !isWrong) await giveBack(limits.wrongPasswordsFromAddress, address);
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, lte, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, lte, ne, notInArray, or } from "drizzle-orm";
 import { newSecret } from "../../common/ids.ts";
 import { answers } from "../../common/texts.ts";
 import type { Actor, Context } from "../platform/context.ts";
@@ -14,11 +14,13 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const LIFETIME_MS = 30 * 24 * HOUR_MS;
 /** More than anybody can look through. */
-const MOST_OPEN = 100;
+const MOST_LISTED = 100;
+/** Of a session that was used within this time nobody says that it was not: a customer's use is noted hourly. */
+const IN_USE_MS = 2 * HOUR_MS;
 
 /**
- * Opens a session; the token it answers exists nowhere else. Of more than a user can have, the one that
- * was not used for longest ends.
+ * Opens a session; the token it answers exists nowhere else. Beyond a hundred of a user those end that are
+ * not in use, the one that was not used for longest first.
  * @param device what it is opened with, in words; empty: unknown
  */
 export async function openSession(ctx: Context, userId: string, device = ""): Promise<string> {
@@ -32,15 +34,16 @@ export async function openSession(ctx: Context, userId: string, device = ""): Pr
     seenAt: createdAt,
     expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
   });
-  const tooMany = ctx.db
+  const listed = ctx.db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
-    .offset(MOST_OPEN)
-    // Another login may be ending the same ones.
-    .for("update", { skipLocked: true });
-  await ctx.db.delete(sessions).where(inArray(sessions.tokenHash, tooMany));
+    .limit(MOST_LISTED);
+  const isUnused = lt(sessions.seenAt, new Date(createdAt.getTime() - IN_USE_MS));
+  await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), isUnused, notInArray(sessions.tokenHash, listed)));
   return token;
 }
 
@@ -123,7 +126,7 @@ export async function listSessions(ctx: Context): Promise<Session[]> {
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.clock.now())))
     .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
-    .limit(MOST_OPEN);
+    .limit(MOST_LISTED);
   const own = ownSession(ctx);
   const { role } = await getCurrentUser(ctx);
   const open = rows.filter((row) => !isOver({ ...row, role }, ctx));

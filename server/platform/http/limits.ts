@@ -41,8 +41,6 @@ export interface Limits {
   wrongPasswordsOfDevice: RateLimiterAbstract;
   /** Wrong passwords from one address, whatever the account: wide enough for a school. */
   wrongPasswordsFromAddress: AddressBudget;
-  /** Logins to one account from one address with the right password. */
-  loginsOfAccount: AddressBudget;
   /** Logins from one address by browsers that the account does not know, whatever the password. */
   loginsFromAddress: AddressBudget;
   /** Registrations from one address that were told that the e-mail is taken; as wide. */
@@ -116,7 +114,6 @@ export function createLimits(pool: pg.Pool): Limits {
     wrongPasswordsForAccount: byAddress("account", 10),
     wrongPasswordsOfDevice: budget("device", 10),
     wrongPasswordsFromAddress: byAddress("address", 500),
-    loginsOfAccount: makings("logins-of", 300),
     loginsFromAddress: makings("logins-from", 3000),
     takenEmailsFromAddress: byAddress("register", 200),
     unknownLinksFromAddress: byAddress("order-link", 30),
