@@ -23,8 +23,8 @@ export async function askForProof(tx: Context, userId: string): Promise<void> {
 
 /**
  * Whether one more mail about an account may go to its address: to one that nobody has shown to be theirs,
- * who may never have heard of the shop, so many an hour. Takes one of them. What is not mailed any more is
- * answered as if it were.
+ * who may never have heard of the shop, so many an hour. Takes one of them. What else the caller does is
+ * answered the same, mailed or not.
  */
 export async function mayMail(
   { mailsToUnproven }: Pick<Limits, "mailsToUnproven">,
@@ -38,7 +38,9 @@ export async function askForProofAgain(ctx: Context, limits: Limits): Promise<vo
   const user = await getCurrentUser(ctx);
   if (user.emailProvenAt !== null) return;
   await countOrRefuse(limits.proofMailsOfUser, user.id);
-  if (await mayMail(limits, user)) await askForProof(ctx, user.id);
+  // Who is logged in waits for this mail: it is no use to answer as if it came.
+  await countOrRefuse(limits.mailsToUnproven, user.email);
+  await askForProof(ctx, user.id);
 }
 
 /** A link's token for the address that the user has now. It exists nowhere else. */

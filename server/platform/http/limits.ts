@@ -53,7 +53,11 @@ export interface Limits {
   resetsOfEmail: RateLimiterAbstract;
   /** Links to confirm an address that one user has mailed, again or to another one. */
   proofMailsOfUser: RateLimiterAbstract;
-  /** Mails about an account to one address that nobody has shown to be theirs, whatever causes them. */
+  /**
+   * Mails to one address that nobody has shown to be theirs about what users do with their own accounts,
+   * whichever. Invitations and links to a new password have budgets of their own; what an admin changes
+   * is always told.
+   */
   mailsToUnproven: RateLimiterAbstract;
   /** New passwords of one user, each of which mails them. */
   passwordChangesOfUser: RateLimiterAbstract;
