@@ -70,10 +70,14 @@ export function categoryNumberOf({ name, category }: Pick<Product, "name" | "cat
   return kind?.[1] ?? CATEGORY_NUMBERS[category] ?? CLOTHING;
 }
 
+/** What makes a saying of the kids, boys or girls before it: "Boys Don't Cry", "Girls' Night Out". */
+const SAYINGS =
+  "(?:night|day)(?! (?:dress|gown|shirt|suit))|weekend|trip|club(?! collar)|squad|gang|boss|don't|dont|just|rule|are|can|do|have|like|of|wanna|who|will";
+
 /**
  * Who wears it, where a part of the name or of the collection begins or ends so; all others are for
- * adults. A single baby, kid, boy or girl is more often a wool, a leather, a cut or a saying, and so are
- * boys and girls that do something: they are a part by themselves.
+ * adults. A single baby, kid, boy or girl is more often a wool, a leather, a cut or a saying. Boys and
+ * girls without an apostrophe begin a part or are all of it: bad boys wear what they like.
  */
 const AGES: [wearers: string, age: string][] = [
   ["newborns?", "newborn"],
@@ -83,7 +87,7 @@ const AGES: [wearers: string, age: string][] = [
   ],
   ["toddlers?", "toddler"],
   [
-    "kids|children|^boys$|^girls$|(?:(?:kid|child|children|boy|girl)'s|(?:kids|boys|girls)')(?! (?:night|day|trip|club|weekend)\\b)",
+    `(?:kids|children)$|(?:^(?:kids|children|boys|girls)|(?:kid|child|children|boy|girl)'s|(?:kids|boys|girls)')(?! (?:${SAYINGS})\\b)`,
     "kids",
   ],
 ];
