@@ -154,11 +154,13 @@ describe("a search's wishes", () => {
   );
 
   test("a material is the first word that products are made of, however it is praised", () => {
-    const isMaterial = (word: string) => ["cotton", "wool"].includes(word);
+    const isMaterial = (word: string) => ["cotton", "wool", "alpaca", "soft"].includes(word);
     const materials: [search: string, material?: string][] = [
       ["100% brushed organic cotton polo", "cotton"],
       ["100% extra fine merino wool", "wool"],
       ["100% cotton polo with wool", "cotton"],
+      ["100% alpaca polo with wool", "alpaca"],
+      ["100% soft wool", "wool"],
       ["pure soft wool", "wool"],
       ["100% Cashmere"],
       ["100% coton polo"],

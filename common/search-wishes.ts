@@ -77,9 +77,12 @@ const PRICE = pattern(`${PRICED}${AMOUNT}`);
 /** What the database still takes for a whole number. */
 const MOST_CENTS = 2_000_000_000;
 
-/** Words before what it is made of: all of it, where a number says so; and the words behind them. */
+/**
+ * Words before what it is made of: all of it, where a number says so; and the words behind them, up to
+ * what it comes with.
+ */
 const PURE = pattern(
-  String.raw`\b(?:(100)\s*${PERCENT}(?:\s*pure\b)?|pure\b)(?=((?:[\s-]*\p{L}+){1,4}))`,
+  String.raw`\b(?:(100)\s*${PERCENT}(?:\s*pure\b)?|pure\b)(?=((?:[\s-]*(?!with\b)\p{L}+){1,4}))`,
 );
 const PART = pattern(
   String.raw`(?:\b(?:up to|at least|at most|over|under|(?:more|less) than) )?\b\d{1,3}\s*${PERCENT}`,
@@ -174,8 +177,10 @@ export function readWishes(
   take(PRICE, (found, amount) => MONEY.test(found) && limit("<=", amount));
   take(PURE, (_, all, behind = "") => {
     const words = behind.toLowerCase().match(/\p{L}+/gu) ?? [];
+    const known = words.filter(isMaterial ?? isOurMaterial);
+    // Silk is one for sure, "soft" may end the name of another: "Cashmere, extra soft".
     const material =
-      words.find(isMaterial ?? isOurs) ?? (isMaterial || !all ? undefined : words[0]);
+      known.find(isOurMaterial) ?? known[0] ?? (isMaterial || !all ? undefined : words[0]);
     if (material) wishes.material = material;
   });
   take(PART, () => {});
@@ -204,8 +209,8 @@ export function hasWishes(wishes: SearchWishes): boolean {
   return bounds || sizes.length > 0 || isReduced || isNew;
 }
 
-/** Whether it is one of our own materials. */
-function isOurs(word: string): boolean {
+/** Whether it is one of our own materials, in small letters. */
+export function isOurMaterial(word: string): boolean {
   return MATERIALS.some((material) => material.toLowerCase() === word);
 }
 

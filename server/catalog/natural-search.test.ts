@@ -164,6 +164,25 @@ describe("what shops write in words of their own", () => {
     expect(await list("pure white vest")).toEqual([vest]);
   });
 
+  test("of another product's material are none by themselves", async () => {
+    const smock = await add("Field Smock", 9000, {
+      description: "Soft organic cotton, and warm.",
+    });
+    const hemp = await add("Hemp Smock", 9000, { material: "Hemp", description: "Soft, and raw." });
+    const others = [
+      "Organic Linen",
+      "Soft Shell",
+      "Cotton and Linen",
+      "Raw, Soft",
+      "Silk, organic",
+    ];
+    for (const material of others) await add(`Other ${material}`, 9000, { material });
+    expect(await list("100% organic cotton smock")).toEqual([smock]);
+    expect(await list("100% soft and warm cotton smock")).toEqual([smock]);
+    expect(await list("100% hemp and raw smock")).toEqual([hemp]);
+    expect(await list("100% soft shell other")).toEqual(["Other Soft Shell"]);
+  });
+
   test("are tones of a colour, which are no matter until a product has them", async () => {
     const asked = ["dark green", "army green", "bright green", "deep dark green", "dark olive"];
     for (const words of asked) {

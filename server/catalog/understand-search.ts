@@ -2,6 +2,7 @@ import { and, desc, or, type SQL, sql } from "drizzle-orm";
 import {
   asksForPure,
   hasWishes,
+  isOurMaterial,
   readWishes,
   type SearchWishes,
 } from "../../common/search-wishes.ts";
@@ -98,13 +99,26 @@ export async function understandSearch(
   return { words, parts, wishes, isUnreadable };
 }
 
+/** Stands between the materials that one product is made of. */
+const BETWEEN_MATERIALS = /[^\p{L}\s'-]+|\b(?:and|or|with|of|in)\b/u;
+
+/** `Organic Linen and Silk` is linen and silk; ours are materials wherever they stand in a name. */
+function materialsIn(name: string): string[] {
+  return foldText(name)
+    .split(BETWEEN_MATERIALS)
+    .flatMap((part) => {
+      const words = searchWords(part);
+      return words.filter((word, place) => place === words.length - 1 || isOurMaterial(word));
+    });
+}
+
 /** Tells of a word whether products are made of it. */
 async function readMaterials(db: Database): Promise<(word: string) => boolean> {
   const rows = await db
     .selectDistinct({ material: products.material })
     .from(products)
     .where(onSale);
-  const words = new Set(rows.flatMap(({ material }) => searchWords(material)));
+  const words = new Set(rows.flatMap(({ material }) => materialsIn(material)));
   return (word) => words.has(foldText(word));
 }
 
