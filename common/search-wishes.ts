@@ -238,7 +238,7 @@ function sizeNamed(typed: string): string {
 }
 
 /** In small letters, without what joins its words: `X-Large` → `xlarge`. */
-function foldSize(size: string): string {
+export function foldSize(size: string): string {
   return size.toLowerCase().replace(/[\s-]/g, "");
 }
 

@@ -17,7 +17,7 @@ export async function adminConditions(
 ): Promise<SQL | undefined> {
   return and(
     kept,
-    ...Object.values(filterConditions(filters)),
+    ...Object.values(await filterConditions(ctx.db, filters)),
     status && eq(products.isPublished, status === "published"),
     stock && stockIs(stock),
     await isFound(ctx, search),

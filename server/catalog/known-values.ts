@@ -3,8 +3,7 @@ import { asWritten, commaList } from "../../common/catalog-words.ts";
 import { BRANDS, COLOR_NAMES, MATERIALS, SIZES } from "../../common/wardrobe.ts";
 import type { Context } from "../platform/context.ts";
 import type { ProductFilters } from "./contract.ts";
-import { inSmallLetters } from "./filter-conditions.ts";
-import { products } from "./schema.ts";
+import { isSpelled } from "./spellings.ts";
 
 const OURS = new Set<string>([...COLOR_NAMES, ...SIZES, ...MATERIALS, ...BRANDS]);
 
@@ -25,22 +24,20 @@ export async function areKnownValues(ctx: Context, filters: ProductFilters): Pro
     );
   // A colour or size that left a product's grid is still among its variants: there are millions of
   // them, most of which need not be looked at.
-  const made = (column: "color" | "size", words: string[]) =>
-    words.map(
-      (word) => sql`(
-        exists (
-          select from products
-          where ${inSmallLetters(products[`${column}s`])} @> array[${word.toLowerCase()}]
-        )
-        or exists (
+  const made = async (column: "color" | "size", words: string[]) => {
+    const spelled = await Promise.all(words.map((word) => isSpelled(ctx.db, column, word)));
+    return words
+      .filter((_, place) => !spelled[place])
+      .map(
+        (word) => sql`exists (
           select from variants
           where removed_at is not null and lower(${sql.identifier(column)}) = ${word.toLowerCase()}
-        )
-      )`,
-    );
+        )`,
+      );
+  };
   const conditions = [
-    ...made("color", colors),
-    ...made("size", unsure(size)),
+    ...(await made("color", colors)),
+    ...(await made("size", unsure(size))),
     ...named("material", unsure(material)),
     ...named("brand", unsure(brand)),
     ...named("collection", collections),

@@ -37,7 +37,7 @@ type Group = Record<Counted, string | string[] | null> & {
  * Throws a `bad-input` AppError for a gender or category the shop does not have.
  */
 export async function listFacets(ctx: Context, filters: ProductFilters): Promise<ProductFacets> {
-  const conditions = filterConditions(filters);
+  const conditions = await filterConditions(ctx.db, filters);
   const search = await understandSearch(ctx.db, filters.search ?? "");
   const columns = COUNTED.map((facet) => sql`${COLUMNS[facet]} as ${sql.identifier(facet)}`);
   const sets = COUNTED.map((facet) => sql`(${sql.identifier(facet)}, missed)`);
@@ -71,7 +71,7 @@ export async function listFacets(ctx: Context, filters: ProductFilters): Promise
   };
 }
 
-type Conditions = ReturnType<typeof filterConditions>;
+type Conditions = Awaited<ReturnType<typeof filterConditions>>;
 
 /** The place of the facet whose filter a product does not meet; see Group. */
 function missedFacet(conditions: Conditions): SQL {

@@ -17,7 +17,7 @@ import { answersSearch, byRelevance, understandSearch } from "./understand-searc
  */
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<ProductPage> {
   const { limit = PAGE_LIMIT, page = 1, ...filters } = query;
-  const conditions = Object.values(filterConditions(filters));
+  const conditions = Object.values(await filterConditions(ctx.db, filters));
   const search = await understandSearch(ctx.db, filters.search ?? "");
   const where = and(...conditions, answersSearch(search));
   const [counted] = await ctx.db

@@ -19,6 +19,7 @@ import { COLOR_TONES, type Synonyms } from "../../common/synonyms.ts";
 import type { Database } from "../platform/database/pool.ts";
 import { meetWishes } from "./filter-conditions.ts";
 import { searchWords as dictionary, products } from "./schema.ts";
+import { spellingsOfSizes } from "./spellings.ts";
 import { onSale } from "./store.ts";
 
 const TONES = new Set(COLOR_TONES.split(" "));
@@ -29,7 +30,7 @@ export interface UnderstoodSearch {
   words: string[];
   /** What is asked for, in the order it was typed. */
   parts: UnderstoodPart[];
-  /** What is asked for in words that no product has, such as a price or a size. */
+  /** What is asked for in words that no product has, such as a price; sizes as products write them. */
   wishes: SearchWishes;
   /** Whether something was typed that has no word in it, like an emoji: that is nowhere. */
   isUnreadable: boolean;
@@ -96,7 +97,8 @@ export async function understandSearch(
     at += part.words.length;
     return understandPart(part, facts.slice(from, at), isUnfinished && at === words.length);
   });
-  return { words, parts, wishes, isUnreadable };
+  const sizes = await spellingsOfSizes(db, wishes.sizes);
+  return { words, parts, wishes: { ...wishes, sizes }, isUnreadable };
 }
 
 /** Stands between the materials that one product is made of. */
