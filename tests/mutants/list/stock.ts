@@ -237,8 +237,8 @@ export const STOCK: readonly Mutant[] = [
     name: "echo-brings-sold-back",
     breaks: "What sold while a product was being edited is for sale once more",
     file: "server/catalog/whole-stock.ts",
-    find: "  const target = now + total - seen;\n",
-    replace: "  const target = total;\n",
+    find: "now : now + total - seen;\n",
+    replace: "now : total;\n",
     caughtBy: [
       `${ECHO} › with another total adds the difference evenly, or takes it from where units are`,
       `${ECHO} › with a total below what was sold meanwhile is a shortage`,
