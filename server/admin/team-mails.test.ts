@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { approvedPurchase, finalize, pay, placeOrder } from "../../tests/support/buying.ts";
+import { waitingTransactions } from "../../tests/support/database.ts";
 import { addProduct, api, signInAdmin, waitForJobs } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { openCase } from "../payments/cases.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
 import type { Mail } from "../platform/mail/mail.ts";
-import { TOLD_ONE_BY_ONE } from "./team-bursts.ts";
+import { isToldAlone, TOLD_ONE_BY_ONE } from "./team-bursts.ts";
 import { createTeamMails, tellLowStock } from "./team-mails.ts";
 
 const paypal = await startFakePaypal();
@@ -161,6 +163,26 @@ describe("the team", () => {
     const sum = await sumOf("paymentCases");
     expect(sum?.subject).toBe("40 more payments need you (TEST)");
     expect(JSON.stringify(sum?.body).match(/BURST-\d+-/g)).toHaveLength(40);
+  });
+
+  test("waits for what is being told at the same moment, to know whether it is the eleventh", async () => {
+    const tell = (ctx = shop.context) => isToldAlone(ctx, "paymentCases", crypto.randomUUID());
+    for (let told = 1; told < TOLD_ONE_BY_ONE; told++) expect(await tell()).toBe(true);
+    const isTold = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const tenth = inTransaction(shop.context, async (tx) => {
+      const isAlone = await tell(tx);
+      isTold.resolve();
+      await mayCommit.promise;
+      return isAlone;
+    });
+    await isTold.promise;
+    const eleventh = tell();
+    const hasWaited = expect.poll(() => waitingTransactions(shop.database)).toBe(1);
+    await Promise.race([eleventh, hasWaited]);
+    mayCommit.resolve();
+    expect([await tenth, await eleventh]).toEqual([true, false]);
+    await hasWaited.catch(() => undefined);
   });
 
   test.each([

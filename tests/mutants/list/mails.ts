@@ -52,7 +52,7 @@ export const MAILS: readonly Mutant[] = [
     find: "    await tx.db.execute(sql`select pg_advisory_xact_lock(${BURST_LOCK})`);\n",
     replace: "",
     caughtBy: [
-      `${TEAM_TESTS} › the team › gets ten mails of fifty payments that need a person, and one more about the rest`,
+      `${TEAM_TESTS} › the team › waits for what is being told at the same moment, to know whether it is the eleventh`,
     ],
   },
   {

@@ -101,8 +101,8 @@ export const STOCK: readonly Mutant[] = [
   {
     name: "abandoned-goods-stay",
     breaks: "What somebody left at the checkout is never for sale again",
-    file: "server/checkout/sweep-checkouts.ts",
-    find: "  await releaseStock(ctx, ids);\n",
+    file: "server/catalog/stock.ts",
+    find: "      reserved: sql`${variants.reserved} - held.quantity`,\n",
     replace: "",
     caughtBy: [
       "server/checkout/checkout.test.ts › the stock put aside › goes back when its time is over",
