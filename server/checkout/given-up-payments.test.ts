@@ -96,6 +96,19 @@ describe("money that PayPal took for an attempt that was given up", () => {
     expect(await findFaults(shop)).toEqual([]);
   });
 
+  test("is no error for its buyer either where the shop cannot write it down", async () => {
+    const purchase = await givenUp("TOTAL_CHANGED");
+    captureInBrowser(purchase);
+    const { pool } = shop.database;
+    await pool.query("alter table ledger_entries rename to hidden_entries");
+    const { status, body } = await pay(shop, purchase);
+    await pool.query("alter table hidden_entries rename to ledger_entries");
+    expect(status).toBe(202);
+    expect(body).toMatchObject({ isPaid: false, paymentStatus: "pending" });
+    expect(body.paymentMessage).not.toMatch(/nothing was charged/i);
+    expect((await pay(shop, purchase)).body.paymentStatus).toBe("refused");
+  });
+
   test("is not known while PayPal does not answer, and nobody is told that it was not", async () => {
     const purchase = await givenUp("TOTAL_CHANGED");
     captureInBrowser(purchase);

@@ -12,7 +12,7 @@ import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { type Look, LookAgain } from "./look-again.ts";
 import { settleOnNews } from "./settle-on-news.ts";
-import type { Provider } from "./settle-payment.ts";
+import { LeftInDoubt, type Provider } from "./settle-payment.ts";
 
 const OPEN: readonly string[] = ["created", "capturing", "pending"] satisfies Payment["status"][];
 
@@ -91,7 +91,7 @@ async function settleShown(
 /**
  * Looks whether PayPal took money for an attempt that the shop had given up: a storefront whose browser
  * captures by itself knows nothing of that. What it finds is kept apart for the team, to be sent back.
- * Throws PaypalUnavailable.
+ * Throws PaypalUnavailable, and LeftInDoubt where what it found cannot be written down.
  */
 export async function lookAtGivenUp(
   ctx: Context,
@@ -101,7 +101,10 @@ export async function lookAtGivenUp(
   if (payment.status !== "closed" || payment.paypalOrderId === null) return;
   const order = await findOrder(paypal, payment.paypalOrderId);
   const shown = order && captureOf(order);
-  if (shown) await lookAtClosed(ctx, shown, payment);
+  if (!shown) return;
+  await lookAtClosed(ctx, shown, payment).catch((cause) => {
+    throw new LeftInDoubt("money that moved for an attempt that was given up", { cause });
+  });
 }
 
 /** The shop gave the attempt up, and money moved all the same. */
