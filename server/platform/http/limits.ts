@@ -75,7 +75,7 @@ export interface Limits {
   forgedWebhooksFromAddress: AddressBudget;
   /** Calls from one address that carry an Idempotency-Key and no session: each is kept for a day. */
   anonymousKeysFromAddress: AddressBudget;
-  /** The same calls with a session, from one address, whoever's. */
+  /** The same calls of customers, from one address, whoever's. */
   keysFromAddress: AddressBudget;
   /** The same of one customer. */
   keysOfCustomer: RateLimiterAbstract;
