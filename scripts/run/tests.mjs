@@ -25,7 +25,7 @@ const CHECKS = [
     file: "node_modules/@react-router/dev/bin.cjs",
     args: ["typegen"],
   },
-  { name: "types", file: "node_modules/typescript/bin/tsc", args: ["--noEmit"] },
+  { name: "types", file: "node_modules/typescript-native/bin/tsc", args: ["--noEmit"] },
   { name: "requirements name their tests", file: "scripts/check-requirements.mjs", args: [] },
   { name: "migrations are what they were", file: "scripts/check-migrations.mjs", args: [] },
 ];
