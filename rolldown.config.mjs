@@ -5,7 +5,7 @@ const outside = [
   /^@node-rs\//,
   /^sharp($|\/)/,
   /^@fastify\/(middie|static|swagger-ui)$/,
-  /^pdfkit$/,
+  /^(fontkit|pdfkit)$/,
   /^vite$/,
   /^pg-native$/,
   /build\/server\//,

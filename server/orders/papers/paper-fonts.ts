@@ -1,38 +1,38 @@
-import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { fontLetters } from "../../platform/fonts/font-letters.ts";
-import { unpackWoff2 } from "../../platform/fonts/unpack-woff2.ts";
 
-/** One file of a typeface: a typeface comes in parts, each with letters of its own. */
+/** A typeface as PDFs need it: its file, and which letters it has. */
 export interface PaperFont {
   name: string;
   file: Buffer;
-  letters: Set<number>;
+  has: (letter: number) => boolean;
 }
 
 export interface PaperFonts {
-  text: PaperFont[];
-  display: PaperFont[];
+  text: PaperFont;
+  display: PaperFont;
 }
 
 let fonts: PaperFonts | undefined;
 
-/** The shop's typefaces as PDFs need them; unpacked with the first paper. */
-export function paperFonts(): PaperFonts {
-  fonts ??= {
-    text: readParts("instrument-sans", ["latin", "latin-ext"]),
-    display: readParts("besley", ["latin"]),
-  };
+/** The shop's typefaces, read with the first paper. */
+export async function paperFonts(): Promise<PaperFonts> {
+  fonts ??= await readFonts();
   return fonts;
 }
 
-function readParts(typeface: string, parts: string[]): PaperFont[] {
+async function readFonts(): Promise<PaperFonts> {
+  const [text, display] = await Promise.all([
+    readFont("instrument-sans/400Regular/InstrumentSans_400Regular.ttf"),
+    readFont("besley/400Regular/Besley_400Regular.ttf"),
+  ]);
+  return { text, display };
+}
+
+async function readFont(name: string): Promise<PaperFont> {
   const { resolve } = createRequire(import.meta.url);
-  return parts.map((part) => {
-    const path = resolve(
-      `@fontsource-variable/${typeface}/files/${typeface}-${part}-wght-normal.woff2`,
-    );
-    const file = unpackWoff2(readFileSync(path));
-    return { name: `${typeface}-${part}`, file, letters: fontLetters(file) };
-  });
+  const file = await readFile(resolve(`@expo-google-fonts/${name}`));
+  const font = (await import("fontkit")).create(file);
+  if (!("hasGlyphForCodePoint" in font)) throw new Error(`${name} holds several typefaces`);
+  return { name, file, has: (letter) => font.hasGlyphForCodePoint(letter) };
 }

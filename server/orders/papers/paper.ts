@@ -1,7 +1,7 @@
 import { adminOrderTexts } from "../../../common/admin-order-texts.ts";
 import { texts } from "../../../common/texts.ts";
-import { printedText } from "../../platform/fonts/printed-text.ts";
-import { type PaperFont, paperFonts } from "./paper-fonts.ts";
+import { type PaperFont, type PaperFonts, paperFonts } from "./paper-fonts.ts";
+import { printedText } from "./printed-text.ts";
 
 const words = adminOrderTexts.papers;
 
@@ -28,14 +28,10 @@ export interface Style {
   face?: "text" | "display";
 }
 
-interface Run {
-  text: string;
-  font: PaperFont;
-}
-
 /** A paper that is written from the top to the bottom, on as many pages as it takes. */
 export class Paper {
   readonly doc: PDFKit.PDFDocument;
+  readonly #fonts: PaperFonts;
   /** How far down the page is written. */
   y = MARGIN;
   #isWhole = true;
@@ -44,10 +40,10 @@ export class Paper {
   /** Written again at the top of each page to come. */
   #repeated: (() => void) | undefined;
 
-  constructor(doc: PDFKit.PDFDocument) {
+  constructor(doc: PDFKit.PDFDocument, fonts: PaperFonts) {
     this.doc = doc;
-    const { text, display } = paperFonts();
-    for (const font of [...text, ...display]) doc.registerFont(font.name, font.file);
+    this.#fonts = fonts;
+    for (const { name, file } of Object.values(fonts)) doc.registerFont(name, file);
     this.#addPage();
   }
 
@@ -61,20 +57,15 @@ export class Paper {
       .fillColor(soft ? SOFT : INK)
       .strokeColor(soft ? SOFT : INK);
     lines.forEach((line, index) => {
-      const runs = this.#runsOf(line, style);
-      let left = MARGIN + x;
-      if (align === "right") left += width - this.#widthOf(line, style);
-      for (const run of runs) {
-        this.doc
-          .font(run.font.name)
-          // The typefaces come in one weight: a thin stroke around the letters makes them bolder.
-          .lineWidth(size / 40)
-          .text(run.text, left, this.y + index * height, {
-            lineBreak: false,
-            ...(bold && { fill: true, stroke: true }),
-          });
-        left += this.doc.widthOfString(run.text);
-      }
+      const inset = align === "right" ? width - this.#widthOf(line, style) : 0;
+      this.doc
+        .font(this.#fontOf(style).name)
+        // A thin stroke around the letters makes them bolder, without a second file of the typeface.
+        .lineWidth(size / 40)
+        .text(line, MARGIN + x + inset, this.y + index * height, {
+          lineBreak: false,
+          ...(bold && { fill: true, stroke: true }),
+        });
     });
     return lines.length * height;
   }
@@ -176,7 +167,7 @@ export class Paper {
 
   /** The text in lines no wider than this; a word that is wider is cut. */
   #wrap(text: string, width: number, style: Style): string[] {
-    const printed = printedText(text, (letter) => this.#fontOf(letter, style) !== undefined);
+    const printed = printedText(text, this.#fontOf(style).has);
     this.#isWhole &&= printed.isWhole;
     const lines: string[] = [];
     let line = "";
@@ -200,27 +191,15 @@ export class Paper {
   }
 
   #widthOf(text: string, style: Style): number {
-    this.doc.fontSize(style.size ?? 10);
-    return this.#runsOf(text, style).reduce(
-      (sum, run) => sum + this.doc.font(run.font.name).widthOfString(run.text),
-      0,
-    );
+    const { doc } = this;
+    return doc
+      .font(this.#fontOf(style).name)
+      .fontSize(style.size ?? 10)
+      .widthOfString(text);
   }
 
-  #runsOf(text: string, style: Style): Run[] {
-    const runs: Run[] = [];
-    for (const letter of text) {
-      const font = this.#fontOf(letter.codePointAt(0) ?? 0, style);
-      if (!font) continue;
-      const last = runs.at(-1);
-      if (last?.font === font) last.text += letter;
-      else runs.push({ text: letter, font });
-    }
-    return runs;
-  }
-
-  #fontOf(letter: number, { face = "text" }: Style): PaperFont | undefined {
-    return paperFonts()[face].find((font) => font.letters.has(letter));
+  #fontOf({ face = "text" }: Style): PaperFont {
+    return this.#fonts[face];
   }
 }
 
@@ -238,5 +217,5 @@ export async function newPaper(title: string): Promise<Paper> {
     // No standard typeface: it would be looked for beside the package.
     font: "",
   });
-  return new Paper(doc);
+  return new Paper(doc, await paperFonts());
 }
