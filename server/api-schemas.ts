@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 import * as admin from "./admin/contract.ts";
 import * as dashboard from "./admin/dashboard-contract.ts";
-import * as adminPayments from "./admin/payments-contract.ts";
 import * as cart from "./cart/contract.ts";
 import * as adminCatalog from "./catalog/admin-contract.ts";
 import * as catalog from "./catalog/contract.ts";
@@ -15,6 +14,7 @@ import { Refusal } from "./platform/contract.ts";
 import type { NamedSchemas } from "./platform/http/describe-api.ts";
 import * as privacy from "./privacy/contract.ts";
 import * as settings from "./settings/contract.ts";
+import * as adminPayments from "./settlement/admin/contract.ts";
 import * as users from "./users/contract.ts";
 
 const CONTRACTS = [

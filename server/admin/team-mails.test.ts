@@ -5,7 +5,7 @@ import { addProduct, api, signInAdmin, waitForJobs } from "../../tests/support/f
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
-import { openCase } from "../payments/cases.ts";
+import { openCase } from "../payments/cases/open-case.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import type { Mail } from "../platform/mail/mail.ts";
 import { isToldAlone, TOLD_ONE_BY_ONE } from "./team-bursts.ts";

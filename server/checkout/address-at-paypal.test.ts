@@ -10,7 +10,7 @@ import {
 import { addProduct, api, signInAdmin, type TestProduct } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
-import { readStory } from "../payments/story.ts";
+import { readStory } from "../payments/events.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });

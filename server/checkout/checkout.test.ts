@@ -23,7 +23,7 @@ import {
   type TestProduct,
 } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
-import { reconcilePayments } from "./reconcile-payments.ts";
+import { reconcilePayments } from "../settlement/poll-payments.ts";
 import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
 const shop = await createTestShop();

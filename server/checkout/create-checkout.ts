@@ -8,9 +8,9 @@ import { holdWithin, lockPlace, type Place, placeOf } from "../catalog/bounded-h
 import { HOLD_MINUTES, minutesAfter } from "../catalog/hold-rules.ts";
 import { lockStock, releaseStock, type StockLine } from "../catalog/stock.ts";
 import { completeAddress } from "../orders/addresses.ts";
-import { listMoving } from "../payments/moving-money.ts";
-import { closeOpenPayment } from "../payments/open-payment.ts";
-import { findOpenPayment } from "../payments/store.ts";
+import { listMoving } from "../payments/attempts/money-in-flight.ts";
+import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
+import { findOpenPayment } from "../payments/attempts/store.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";

@@ -26,7 +26,7 @@ import {
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { waitForMail } from "../../tests/support/mailbox.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
-import { listPayments } from "../payments/store.ts";
+import { listPayments } from "../payments/attempts/store.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import {
   createWelcomeCode,
@@ -34,7 +34,7 @@ import {
   holdCode,
   releaseCodes,
 } from "../promotions/discount-codes.ts";
-import { reconcilePayments } from "./reconcile-payments.ts";
+import { reconcilePayments } from "../settlement/poll-payments.ts";
 import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
 const paypal = await startFakePaypal();

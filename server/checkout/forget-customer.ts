@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { forgetSpells } from "../catalog/bounded-holds.ts";
 import { onlyCountry } from "../orders/forget-customer.ts";
-import { findOpenPayment } from "../payments/store.ts";
+import { findOpenPayment } from "../payments/attempts/store.ts";
 import type { Context } from "../platform/context.ts";
 import { paymentInProgress, replaceUnpaidCheckouts } from "./create-checkout.ts";
 import { checkouts } from "./schema.ts";

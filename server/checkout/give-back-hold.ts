@@ -5,7 +5,7 @@ import { recordChanges } from "../audit/record.ts";
 import { endSpell } from "../catalog/bounded-holds.ts";
 import { readUnits } from "../catalog/list-held.ts";
 import { releaseStock } from "../catalog/stock.ts";
-import { isMoneyMoving } from "../payments/moving-money.ts";
+import { isMoneyMoving } from "../payments/attempts/money-in-flight.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { countHolders, listHeld } from "../catalog/list-held.ts";
-import { listMoving } from "../payments/moving-money.ts";
+import { listMoving } from "../payments/attempts/money-in-flight.ts";
 import type { Context } from "../platform/context.ts";
 import type { RowWindow, WindowQuery } from "../platform/keyset.ts";
 import type { CheckoutHold } from "./admin-contract.ts";

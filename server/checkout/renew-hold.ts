@@ -3,7 +3,7 @@ import { answers } from "../../common/texts.ts";
 import { holdWithin, placeOf } from "../catalog/bounded-holds.ts";
 import { HOLD_MINUTES, minutesAfter } from "../catalog/hold-rules.ts";
 import { holdStock } from "../catalog/stock.ts";
-import { isMoneyMoving } from "../payments/moving-money.ts";
+import { isMoneyMoving } from "../payments/attempts/money-in-flight.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { holdCode } from "../promotions/discount-codes.ts";

@@ -2,7 +2,7 @@ import { asWritten } from "../../common/catalog-words.ts";
 import { formatCents, MAX_CENTS, toCents } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import type { CartRow } from "../cart/store.ts";
-import type { MoneyReturn } from "../payments/return-money.ts";
+import type { MoneyReturn } from "../payments/refunds/return-unapplied.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import { type CheckoutRequest, LONGEST_CHECKOUT_HOURS } from "./contract.ts";
 

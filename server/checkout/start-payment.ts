@@ -1,15 +1,14 @@
 import { paymentTexts } from "../../common/payment-texts.ts";
-import { beginPayment, openPaypalOrder } from "../payments/open-payment.ts";
-import { PaypalRefusal, PaypalUnavailable } from "../payments/paypal-errors.ts";
-import { readReturns } from "../payments/return-money.ts";
-import { listPayments } from "../payments/store.ts";
+import { beginPayment, openPaypalOrder } from "../payments/attempts/open-payment.ts";
+import { listPayments } from "../payments/attempts/store.ts";
+import { PaypalRefusal, PaypalUnavailable } from "../payments/paypal/errors.ts";
+import { PATIENCE_MS, type Provider } from "../payments/provider.ts";
+import { readReturns } from "../payments/refunds/return-unapplied.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
-import { PATIENCE_MS } from "./patience.ts";
 import { renewHold } from "./renew-hold.ts";
 import { mismatchMessage } from "./rules.ts";
-import type { Provider } from "./settle-payment.ts";
 import { getOwnCheckout, selectCheckoutLines } from "./store.ts";
 
 /**

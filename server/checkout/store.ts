@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { customerTexts } from "../../common/customer-texts.ts";
 import { isUuid } from "../../common/ids.ts";
 import { formatCents, toDollars } from "../../common/money.ts";
@@ -6,9 +6,9 @@ import { paymentTexts } from "../../common/payment-texts.ts";
 import { answers } from "../../common/texts.ts";
 import { readHolds } from "../catalog/bounded-holds.ts";
 import { findOrderId, toItem } from "../orders/read-orders.ts";
-import { isMoneyMoving } from "../payments/moving-money.ts";
-import { readReturns } from "../payments/return-money.ts";
-import { listPayments, type Payment } from "../payments/store.ts";
+import { isMoneyMoving } from "../payments/attempts/money-in-flight.ts";
+import { listPayments, type Payment } from "../payments/attempts/store.ts";
+import { readReturns } from "../payments/refunds/return-unapplied.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { getCode } from "../promotions/discount-codes.ts";
@@ -45,6 +45,20 @@ export async function lockCheckout(ctx: Context, id: string): Promise<CheckoutRo
   const [row] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id)).for("update");
   if (row) return row;
   throw new AppError("not-found", "checkout_not_found", customerTexts.checkout.notFound);
+}
+
+/** Call it in the transaction that places the order. */
+export async function markPaid(ctx: Context, id: string): Promise<void> {
+  const change = { status: "paid", paidAt: ctx.clock.now() } as const;
+  await ctx.db.update(checkouts).set(change).where(eq(checkouts.id, id));
+}
+
+/** Gives nothing back: call it together with what releases the checkout's stock and discount code. */
+export async function markExpired(ctx: Context, ids: readonly string[]): Promise<void> {
+  await ctx.db
+    .update(checkouts)
+    .set({ status: "expired" })
+    .where(inArray(checkouts.id, [...ids]));
 }
 
 /** Throws `conflict` for a checkout that nothing can be changed of any more. */

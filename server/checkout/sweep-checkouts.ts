@@ -2,11 +2,12 @@ import { and, asc, eq, inArray, lt, type SQL } from "drizzle-orm";
 import { listSpentHolders } from "../catalog/bounded-holds.ts";
 import { HOLD_MINUTES, minutesAfter } from "../catalog/hold-rules.ts";
 import { releaseSpentStock, releaseStock } from "../catalog/stock.ts";
-import { listMoving } from "../payments/moving-money.ts";
+import { listMoving } from "../payments/attempts/money-in-flight.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { releaseCodes } from "../promotions/discount-codes.ts";
 import { checkouts } from "./schema.ts";
+import { markExpired } from "./store.ts";
 
 /** So many checkouts in one transaction: whoever wants one of their variants waits for it. */
 const BATCH = 100;
@@ -128,10 +129,7 @@ async function keep(ctx: Context, ids: readonly string[]): Promise<void> {
 
 async function giveBack(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await ctx.db
-    .update(checkouts)
-    .set({ status: "expired" })
-    .where(inArray(checkouts.id, [...ids]));
+  await markExpired(ctx, ids);
   await releaseStock(ctx, ids);
   await releaseCodes(ctx, ids);
 }

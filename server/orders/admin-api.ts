@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { Type } from "typebox";
-import type { PaypalClient } from "../payments/paypal-client.ts";
+import type { PaypalClient } from "../payments/paypal/client.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { idOfCall } from "../platform/http/idempotency/honour-keys.ts";
@@ -18,7 +18,7 @@ import { deleteOrder } from "./delete-order.ts";
 import { getAdminOrder, listAdminOrders } from "./get-admin-order.ts";
 import { listOrders } from "./list-orders.ts";
 import { invoice, packingSlip, packingSlips } from "./papers/order-papers.ts";
-import { refundOrder } from "./refund-order.ts";
+import { refundOrder } from "./refunds/refund-order.ts";
 import { setOrderStatus } from "./set-order-status.ts";
 import { setTeamNote } from "./set-team-note.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { answers } from "../../common/texts.ts";
 import { recordChanges } from "../audit/record.ts";
-import { forgetRefundNotes } from "../payments/refund-store.ts";
+import { forgetRefundNotes } from "../payments/refunds/store.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";

@@ -13,7 +13,7 @@ import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { forgetCustomer } from "./forget-customer.ts";
-import { settleLeftRefunds } from "./settle-left-refunds.ts";
+import { settleLeftRefunds } from "./refunds/poll-refunds.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { forgetRefundNotes } from "../payments/refund-store.ts";
+import { forgetRefundNotes } from "../payments/refunds/store.ts";
 import type { Context } from "../platform/context.ts";
 import type { OrderStatus, ShippingInfo } from "./contract.ts";
 import { orderHistory, orderLinks, orders } from "./schema.ts";

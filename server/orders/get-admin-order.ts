@@ -4,16 +4,16 @@ import { isUuid } from "../../common/ids.ts";
 import { toDollars } from "../../common/money.ts";
 import { MAX_PAPERS } from "../../common/terms.ts";
 import { answers } from "../../common/texts.ts";
-import { refundableOf } from "../payments/refund-payment.ts";
-import { listRefunds, type Refund } from "../payments/refund-store.ts";
-import { getPayment } from "../payments/store.ts";
+import { getPayment } from "../payments/attempts/store.ts";
+import { refundableOf } from "../payments/refunds/refund-payment.ts";
+import { listRefunds, type Refund } from "../payments/refunds/store.ts";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import type { AdminOrder, OrderRefund } from "./admin-contract.ts";
 import { listHistory } from "./history.ts";
 import { toRow } from "./list-orders.ts";
 import { selectLines, unknownOrder } from "./read-orders.ts";
-import { refusalInWords } from "./refusal-in-words.ts";
+import { refusalInWords } from "./refunds/refusal-text.ts";
 import { orders } from "./schema.ts";
 
 /** All that the team knows of an order. Throws `not-found`. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
-import { listRefundable } from "../payments/refund-payment.ts";
+import { listRefundable } from "../payments/refunds/refund-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { contains } from "../platform/database/contains.ts";
 import { badField } from "../platform/errors.ts";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import { listRefundable } from "../payments/refund-payment.ts";
+import { listRefundable } from "../payments/refunds/refund-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { contains } from "../platform/database/contains.ts";
 import { orderLines, orders } from "./schema.ts";

@@ -13,10 +13,10 @@ import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { withOtherCalls } from "../../tests/support/other-calls.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { verifyAuditLog } from "../audit/verify.ts";
-import type { PaypalClient } from "../payments/paypal-client.ts";
-import { refundOrder } from "./refund-order.ts";
+import type { PaypalClient } from "../payments/paypal/client.ts";
+import { settleLeftRefunds } from "./refunds/poll-refunds.ts";
+import { refundOrder } from "./refunds/refund-order.ts";
 import { setOrderStatus } from "./set-order-status.ts";
-import { settleLeftRefunds } from "./settle-left-refunds.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });

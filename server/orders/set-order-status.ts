@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { answers } from "../../common/texts.ts";
 import type { AuditValues } from "../audit/contract.ts";
 import { recordChanges } from "../audit/record.ts";
-import type { PaypalClient } from "../payments/paypal-client.ts";
-import { refundableOf } from "../payments/refund-payment.ts";
-import { lockPayment } from "../payments/store.ts";
+import { lockPayment } from "../payments/attempts/store.ts";
+import type { PaypalClient } from "../payments/paypal/client.ts";
+import { refundableOf } from "../payments/refunds/refund-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
@@ -16,10 +16,10 @@ import { getAdminOrder } from "./get-admin-order.ts";
 import { addToHistory, keepNote } from "./history.ts";
 import { orderCancelledMail, orderDeliveredMail, orderShippedMail } from "./order-mails.ts";
 import { lockOrder, type OrderRow } from "./read-orders.ts";
-import { beginOrderRefund, readRefundId } from "./refund-order.ts";
-import { restock, takeUnitsBack } from "./restock.ts";
+import { beginOrderRefund, readRefundId } from "./refunds/refund-order.ts";
+import { restock, takeUnitsBack } from "./refunds/restock.ts";
+import { settleBegun } from "./refunds/settle-refund.ts";
 import { orders } from "./schema.ts";
-import { settleBegun } from "./settle-refund.ts";
 
 /** What the customer is told; an order that goes back to Processing is the shop's own business. */
 const MAILS: Partial<Record<OrderStatus, MailKind<{ orderId: string }>>> = {

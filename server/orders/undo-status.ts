@@ -6,7 +6,7 @@ import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import type { OrderStatus } from "./contract.ts";
 import { lockOrder, type OrderRow } from "./read-orders.ts";
-import { takeUnitsBack } from "./restock.ts";
+import { takeUnitsBack } from "./refunds/restock.ts";
 import { moveOrder } from "./set-order-status.ts";
 
 /**

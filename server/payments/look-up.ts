@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
+import type { Payment } from "./attempts/store.ts";
+import { paymentCases } from "./events-schema.ts";
 import { payments } from "./schema.ts";
-import type { Payment } from "./store.ts";
-import { paymentCases } from "./story-schema.ts";
 
 export async function findPayment(ctx: Context, id: string): Promise<Payment | undefined> {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id));

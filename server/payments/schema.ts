@@ -13,7 +13,7 @@ import {
 import { idColumn, instant } from "../platform/database/columns.ts";
 import { users } from "../users/schema.ts";
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from "./contract.ts";
-import type { PaypalProtection } from "./paypal-types.ts";
+import type { PaypalProtection } from "./paypal/types.ts";
 
 /** An attempt to be paid for one checkout through one PayPal order. */
 export const payments = pgTable(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailTexts } from "../../common/mail-texts.ts";
 import { teamMailTexts } from "../../common/team-mail-texts.ts";
-import { returnUnplacedMoney } from "../../server/orders/return-money.ts";
+import { returnUnplacedMoney } from "../../server/orders/refunds/return-unapplied.ts";
 import { beginPurchase, finalize, type Purchase, pay } from "../support/buying.ts";
 import { addProduct, api, signInAdmin } from "../support/factories.ts";
 import { readOutbox, waitForMail } from "../support/mailbox.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LOOKED_AT_WITHIN_MS } from "../../server/payments/look-rules.ts";
+import { LOOKED_AT_WITHIN_MS } from "../../server/payments/poll-schedule.ts";
 import { createTestShop } from "../support/shop.ts";
 import type { Lab } from "./lab/lab.ts";
 import { countUnrest, isQuiet, tellUnrest, watchForStandstill } from "./quiet.ts";

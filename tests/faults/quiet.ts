@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { LOOKED_AT_WITHIN_MS } from "../../server/payments/look-rules.ts";
+import { LOOKED_AT_WITHIN_MS } from "../../server/payments/poll-schedule.ts";
 import { type QueueName, triedAgainWithin } from "../../server/platform/jobs/job-queues.ts";
 import type { Lab } from "./lab/lab.ts";
 import { type PaypalLedger, TOOK_MONEY } from "./lab/paypal.ts";

@@ -1,7 +1,6 @@
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { createTeamMails } from "../../server/admin/team-mails.ts";
-import { paymentDeclinedMail, paymentReturnedMail } from "../../server/checkout/payment-mails.ts";
 import { readConfig } from "../../server/config.ts";
 import { mailThumbnail } from "../../server/media/mail-thumbnail.ts";
 import { createPictureWork } from "../../server/media/picture-work.ts";
@@ -17,6 +16,7 @@ import {
 import type { MailData, MailKind, MailTools } from "../../server/platform/mail/mail.ts";
 import { renderMail } from "../../server/platform/mail/render-mail.ts";
 import { goodbyeMail } from "../../server/privacy/goodbye-mail.ts";
+import { paymentDeclinedMail, paymentReturnedMail } from "../../server/settlement/payment-mails.ts";
 import { createShop, type Shop } from "../../server/shop.ts";
 import {
   emailChangedMail,

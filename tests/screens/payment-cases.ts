@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
-import { openCase } from "../../server/payments/cases.ts";
-import { rememberCompare } from "../../server/payments/compare-store.ts";
-import { beginPayment } from "../../server/payments/open-payment.ts";
-import { beginRefund, recordRefund } from "../../server/payments/refund-payment.ts";
-import { changeOpenPayment, markMismatched, type Payment } from "../../server/payments/store.ts";
-import { tell } from "../../server/payments/story.ts";
+import { beginPayment } from "../../server/payments/attempts/open-payment.ts";
+import {
+  changeOpenPayment,
+  markMismatched,
+  type Payment,
+} from "../../server/payments/attempts/store.ts";
+import { openCase } from "../../server/payments/cases/open-case.ts";
+import { tell } from "../../server/payments/events.ts";
+import { rememberCompare } from "../../server/payments/ledger/reconciliation-store.ts";
+import { beginRefund, recordRefund } from "../../server/payments/refunds/refund-payment.ts";
 import type { Context } from "../../server/platform/context.ts";
 
 const MINUTE = 60_000;

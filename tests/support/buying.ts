@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Cart } from "../../server/cart/contract.ts";
 import type { Checkout } from "../../server/checkout/contract.ts";
 import type { Order } from "../../server/orders/contract.ts";
-import { listPayments, type Payment } from "../../server/payments/store.ts";
+import { listPayments, type Payment } from "../../server/payments/attempts/store.ts";
 import {
   type Answer,
   api,

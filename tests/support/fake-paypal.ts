@@ -10,7 +10,7 @@ import type {
   PaypalOrderRequest,
   PaypalRefund,
   PaypalRefundRequest,
-} from "../../server/payments/paypal-types.ts";
+} from "../../server/payments/paypal/types.ts";
 
 type CallName =
   | "token"

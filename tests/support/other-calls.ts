@@ -1,4 +1,4 @@
-import type { PaypalClient } from "../../server/payments/paypal-client.ts";
+import type { PaypalClient } from "../../server/payments/paypal/client.ts";
 
 /** The same PayPal, of which some calls do something else, for those in a hurry as well. */
 export function withOtherCalls(paypal: PaypalClient, calls: Partial<PaypalClient>): PaypalClient {

@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { paymentTexts } from "../../../common/admin-payment-texts.ts";
 import { formatAmount } from "../../../common/format-amount.ts";
-import type { PaymentStory } from "../../../server/admin/payments-contract.ts";
+import type { PaymentStory } from "../../../server/settlement/admin/contract.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { BackLink } from "../../features/admin/back-link.tsx";

@@ -1,4 +1,4 @@
-import { ROUND_MS } from "../../../server/payments/look-rules.ts";
+import { ROUND_MS } from "../../../server/payments/poll-schedule.ts";
 import { inspect } from "../inspect.ts";
 import { buy, checkOut, failures } from "../lab/browser.ts";
 import { type CartLine, type Customer, inviteCustomers } from "../lab/customers.ts";

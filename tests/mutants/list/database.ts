@@ -1,7 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 
 const RULES = "tests/invariants.test.ts › the database itself allows";
-const LEDGER = "server/payments/ledger.test.ts";
+const LEDGER = "server/payments/ledger/ledger.test.ts";
 
 /** What the database refuses, whatever the code does. */
 export const DATABASE: readonly Mutant[] = [
@@ -45,7 +45,7 @@ export const DATABASE: readonly Mutant[] = [
     replace: "",
     caughtBy: [
       `${RULES} › of a checkout's payments %s`,
-      "server/payments/payments.test.ts › an attempt to be paid › is begun once for a checkout, however often",
+      "server/payments/attempts/payments.test.ts › an attempt to be paid › is begun once for a checkout, however often",
     ],
   },
   {
@@ -85,7 +85,7 @@ export const DATABASE: readonly Mutant[] = [
   {
     name: "ledger-one-sided",
     breaks: "The books say what PayPal got, and not for what",
-    file: "server/payments/ledger.ts",
+    file: "server/payments/ledger/ledger.ts",
     find: '    { ...entry, at, account: isPlaced ? "orders" : "unplaced", amountCents: -toShop },\n',
     replace: "",
     caughtBy: [

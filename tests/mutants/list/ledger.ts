@@ -1,14 +1,14 @@
 import type { Mutant } from "../mutant.ts";
 
-const UNLISTED = "server/checkout/compare-without-list.test.ts";
-const COMPARE = "server/checkout/compare-daily.test.ts";
+const UNLISTED = "server/settlement/reconcile-without-list.test.ts";
+const COMPARE = "server/settlement/reconcile-daily.test.ts";
 
 /** What the books say is what PayPal says. */
 export const LEDGER: readonly Mutant[] = [
   {
     name: "compared-by-id-alone",
     breaks: "The books are off by a cent, and the daily comparison finds nothing",
-    file: "server/payments/compare-ledger.ts",
+    file: "server/payments/ledger/reconcile-ledger.ts",
     find: 'return isSameSum(ours, theirs) ? "same"',
     replace: 'return ours.id === theirs.id ? "same"',
     caughtBy: [
@@ -18,7 +18,7 @@ export const LEDGER: readonly Mutant[] = [
   {
     name: "compared-one-way",
     breaks: "Money that the books have and PayPal has not is never missed",
-    file: "server/payments/compare-ledger.ts",
+    file: "server/payments/ledger/reconcile-ledger.ts",
     find: "const unlisted = [...booked.values()].filter((money) => !seen.has(keyOf(money)));",
     replace: "const unlisted = [...booked.values()].filter((money) => seen.has(keyOf(money)));",
     caughtBy: [
@@ -28,7 +28,7 @@ export const LEDGER: readonly Mutant[] = [
   {
     name: "unheard-of-money-ignored",
     breaks: "PayPal has money of which the shop knows nothing, and nobody looks for whose it is",
-    file: "server/payments/compare-ledger.ts",
+    file: "server/payments/ledger/reconcile-ledger.ts",
     find: "  const look = await lookAt(theirs);\n",
     replace: '  const look: string = lookAt.length > 0 ? "not-ours" : "later";\n',
     caughtBy: [
@@ -39,7 +39,7 @@ export const LEDGER: readonly Mutant[] = [
   {
     name: "compare-ends-without-a-list",
     breaks: "PayPal's list is down, and nothing at all is compared as long as it is",
-    file: "server/payments/compare-ledger.ts",
+    file: "server/payments/ledger/reconcile-ledger.ts",
     find: "if (!(error instanceof PaypalRefusal || error instanceof PaypalUnavailable)) throw error;",
     replace: "if (!(error instanceof PaypalRefusal)) throw error;",
     caughtBy: [
@@ -50,7 +50,7 @@ export const LEDGER: readonly Mutant[] = [
   {
     name: "refund-at-paypal-unseen",
     breaks: "Where PayPal shows no list, money that went back from its dashboard is never noticed",
-    file: "server/payments/compare-ledger.ts",
+    file: "server/payments/ledger/reconcile-ledger.ts",
     find: 'if (ours.kind === "capture" && shown.status !== "COMPLETED") {',
     replace: 'if (ours.kind === "capture" && shown.status === "DECLINED") {',
     caughtBy: [
@@ -60,7 +60,7 @@ export const LEDGER: readonly Mutant[] = [
   {
     name: "old-copy-taken-for-a-reversal",
     breaks: "PayPal answers with what was true a minute ago, and the team looks for lost money",
-    file: "server/checkout/look-at-capture.ts",
+    file: "server/settlement/check-capture.ts",
     find: 'if (shown.status === "PENDING") throw',
     replace: 'if (shown.status === "FAILED") throw',
     caughtBy: [
@@ -70,7 +70,7 @@ export const LEDGER: readonly Mutant[] = [
   {
     name: "failed-comparison-remembered",
     breaks: "PayPal is away at midnight, and nothing is compared that day",
-    file: "server/checkout/compare-daily.ts",
+    file: "server/settlement/reconcile-daily.ts",
     find: "  const compared = await compareLedger(",
     replace:
       "  await rememberCompare(ctx, day, { at: ctx.clock.now(), checked: 0, differences: 0, isWhole: true });\n  const compared = await compareLedger(",

@@ -18,7 +18,7 @@ export const MAILS: readonly Mutant[] = [
   {
     name: "order-without-a-mail",
     breaks: "Who has paid never hears of the order",
-    file: "server/checkout/settle-payment.ts",
+    file: "server/settlement/settle-payment.ts",
     find: "  await queueMail(ctx, orderPlacedMail, { orderId });\n",
     replace: "",
     caughtBy: [
@@ -28,7 +28,7 @@ export const MAILS: readonly Mutant[] = [
   {
     name: "order-without-a-mail-to-the-team",
     breaks: "An order is paid for, and nobody in the shop hears of it",
-    file: "server/checkout/settle-payment.ts",
+    file: "server/settlement/settle-payment.ts",
     find: "  await queueMail(ctx, ORDER_FOR_TEAM, { orderId });\n",
     replace: "",
     caughtBy: [
@@ -38,7 +38,7 @@ export const MAILS: readonly Mutant[] = [
   {
     name: "case-without-a-mail-to-the-team",
     breaks: "A payment needs a person, and nobody looks",
-    file: "server/payments/cases.ts",
+    file: "server/payments/cases/open-case.ts",
     find: "    await queueMail(tx, CASE_FOR_TEAM, { caseId: opened.id });\n",
     replace: "",
     caughtBy: [

@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 
-const RETURNS = "server/orders/return-money.test.ts";
+const RETURNS = "server/orders/refunds/return-unapplied.test.ts";
 
 /** Money that bought nothing goes back, and somebody hears of it. */
 export const MISMATCHES: readonly Mutant[] = [
@@ -8,7 +8,7 @@ export const MISMATCHES: readonly Mutant[] = [
     name: "given-up-attempt-becomes-an-order",
     breaks:
       "The full price is taken while a code is entered, and the order says that less was paid",
-    file: "server/checkout/settle-payment.ts",
+    file: "server/settlement/settle-payment.ts",
     find: 'if (payment.status === "closed") {',
     replace: 'if (payment.problem === "NOTHING") {',
     caughtBy: [
@@ -19,17 +19,17 @@ export const MISMATCHES: readonly Mutant[] = [
     name: "given-up-attempt-not-looked-at",
     breaks:
       "A storefront's browser captures for an attempt that was given up; its buyer hears that nothing was charged",
-    file: "server/checkout/pay-checkout.ts",
+    file: "server/settlement/pay-checkout.ts",
     find: 'if (settlement === "over") {',
     replace: 'if (settlement === "over" && isReplaced && attempt.captureId) {',
     caughtBy: [
-      "server/checkout/given-up-payments.test.ts › money that PayPal took for an attempt that was given up › is no error for its buyer, and goes back (%s)",
+      "server/settlement/given-up-payments.test.ts › money that PayPal took for an attempt that was given up › is no error for its buyer, and goes back (%s)",
     ],
   },
   {
     name: "mismatch-not-in-the-ledger",
     breaks: "The books do not know of money that PayPal holds for the shop",
-    file: "server/payments/store.ts",
+    file: "server/payments/attempts/store.ts",
     find: "if (captureId !== null && took) {",
     replace: "if (captureId !== null && took && took.cents < 0) {",
     caughtBy: [
@@ -39,7 +39,7 @@ export const MISMATCHES: readonly Mutant[] = [
   {
     name: "mismatch-told-to-nobody",
     breaks: "A payment cannot become an order, and nobody in the shop hears of it",
-    file: "server/payments/store.ts",
+    file: "server/payments/attempts/store.ts",
     find: '  await openCase(ctx, { paymentId: id, kind: "mismatch", detail: { problem } });\n',
     replace: "",
     caughtBy: [
@@ -49,7 +49,7 @@ export const MISMATCHES: readonly Mutant[] = [
   {
     name: "mismatch-sent-back-in-another-sum",
     breaks: "What goes back is what should have been paid, not what was",
-    file: "server/payments/refund-payment.ts",
+    file: "server/payments/refunds/refund-payment.ts",
     find: `({ capturedCents, refundedCents }: Payment): number {
   return (capturedCents ?? 0) - refundedCents;`,
     replace: `({ amountCents, capturedCents, refundedCents }: Payment): number {
@@ -61,7 +61,7 @@ export const MISMATCHES: readonly Mutant[] = [
   {
     name: "refused-return-begun-again",
     breaks: "PayPal refuses to send money back, and is asked again every minute for ever",
-    file: "server/payments/return-money.ts",
+    file: "server/payments/refunds/return-unapplied.ts",
     find: "    notExists(refused),\n",
     replace: "",
     caughtBy: [

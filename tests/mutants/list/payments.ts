@@ -1,16 +1,16 @@
 import type { Mutant } from "../mutant.ts";
 
-const SETTLEMENT = "server/checkout/settlement.test.ts";
-const RULES = "server/payments/rules.test.ts";
-const CLIENT = "server/payments/paypal-client.test.ts";
-const ATTEMPTS = "server/payments/payments.test.ts › an attempt to be paid";
+const SETTLEMENT = "server/settlement/settlement.test.ts";
+const RULES = "server/payments/attempts/rules.test.ts";
+const CLIENT = "server/payments/paypal/client.test.ts";
+const ATTEMPTS = "server/payments/attempts/payments.test.ts › an attempt to be paid";
 
 /** What a customer pays with PayPal becomes one order, and nothing else does. */
 export const PAYMENTS: readonly Mutant[] = [
   {
     name: "amount-not-compared",
     breaks: "A genuine payment of one cent pays for a coat",
-    file: "server/payments/rules.ts",
+    file: "server/payments/attempts/rules.ts",
     find: 'return fromDecimalString(amount.value) === asked.amountCents ? undefined : "amount";',
     replace: "return undefined;",
     caughtBy: [
@@ -21,7 +21,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "currency-not-compared",
     breaks: "49.90 yen pay for what costs 49.90 dollars",
-    file: "server/payments/rules.ts",
+    file: "server/payments/attempts/rules.ts",
     find: 'if (amount?.currency_code !== asked.currency) return "currency";',
     replace: 'if (!amount) return "currency";',
     caughtBy: [
@@ -32,7 +32,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "payee-not-compared",
     breaks: "A payment that went to somebody else's account is taken for the shop's",
-    file: "server/payments/rules.ts",
+    file: "server/payments/attempts/rules.ts",
     find: 'if (paysSomebodyElse(asked, order, merchantId)) return "payee";',
     replace: "",
     caughtBy: [
@@ -43,18 +43,18 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "payee-only-where-configured",
     breaks: "A shop that was not told its own account takes what went to another's for its own",
-    file: "server/payments/open-payment.ts",
+    file: "server/payments/attempts/open-payment.ts",
     find: "const payeeId = order.purchase_units?.[0]?.payee?.merchant_id ?? null;",
     replace: 'const payeeId = order.id === "" ? order.id : null;',
     caughtBy: [
-      "server/checkout/unnamed-payee.test.ts › an order that pays somebody else by now is never captured, though nobody said who the shop is",
-      "server/checkout/unnamed-payee.test.ts › money that went to somebody else buys nothing, and the customer is not told that it comes back",
+      "server/settlement/unnamed-payee.test.ts › an order that pays somebody else by now is never captured, though nobody said who the shop is",
+      "server/settlement/unnamed-payee.test.ts › money that went to somebody else buys nothing, and the customer is not told that it comes back",
     ],
   },
   {
     name: "custom-id-not-compared",
     breaks: "What was approved for one purchase pays for another",
-    file: "server/payments/rules.ts",
+    file: "server/payments/attempts/rules.ts",
     find: 'if (unit.custom_id !== asked.id) return "custom_id";',
     replace: "",
     caughtBy: [
@@ -65,7 +65,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "wrong-hint-believed",
     breaks: "Who has approved and names another PayPal order is told that nothing was approved",
-    file: "server/checkout/pay-checkout.ts",
+    file: "server/settlement/pay-checkout.ts",
     find: "return named ?? attempts[0];",
     replace: "return orderID === undefined && id === undefined ? attempts[0] : named;",
     caughtBy: [
@@ -75,7 +75,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "charged-and-told-of-an-error",
     breaks: "A buyer who may have been charged is told that the payment failed",
-    file: "server/checkout/pay-checkout.ts",
+    file: "server/settlement/pay-checkout.ts",
     find: "if (underWay) return",
     replace: 'if (underWay && found.paymentStatus === "refused") return',
     caughtBy: [`${SETTLEMENT} › an outcome lost %s is settled by the sweep, charged once`],
@@ -106,7 +106,7 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "paypal-order-anew-each-time",
     breaks:
       "A customer whose line is bad is asked to approve several PayPal orders for one purchase",
-    file: "server/payments/open-payment.ts",
+    file: "server/payments/attempts/open-payment.ts",
     find: "`create-${attempt.id}`",
     replace: "`create-${attempt.id}-${performance.now()}`",
     caughtBy: [`${ATTEMPTS} › finds the PayPal order again whose answer was lost`],
@@ -114,7 +114,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "capture-id-anew-each-time",
     breaks: "A payment whose answer was lost is taken a second time",
-    file: "server/payments/capture-payment.ts",
+    file: "server/payments/attempts/capture-payment.ts",
     find: "const requestId = `capture-${attempt.id}-${attempt.captureTry}`;",
     replace: "const requestId = `capture-${attempt.id}-${performance.now()}`;",
     caughtBy: [`${SETTLEMENT} › an outcome lost %s is settled by the sweep, charged once`],
@@ -123,7 +123,7 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "captured-inside-a-transaction",
     breaks:
       "Money moves in the midst of a transaction that then is rolled back: paid, and nobody knows",
-    file: "server/checkout/settle-payment.ts",
+    file: "server/settlement/settle-payment.ts",
     find: `    const outcome = await capturePayment(ctx, provider.paypal.within(SETTLE_MS), attempt, {
       merchantId: provider.merchantId,
       approvedTry,
@@ -149,7 +149,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "intent-not-written",
     breaks: "After a crash nobody knows that money may have been taken",
-    file: "server/checkout/settle-payment.ts",
+    file: "server/settlement/settle-payment.ts",
     find: "      await writeIntent(tx, attempt);\n",
     replace: "",
     caughtBy: [`${SETTLEMENT} › an outcome lost %s is settled by the sweep, charged once`],
@@ -157,7 +157,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "hold-not-renewed",
     breaks: "A customer is charged for what sold out while they were in PayPal's window",
-    file: "server/checkout/settle-payment.ts",
+    file: "server/settlement/settle-payment.ts",
     find: "      await renewHoldToCapture(tx, attempt.checkoutId);\n      await writeIntent",
     replace: "      await writeIntent",
     caughtBy: [
@@ -167,7 +167,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "lost-goods-charged-later",
     breaks: "Who was told that nothing is charged is charged when the goods come back",
-    file: "server/checkout/settle-payment.ts",
+    file: "server/settlement/settle-payment.ts",
     find: 'if (reason && attempt.status === "created") await giveUp(ctx, attempt, reason);',
     replace: "if (reason) ctx.log.info({ reason }, 'lost');",
     caughtBy: [
@@ -178,7 +178,7 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "lost-answer-taken-for-no",
     breaks:
       "PayPal took the money, its answer was lost, and the shop says that nothing was charged",
-    file: "server/payments/capture-payment.ts",
+    file: "server/payments/attempts/capture-payment.ts",
     find: "if (!(error instanceof PaypalRefusal)) throw error;\n    return readRefusal(",
     replace:
       'if (!(error instanceof PaypalRefusal)) return { kind: "over", issue: "NO_ANSWER" };\n    return readRefusal(',
@@ -187,7 +187,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "unseen-order-taken-for-none",
     breaks: "PayPal does not show an order for a moment, and the shop forgets that it was paid",
-    file: "server/payments/capture-payment.ts",
+    file: "server/payments/attempts/capture-payment.ts",
     find: "if (!order && isInDoubt) return",
     replace: "if (!order && attempt.captureTry > 99) return",
     caughtBy: [`${SETTLEMENT} › an order in doubt that PayPal does not show stays in doubt`],
@@ -195,28 +195,28 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "doubt-without-an-end",
     breaks: "PayPal has forgotten an order, and its goods are kept for nobody for ever",
-    file: "server/payments/capture-payment.ts",
+    file: "server/payments/attempts/capture-payment.ts",
     find: "if (!isDoubtOver(attempt, now)) {",
     replace: "if (attempt.captureTry < 99) {",
     caughtBy: [
-      "server/checkout/forgotten-order.test.ts › a capture in doubt whose order PayPal has forgotten is over after a day, and its goods are free",
+      "server/settlement/forgotten-order.test.ts › a capture in doubt whose order PayPal has forgotten is over after a day, and its goods are free",
     ],
   },
   {
     name: "forgotten-though-listed",
     breaks:
       "PayPal lists the money of an order that it shows no more, and the customer gets nothing",
-    file: "server/payments/capture-payment.ts",
+    file: "server/payments/attempts/capture-payment.ts",
     find: "return listed ? readCapture(attempt, listed) : {",
     replace: "return listed && attempt.captureTry > 99 ? readCapture(attempt, listed) : {",
     caughtBy: [
-      "server/checkout/forgotten-order.test.ts › money that PayPal lists for an order it shows no more becomes the order it paid for",
+      "server/settlement/forgotten-order.test.ts › money that PayPal lists for an order it shows no more becomes the order it paid for",
     ],
   },
   {
     name: "old-picture-believed",
     breaks: "PayPal shows an older state of an order, and a payment in doubt is taken for none",
-    file: "server/payments/capture-payment.ts",
+    file: "server/payments/attempts/capture-payment.ts",
     find: "if (!mayCapture && !isInDoubt)",
     replace: "if (!mayCapture)",
     caughtBy: [
@@ -226,7 +226,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "capture-not-adopted",
     breaks: "PayPal says that an order is captured already, and its customer gets nothing for it",
-    file: "server/payments/capture-payment.ts",
+    file: "server/payments/attempts/capture-payment.ts",
     find: `  const captured = order && readCaptured(sale, order);
   if (captured) return captured;
   if (isUnanswered)`,
@@ -236,7 +236,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "already-captured-taken-for-over",
     breaks: "PayPal says that an order is captured already, and the shop sells its goods to others",
-    file: "server/payments/rules.ts",
+    file: "server/payments/attempts/rules.ts",
     find: '    case "ORDER_ALREADY_CAPTURED":\n',
     replace: "",
     caughtBy: [`${RULES} › a capture refused for %s is %s`],
@@ -245,7 +245,7 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "unclear-taken-for-over",
     breaks:
       "What only a look could tell is taken for a refusal, and the goods go back on the shelf",
-    file: "server/payments/capture-payment.ts",
+    file: "server/payments/attempts/capture-payment.ts",
     find: 'case "unclear":\n      return undefined;',
     replace: 'case "unclear":\n      return { kind: "over", issue };',
     caughtBy: [
@@ -256,17 +256,17 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "refusal-believed-after-no-answer",
     breaks:
       "PayPal took the money, refuses the same call once more, and the shop says that it is declined",
-    file: "server/payments/capture-payment.ts",
+    file: "server/payments/attempts/capture-payment.ts",
     find: "if (isUnanswered) throw",
     replace: 'if (isUnanswered && refusal.issue === "") throw',
     caughtBy: [
-      "server/checkout/refused-captures.test.ts › %s at the second sending leaves open what the first did, where no look shows it yet",
+      "server/settlement/refused-captures.test.ts › %s at the second sending leaves open what the first did, where no look shows it yet",
     ],
   },
   {
     name: "declined-capture-ships",
     breaks: "An order that PayPal calls completed ships, though its capture was declined",
-    file: "server/payments/capture-payment.ts",
+    file: "server/payments/attempts/capture-payment.ts",
     find: 'return { kind: "over", issue: `CAPTURE_${capture.status}` };',
     replace: 'return { kind: "captured", ...captured };',
     caughtBy: [
@@ -276,7 +276,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "held-back-money-ships",
     breaks: "What PayPal holds back, and may refuse yet, ships",
-    file: "server/payments/capture-payment.ts",
+    file: "server/payments/attempts/capture-payment.ts",
     find: 'return { kind: "pending", ...captured };',
     replace: 'return { kind: "captured", ...captured };',
     caughtBy: [`${SETTLEMENT} › money that PayPal holds back ships nothing until it has come`],
@@ -285,7 +285,7 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "used-up-approval-captured",
     breaks:
       "A card that was declined is tried again and again, though its owner did not ask for it",
-    file: "server/payments/capture-payment.ts",
+    file: "server/payments/attempts/capture-payment.ts",
     find: "isApproved && attempt.captureTry === steps.approvedTry",
     replace: "isApproved && attempt.captureTry >= steps.approvedTry",
     caughtBy: [
@@ -295,28 +295,28 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "decline-told-to-nobody",
     breaks: "A card that PayPal's notice has seen declined is tried again by the browser, unasked",
-    file: "server/checkout/pay-checkout.ts",
+    file: "server/settlement/pay-checkout.ts",
     find: "if (isDeclineUntold(attempt) &&",
     replace: "if (attempt.captureTry > 99 &&",
     caughtBy: [
-      "server/checkout/told-declines.test.ts › the approval that a webhook saw declined is not captured once more by its browser, which is told",
+      "server/settlement/notified-declines.test.ts › the approval that a webhook saw declined is not captured once more by its browser, which is told",
     ],
   },
   {
     name: "no-lease",
     breaks: "The browser, PayPal's notice and the reconciler all take the same payment at once",
-    file: "server/payments/store.ts",
+    file: "server/payments/attempts/store.ts",
     find: "or(isNull(payments.leaseUntil), lt(payments.leaseUntil, now))",
     replace: "or(isNull(payments.leaseUntil), lt(payments.leaseUntil, now), eq(payments.id, id))",
     caughtBy: [
-      "server/payments/payments.test.ts › the lease of an attempt › is one worker's at a time",
+      "server/payments/attempts/payments.test.ts › the lease of an attempt › is one worker's at a time",
     ],
   },
   {
     name: "slow-worker-overwrites",
     breaks:
       "A worker that was too slow takes back what the next one has done: a paid order is unpaid",
-    file: "server/payments/store.ts",
+    file: "server/payments/attempts/store.ts",
     find: "changeWhere(ctx, stillOpen(known), change)",
     replace: "changeWhere(ctx, eq(payments.id, known.id), change)",
     caughtBy: [`${ATTEMPTS} › is changed by nobody who knows an older state of it`],
@@ -324,18 +324,18 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "lost-lease-ignored",
     breaks: "A worker that was too slow ends the payment that the next one is taking",
-    file: "server/payments/store.ts",
+    file: "server/payments/attempts/store.ts",
     find: "and(stillOpen(leased), hasLeaseOf(leased))",
     replace: "stillOpen(leased)",
     caughtBy: [
-      "server/checkout/lost-lease.test.ts › who saw no approval and was slow does not undo what another has begun since",
-      "server/checkout/lost-lease.test.ts › who was refused and was slow does not end what another is capturing since",
+      "server/settlement/lost-lease.test.ts › who saw no approval and was slow does not undo what another has begun since",
+      "server/settlement/lost-lease.test.ts › who was refused and was slow does not end what another is capturing since",
     ],
   },
   {
     name: "order-in-pieces",
     breaks: "A crash leaves a payment that is taken, and no order",
-    file: "server/checkout/settle-payment.ts",
+    file: "server/settlement/settle-payment.ts",
     find: "const isPlaced = await inTransaction(ctx, async (tx) => {",
     replace: `const atOnce = (same: Context, work: (tx: Context) => Promise<boolean>) => work(same);
   const isPlaced = await atOnce(ctx, async (tx) => {`,
@@ -347,7 +347,7 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "error-after-the-money-was-taken",
     breaks:
       "Who was charged while the database stumbled is told that it failed, and pays elsewhere",
-    file: "server/checkout/settle-payment.ts",
+    file: "server/settlement/settle-payment.ts",
     find: "if (error instanceof AppError || !mayHaveMoved) throw error;",
     replace: "if (error instanceof AppError || mayHaveMoved) throw error;",
     caughtBy: [
@@ -357,17 +357,17 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "decline-told-as-under-way",
     breaks: "Who was declined is told to wait, and the next click charges without a new approval",
-    file: "server/checkout/pay-checkout.ts",
+    file: "server/settlement/pay-checkout.ts",
     find: 'if (settlement === "declined") {',
     replace: 'if (before.paymentStatus === "declined") {',
     caughtBy: [
-      "server/checkout/charged-and-unread.test.ts › a decline is told by who saw it, where the checkout cannot be read any more, and told once",
+      "server/settlement/charged-and-unread.test.ts › a decline is told by who saw it, where the checkout cannot be read any more, and told once",
     ],
   },
   {
     name: "declined-for-ever",
     breaks: "Who was declined once gets the same no for every other card",
-    file: "server/checkout/settle-payment.ts",
+    file: "server/settlement/settle-payment.ts",
     find: "const captureTry = attempt.captureTry + 1;",
     replace: "const captureTry = attempt.captureTry;",
     caughtBy: [
@@ -377,7 +377,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "given-up-while-in-doubt",
     breaks: "A customer whose payment is in doubt begins another checkout, and pays both",
-    file: "server/payments/open-payment.ts",
+    file: "server/payments/attempts/open-payment.ts",
     find: '.where(and(which, eq(payments.status, "created")))',
     replace: ".where(which)",
     caughtBy: [`${ATTEMPTS} › is closed only while nothing is being captured`],
@@ -385,7 +385,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "answer-about-another-order",
     breaks: "What PayPal says of one customer's order is believed of another's",
-    file: "server/payments/paypal-client.ts",
+    file: "server/payments/paypal/client.ts",
     find: "if (id === undefined || thing.id === id) return thing;",
     replace: "if (id !== undefined || thing.id === id) return thing;",
     caughtBy: [`${CLIENT} › another order's answer is not taken for the one asked for`],
@@ -393,7 +393,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "fault-of-paypal-taken-for-no",
     breaks: "PayPal stumbles over a refund that it has made, and the shop offers to make it again",
-    file: "server/payments/paypal-wire.ts",
+    file: "server/payments/paypal/wire.ts",
     find: "if (status >= 500 || AWAY.has(status)) {",
     replace: "if (AWAY.has(status)) {",
     caughtBy: [`${CLIENT} › %s does not tell what happened`],
@@ -401,7 +401,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "request-at-work-taken-for-no",
     breaks: "PayPal is still at a refund, and the shop offers to make it again",
-    file: "server/payments/paypal-wire.ts",
+    file: "server/payments/paypal/wire.ts",
     find: "    if (status === AT_IT) throw new PaypalUnavailable(refusal.message, { cause: refusal });\n",
     replace: "",
     caughtBy: [`${CLIENT} › %s does not tell what happened`],
@@ -409,7 +409,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "refused-address-loses-the-sale",
     breaks: "PayPal does not like an address, and the customer cannot pay",
-    file: "server/payments/open-payment.ts",
+    file: "server/payments/attempts/open-payment.ts",
     find: "(error.status === 400 || error.status === 422)",
     replace: "error.status === 404",
     caughtBy: [
@@ -419,7 +419,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "second-order-under-the-first-id",
     breaks: "The order without an address is asked for as the one that was refused",
-    file: "server/payments/open-payment.ts",
+    file: "server/payments/attempts/open-payment.ts",
     find: "await paypal.createOrder(bare, `${requestId}-unaddressed`)",
     replace: "await paypal.createOrder(bare, requestId)",
     caughtBy: [

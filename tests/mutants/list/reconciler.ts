@@ -1,13 +1,13 @@
 import type { Mutant } from "../mutant.ts";
 
-const RECONCILER_TESTS = "server/checkout/reconcile-payments.test.ts";
+const RECONCILER_TESTS = "server/settlement/poll-payments.test.ts";
 
 /** What nobody comes back for is settled all the same. */
 export const RECONCILER: readonly Mutant[] = [
   {
     name: "gives-up-while-paypal-is-away",
     breaks: "PayPal is down for an hour, and what was approved before is lost",
-    file: "server/checkout/reconcile-payments.ts",
+    file: "server/settlement/poll-payments.ts",
     find: "      await lookSoon(ctx, claimed);\n      return true;",
     replace: "      await closeUnapproved(ctx, claimed);\n      return true;",
     caughtBy: [
@@ -18,7 +18,7 @@ export const RECONCILER: readonly Mutant[] = [
     name: "goes-on-while-paypal-is-away",
     breaks:
       "PayPal is down, and the shop asks it for every open payment, each until its time is up",
-    file: "server/payments/look-round.ts",
+    file: "server/payments/poll-round.ts",
     find: "away = isAway ? away + 1 : 0;",
     replace: "away = isAway ? 1 : 0;",
     caughtBy: [
@@ -28,7 +28,7 @@ export const RECONCILER: readonly Mutant[] = [
   {
     name: "given-up-too-soon",
     breaks: "A customer who takes a minute in PayPal's window cannot pay any more",
-    file: "server/checkout/reconcile-payments.ts",
+    file: "server/settlement/poll-payments.ts",
     find: 'if (settlement === "not-approved" && isTooLateToApprove(claimed, ctx.clock.now())) {',
     replace: 'if (settlement === "not-approved") {',
     caughtBy: [
@@ -38,21 +38,21 @@ export const RECONCILER: readonly Mutant[] = [
   {
     name: "doubt-not-looked-at",
     breaks: "Nobody asks what became of a payment whose answer was lost",
-    file: "server/payments/store.ts",
+    file: "server/payments/attempts/store.ts",
     find: 'return status === "captured" || status === "closed" ? { nextLookAt: null } : {};',
     replace: 'return status === undefined || status === "created" ? {} : { nextLookAt: null };',
     caughtBy: [
-      "server/checkout/settlement.test.ts › an outcome lost %s is settled by the sweep, charged once",
+      "server/settlement/settlement.test.ts › an outcome lost %s is settled by the sweep, charged once",
     ],
   },
   {
     name: "looked-at-by-everyone",
     breaks: "Two processes look at the same payment, and neither at the next",
-    file: "server/payments/looks.ts",
+    file: "server/payments/attempts/claim-due.ts",
     find: '.for("update", { skipLocked: true })',
     replace: "",
     caughtBy: [
-      "server/payments/looks.test.ts › what another is claiming just now is passed over for the next",
+      "server/payments/attempts/claim-due.test.ts › what another is claiming just now is passed over for the next",
     ],
   },
 ];

@@ -1,15 +1,15 @@
 import type { Mutant } from "../mutant.ts";
 
-const REFUND_TESTS = "server/orders/refund-order.test.ts";
-const RESTOCK = "server/orders/restock.test.ts";
-const RETURNS = "server/orders/return-money.test.ts";
+const REFUND_TESTS = "server/orders/refunds/refund-order.test.ts";
+const RESTOCK = "server/orders/refunds/restock.test.ts";
+const RETURNS = "server/orders/refunds/return-unapplied.test.ts";
 
 /** Money goes back once, in full view, and never more than was paid. */
 export const REFUNDS: readonly Mutant[] = [
   {
     name: "refund-id-anew-each-time",
     breaks: "A refund whose answer was lost goes back a second time",
-    file: "server/payments/refund-payment.ts",
+    file: "server/payments/refunds/refund-payment.ts",
     find: "`refund-${refund.id}`",
     replace: "`refund-${refund.id}-${performance.now()}`",
     caughtBy: [
@@ -19,7 +19,7 @@ export const REFUNDS: readonly Mutant[] = [
   {
     name: "refund-not-set-aside",
     breaks: "Two admins send the same money back",
-    file: "server/payments/refund-payment.ts",
+    file: "server/payments/refunds/refund-payment.ts",
     find: "{ refundedCents: sql`${payments.refundedCents} + ${amountCents}` }",
     replace: "{ refundedCents: sql`${payments.refundedCents}` }",
     caughtBy: [
@@ -29,37 +29,37 @@ export const REFUNDS: readonly Mutant[] = [
   {
     name: "refund-without-the-lock",
     breaks: "Two refunds at the same moment are each small enough, and together too much",
-    file: "server/payments/refund-payment.ts",
+    file: "server/payments/refunds/refund-payment.ts",
     find: "const payment = await lockPayment(ctx, request.paymentId);",
     replace: "const payment = await getPayment(ctx, request.paymentId);",
     caughtBy: [
-      "server/payments/refund-payment.test.ts › a refund waits for another of the same payment, and takes what that leaves",
+      "server/payments/refunds/refund-payment.test.ts › a refund waits for another of the same payment, and takes what that leaves",
     ],
   },
   {
     name: "refused-though-it-was-made",
     breaks:
       "PayPal sent money back without saying so, refuses it the second time, and it is sent again",
-    file: "server/payments/refund-payment.ts",
+    file: "server/payments/refunds/refund-payment.ts",
     find: "const isFirst = refund.updatedAt.getTime() === refund.createdAt.getTime();",
     replace: "const isFirst = refund.amountCents > 0;",
     caughtBy: [
-      "server/orders/return-money.test.ts › PayPal › that refuses what it may have made, and never said so, leaves the refund open",
+      "server/orders/refunds/return-unapplied.test.ts › PayPal › that refuses what it may have made, and never said so, leaves the refund open",
     ],
   },
   {
     name: "refund-too-early-given-up",
     breaks:
       "PayPal has not got the money yet that it is to send back, and the customer never sees it",
-    file: "server/payments/refund-payment.ts",
+    file: "server/payments/refunds/refund-payment.ts",
     find: 'if (status === 404 || issue === "PENDING_CAPTURE") return true;',
     replace: 'if (status === 404 && issue === "PENDING_CAPTURE") return true;',
-    caughtBy: ["server/orders/return-money.test.ts › PayPal › that %s is asked again"],
+    caughtBy: ["server/orders/refunds/return-unapplied.test.ts › PayPal › that %s is asked again"],
   },
   {
     name: "lost-refund-taken-for-failed",
     breaks: "PayPal sent money back, its answer was lost, and the shop offers to send it again",
-    file: "server/payments/refund-payment.ts",
+    file: "server/payments/refunds/refund-payment.ts",
     find: "if (!(error instanceof PaypalRefusal)) throw error;\n    if (await mayStillGoBack",
     replace:
       'if (!(error instanceof PaypalRefusal)) return { kind: "failed", problem: "AWAY" };\n    if (await mayStillGoBack',
@@ -70,7 +70,7 @@ export const REFUNDS: readonly Mutant[] = [
   {
     name: "unseen-refund-taken-for-failed",
     breaks: "PayPal does not show a refund for a moment, and the shop sends the money once more",
-    file: "server/payments/refund-payment.ts",
+    file: "server/payments/refunds/refund-payment.ts",
     find: "    return readRefund(refund, currency, await getShown(() => paypal.getRefund(paypalRefundId)));\n",
     replace: `    const look = () => paypal.getRefund(paypalRefundId);
     const shown = await getShown(look).catch(() => undefined);
@@ -84,7 +84,7 @@ export const REFUNDS: readonly Mutant[] = [
   {
     name: "failed-refund-keeps-its-amount",
     breaks: "A refund that PayPal gave up can never be made good",
-    file: "server/payments/refund-payment.ts",
+    file: "server/payments/refunds/refund-payment.ts",
     find: "{ refundedCents: sql`${payments.refundedCents} - ${amountCents}` }",
     replace: "{ refundedCents: sql`${payments.refundedCents}` }",
     caughtBy: [
@@ -95,7 +95,7 @@ export const REFUNDS: readonly Mutant[] = [
     name: "refund-of-another-amount-believed",
     breaks:
       "PayPal sends back another amount than it was asked for, and the books say it was right",
-    file: "server/payments/refund-payment.ts",
+    file: "server/payments/refunds/refund-payment.ts",
     find: "if (wrong) throw",
     replace: "if (wrong && refund.amountCents < 0) throw",
     caughtBy: [
@@ -105,7 +105,7 @@ export const REFUNDS: readonly Mutant[] = [
   {
     name: "refund-told-in-pieces",
     breaks: "After a crash the customer has the money, and the order does not know",
-    file: "server/orders/settle-refund.ts",
+    file: "server/orders/refunds/settle-refund.ts",
     find: "const told = await inTransaction(ctx, async (tx) => {",
     replace: `const atOnce = (same: Context, work: (tx: Context) => Promise<Refund | undefined>) => work(same);
   const told = await atOnce(ctx, async (tx) => {`,
@@ -116,7 +116,7 @@ export const REFUNDS: readonly Mutant[] = [
   {
     name: "refund-counted-as-income",
     breaks: "Each refund makes the shop look richer",
-    file: "server/payments/ledger.ts",
+    file: "server/payments/ledger/ledger.ts",
     find: 'movement.kind === "capture" ? amountCents : -amountCents',
     replace: "amountCents",
     caughtBy: [
@@ -126,7 +126,7 @@ export const REFUNDS: readonly Mutant[] = [
   {
     name: "units-put-back-twice",
     breaks: "Goods that came back once stand on the shelf twice",
-    file: "server/orders/restock.ts",
+    file: "server/orders/refunds/restock.ts",
     find: "if (order.restockedAt !== null) return false;",
     replace: "",
     caughtBy: [`${REFUND_TESTS} › goods that came back are put on the shelf, once`],
@@ -134,7 +134,7 @@ export const REFUNDS: readonly Mutant[] = [
   {
     name: "part-put-back-beyond-its-line",
     breaks: "More units stand on the shelf than were ever sent",
-    file: "server/orders/restock.ts",
+    file: "server/orders/refunds/restock.ts",
     find: "if (units > left) throw",
     replace: "if (units > line.quantity) throw",
     caughtBy: [
@@ -144,7 +144,7 @@ export const REFUNDS: readonly Mutant[] = [
   {
     name: "part-put-back-again-with-the-rest",
     breaks: "What came back with a part of the money is counted again when the order is cancelled",
-    file: "server/orders/restock.ts",
+    file: "server/orders/refunds/restock.ts",
     find: "    quantity: line.quantity - line.returnedUnits,",
     replace: "    quantity: line.quantity,",
     caughtBy: [
@@ -154,7 +154,7 @@ export const REFUNDS: readonly Mutant[] = [
   {
     name: "refund-in-another-currency",
     breaks: "Who paid in euros gets as many dollars back",
-    file: "server/payments/refund-payment.ts",
+    file: "server/payments/refunds/refund-payment.ts",
     find: "{ captureId, capturedCurrency: currency }: Payment",
     replace: "{ captureId, currency }: Payment",
     caughtBy: [`${RETURNS} › money in another currency goes back in that currency`],
@@ -162,17 +162,17 @@ export const REFUNDS: readonly Mutant[] = [
   {
     name: "ended-refund-reopened",
     breaks: "A refund that failed is on its way again, though its amount was given to another",
-    file: "server/payments/refund-payment.ts",
+    file: "server/payments/refunds/refund-payment.ts",
     find: "if (!isOpen(before) || before.status === outcome.kind) return undefined;",
     replace: "if (before.status === outcome.kind) return undefined;",
     caughtBy: [
-      "server/payments/refund-payment.test.ts › what became of a refund is not undone by who hears of it late",
+      "server/payments/refunds/refund-payment.test.ts › what became of a refund is not undone by who hears of it late",
     ],
   },
   {
     name: "returned-money-left-unplaced",
     breaks: "The books go on owing customers what they have back already",
-    file: "server/payments/refund-payment.ts",
+    file: "server/payments/refunds/refund-payment.ts",
     find: 'isPlaced: status === "captured",',
     replace: 'isPlaced: status !== "created",',
     caughtBy: [
@@ -182,11 +182,11 @@ export const REFUNDS: readonly Mutant[] = [
   {
     name: "refund-without-an-end",
     breaks: "PayPal never says what became of a refund, and nobody hears of it but the customer",
-    file: "server/orders/settle-left-refunds.ts",
+    file: "server/orders/refunds/poll-refunds.ts",
     find: "if (isRefundStuck(refund, ctx.clock.now()))",
     replace: "if (refund.amountCents < 0 && isRefundStuck(refund, ctx.clock.now()))",
     caughtBy: [
-      "server/orders/settle-left-refunds.test.ts › a refund that %s is put before the team after a day, once, and its button settles it",
+      "server/orders/refunds/poll-refunds.test.ts › a refund that %s is put before the team after a day, once, and its button settles it",
     ],
   },
 ];

@@ -5,7 +5,7 @@ const BOUNDED_HOLDS = "server/catalog/bounded-holds.ts";
 
 const STOCK_TESTS = "server/catalog/stock.test.ts";
 const ECHO = "server/catalog/plan-product.test.ts › a product that is sent back whole";
-const SETTLEMENT = "server/checkout/settlement.test.ts";
+const SETTLEMENT = "server/settlement/settlement.test.ts";
 
 /** No unit is sold twice, and none is lost. */
 export const STOCK: readonly Mutant[] = [
@@ -51,7 +51,7 @@ export const STOCK: readonly Mutant[] = [
   {
     name: "sold-units-stay",
     breaks: "What is sold stays put aside for ever, and nobody can buy the next one",
-    file: "server/checkout/settle-payment.ts",
+    file: "server/settlement/settle-payment.ts",
     find: "  await claimStock(ctx, checkout.id);\n",
     replace: "",
     caughtBy: [
@@ -73,7 +73,7 @@ export const STOCK: readonly Mutant[] = [
   {
     name: "released-under-a-capture",
     breaks: "Goods are sold to somebody else while PayPal has yet to say whether they are paid",
-    file: "server/payments/moving-money.ts",
+    file: "server/payments/attempts/money-in-flight.ts",
     find: 'inArray(payments.status, ["capturing", "pending"])',
     replace: 'inArray(payments.status, ["pending"])',
     caughtBy: [
@@ -83,7 +83,7 @@ export const STOCK: readonly Mutant[] = [
   {
     name: "released-while-held-back",
     breaks: "Goods are sold to somebody else while PayPal holds their money back",
-    file: "server/payments/moving-money.ts",
+    file: "server/payments/attempts/money-in-flight.ts",
     find: 'inArray(payments.status, ["capturing", "pending"])',
     replace: 'inArray(payments.status, ["capturing"])',
     caughtBy: [`${SETTLEMENT} › money that PayPal holds back ships nothing until it has come`],
@@ -91,11 +91,11 @@ export const STOCK: readonly Mutant[] = [
   {
     name: "released-under-a-mismatch",
     breaks: "Goods go while nobody has decided about the money that was paid for them",
-    file: "server/payments/moving-money.ts",
+    file: "server/payments/attempts/money-in-flight.ts",
     find: ", isUnreturned),",
     replace: "),",
     caughtBy: [
-      "server/checkout/reconcile-payments.test.ts › mismatched money keeps its checkout's stock until %s",
+      "server/settlement/poll-payments.test.ts › mismatched money keeps its checkout's stock until %s",
     ],
   },
   {
@@ -205,7 +205,7 @@ export const STOCK: readonly Mutant[] = [
   {
     name: "kept-after-a-decline",
     breaks: "Who approves with a card that is declined puts as much aside as they like",
-    file: "server/checkout/settle-payment.ts",
+    file: "server/settlement/settle-payment.ts",
     find: "    await releaseBeyondBounds(tx, { id: checkout.id, ownerId: checkout.userId });\n",
     replace:
       "    if (!checkout) await releaseBeyondBounds(tx, { id: attempt.checkoutId, ownerId: null });\n",

@@ -1,15 +1,15 @@
 import type { Mutant } from "../mutant.ts";
 
-const DESK = "server/payments/webhooks/take-webhook.test.ts";
-const WORK = "server/checkout/work-webhooks.test.ts";
-const HIDDEN = "server/checkout/hidden-events.test.ts";
+const DESK = "server/payments/paypal/webhooks/receive-webhook.test.ts";
+const WORK = "server/settlement/work-webhooks.test.ts";
+const HIDDEN = "server/settlement/hidden-events.test.ts";
 
 /** PayPal's notices are a reason to look, and none of them is lost. */
 export const WEBHOOKS: readonly Mutant[] = [
   {
     name: "signature-not-asked-for",
     breaks: "Anybody can have the shop ask PayPal as often as they like",
-    file: "server/payments/webhooks/take-webhook.ts",
+    file: "server/payments/paypal/webhooks/receive-webhook.ts",
     find: "if (await isGenuine(ctx, delivery, id)) {",
     replace: 'if (id !== "" || (await isGenuine(ctx, delivery, id))) {',
     caughtBy: [`${DESK} › a delivery that PayPal did not sign is refused and leaves no trace › %s`],
@@ -17,7 +17,7 @@ export const WEBHOOKS: readonly Mutant[] = [
   {
     name: "known-event-not-verified",
     breaks: "Whoever knows a notice's ID hears that their forgery of it was taken",
-    file: "server/payments/webhooks/take-webhook.ts",
+    file: "server/payments/paypal/webhooks/receive-webhook.ts",
     find: "    await refuseForged(ctx, {",
     replace: `    const { findEvent } = await import("./event-store.ts");
     if (await findEvent(ctx, event.id)) return;
@@ -30,7 +30,7 @@ export const WEBHOOKS: readonly Mutant[] = [
   {
     name: "verified-whatever-it-says",
     breaks: "The signature of one notice is good for any other for a minute",
-    file: "server/payments/webhooks/verified-lately.ts",
+    file: "server/payments/paypal/webhooks/recently-verified.ts",
     find: ".update(body)",
     replace: ".update(String(body.length))",
     caughtBy: [
@@ -40,7 +40,7 @@ export const WEBHOOKS: readonly Mutant[] = [
   {
     name: "forged-webhooks-not-counted",
     breaks: "Anybody can have the shop use up the questions that PayPal answers it",
-    file: "server/payments/webhooks/take-webhook.ts",
+    file: "server/payments/paypal/webhooks/receive-webhook.ts",
     find: "    if (isSomebodys(address)) await count(forgeries, address);\n",
     replace: "",
     caughtBy: [
@@ -50,17 +50,17 @@ export const WEBHOOKS: readonly Mutant[] = [
   {
     name: "webhook-written-anew",
     breaks: "PayPal does not know its own notices again, and all of them are refused",
-    file: "server/payments/webhooks/delivery.ts",
+    file: "server/payments/paypal/webhooks/delivery.ts",
     find: 'body, Buffer.from("}")',
     replace: 'Buffer.from(JSON.stringify(JSON.parse(body.toString()))), Buffer.from("}")',
     caughtBy: [
-      "server/payments/webhooks/read-event.test.ts › PayPal is asked about the very bytes of a delivery",
+      "server/payments/paypal/webhooks/read-event.test.ts › PayPal is asked about the very bytes of a delivery",
     ],
   },
   {
     name: "answered-before-the-commit",
     breaks: "PayPal hears that its notice was taken, the shop goes down, and nobody knows of it",
-    file: "server/payments/webhooks/take-webhook.ts",
+    file: "server/payments/paypal/webhooks/receive-webhook.ts",
     find: "    await keep(ctx, event);\n",
     replace: "    void keep(ctx, event).catch(() => undefined);\n",
     caughtBy: [
@@ -71,7 +71,7 @@ export const WEBHOOKS: readonly Mutant[] = [
   {
     name: "webhook-without-its-job",
     breaks: "A notice is put to work that was never kept, and one that was kept may wait for ever",
-    file: "server/payments/webhooks/take-webhook.ts",
+    file: "server/payments/paypal/webhooks/receive-webhook.ts",
     find: "await tx.jobs.add(tx.db,",
     replace: "await tx.jobs.add(ctx.db,",
     caughtBy: [
@@ -81,7 +81,7 @@ export const WEBHOOKS: readonly Mutant[] = [
   {
     name: "webhook-kept-twice",
     breaks: "PayPal sends a notice 25 times, and the shop asks it 25 times",
-    file: "server/payments/webhooks/event-store.ts",
+    file: "server/payments/paypal/webhooks/event-store.ts",
     find: "      setWhere: and(isNull(paypalEvents.doneAt), lt(paypalEvents.receivedAt, freshSince(ctx))),\n",
     replace: "",
     caughtBy: [
@@ -91,7 +91,7 @@ export const WEBHOOKS: readonly Mutant[] = [
   {
     name: "webhook-believed",
     breaks: "A notice with a forged time has a declined card tried again",
-    file: "server/checkout/look-after-webhook.ts",
+    file: "server/settlement/follow-event.ts",
     find: `  const own = await believe();
   if (!own) return undefined;`,
     replace:
@@ -103,7 +103,7 @@ export const WEBHOOKS: readonly Mutant[] = [
   {
     name: "dispute-believed",
     breaks: "Whoever forges a notice has the team look for a dispute that is none",
-    file: "server/checkout/look-after-webhook.ts",
+    file: "server/settlement/follow-event.ts",
     find: "  const own = await believeEvent(ctx, provider, event, isLate);",
     replace: "  const own = isLate ? event : await believeEvent(ctx, provider, event, isLate);",
     caughtBy: [`${WORK} › a dispute › that PayPal does not know of is none`],
@@ -111,7 +111,7 @@ export const WEBHOOKS: readonly Mutant[] = [
   {
     name: "hidden-event-never-believed",
     breaks: "Where PayPal does not show its notices to the shop, disputes are never heard of",
-    file: "server/checkout/believe-event.ts",
+    file: "server/settlement/confirm-event.ts",
     find: "  return event;\n",
     replace: "  return undefined;\n",
     caughtBy: [
@@ -122,7 +122,7 @@ export const WEBHOOKS: readonly Mutant[] = [
   {
     name: "old-approval-taken-for-new",
     breaks: "A notice that comes late has a declined card tried again",
-    file: "server/checkout/look-after-webhook.ts",
+    file: "server/settlement/follow-event.ts",
     find: 'const approvedTry = approval === "new" ? captureTry : undefined;',
     replace: "const approvedTry = approval ? captureTry : undefined;",
     caughtBy: [`${WORK} › after a decline › the old approval is not, however late its event comes`],
@@ -131,7 +131,7 @@ export const WEBHOOKS: readonly Mutant[] = [
     name: "early-webhook-forgotten",
     breaks:
       "PayPal's notice is faster than PayPal, and an approval whose tab was closed waits for minutes",
-    file: "server/checkout/look-after-webhook.ts",
+    file: "server/settlement/follow-event.ts",
     find: "if (look.isEarly && !isLate) throw",
     replace: "if (look.isEarly && isLate) throw",
     caughtBy: [
@@ -141,7 +141,7 @@ export const WEBHOOKS: readonly Mutant[] = [
   {
     name: "busy-taken-for-done",
     breaks: "A notice is done with because a worker is at it that has died",
-    file: "server/checkout/settle-on-news.ts",
+    file: "server/settlement/settle-from-event.ts",
     find: 'if (settlement !== "busy") return settlement;',
     replace: 'if (settlement !== "captured") return settlement;',
     caughtBy: [
@@ -151,7 +151,7 @@ export const WEBHOOKS: readonly Mutant[] = [
   {
     name: "second-capture-unseen",
     breaks: "PayPal took the money for an order twice, and nobody hears of it",
-    file: "server/checkout/look-at-capture.ts",
+    file: "server/settlement/check-capture.ts",
     find: "if (payment.captureId !== shown.id) return",
     replace: "if (payment.captureId === null) return",
     caughtBy: [
@@ -161,7 +161,7 @@ export const WEBHOOKS: readonly Mutant[] = [
   {
     name: "late-money-unseen",
     breaks: "A payment that the shop had given up is taken all the same, and never goes back",
-    file: "server/checkout/look-at-capture.ts",
+    file: "server/settlement/check-capture.ts",
     find: 'if (payment.status === "closed") return lookAtClosed(ctx, shown, payment);',
     replace: 'if (payment.status === "closed") return "over";',
     caughtBy: [

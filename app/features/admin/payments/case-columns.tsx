@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import { amountIn, paypalIdOf, reasonsOf } from "../../../../common/describe-case.ts";
-import type { PaymentCaseRow } from "../../../../server/admin/payments-contract.ts";
+import type { PaymentCaseRow } from "../../../../server/settlement/admin/contract.ts";
 import type { Column } from "../data-table.tsx";
 import { Moment } from "../moment.tsx";
 import { TestMark } from "../test-mark.tsx";

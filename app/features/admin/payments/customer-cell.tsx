@@ -1,5 +1,5 @@
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
-import type { PaymentCaseRow } from "../../../../server/admin/payments-contract.ts";
+import type { PaymentCaseRow } from "../../../../server/settlement/admin/contract.ts";
 
 /** Who paid, as far as the shop knows. */
 export function CustomerCell({ customer }: { customer: PaymentCaseRow["customer"] }) {

@@ -2,7 +2,7 @@ import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import { problemInWords } from "../../../../common/describe-case.ts";
 import { isUuid } from "../../../../common/ids.ts";
 import { formatMoney } from "../../../../common/money.ts";
-import type { PaymentStory } from "../../../../server/admin/payments-contract.ts";
+import type { PaymentStory } from "../../../../server/settlement/admin/contract.ts";
 
 const words = paymentTexts.steps;
 

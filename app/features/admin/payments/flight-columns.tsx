@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import { problemInWords } from "../../../../common/describe-case.ts";
 import { formatAmount } from "../../../../common/format-amount.ts";
-import type { PaymentInFlight } from "../../../../server/admin/payments-contract.ts";
+import type { PaymentInFlight } from "../../../../server/settlement/admin/contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import type { Column } from "../data-table.tsx";
 import { TestMark } from "../test-mark.tsx";

@@ -1,6 +1,6 @@
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import { formatAmount } from "../../../../common/format-amount.ts";
-import type { PaymentsOverview } from "../../../../server/admin/payments-contract.ts";
+import type { PaymentsOverview } from "../../../../server/settlement/admin/contract.ts";
 import { timeAgo } from "../time-ago.ts";
 
 const words = paymentTexts;

@@ -1,5 +1,8 @@
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
-import type { PaymentInFlight, PaymentStory } from "../../../../server/admin/payments-contract.ts";
+import type {
+  PaymentInFlight,
+  PaymentStory,
+} from "../../../../server/settlement/admin/contract.ts";
 import type { BadgeTone } from "../../../ui/badge.tsx";
 
 const words = paymentTexts.states;

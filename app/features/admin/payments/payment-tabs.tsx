@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
-import type { PaymentsOverview } from "../../../../server/admin/payments-contract.ts";
+import type { PaymentsOverview } from "../../../../server/settlement/admin/contract.ts";
 import { SHOWN, type Shown } from "./load-payments.ts";
 
 const words = paymentTexts.tabs;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import { formatAmount } from "../../../../common/format-amount.ts";
-import type { PaymentStory } from "../../../../server/admin/payments-contract.ts";
+import type { PaymentStory } from "../../../../server/settlement/admin/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/toast.tsx";

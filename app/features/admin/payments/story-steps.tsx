@@ -1,6 +1,6 @@
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import { CURRENCY } from "../../../../common/money.ts";
-import type { PaymentStory } from "../../../../server/admin/payments-contract.ts";
+import type { PaymentStory } from "../../../../server/settlement/admin/contract.ts";
 import { formatMoment } from "../format-moment.ts";
 import { Panel } from "../panel.tsx";
 import { TimelineList, TimelineStep } from "../timeline-list.tsx";

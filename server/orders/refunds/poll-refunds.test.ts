@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findFaults, type Purchase, placeOrder } from "../../../tests/support/buying.ts";
+import { addProduct, api, signInAdmin } from "../../../tests/support/factories.ts";
+import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
+import { withOtherCalls } from "../../../tests/support/other-calls.ts";
+import { createTestShop } from "../../../tests/support/shop.ts";
+import { claimLeftRefund } from "../../payments/refunds/store.ts";
+import { settleLeftRefunds } from "./poll-refunds.ts";
+
+const paypal = await startFakePaypal();
+const shop = await createTestShop({ settings: paypal.settings });
+const { pool } = shop.database;
+const admin = await signInAdmin(shop);
+const product = await addProduct(shop, { priceCents: 4999, stock: { Black: { M: 500 } } });
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** As many refunds as one sweep looks at at once. */
+const AT_ONCE = 8;
+
+beforeEach(async () => {
+  paypal.calm();
+  // What an earlier test left behind is none of this one's.
+  for (const made of paypal.refunds.values()) made.status = "COMPLETED";
+  await sweep();
+  paypal.calm();
+});
+afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+
+async function sweep(client = shop.provider.paypal): Promise<void> {
+  shop.clock.advance(6 * MINUTE);
+  await settleLeftRefunds(shop.context, client);
+}
+
+type Bought = Awaited<ReturnType<typeof placeOrder>>;
+
+async function refund({ order }: Bought, amount = 1): Promise<void> {
+  const url = `/api/admin/orders/${order._id}/refunds`;
+  const { status } = await api(shop, "POST", url, { token: admin.token, body: { amount } });
+  expect(status).toBe(200);
+}
+
+/** Refunds of one order that PayPal has taken and not sent yet. */
+async function pendingRefunds(count: number): Promise<Bought> {
+  const bought = await placeOrder(shop, paypal, product);
+  paypal.refundStatus = "PENDING";
+  for (let i = 0; i < count; i++) await refund(bought);
+  paypal.calm();
+  return bought;
+}
+
+const madeFor = ({ orderID }: Purchase) =>
+  paypal.refundsOf(paypal.order(orderID).purchase_units[0].payments.captures[0]?.id ?? "");
+
+/** PayPal sends them after all. */
+function sendNow(bought: Purchase): void {
+  for (const made of madeFor(bought)) made.status = "COMPLETED";
+}
+
+async function stateOf({ order }: Bought): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ status: string; count: number }>(
+    `select r.status, count(*)::int from refunds r join orders o on o.payment_id = r.payment_id
+      where o.id = $1 group by r.status`,
+    [order._id],
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+async function casesOf({ order }: Bought) {
+  const { rows } = await pool.query<{ id: string; payment: string; kind: string; detail: object }>(
+    `select c.id, c.payment_id as payment, c.kind, c.detail from payment_cases c
+      join orders o on o.payment_id = c.payment_id where o.id = $1 order by c.opened_at`,
+    [order._id],
+  );
+  return rows;
+}
+
+test.each([
+  "drop",
+  { status: 503, issue: "SERVICE_UNAVAILABLE" },
+  { status: 429, issue: "RATE_LIMIT_REACHED" },
+] as const)(
+  "a sweep ends soon while PayPal is away (%j); all are settled once it is back",
+  async (fault) => {
+    const count = 3 * AT_ONCE;
+    const bought = await pendingRefunds(count);
+    sendNow(bought);
+    paypal.fail("get refund", ...Array.from({ length: count }, () => fault));
+    await sweep();
+    expect(paypal.named("get refund").length).toBeGreaterThanOrEqual(AT_ONCE);
+    expect(paypal.named("get refund").length).toBeLessThan(2 * AT_ONCE);
+    expect(await stateOf(bought)).toEqual({ pending: count });
+    paypal.calm();
+    await sweep();
+    expect(paypal.named("get refund")).toHaveLength(count);
+    expect(await stateOf(bought)).toEqual({ completed: count });
+  },
+);
+
+test("eight are asked about at once, each by one of two processes", async () => {
+  const bought = await pendingRefunds(2 * AT_ONCE);
+  sendNow(bought);
+  const asked: string[] = [];
+  const eightAsked = Promise.withResolvers<void>();
+  const client = withOtherCalls(shop.provider.paypal, {
+    getRefund: async (id) => {
+      if (asked.push(id) === AT_ONCE) eightAsked.resolve();
+      // None is answered before eight have been asked about.
+      await eightAsked.promise;
+      return shop.provider.paypal.getRefund(id);
+    },
+  });
+  await sweep(client);
+  expect(asked).toHaveLength(2 * AT_ONCE);
+  const again = await pendingRefunds(2 * AT_ONCE);
+  shop.clock.advance(6 * MINUTE);
+  await Promise.all([
+    settleLeftRefunds(shop.context, shop.provider.paypal),
+    settleLeftRefunds(shop.context, shop.provider.paypal),
+  ]);
+  const asks = paypal.named("get refund").map(({ path }) => path);
+  expect(new Set(asks.slice(-2 * AT_ONCE)).size).toBe(2 * AT_ONCE);
+  expect(asks).toHaveLength(2 * AT_ONCE);
+  expect(await stateOf(again)).toEqual({ pending: 2 * AT_ONCE });
+});
+
+test("one that cannot be settled, and one whose answer is of no use, keep no others waiting", async () => {
+  const bought = await pendingRefunds(AT_ONCE + 2);
+  sendNow(bought);
+  const [broken, hidden] = madeFor(bought);
+  const client = withOtherCalls(shop.provider.paypal, {
+    getRefund: (id) => {
+      if (id === broken?.id) throw new TypeError("broken");
+      return shop.provider.paypal.getRefund(id === hidden?.id ? "HIDDEN" : id);
+    },
+  });
+  await sweep(client);
+  expect(await stateOf(bought)).toEqual({ pending: 2, completed: AT_ONCE });
+  await sweep();
+  expect(await stateOf(bought)).toEqual({ completed: AT_ONCE + 2 });
+});
+
+test("what PayPal may not have heard of goes before what it only sends later", async () => {
+  await pendingRefunds(AT_ONCE);
+  const lost = await placeOrder(shop, paypal, product);
+  paypal.fail("refund", "drop");
+  await refund(lost);
+  shop.clock.advance(2 * MINUTE);
+  const claim = () => claimLeftRefund(shop.context, shop.clock.now());
+  expect([(await claim())?.status, (await claim())?.status]).toEqual(["created", "pending"]);
+});
+
+test("one whose answer was lost is asked about each minute, one that PayPal sends later more rarely", async () => {
+  await pendingRefunds(1);
+  const lost = await placeOrder(shop, paypal, product);
+  paypal.fail("refund", "drop");
+  await refund(lost);
+  paypal.calm();
+  // An hour later.
+  for (let i = 0; i < 10; i++) {
+    paypal.fail("refund", "drop");
+    await sweep();
+  }
+  paypal.calm();
+  for (let i = 0; i < 4; i++) {
+    shop.clock.advance(MINUTE + 1000);
+    paypal.fail("refund", "drop");
+    await settleLeftRefunds(shop.context, shop.provider.paypal);
+  }
+  expect(paypal.named("refund")).toHaveLength(4);
+  expect(paypal.named("get refund")).toHaveLength(0);
+  shop.clock.advance(MINUTE);
+  await settleLeftRefunds(shop.context, shop.provider.paypal);
+  expect(paypal.named("get refund")).toHaveLength(1);
+  expect(await stateOf(lost)).toEqual({ completed: 1 });
+});
+
+/** PayPal tells of another refund than the one it was asked for. */
+const OTHER_AMOUNT = {
+  status: 201,
+  issue: "",
+  body: { id: "R1", status: "COMPLETED", amount: { currency_code: "USD", value: "0.01" } },
+};
+
+test.each([
+  ["PayPal sends later", "refund-pending", undefined],
+  ["PayPal answers with another amount", "refund-created", OTHER_AMOUNT],
+  ["PayPal stumbles over", "refund-created", { status: 500, issue: "INTERNAL" }],
+] as const)(
+  "a refund that %s is put before the team after a day, once, and its button settles it",
+  async (_what, status, wrong) => {
+    const bought = await placeOrder(shop, paypal, product);
+    const stumble = () => {
+      if (wrong) paypal.fail("refund", wrong);
+      else paypal.refundStatus = "PENDING";
+    };
+    stumble();
+    await refund(bought);
+    shop.clock.advance(DAY - 10 * MINUTE);
+    stumble();
+    await sweep();
+    expect(await casesOf(bought)).toEqual([]);
+    stumble();
+    await sweep();
+    const [found] = await casesOf(bought);
+    expect(found).toMatchObject({ kind: "stuck", detail: { status } });
+    // Whoever looked at it is not asked again.
+    await pool.query("update payment_cases set closed_at = $1", [shop.clock.now()]);
+    stumble();
+    await sweep();
+    expect(await casesOf(bought)).toHaveLength(1);
+
+    paypal.calm();
+    sendNow(bought);
+    // The sweep, which asks more rarely by now, leaves it to whoever presses the button.
+    shop.clock.advance(MINUTE + 1000);
+    await settleLeftRefunds(shop.context, shop.provider.paypal);
+    expect(paypal.calls).toEqual([]);
+    const url = `/api/admin/payments/${found?.payment}`;
+    expect((await api(shop, "GET", url, { token: admin.token })).body.canRetry).toBe(true);
+    const { body } = await api(shop, "POST", `${url}/retry`, { token: admin.token });
+    expect(body).toMatchObject({ outcome: "refund-completed", payment: { canRetry: true } });
+    expect(await stateOf(bought)).toEqual({ completed: 1 });
+    expect(madeFor(bought)).toHaveLength(1);
+  },
+);

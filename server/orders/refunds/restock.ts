@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { answers } from "../../../common/texts.ts";
+import { returnStock, takeStock } from "../../catalog/stock.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError, badField } from "../../platform/errors.ts";
+import type { ReturnedLine } from "../admin-contract.ts";
+import { addToHistory } from "../history.ts";
+import type { LineRow, OrderRow } from "../read-orders.ts";
+import { orderLines, orders } from "../schema.ts";
+
+/**
+ * Puts an order's units back on the shelf, unless they are there, and notes of each line how many are:
+ * what an admin has taken out of the grid has no shelf, and what came back with a part of the money is
+ * there. Answers whether it did.
+ */
+export async function restock(ctx: Context, order: OrderRow): Promise<boolean> {
+  if (order.restockedAt !== null) return false;
+  const lines = (await linesOf(ctx, order)).map((line) => ({
+    ...line,
+    quantity: line.quantity - line.returnedUnits,
+  }));
+  const onShelf = await returnStock(ctx, lines);
+  const back = lines.filter(({ variantId }) => onShelf.has(variantId));
+  await ctx.db
+    .update(orderLines)
+    .set({ restockedUnits: sql`${orderLines.quantity} - ${orderLines.returnedUnits}` })
+    .where(and(eq(orderLines.orderId, order.id), inArray(orderLines.variantId, [...onShelf])));
+  const units = sumOf(back.map(({ quantity }) => quantity));
+  await noteRestock(ctx, order, ctx.clock.now(), units);
+  return true;
+}
+
+/**
+ * Puts some of an order's units back on the shelf, for good: they came back with a part of the money.
+ * Answers how many; what an admin has taken out of the grid has no shelf. Throws `bad-input` for what is
+ * not in the order or more than is left of it, naming the field, and `conflict` when all of the order is
+ * back already.
+ */
+export async function returnUnits(
+  ctx: Context,
+  order: OrderRow,
+  wanted: readonly ReturnedLine[],
+): Promise<number> {
+  if (order.restockedAt !== null) {
+    throw new AppError("conflict", "order_restocked", answers.refunds.isRestocked);
+  }
+  const lines = new Map((await linesOf(ctx, order)).map((line) => [line.position, line]));
+  const back = new Map<number, number>();
+  wanted.forEach(({ productId, color, size, quantity }, index) => {
+    const line = [...lines.values()].find(
+      (one) => String(one.productId) === productId && one.color === color && one.size === size,
+    );
+    const field = `restockLines.${index}`;
+    if (!line) throw badField(field, answers.refunds.notInOrder);
+    const units = (back.get(line.position) ?? 0) + quantity;
+    const left = line.quantity - line.returnedUnits;
+    if (units > left) throw badField(`${field}.quantity`, answers.refunds.returnable(left));
+    back.set(line.position, units);
+  });
+  const returned = [...back].flatMap(([position, quantity]) => {
+    const line = lines.get(position);
+    return line ? [{ position, variantId: line.variantId, quantity }] : [];
+  });
+  const onShelf = await returnStock(ctx, returned);
+  let units = 0;
+  for (const { position, variantId, quantity } of returned) {
+    if (!onShelf.has(variantId)) continue;
+    units += quantity;
+    await ctx.db
+      .update(orderLines)
+      .set({ returnedUnits: sql`${orderLines.returnedUnits} + ${quantity}` })
+      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)));
+  }
+  if (units > 0) await addToHistory(ctx, order.id, { kind: "restock", amount: units });
+  return units;
+}
+
+/**
+ * Takes the units of an order that had been put back from the shelf again, for it is to be sent after
+ * all. Answers whether it had been; throws `conflict` naming what others have bought meanwhile.
+ */
+export async function takeUnitsBack(ctx: Context, order: OrderRow): Promise<boolean> {
+  if (order.restockedAt === null) return false;
+  const lines = (await linesOf(ctx, order)).filter(({ restockedUnits }) => restockedUnits > 0);
+  await takeStock(
+    ctx,
+    lines.map((line) => ({ ...line, quantity: line.restockedUnits })),
+  );
+  await ctx.db
+    .update(orderLines)
+    .set({ restockedUnits: 0 })
+    .where(eq(orderLines.orderId, order.id));
+  const units = sumOf(lines.map(({ restockedUnits }) => restockedUnits));
+  await noteRestock(ctx, order, null, -units);
+  return true;
+}
+
+async function noteRestock(
+  ctx: Context,
+  { id }: OrderRow,
+  restockedAt: Date | null,
+  units: number,
+): Promise<void> {
+  await ctx.db.update(orders).set({ restockedAt }).where(eq(orders.id, id));
+  await addToHistory(ctx, id, { kind: "restock", amount: units });
+}
+
+function linesOf(ctx: Context, { id }: OrderRow): Promise<LineRow[]> {
+  return ctx.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.position));
+}
+
+function sumOf(units: readonly number[]): number {
+  return units.reduce((sum, one) => sum + one, 0);
+}

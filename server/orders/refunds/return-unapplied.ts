@@ -1,0 +1,47 @@
+import type { PaypalClient } from "../../payments/paypal/client.ts";
+import { PaypalAway } from "../../payments/paypal/errors.ts";
+import { lookAtAllDue } from "../../payments/poll-round.ts";
+import { beginReturn, listUnreturned } from "../../payments/refunds/return-unapplied.ts";
+import type { Context } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { settleOrThrow } from "./settle-refund.ts";
+
+/** More wait for the next round. */
+const BATCH = 1000;
+
+/**
+ * Sends back what customers paid and got no order for. Each is set aside first, so that after a crash
+ * `settleLeftRefunds` goes on with the same refund and no money goes back twice. What PayPal refuses is
+ * put before the team and not begun again.
+ * @param stopping as lookAtAllDue has it
+ */
+export async function returnUnplacedMoney(
+  ctx: Context,
+  paypal: PaypalClient,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const due = (await listUnreturned(ctx, BATCH)).values();
+  await lookAtAllDue(
+    async () => due.next().value,
+    ({ id }) => sendBack(ctx, paypal, id),
+    stopping,
+  );
+}
+
+/** Answers whether PayPal was away. */
+async function sendBack(ctx: Context, paypal: PaypalClient, paymentId: string): Promise<boolean> {
+  try {
+    const refund = await inTransaction(ctx, async (tx) => {
+      const begun = await beginReturn(tx, paymentId);
+      await tx.reached("refund: set aside");
+      return begun;
+    });
+    if (!refund) return false;
+    await ctx.reached("refund: begun");
+    await settleOrThrow(ctx, paypal, refund);
+    return false;
+  } catch (error) {
+    ctx.log.error({ err: error, paymentId }, "a payment could not be sent back yet");
+    return error instanceof PaypalAway;
+  }
+}

@@ -1,0 +1,135 @@
+import { eq, sql } from "drizzle-orm";
+import { type Change, recordChanges } from "../../audit/record.ts";
+import { getPayment } from "../../payments/attempts/store.ts";
+import type { PaypalClient } from "../../payments/paypal/client.ts";
+import { PaypalUnavailable } from "../../payments/paypal/errors.ts";
+import {
+  askForRefund,
+  type RefundOutcome,
+  recordRefund,
+} from "../../payments/refunds/refund-payment.ts";
+import { tellReturned } from "../../payments/refunds/return-unapplied.ts";
+import {
+  claimRefund,
+  forgetRefundNotes,
+  isOpen,
+  listRefunds,
+  type Refund,
+} from "../../payments/refunds/store.ts";
+import type { Context } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { queueMail } from "../../platform/mail/mail.ts";
+import { addToHistory } from "../history.ts";
+import { orderRefundedMail } from "../order-mails.ts";
+import { orders } from "../schema.ts";
+
+/** As settleRefund, of a refund that the caller has asked for, now or before. */
+export async function settleBegun(
+  ctx: Context,
+  paypal: PaypalClient,
+  begun: { refund: Refund; isNew: boolean },
+): Promise<Refund> {
+  // Who asked for it first is likely still at it.
+  const refund = begun.isNew ? begun.refund : await claimRefund(ctx, begun.refund.id);
+  return refund ? settleRefund(ctx, paypal, refund) : begun.refund;
+}
+
+/**
+ * Asks PayPal for a refund that the caller has begun or claimed, and writes down what it says. Answers
+ * the refund as it is then: unchanged while nobody can know what became of it.
+ */
+async function settleRefund(ctx: Context, paypal: PaypalClient, refund: Refund): Promise<Refund> {
+  try {
+    return await settleOrThrow(ctx, paypal, refund);
+  } catch (error) {
+    if (!(error instanceof PaypalUnavailable)) throw error;
+    ctx.log.error({ err: error, refundId: refund.id }, "the outcome of a refund is not known yet");
+    return refund;
+  }
+}
+
+/** The same, but throws PaypalUnavailable while nobody can know. */
+export async function settleOrThrow(
+  ctx: Context,
+  paypal: PaypalClient,
+  refund: Refund,
+): Promise<Refund> {
+  if (!isOpen(refund)) return refund;
+  const payment = await getPayment(ctx, refund.paymentId);
+  const outcome = await askForRefund(ctx, paypal, refund, payment);
+  await ctx.reached("refund: sent");
+  const told = await inTransaction(ctx, async (tx) => {
+    const written = await writeOutcome(tx, refund, outcome);
+    await tx.reached("refund: written");
+    return written;
+  });
+  await ctx.reached("refund: told");
+  return told ?? refund;
+}
+
+/** A mismatched payment has no order: its customer hears of it all the same. */
+async function writeOutcome(
+  ctx: Context,
+  { id, paymentId }: Refund,
+  outcome: RefundOutcome,
+): Promise<Refund | undefined> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.paymentId, paymentId))
+    .for("update");
+  const refund = await recordRefund(ctx, id, outcome);
+  if (!refund) return undefined;
+  ctx.log.info({ refundId: id, orderId: order?.id, status: refund.status }, "refund told");
+  if (!order) {
+    if (refund.status === "completed") await tellReturned(ctx, refund);
+    return refund;
+  }
+  const { amountCents, note, actorId } = refund;
+  if (refund.status === "completed") {
+    await ctx.db
+      .update(orders)
+      .set({ refundedCents: sql`${orders.refundedCents} + ${amountCents}` })
+      .where(eq(orders.id, order.id));
+    await addToHistory(ctx, order.id, {
+      kind: "refund",
+      amount: amountCents,
+      // Nothing is written of a customer who was erased meanwhile.
+      note: order.userId === null ? null : note || null,
+      actorId,
+    });
+    await queueMail(ctx, orderRefundedMail, {
+      orderId: order.id,
+      amountCents: String(amountCents),
+    });
+  }
+  if (order.userId === null) await forgetRefundNotes(ctx, [paymentId]);
+  if (refund.status === "failed") await recordChanges(ctx, [refundChange(order.id, refund)]);
+  return refund;
+}
+
+/**
+ * Goes on with the refunds of a payment that have no end yet, because PayPal has news of one. Answers
+ * whether all were looked at: one that was asked for a moment ago is left to whoever is at it. Throws
+ * PaypalUnavailable while nobody can know.
+ */
+export async function settleRefundsOf(
+  ctx: Context,
+  paypal: PaypalClient,
+  paymentId: string,
+): Promise<boolean> {
+  let isComplete = true;
+  for (const known of await listRefunds(ctx, paymentId)) {
+    // A pending one is only looked at, which nobody else's look minds.
+    const refund = known.status === "created" ? await claimRefund(ctx, known.id) : known;
+    if (refund) await settleOrThrow(ctx, paypal, refund);
+    else isComplete = false;
+  }
+  return isComplete;
+}
+
+/** What the audit log says of a refund. */
+export function refundChange(orderId: string, refund: Refund): Change {
+  const after = { refund: refund.id, amountCents: refund.amountCents, state: refund.status };
+  return { action: "order.refund", subject: { kind: "order", id: orderId }, after };
+}

@@ -1,0 +1,82 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Context } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { tell } from "../events.ts";
+import { enterCapture } from "../ledger/ledger.ts";
+import type { PaypalClient } from "../paypal/client.ts";
+import { findShown } from "../paypal/errors.ts";
+import type { PaypalCapture } from "../paypal/types.ts";
+import { isTooLateToApprove } from "../poll-schedule.ts";
+import { payments } from "../schema.ts";
+import { type Captured, findOrder, readSum } from "./capture-payment.ts";
+import { captureOf } from "./rules.ts";
+import type { Payment } from "./store.ts";
+
+/**
+ * Looks what became of the money of a mismatched payment that PayPal was still holding back, or of
+ * which nobody knew whether it moved: writes it down once it has come, and closes the payment when it
+ * never will. Throws PaypalUnavailable when PayPal does not say.
+ */
+export async function watchMismatch(
+  ctx: Context,
+  paypal: PaypalClient,
+  payment: Payment,
+): Promise<void> {
+  if (payment.paypalOrderId === null || payment.capturedCents !== null) return leave(ctx, payment);
+  const order = await findOrder(paypal, payment.paypalOrderId);
+  const capture = order ? captureOf(order) : await findCapture(paypal, payment);
+  if (capture?.status === "PENDING") return;
+  if (capture?.status === "DECLINED" || capture?.status === "FAILED") {
+    return end(ctx, payment, `CAPTURE_${capture.status}`);
+  }
+  if (capture) return enter(ctx, payment, readSum(capture));
+  if (payment.captureId === null && isTooLateToApprove(payment, ctx.clock.now())) {
+    await leave(ctx, payment);
+  }
+}
+
+/** One that PayPal held back has an id of its own, by which it is there when the order is not shown. */
+async function findCapture(
+  paypal: PaypalClient,
+  { captureId }: Payment,
+): Promise<PaypalCapture | undefined> {
+  return captureId === null ? undefined : findShown(() => paypal.getCapture(captureId));
+}
+
+/** The money is there: from now on it can be sent back. */
+async function enter(ctx: Context, { id }: Payment, { captureId, took }: Captured): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const sum = took && { capturedCents: took.cents, capturedCurrency: took.currency };
+    if (!(await change(tx, id, { captureId, ...sum, nextLookAt: null })) || !took) return;
+    await tell(tx, id, "captured", { captureId, cents: took.cents });
+    await enterCapture(tx, { paymentId: id, captureId, ...took, isPlaced: false });
+    await tx.reached("settle: mismatch written");
+  });
+}
+
+async function end(ctx: Context, { id }: Payment, problem: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const isEnded = await change(tx, id, { status: "closed", problem, nextLookAt: null });
+    if (isEnded) await tell(tx, id, "ended", { problem });
+  });
+}
+
+/** There is nothing to be seen any more; its case stays before the team. */
+async function leave(ctx: Context, { id }: Payment): Promise<void> {
+  await change(ctx, id, { nextLookAt: null });
+}
+
+async function change(
+  ctx: Context,
+  id: string,
+  values: Partial<typeof payments.$inferInsert>,
+): Promise<boolean> {
+  const changed = await ctx.db
+    .update(payments)
+    .set({ ...values, updatedAt: ctx.clock.now() })
+    .where(
+      and(eq(payments.id, id), eq(payments.status, "mismatched"), isNull(payments.capturedCents)),
+    )
+    .returning({ id: payments.id });
+  return changed.length > 0;
+}

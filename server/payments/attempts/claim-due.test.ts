@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from "vitest";
+import { beginPurchase } from "../../../tests/support/buying.ts";
+import { waitingTransactions } from "../../../tests/support/database.ts";
+import { addProduct } from "../../../tests/support/factories.ts";
+import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
+import { createTestShop } from "../../../tests/support/shop.ts";
+import { CLAIM_MS } from "../poll-schedule.ts";
+import { claimLook, lookAgain, lookSoon } from "./claim-due.ts";
+import { changeOpenPayment, listPayments, type Payment } from "./store.ts";
+
+const paypal = await startFakePaypal();
+const shop = await createTestShop({ settings: paypal.settings });
+const { context: ctx } = shop;
+const { pool } = shop.database;
+const MINUTE = 60_000;
+
+beforeEach(async () => {
+  await pool.query("update payments set next_look_at = null");
+});
+
+async function begin(): Promise<Payment> {
+  const { checkout } = await beginPurchase(shop, await addProduct(shop));
+  const [payment] = await listPayments(ctx, checkout._id);
+  if (!payment) throw new Error("no payment was begun");
+  return payment;
+}
+
+const claim = () => claimLook(ctx, shop.clock.now());
+async function claimAll(): Promise<string[]> {
+  const ids = [];
+  for (let claimed = await claim(); claimed; claimed = await claim()) ids.push(claimed.id);
+  return ids;
+}
+
+test("nothing is due before its time", async () => {
+  const { id } = await begin();
+  expect(await claim()).toBeUndefined();
+  shop.clock.advance(MINUTE);
+  expect(await claim()).toMatchObject({ id });
+});
+
+test("what may have moved money is due before what has not, then the longest due", async () => {
+  const [first, second, doubtful] = [await begin(), await begin(), await begin()];
+  await changeOpenPayment(ctx, doubtful, { status: "capturing" });
+  shop.clock.advance(MINUTE);
+  expect(await claimAll()).toEqual([doubtful.id, first.id, second.id]);
+});
+
+test("what becomes due while a round goes on is the next one's, unless money may have moved for it", async () => {
+  const [early, late, doubtful] = [await begin(), await begin(), await begin()];
+  await changeOpenPayment(ctx, doubtful, { status: "capturing" });
+  await pool.query(
+    "update payments set next_look_at = next_look_at + interval '1 minute' where id <> $1",
+    [early.id],
+  );
+  shop.clock.advance(MINUTE);
+  const began = shop.clock.now();
+  expect(await claimLook(ctx, began)).toMatchObject({ id: early.id });
+  shop.clock.advance(MINUTE);
+  expect(await claimLook(ctx, began)).toMatchObject({ id: doubtful.id });
+  expect(await claimLook(ctx, began)).toBeUndefined();
+  expect(await claimAll()).toContain(late.id);
+});
+
+test("of many who claim at once each gets another one, and nobody one twice", async () => {
+  const due = [];
+  for (let count = 0; count < 6; count++) due.push((await begin()).id);
+  shop.clock.advance(MINUTE);
+  const claimed = await Promise.all(Array.from({ length: 12 }, claim));
+  // Whoever finds all that is left being claimed by others comes away with nothing.
+  const ids = [...claimed.flatMap((one) => one?.id ?? []), ...(await claimAll())];
+  expect(ids.toSorted()).toEqual(due.toSorted());
+});
+
+test("what another is claiming just now is passed over for the next", async () => {
+  const [first, second] = [await begin(), await begin()];
+  shop.clock.advance(MINUTE);
+  const other = await pool.connect();
+  await other.query("begin");
+  await other.query("select from payments where id = $1 for update", [first.id]);
+  let isOver = false;
+  const claiming = claim().finally(() => {
+    isOver = true;
+  });
+  const isWaiting = async () => (await waitingTransactions(shop.database)) > 0;
+  await expect.poll(async () => isOver || (await isWaiting())).toBe(true);
+  await other.query("commit");
+  other.release();
+  expect(await claiming).toMatchObject({ id: second.id });
+});
+
+test("a claim that dies with its worker is over in half a minute", async () => {
+  const { id } = await begin();
+  shop.clock.advance(MINUTE);
+  await claim();
+  shop.clock.advance(CLAIM_MS / 2);
+  expect(await claim()).toBeUndefined();
+  shop.clock.advance(CLAIM_MS / 2);
+  expect(await claim()).toMatchObject({ id });
+});
+
+test("a look that found nothing makes the next one later; one that saw nothing does not", async () => {
+  await begin();
+  shop.clock.advance(MINUTE);
+  const claimed = await claim();
+  if (!claimed) throw new Error("nothing was due");
+  await lookSoon(ctx, claimed);
+  shop.clock.advance(MINUTE);
+  const again = await claim();
+  if (!again) throw new Error("nothing was due");
+  expect(again.looks).toBe(0);
+  expect(await lookAgain(ctx, again)).toMatchObject({ looks: 1 });
+  shop.clock.advance(MINUTE);
+  expect(await claim()).toBeUndefined();
+  shop.clock.advance(MINUTE);
+  expect(await claim()).toMatchObject({ looks: 1 });
+});
+
+test("whoever was overtaken while they looked puts nothing off", async () => {
+  const payment = await begin();
+  shop.clock.advance(MINUTE);
+  const claimed = await claim();
+  if (!claimed) throw new Error("nothing was due");
+  await changeOpenPayment(ctx, payment, { status: "closed" });
+  expect(await lookAgain(ctx, claimed)).toBeUndefined();
+  await lookSoon(ctx, claimed);
+  const [{ nextLookAt } = claimed] = await listPayments(ctx, payment.checkoutId);
+  expect(nextLookAt).toBeNull();
+});

@@ -1,0 +1,97 @@
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { newId } from "../../../common/ids.ts";
+import { openTestPool } from "../../../tests/support/database.ts";
+import { copyMigrations } from "../../../tests/support/former-migrations.ts";
+import {
+  createDatabase,
+  dropDatabase,
+  makeTemporaryFolder,
+} from "../../../tests/support/test-postgres.ts";
+import { migrateDatabase } from "../../platform/database/migrate.ts";
+import { findProjectRoot } from "../../platform/project-root.ts";
+
+/** A shop that took money before it kept a ledger, and is brought to the newest form. */
+const root = findProjectRoot();
+const { server } = inject("postgres");
+const database = await createDatabase(server);
+const pool = openTestPool(database, 1);
+const formerRoot = makeTemporaryFolder();
+afterAll(async () => {
+  await pool.end();
+  await dropDatabase(server, database);
+  rmSync(formerRoot, { recursive: true });
+});
+
+const LAST_WITHOUT_LEDGER = "0012_search_text";
+const captured = newId();
+const mismatched = newId();
+const asked = newId();
+const unopened = newId();
+
+beforeAll(async () => {
+  copyMigrations(root, formerRoot, LAST_WITHOUT_LEDGER);
+  await migrateDatabase(pool, formerRoot);
+  await insertPayment(captured, "captured", "CAPTURE-1");
+  await insertPayment(mismatched, "mismatched", "CAPTURE-2");
+  await insertPayment(asked, "created", null);
+  await insertPayment(unopened, "created", null, null);
+  await pool.query(
+    `insert into refunds (id, payment_id, status, amount_cents, paypal_refund_id, created_at, updated_at)
+       values ($1, $2, 'completed', 1500, 'REFUND-1', now(), now())`,
+    [newId(), captured],
+  );
+  await pool.query("update payments set refunded_cents = 1500 where id = $1", [captured]);
+  await migrateDatabase(pool, root);
+});
+
+test("captures and refunds of before are in the ledger, and balance", async () => {
+  const { rows } = await pool.query(
+    "select kind, source, account, amount_cents as cents, payment_id as payment from ledger_entries order by seq",
+  );
+  const of = { payment: captured };
+  expect(rows).toEqual([
+    { kind: "capture", source: "CAPTURE-1", account: "paypal", cents: 4000, ...of },
+    { kind: "capture", source: "CAPTURE-1", account: "orders", cents: -4000, ...of },
+    { kind: "refund", source: "REFUND-1", account: "paypal", cents: -1500, ...of },
+    { kind: "refund", source: "REFUND-1", account: "orders", cents: 1500, ...of },
+  ]);
+});
+
+test("money of before that bought nothing stands before the team, and is looked at", async () => {
+  const { rows } = await pool.query(
+    "select payment_id, kind, detail, closed_at from payment_cases order by id",
+  );
+  const detail = { problem: "AMOUNT_DIFFERS" };
+  expect(rows).toEqual([{ payment_id: mismatched, kind: "mismatch", detail, closed_at: null }]);
+  expect(await listLookedAt()).toContain(mismatched);
+});
+
+test("an attempt of before that had not ended is looked at, with or without a PayPal order, and what had ended is not", async () => {
+  expect(await listLookedAt()).toEqual(expect.arrayContaining([asked, unopened]));
+  expect(await listLookedAt()).not.toContain(captured);
+});
+
+async function listLookedAt(): Promise<string[]> {
+  const { rows } = await pool.query("select id from payments where next_look_at is not null");
+  return rows.map(({ id }) => id);
+}
+
+async function insertPayment(
+  id: string,
+  status: string,
+  captureId: string | null,
+  orderId: string | null = `ORDER-${id}`,
+): Promise<void> {
+  const checkoutId = newId();
+  await pool.query(
+    `insert into checkouts (id, shipping_info, payment_method, currency, subtotal_cents, total_cents, expires_at, created_at)
+       values ($1, '{}', 'PayPal', 'USD', 4000, 4000, now(), now())`,
+    [checkoutId],
+  );
+  await pool.query(
+    `insert into payments (id, checkout_id, status, amount_cents, currency, paypal_order_id, capture_id, problem, created_at, updated_at)
+       values ($1, $2, $3, 4000, 'USD', $4, $5, 'AMOUNT_DIFFERS', now(), now())`,
+    [id, checkoutId, status, orderId, captureId],
+  );
+}

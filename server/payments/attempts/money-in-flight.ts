@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import type { Context } from "../../platform/context.ts";
+import { paymentCases } from "../events-schema.ts";
+import { payments, refunds } from "../schema.ts";
+
+/** Money that bought nothing, as long as it is neither back nor looked at by a person. */
+const isUnreturned = and(
+  eq(payments.status, "mismatched"),
+  // One of which PayPal took nothing, and never will, has neither.
+  or(isNotNull(payments.captureId), isNotNull(payments.nextLookAt)),
+  sql`exists (select from ${paymentCases}
+    where ${paymentCases.paymentId} = ${payments.id}
+      and ${paymentCases.kind} = 'mismatch' and ${paymentCases.closedAt} is null)`,
+  sql`(${payments.capturedCents} is null or ${payments.capturedCents} > (
+    select coalesce(sum(${refunds.amountCents}), 0) from ${refunds}
+    where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'completed'))`,
+);
+
+/** Those of the checkouts for which money is moving, or has moved, without an order. */
+export async function listMoving(
+  ctx: Context,
+  checkoutIds: readonly string[],
+): Promise<Set<string>> {
+  const moving = await ctx.db
+    .selectDistinct({ checkoutId: payments.checkoutId })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.checkoutId, [...checkoutIds]),
+        or(inArray(payments.status, ["capturing", "pending"]), isUnreturned),
+      ),
+    );
+  return new Set(moving.map(({ checkoutId }) => checkoutId));
+}
+
+export async function isMoneyMoving(ctx: Context, checkoutId: string): Promise<boolean> {
+  return (await listMoving(ctx, [checkoutId])).has(checkoutId);
+}
+
+/** Whether PayPal holds money back that was paid for one of the checkouts. */
+export async function isAnyHeldBack(
+  ctx: Context,
+  checkoutIds: readonly string[],
+): Promise<boolean> {
+  const heldBack = await ctx.db.$count(
+    payments,
+    and(inArray(payments.checkoutId, [...checkoutIds]), eq(payments.status, "pending")),
+  );
+  return heldBack > 0;
+}

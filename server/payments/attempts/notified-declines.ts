@@ -1,0 +1,32 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Context } from "../../platform/context.ts";
+import { payments } from "../schema.ts";
+import type { Payment } from "./store.ts";
+
+/** Whether an attempt stands after a decline that its customer does not know of. */
+export function isDeclineUntold({ status, captureTry, declineTold }: Payment): boolean {
+  return status === "created" && captureTry > 1 && !declineTold;
+}
+
+/**
+ * Notes that the customer is told of a decline: what they approve from now on is new. Answers whether
+ * the attempt stands after one of this try or a later one.
+ */
+export async function tellDecline(
+  ctx: Context,
+  { id, captureTry }: Pick<Payment, "id" | "captureTry">,
+): Promise<boolean> {
+  const told = await ctx.db
+    .update(payments)
+    .set({ declineTold: true })
+    .where(
+      and(
+        eq(payments.id, id),
+        eq(payments.status, "created"),
+        // Each decline begins another try.
+        gt(payments.captureTry, captureTry),
+      ),
+    )
+    .returning({ id: payments.id });
+  return told.length > 0;
+}

@@ -1,0 +1,224 @@
+import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
+import { newId } from "../../../common/ids.ts";
+import { CURRENCY } from "../../../common/money.ts";
+import { answers } from "../../../common/texts.ts";
+import type { Context } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { PaymentProvider } from "../contract.ts";
+import { tell } from "../events.ts";
+import type { PaypalClient } from "../paypal/client.ts";
+import { PaypalRefusal } from "../paypal/errors.ts";
+import type { PaypalOrder } from "../paypal/types.ts";
+import { soon } from "../poll-schedule.ts";
+import { payments } from "../schema.ts";
+import { type PaidGoods, paypalOrderRequest, withoutAddress } from "./rules.ts";
+import {
+  changeOpenPayment,
+  findOpenPayment,
+  lockPayment,
+  OPEN_STATUSES,
+  type Payment,
+} from "./store.ts";
+
+/**
+ * The open attempt of a checkout, which is begun when there is none; one that was begun at another provider,
+ * before the shop went over to this one, is given up. Call it in the transaction that has made sure that the
+ * checkout may be paid.
+ */
+export async function beginPayment(
+  ctx: Context,
+  request: { checkoutId: string; totalCents: number; provider: PaymentProvider },
+): Promise<Payment> {
+  const now = ctx.clock.now();
+  const isElsewhere = and(
+    eq(payments.checkoutId, request.checkoutId),
+    ne(payments.provider, request.provider),
+  );
+  await giveUp(ctx, isElsewhere, "REPLACED");
+  const begun = await ctx.db
+    .insert(payments)
+    .values({
+      id: newId(now.getTime()),
+      checkoutId: request.checkoutId,
+      amountCents: request.totalCents,
+      currency: CURRENCY,
+      provider: request.provider,
+      createdAt: now,
+      updatedAt: now,
+      ...soon(now),
+    })
+    .onConflictDoNothing()
+    .returning({ id: payments.id });
+  for (const { id } of begun) await tell(ctx, id, "begun", { cents: request.totalCents });
+  if (begun.length === 0) await waitForCustomer(ctx, request.checkoutId);
+  const attempt = await findOpenPayment(ctx, request.checkoutId);
+  if (!attempt) throw new Error("an attempt to pay went away while it was begun");
+  return attempt;
+}
+
+/**
+ * Somebody is at it again: it is looked at as one that was just begun, and what they approve there is new,
+ * whether or not they were told of a decline.
+ */
+async function waitForCustomer(ctx: Context, checkoutId: string): Promise<void> {
+  await ctx.db
+    .update(payments)
+    .set({ ...soon(ctx.clock.now()), declineTold: true })
+    .where(and(eq(payments.checkoutId, checkoutId), eq(payments.status, "created")));
+}
+
+/**
+ * The PayPal order of an attempt, made when it has none. Two calls at once get the same one: its
+ * request id is the attempt's, and if PayPal makes two all the same, the first counts. Throws
+ * PaypalUnavailable, PaypalRefusal, or `conflict` when the attempt was given up meanwhile.
+ */
+export async function openPaypalOrder(
+  ctx: Context,
+  paypal: PaypalClient,
+  attempt: Payment,
+  goods: PaidGoods,
+): Promise<string> {
+  if (attempt.paypalOrderId !== null) return attempt.paypalOrderId;
+  try {
+    const made = await makeOrder(ctx, paypal, attempt, goods);
+    await ctx.reached("payment: PayPal order made");
+    const kept = await keepPaypalOrder(ctx, attempt, made);
+    if (kept !== undefined) {
+      await ctx.reached("payment: PayPal order stored");
+      return kept;
+    }
+    throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
+  } catch (error) {
+    if (error instanceof PaypalRefusal) await closeUnopened(ctx, attempt, error.issue);
+    throw error;
+  }
+}
+
+/**
+ * PayPal says of an address that it does not take it only when the order is made, and has many words for
+ * it. Whatever it refuses of an order with an address is asked for once more without, as a request of its
+ * own, so that a sale is never lost to an address.
+ */
+async function makeOrder(
+  ctx: Context,
+  paypal: PaypalClient,
+  attempt: Payment,
+  goods: PaidGoods,
+): Promise<PaypalOrder> {
+  const request = paypalOrderRequest(attempt, goods);
+  const requestId = `create-${attempt.id}`;
+  try {
+    return await paypal.createOrder(request, requestId);
+  } catch (error) {
+    const bare = withoutAddress(request);
+    const isAboutOrder =
+      error instanceof PaypalRefusal && (error.status === 400 || error.status === 422);
+    if (!bare || !isAboutOrder) throw error;
+    ctx.log.warn({ paymentId: attempt.id, issue: error.issue }, "PayPal refused an address");
+    await ctx.reached("payment: address refused");
+    const made = await paypal.createOrder(bare, `${requestId}-unaddressed`);
+    await tell(ctx, attempt.id, "address-refused", { problem: error.issue });
+    return made;
+  }
+}
+
+/**
+ * Answers the PayPal order that the attempt has from now on: the first that came back, which the buyer may
+ * be looking at already. Undefined when the attempt was given up meanwhile.
+ */
+async function keepPaypalOrder(
+  ctx: Context,
+  attempt: Payment,
+  order: PaypalOrder,
+): Promise<string | undefined> {
+  const made = order.id;
+  return inTransaction(ctx, async (tx) => {
+    const { status, paypalOrderId: kept } = await lockPayment(tx, attempt.id);
+    if (!OPEN_STATUSES.some((open) => open === status)) return undefined;
+    if (kept !== null) {
+      const orders = { kept, made };
+      if (kept !== made) tx.log.warn(orders, "PayPal made another order for the same request");
+      return kept;
+    }
+    const payeeId = order.purchase_units?.[0]?.payee?.merchant_id ?? null;
+    const change = { paypalOrderId: made, payeeId, ...soon(tx.clock.now()) };
+    if (!(await changeOpenPayment(tx, attempt, change))) return undefined;
+    await tell(tx, attempt.id, "paypal-order-made", { paypalOrderId: made });
+    return made;
+  });
+}
+
+/**
+ * Ends an attempt that has no PayPal order, unless another call got it one: the next try is a new
+ * attempt.
+ */
+export async function closeUnopened(ctx: Context, { id }: Payment, problem: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const isUnopened = and(eq(payments.id, id), isNull(payments.paypalOrderId));
+    for (const closed of await closeUncaptured(tx, isUnopened, problem)) {
+      await tell(tx, closed.id, "ended", { problem });
+    }
+  });
+}
+
+/**
+ * Ends this attempt, and no other of its checkout, unless something has come of it meanwhile: what is
+ * approved at the last moment may be captured just now.
+ */
+export async function closeUnapproved(
+  ctx: Context,
+  { id, captureTry }: Pick<Payment, "id" | "captureTry">,
+): Promise<void> {
+  const problem: OwnReason = "NEVER_APPROVED";
+  await inTransaction(ctx, async (tx) => {
+    const asKnown = and(eq(payments.id, id), eq(payments.captureTry, captureTry));
+    for (const closed of await closeUncaptured(tx, asKnown, problem)) {
+      await tell(tx, closed.id, "given-up", { problem });
+    }
+  });
+}
+
+/** Answers those that it closed: of an attempt that is being captured nobody but PayPal says how it ends. */
+async function closeUncaptured(
+  { db, clock }: Context,
+  which: SQL | undefined,
+  problem: string,
+): Promise<{ id: string }[]> {
+  return db
+    .update(payments)
+    .set({ status: "closed", problem, nextLookAt: null, updatedAt: clock.now() })
+    .where(and(which, eq(payments.status, "created")))
+    .returning({ id: payments.id });
+}
+
+/** Ends a checkout's attempt that is not being captured; answers whether none is left open. */
+export async function closeOpenPayment(
+  ctx: Context,
+  checkoutId: string,
+  problem: OwnReason,
+): Promise<boolean> {
+  await giveUp(ctx, eq(payments.checkoutId, checkoutId), problem);
+  return (await findOpenPayment(ctx, checkoutId)) === undefined;
+}
+
+async function giveUp(ctx: Context, which: SQL | undefined, problem: OwnReason): Promise<void> {
+  for (const { id } of await closeUncaptured(ctx, which, problem)) {
+    await tell(ctx, id, "given-up", { problem });
+  }
+}
+
+/** Why the shop itself gives an attempt up. */
+export const OWN_REASONS = [
+  "REPLACED",
+  "NEVER_APPROVED",
+  "OUT_OF_STOCK",
+  "CODE_TAKEN",
+  "TOTAL_CHANGED",
+] as const;
+export type OwnReason = (typeof OWN_REASONS)[number];
+
+/** The shop's own reason for the end of an attempt; undefined where PayPal ended it. */
+export function ownReason(problem: string | null): OwnReason | undefined {
+  return OWN_REASONS.find((reason) => reason === problem);
+}

@@ -1,0 +1,95 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+} from "drizzle-orm";
+import type { Context } from "../../platform/context.ts";
+import {
+  type KeysetOrder,
+  type RowWindow,
+  readWindow,
+  type WindowQuery,
+} from "../../platform/keyset.ts";
+import type { Payment } from "../attempts/store.ts";
+import { paymentCases } from "../events-schema.ts";
+import { payments } from "../schema.ts";
+
+export type PaymentCase = typeof paymentCases.$inferSelect;
+
+/** What a person has to look at, with the payment it is about. */
+export interface CaseRow {
+  found: PaymentCase;
+  /** Null: money of which the shop knows no payment. */
+  payment: Payment | null;
+}
+
+const NEWEST_FIRST: KeysetOrder<CaseRow> = {
+  name: "-openedAt",
+  value: paymentCases.openedAt,
+  valueType: "timestamptz",
+  id: paymentCases.id,
+  idType: "uuid",
+  descending: true,
+  placeOf: ({ found }) => [found.openedAt.toISOString(), found.id],
+};
+
+/** A window of the cases that wait for a person, or of those that somebody has looked at. */
+export async function listCases(
+  ctx: Context,
+  state: "open" | "reviewed",
+  query: WindowQuery,
+): Promise<{ window: RowWindow<CaseRow>; total: number }> {
+  const where = state === "open" ? isNull(paymentCases.closedAt) : isNotNull(paymentCases.closedAt);
+  const window = await readWindow(query, NEWEST_FIRST, (selection) =>
+    ctx.db
+      .select({ found: getTableColumns(paymentCases), payment: getTableColumns(payments) })
+      .from(paymentCases)
+      .leftJoin(payments, eq(payments.id, paymentCases.paymentId))
+      .where(and(where, selection.where))
+      .orderBy(selection.orderBy)
+      .limit(selection.limit),
+  );
+  return { window, total: await ctx.db.$count(paymentCases, where) };
+}
+
+export async function countOpenCases(ctx: Context): Promise<number> {
+  const [counted] = await ctx.db
+    .select({ open: count() })
+    .from(paymentCases)
+    .where(isNull(paymentCases.closedAt));
+  return counted?.open ?? 0;
+}
+
+/**
+ * The cases of a payment, the newest first; of money that the shop knows no payment of there is one,
+ * whose own id it is.
+ */
+export async function findCasesAbout(ctx: Context, id: string): Promise<PaymentCase[]> {
+  return ctx.db
+    .select()
+    .from(paymentCases)
+    .where(
+      or(
+        eq(paymentCases.paymentId, id),
+        and(isNull(paymentCases.paymentId), eq(paymentCases.id, id)),
+      ),
+    )
+    .orderBy(desc(paymentCases.openedAt), desc(paymentCases.id));
+}
+
+/** The cases with these ids, the oldest first. */
+export function listCasesById(ctx: Context, ids: string[]): Promise<CaseRow[]> {
+  return ctx.db
+    .select({ found: getTableColumns(paymentCases), payment: getTableColumns(payments) })
+    .from(paymentCases)
+    .leftJoin(payments, eq(payments.id, paymentCases.paymentId))
+    .where(inArray(paymentCases.id, ids))
+    .orderBy(asc(paymentCases.openedAt), asc(paymentCases.id));
+}

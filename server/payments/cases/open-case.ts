@@ -1,0 +1,87 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { newId } from "../../../common/ids.ts";
+import type { Context } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { type MailKind, queueMail } from "../../platform/mail/mail.ts";
+import { tell } from "../events.ts";
+import { paymentCases, type StoryDetail } from "../events-schema.ts";
+
+/** The mail that tells the team of a case; `server/admin/team-mails.ts` writes it. */
+export const CASE_FOR_TEAM: Pick<MailKind<{ caseId: string }>, "name"> = { name: "team-case" };
+
+interface NewCase {
+  /** Unset: money of which the shop knows no payment. */
+  paymentId?: string;
+  kind: (typeof paymentCases.$inferSelect)["kind"];
+  /** What it is about, where that is not the payment itself: PayPal's id of it, or ours of a refund. */
+  subject?: string;
+  detail?: StoryDetail;
+}
+
+/** Whether this was ever before the team, looked at by now or not. */
+export async function hasCase(
+  ctx: Context,
+  { paymentId, kind, subject = "" }: NewCase & { paymentId: string },
+): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ id: paymentCases.id })
+    .from(paymentCases)
+    .where(
+      and(
+        eq(paymentCases.paymentId, paymentId),
+        eq(paymentCases.kind, kind),
+        eq(paymentCases.subject, subject),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/**
+ * Whether the team was ever told of other money under one of PayPal's ids than the ledger has. A dispute
+ * about it is another matter.
+ */
+export async function wasDifferenceTold(ctx: Context, subject: string): Promise<boolean> {
+  const told = await ctx.db.$count(
+    paymentCases,
+    and(eq(paymentCases.subject, subject), inArray(paymentCases.kind, ["ledger", "reversed"])),
+  );
+  return told > 0;
+}
+
+/** Whether exactly this was ever before the team, looked at by now or not. */
+export async function wasSaid(
+  ctx: Context,
+  { paymentId, kind, subject, detail }: Required<NewCase>,
+): Promise<boolean> {
+  const found = await ctx.db.$count(
+    paymentCases,
+    and(
+      eq(paymentCases.paymentId, paymentId),
+      eq(paymentCases.kind, kind),
+      eq(paymentCases.subject, subject),
+      eq(paymentCases.detail, detail),
+    ),
+  );
+  return found > 0;
+}
+
+/**
+ * Puts something before the team, unless it is there already, and has them told by mail. Answers whether
+ * it is new.
+ */
+export function openCase(ctx: Context, found: NewCase): Promise<boolean> {
+  const { paymentId, kind, subject = "", detail = {} } = found;
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now();
+    const [opened] = await tx.db
+      .insert(paymentCases)
+      .values({ id: newId(now.getTime()), paymentId, kind, subject, detail, openedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: paymentCases.id });
+    if (!opened) return false;
+    await queueMail(tx, CASE_FOR_TEAM, { caseId: opened.id });
+    if (paymentId !== undefined) await tell(tx, paymentId, "case-opened", { kind, subject });
+    return true;
+  });
+}

@@ -1,0 +1,42 @@
+import { asc, eq } from "drizzle-orm";
+import type { Context } from "../platform/context.ts";
+import { paymentEvents, type StoryDetail } from "./events-schema.ts";
+
+/** What can become of an attempt to pay; `detail` has codes, ids and cents, never words of a person. */
+export type StoryStep =
+  | "begun"
+  | "paypal-order-made"
+  | "address-refused"
+  | "given-up"
+  | "capture-intended"
+  | "captured"
+  | "pending"
+  | "declined"
+  | "ended"
+  | "mismatched"
+  | "order-placed"
+  | "refund-begun"
+  | "refund-pending"
+  | "refund-completed"
+  | "refund-failed"
+  | "webhook"
+  | "case-opened"
+  | "case-closed";
+
+/** Adds a step to an attempt's story, in the transaction that makes it true. */
+export async function tell(
+  ctx: Context,
+  paymentId: string,
+  kind: StoryStep,
+  detail: StoryDetail = {},
+): Promise<void> {
+  await ctx.db.insert(paymentEvents).values({ paymentId, at: ctx.clock.now(), kind, detail });
+}
+
+export async function readStory(ctx: Context, paymentId: string) {
+  return ctx.db
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.paymentId, paymentId))
+    .orderBy(asc(paymentEvents.seq));
+}

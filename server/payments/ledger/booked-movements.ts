@@ -1,0 +1,66 @@
+import { and, eq, gte, inArray, or } from "drizzle-orm";
+import type { Context } from "../../platform/context.ts";
+import type { PaymentProvider } from "../contract.ts";
+import { payments } from "../schema.ts";
+import { keyOf, type MovedMoney } from "./listed-movements.ts";
+import { ledgerEntries } from "./schema.ts";
+
+/** A movement that the ledger has. */
+export interface BookedMoney extends MovedMoney {
+  paymentId: string;
+  /** When the shop wrote it down. */
+  at: Date;
+}
+
+/** PostgreSQL takes 65,535 parameters in a statement. */
+const CHUNK = 10_000;
+
+/**
+ * What the ledger has of this provider's money since then, or of these ids whenever it was, by kind and
+ * id. Nobody else knows of what was paid in a test.
+ */
+export async function readBooked(
+  ctx: Context,
+  provider: PaymentProvider,
+  since: Date,
+  ids: readonly string[],
+): Promise<Map<string, BookedMoney>> {
+  const booked = new Map<string, BookedMoney>();
+  for (let start = 0; start === 0 || start < ids.length; start += CHUNK) {
+    for (const found of await select(ctx, { provider, since }, ids.slice(start, start + CHUNK))) {
+      booked.set(keyOf(found), found);
+    }
+  }
+  return booked;
+}
+
+/** What the ledger has under this id by now. */
+export async function findBooked(
+  ctx: Context,
+  money: Pick<MovedMoney, "kind" | "id">,
+): Promise<BookedMoney | undefined> {
+  const found = await select(ctx, undefined, [money.id]);
+  return found.find(({ kind }) => kind === money.kind);
+}
+
+async function select(
+  ctx: Context,
+  lately: { provider: PaymentProvider; since: Date } | undefined,
+  ids: readonly string[],
+): Promise<BookedMoney[]> {
+  const { kind, source, currency, amountCents, paymentId, account, at } = ledgerEntries;
+  const rows = await ctx.db
+    .select({ kind, id: source, currency, cents: amountCents, paymentId, at })
+    .from(ledgerEntries)
+    .innerJoin(payments, eq(payments.id, paymentId))
+    .where(
+      and(
+        eq(account, "paypal"),
+        or(
+          lately && and(gte(at, lately.since), eq(payments.provider, lately.provider)),
+          ids.length === 0 ? undefined : inArray(source, [...ids]),
+        ),
+      ),
+    );
+  return rows.map((row) => ({ ...row, cents: Math.abs(row.cents) }));
+}

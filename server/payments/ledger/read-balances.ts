@@ -1,0 +1,40 @@
+import { eq, sum } from "drizzle-orm";
+import { CURRENCY } from "../../../common/money.ts";
+import type { Context } from "../../platform/context.ts";
+import type { PaymentProvider } from "../contract.ts";
+import { payments } from "../schema.ts";
+import { ledgerEntries } from "./schema.ts";
+
+/** What the ledger says in one currency, in cents. */
+export interface Balance {
+  currency: string;
+  /** What PayPal took, less what it sent back. */
+  paypal: number;
+  /** How much of it orders brought in. */
+  orders: number;
+  /** How much of it bought nothing, and has to go back. */
+  unplaced: number;
+}
+
+/** Of this provider's money only: what was paid in a test lies at no PayPal. */
+export async function readBalances(ctx: Context, provider: PaymentProvider): Promise<Balance[]> {
+  const { currency, account, paymentId } = ledgerEntries;
+  const sums = await ctx.db
+    .select({ currency, account, cents: sum(ledgerEntries.amountCents).mapWith(Number) })
+    .from(ledgerEntries)
+    .innerJoin(payments, eq(payments.id, paymentId))
+    .where(eq(payments.provider, provider))
+    .groupBy(currency, account)
+    .orderBy(currency);
+  const balances = new Map<string, Balance>();
+  for (const { currency, account, cents } of sums) {
+    const balance = balances.get(currency) ?? { currency, paypal: 0, orders: 0, unplaced: 0 };
+    // The other accounts give what PayPal's gets. Without the sign of a zero.
+    balance[account] = account === "paypal" ? cents : 0 - cents;
+    balances.set(currency, balance);
+  }
+  // What came in a foreign currency goes back, and then there is none of it.
+  return [...balances.values()].filter(
+    ({ currency, paypal, unplaced }) => currency === CURRENCY || paypal !== 0 || unplaced !== 0,
+  );
+}

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant } from "../../platform/database/columns.ts";
+import { payments } from "../schema.ts";
+
+export const ENTRY_KINDS = ["capture", "refund"] as const;
+
+export const ACCOUNTS = [
+  /** Money that PayPal holds for the shop. */
+  "paypal",
+  /** What orders brought in. */
+  "orders",
+  /** Money that bought nothing, and has to go back. */
+  "unplaced",
+] as const;
+
+/**
+ * Every cent that moved, twice: what an account gets, others give. Only ever added to; a trigger
+ * refuses everything else, and another that the entries of a movement do not sum to nothing.
+ */
+export const ledgerEntries = pgTable(
+  "ledger_entries",
+  {
+    seq: bigint("seq", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant("at").notNull(),
+    kind: text("kind", { enum: ENTRY_KINDS }).notNull(),
+    /** PayPal's id of the capture or refund: each of them moves money once. */
+    source: text("source").notNull(),
+    account: text("account", { enum: ACCOUNTS }).notNull(),
+    currency: text("currency").notNull(),
+    /** What the account gets; below zero what it gives. */
+    amountCents: integer("amount_cents").notNull(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => payments.id),
+  },
+  (table) => [
+    unique("ledger_entries_once").on(table.kind, table.source, table.account),
+    check("ledger_entries_amount", sql`${table.amountCents} <> 0`),
+    check(
+      "ledger_entries_kind",
+      sql.raw(`kind in (${ENTRY_KINDS.map((kind) => `'${kind}'`).join(", ")})`),
+    ),
+    check(
+      "ledger_entries_account",
+      sql.raw(`account in (${ACCOUNTS.map((account) => `'${account}'`).join(", ")})`),
+    ),
+    index("ledger_entries_of_payment").on(table.paymentId),
+    index("ledger_entries_at").on(table.at),
+  ],
+);
+
+/** The days on which the ledger was compared with PayPal, and what came of it. */
+export const reconciliations = pgTable("reconciliations", {
+  /** In UTC. */
+  day: date("day", { mode: "string" }).primaryKey(),
+  at: instant("at").notNull(),
+  /** How many captures and refunds were compared. */
+  checked: integer("checked").notNull(),
+  differences: integer("differences").notNull(),
+  /** Whether PayPal showed its own list, which has what the ledger has never heard of. */
+  isWhole: boolean("is_whole").notNull(),
+});

@@ -1,0 +1,170 @@
+import { PaypalUnavailable } from "./errors.ts";
+import type {
+  PaypalOrder,
+  PaypalOrderRequest,
+  PaypalRefund,
+  PaypalRefundRequest,
+  PaypalSale,
+  PaypalTransaction,
+} from "./types.ts";
+import { type Delivery, verificationOf } from "./webhooks/delivery.ts";
+import { type Answer, type Ask, type Call, openPaypalWire, type WireOptions } from "./wire.ts";
+
+export interface PaypalClient {
+  createOrder(order: PaypalOrderRequest, requestId: string): Promise<PaypalOrder>;
+  getOrder(orderId: string): Promise<PaypalOrder>;
+  captureOrder(orderId: string, requestId: string): Promise<PaypalOrder>;
+  getCapture(captureId: string): Promise<PaypalSale>;
+  refundCapture(
+    captureId: string,
+    refund: PaypalRefundRequest,
+    requestId: string,
+  ): Promise<PaypalRefund>;
+  getRefund(refundId: string): Promise<PaypalRefund>;
+  /** Whether PayPal calls the signature of a delivery its own. It covers no more than a checksum. */
+  isGenuine(delivery: Delivery, webhookId: string): Promise<boolean>;
+  /** A webhook event as PayPal itself has it. */
+  getEvent(eventId: string): Promise<{ id: string }>;
+  /**
+   * The webhook events that happened from one instant to another, as PayPal itself has them, 300 at
+   * most.
+   */
+  listEvents(from: Date, to: Date): Promise<{ id: string }[]>;
+  /**
+   * What moved from one instant to another, 31 days at most, by PayPal's own list, which may lag some
+   * hours behind. It needs a permission of its own.
+   */
+  listTransactions(from: Date, to: Date): Promise<PaypalTransaction[]>;
+  /**
+   * The same PayPal for somebody who waits: calls that have no answer in `ms` from now are given up, or
+   * sooner where they were to be before.
+   */
+  within(ms: number): PaypalClient;
+}
+
+/**
+ * PayPal's Orders v2, Payments v2, Webhooks v1 and Transaction Search v1 over REST. Every call
+ * throws PaypalRefusal when PayPal says no, and PaypalUnavailable when nobody can know whether it
+ * was done, PaypalAway among them.
+ */
+export function createPaypalClient(options: WireOptions): PaypalClient {
+  return clientOf(openPaypalWire(options));
+}
+
+function clientOf(send: Ask, within?: AbortSignal): PaypalClient {
+  const ask = (call: Call) => send(call, within);
+
+  /** Throws PaypalUnavailable when the answer is about something else than what was asked for. */
+  async function askFor<T extends { id: string }>(call: Call, id?: string): Promise<T> {
+    const thing = readThing<T>(await ask(call), call.path);
+    if (id === undefined || thing.id === id) return thing;
+    throw new PaypalUnavailable(`${call.path} was answered with another thing`);
+  }
+
+  return {
+    createOrder: (order, requestId) =>
+      askFor({ method: "POST", path: "/v2/checkout/orders", body: order, requestId }),
+    getOrder: (orderId) => askFor({ method: "GET", path: orderPath(orderId) }, orderId),
+    captureOrder: (orderId, requestId) =>
+      askFor({ method: "POST", path: `${orderPath(orderId)}/capture`, requestId }, orderId),
+    getCapture: (captureId) => askFor({ method: "GET", path: capturePath(captureId) }, captureId),
+    refundCapture: (captureId, refund, requestId) => {
+      const path = `${capturePath(captureId)}/refund`;
+      return askFor({ method: "POST", path, body: refund, requestId });
+    },
+    getRefund: (refundId) => {
+      const path = `/v2/payments/refunds/${encodeURIComponent(refundId)}`;
+      return askFor({ method: "GET", path }, refundId);
+    },
+    isGenuine: async (delivery, webhookId) => {
+      const path = "/v1/notifications/verify-webhook-signature";
+      const body = verificationOf(delivery, webhookId);
+      return readVerdict(await ask({ method: "POST", path, body }));
+    },
+    getEvent: (eventId) => {
+      const path = `/v1/notifications/webhooks-events/${encodeURIComponent(eventId)}`;
+      return askFor({ method: "GET", path }, eventId);
+    },
+    listEvents: async (from, to) => {
+      const path = `/v1/notifications/webhooks-events?${eventsQuery(from, to)}`;
+      return readEvents(await ask({ method: "GET", path }));
+    },
+    listTransactions: async (from, to) => {
+      const listed: PaypalTransaction[] = [];
+      for (let page = 1; ; page++) {
+        const path = `/v1/reporting/transactions?${transactionsQuery(from, to, page)}`;
+        const answer = await ask({ method: "GET", path });
+        listed.push(...readTransactions(answer));
+        if (page >= Number(answer.total_pages ?? 0)) return listed;
+      }
+    },
+    within: (ms) => {
+      const late = AbortSignal.timeout(ms);
+      return clientOf(send, within ? AbortSignal.any([within, late]) : late);
+    },
+  };
+}
+
+function orderPath(orderId: string): string {
+  return `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
+}
+
+function capturePath(captureId: string): string {
+  return `/v2/payments/captures/${encodeURIComponent(captureId)}`;
+}
+
+function transactionsQuery(from: Date, to: Date, page: number): URLSearchParams {
+  return new URLSearchParams({
+    start_date: from.toISOString(),
+    end_date: to.toISOString(),
+    fields: "transaction_info",
+    page_size: "500",
+    page: String(page),
+  });
+}
+
+function eventsQuery(from: Date, to: Date): URLSearchParams {
+  return new URLSearchParams({
+    start_time: from.toISOString(),
+    end_time: to.toISOString(),
+    page_size: "300",
+  });
+}
+
+function readEvents({ events }: Answer): { id: string }[] {
+  if (!Array.isArray(events)) throw new PaypalUnavailable("PayPal's list of events is none");
+  return events.filter(isThing);
+}
+
+function isThing(value: unknown): value is { id: string } {
+  return (
+    typeof value === "object" && value !== null && "id" in value && typeof value.id === "string"
+  );
+}
+
+function readTransactions({ transaction_details: details }: Answer): PaypalTransaction[] {
+  if (!Array.isArray(details)) throw new PaypalUnavailable("PayPal's list is none");
+  return details
+    .map(({ transaction_info: info }: { transaction_info?: unknown }) => info)
+    .filter(isTransaction);
+}
+
+function isTransaction(info: unknown): info is PaypalTransaction {
+  return (
+    typeof info === "object" &&
+    info !== null &&
+    "transaction_id" in info &&
+    typeof info.transaction_id === "string"
+  );
+}
+
+function readThing<T>(answer: Answer, path: string): T {
+  if (typeof answer.id === "string") return answer as T;
+  throw new PaypalUnavailable(`${path} was answered with something that has no id`);
+}
+
+function readVerdict({ verification_status: verdict }: Answer): boolean {
+  if (verdict === "SUCCESS") return true;
+  if (verdict === "FAILURE") return false;
+  throw new PaypalUnavailable("PayPal says neither that a webhook is its own nor that it is not");
+}

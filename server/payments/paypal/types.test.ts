@@ -1,0 +1,27 @@
+import type { CreateOrderRequestBody, OrderResponseBody } from "@paypal/paypal-js";
+import { expectTypeOf, test } from "vitest";
+import type { PaypalOrder, PaypalOrderRequest, PaypalProtection } from "./types.ts";
+
+type Capture = NonNullable<
+  NonNullable<NonNullable<OrderResponseBody["purchase_units"]>[number]["payments"]>["captures"]
+>[number];
+
+test("what is asked of PayPal is what its own documents take", () => {
+  expectTypeOf<PaypalOrderRequest>().toExtend<CreateOrderRequestBody>();
+  // Nothing that they do not know: a name that PayPal changes would be sent in vain.
+  type Unit = CreateOrderRequestBody["purchase_units"][number];
+  type Ours = PaypalOrderRequest["purchase_units"][number];
+  expectTypeOf<Exclude<keyof PaypalOrderRequest, keyof CreateOrderRequestBody>>().toBeNever();
+  expectTypeOf<Exclude<keyof Ours, keyof Unit>>().toBeNever();
+  type Item = NonNullable<Unit["items"]>[number];
+  expectTypeOf<Exclude<keyof Ours["items"][number], keyof Item>>().toBeNever();
+  type Wallet = NonNullable<NonNullable<CreateOrderRequestBody["payment_source"]>["paypal"]>;
+  type Wishes = PaypalOrderRequest["payment_source"]["paypal"]["experience_context"];
+  type Known = keyof NonNullable<Wallet["experience_context"]>;
+  expectTypeOf<Exclude<keyof Wishes, Known>>().toBeNever();
+});
+
+test("what is read of PayPal's answers is what its own documents have", () => {
+  expectTypeOf<NonNullable<OrderResponseBody["status"]>>().toEqualTypeOf<PaypalOrder["status"]>();
+  expectTypeOf<NonNullable<Capture["seller_protection"]>>().toExtend<PaypalProtection>();
+});

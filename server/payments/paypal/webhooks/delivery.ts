@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { answers } from "../../../../common/texts.ts";
+import { badField } from "../../../platform/errors.ts";
+import { isAtPaypal } from "../hosts.ts";
+
+/** What PayPal signs a delivery with, under the names that its verification takes. */
+const HEADERS = {
+  auth_algo: "paypal-auth-algo",
+  cert_url: "paypal-cert-url",
+  transmission_id: "paypal-transmission-id",
+  transmission_sig: "paypal-transmission-sig",
+  transmission_time: "paypal-transmission-time",
+} as const;
+/** As Java calls the ways to sign; PayPal's is `SHA256withRSA` to this day. */
+const ALGORITHM = /^SHA\d{3}with(RSA|ECDSA)$/;
+/** PayPal's are a third of it. */
+const MAX_HEADER = 1000;
+
+export type Transmission = Record<keyof typeof HEADERS, string>;
+
+/** A webhook as it came over the wire. */
+export interface Delivery {
+  transmission: Transmission;
+  /** The bytes as they stand: written anew, `1.0` would be `1`, and the signature wrong. */
+  body: Buffer;
+}
+
+/** Throws `bad-input` for a delivery without a signature, naming the header that it lacks. */
+export function readTransmission(headers: IncomingHttpHeaders): Transmission {
+  const read = (header: string) => {
+    const value = headers[header];
+    if (typeof value !== "string" || value === "") {
+      throw badField(header, answers.webhooks.required(header));
+    }
+    if (value.length > MAX_HEADER) throw badField(header, answers.webhooks.unreadable(header));
+    return value;
+  };
+  return {
+    auth_algo: read(HEADERS.auth_algo),
+    cert_url: read(HEADERS.cert_url),
+    transmission_id: read(HEADERS.transmission_id),
+    transmission_sig: read(HEADERS.transmission_sig),
+    transmission_time: read(HEADERS.transmission_time),
+  };
+}
+
+/** Whether it names what PayPal's own do. Anybody can write that, but who does not is not PayPal. */
+export function mayBePaypals({ auth_algo: algorithm, cert_url: url }: Transmission): boolean {
+  return ALGORITHM.test(algorithm) && isAtPaypal(url);
+}
+
+/**
+ * What PayPal is asked to find out whether it sent this. The body goes in as it came: `readEvent` has
+ * found it to be one whole JSON value, so that nothing of it can get out of its place.
+ */
+export function verificationOf({ transmission, body }: Delivery, webhookId: string): Buffer {
+  const others = JSON.stringify({ ...transmission, webhook_id: webhookId }).slice(0, -1);
+  return Buffer.concat([Buffer.from(`${others},"webhook_event":`), body, Buffer.from("}")]);
+}

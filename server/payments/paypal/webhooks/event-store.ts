@@ -1,0 +1,53 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import type { Context } from "../../../platform/context.ts";
+import type { PaypalEvent } from "./read-event.ts";
+import { paypalEvents } from "./schema.ts";
+
+export type KeptEvent = typeof paypalEvents.$inferSelect;
+
+/** An event that was kept this lately has a job that is about to look, or will look again by itself. */
+const FRESH_MS = 60_000;
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+export async function findEvent(ctx: Context, id: string): Promise<KeptEvent | undefined> {
+  const [event] = await ctx.db.select().from(paypalEvents).where(eq(paypalEvents.id, id));
+  return event;
+}
+
+/**
+ * Keeps an event once. Answers whether somebody has to look at PayPal for it: it is new, or it came
+ * again long after the first time and nobody has got to its end. Of many calls at once one is told so.
+ */
+export async function keepEvent(ctx: Context, event: PaypalEvent): Promise<boolean> {
+  const receivedAt = ctx.clock.now();
+  const kept = await ctx.db
+    .insert(paypalEvents)
+    .values({ ...event, receivedAt })
+    .onConflictDoUpdate({
+      target: paypalEvents.id,
+      set: { receivedAt },
+      setWhere: and(isNull(paypalEvents.doneAt), lt(paypalEvents.receivedAt, freshSince(ctx))),
+    })
+    .returning({ id: paypalEvents.id });
+  return kept.length > 0;
+}
+
+/** Writes down what the look led to, unless another was first. Answers whether this one was. */
+export async function endEvent(ctx: Context, id: string, outcome: string): Promise<boolean> {
+  const ended = await ctx.db
+    .update(paypalEvents)
+    .set({ doneAt: ctx.clock.now(), outcome })
+    .where(and(eq(paypalEvents.id, id), isNull(paypalEvents.doneAt)))
+    .returning({ id: paypalEvents.id });
+  return ended.length > 0;
+}
+
+/** Forgets events that PayPal has long stopped to deliver. */
+export async function sweepEvents(ctx: Context): Promise<void> {
+  const keptSince = new Date(ctx.clock.now().getTime() - KEPT_MS);
+  await ctx.db.delete(paypalEvents).where(lt(paypalEvents.receivedAt, keptSince));
+}
+
+function freshSince(ctx: Context): Date {
+  return new Date(ctx.clock.now().getTime() - FRESH_MS);
+}

@@ -1,0 +1,51 @@
+import type { PaypalClient } from "../client.ts";
+import { PaypalRefusal, PaypalUnavailable } from "../errors.ts";
+import type { KeptEvent } from "./event-store.ts";
+import { type PaypalEvent, readEvent } from "./read-event.ts";
+
+/**
+ * What PayPal itself shows of an event.
+ * - unknown: it shows its events, and none of that id and type
+ * - hidden: it shows the shop no events at all
+ */
+export type OwnEvent = PaypalEvent | "unknown" | "hidden";
+
+/** When an event happened is PayPal's own time on both sides. */
+const AROUND_MS = 60_000;
+
+/**
+ * An event as PayPal itself shows it. For what no order, capture or refund can be asked about: a
+ * delivery's signature covers only a checksum of what it says. Not every PayPal shows a single one, so
+ * it is looked for in the list as well. Throws PaypalUnavailable when that gives no answer either.
+ */
+export async function findOwnEvent(paypal: PaypalClient, known: KeptEvent): Promise<OwnEvent> {
+  const shown = (await showOne(paypal, known)) ?? (await findListed(paypal, known));
+  if (shown === "unknown" || shown === "hidden") return shown;
+  const event = readEvent(shown);
+  return event?.type === known.type ? event : "unknown";
+}
+
+type Shown = { id: string };
+
+async function showOne(paypal: PaypalClient, { id }: KeptEvent): Promise<Shown | undefined> {
+  try {
+    return await paypal.getEvent(id);
+  } catch (error) {
+    if (error instanceof PaypalRefusal || error instanceof PaypalUnavailable) return undefined;
+    throw error;
+  }
+}
+
+async function findListed(
+  paypal: PaypalClient,
+  { id, eventAt, receivedAt }: KeptEvent,
+): Promise<Shown | "unknown" | "hidden"> {
+  const at = (eventAt ?? receivedAt).getTime();
+  try {
+    const listed = await paypal.listEvents(new Date(at - AROUND_MS), new Date(at + AROUND_MS));
+    return listed.find((one) => one.id === id) ?? "unknown";
+  } catch (error) {
+    if (error instanceof PaypalRefusal) return "hidden";
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+import { answers } from "../../../../common/texts.ts";
+import { badField } from "../../../platform/errors.ts";
+import { unreadableBody } from "../../../platform/http/errors.ts";
+
+/** Where a webhook says to look, and nothing of what it says is there. */
+export interface PaypalEvent {
+  /** PayPal's `WH-…`. */
+  id: string;
+  type: string;
+  /** When it happened. */
+  eventAt: Date | null;
+  orderId: string | null;
+  captureId: string | null;
+  refundId: string | null;
+}
+
+type Fields = Record<string, unknown>;
+
+const EVENT_ID = /^[\w-]{1,100}$/;
+const EVENT_TYPE = /^[A-Z0-9._-]{1,100}$/i;
+/** Of orders, captures and refunds. */
+const THING_ID = /^[A-Z0-9-]{1,64}$/i;
+
+/** The event of a delivery's body. Throws `bad-input` when it is no JSON, or lacks what every event has. */
+export function readDelivered(body: Buffer): PaypalEvent {
+  const event = readEvent(parse(body));
+  if (event) return event;
+  throw unreadableBody(answers.errors.notJson);
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    // As it stands: neither half a letter nor a mark before the JSON passes.
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body));
+  } catch {
+    throw unreadableBody(answers.errors.notJson);
+  }
+}
+
+/** An event as PayPal writes it; undefined for what is no object. */
+export function readEvent(value: unknown): PaypalEvent | undefined {
+  const event = fieldsOf(value);
+  if (!event || Array.isArray(value)) return undefined;
+  const id = required(event, "id", EVENT_ID);
+  const type = required(event, "event_type", EVENT_TYPE);
+  return {
+    id,
+    type,
+    eventAt: readInstant(event.create_time),
+    ...placesOf(type, fieldsOf(event.resource) ?? {}),
+  };
+}
+
+function required(event: Fields, field: string, form: RegExp): string {
+  const value = event[field];
+  if (value === undefined) throw badField(field, answers.webhooks.required(field));
+  if (typeof value === "string" && form.test(value)) return value;
+  throw badField(field, answers.webhooks.unreadable(field));
+}
+
+type Places = Pick<PaypalEvent, "orderId" | "captureId" | "refundId">;
+
+function placesOf(type: string, resource: Fields): Places {
+  const places: Places = { orderId: null, captureId: null, refundId: null };
+  const id = thingId(resource.id);
+  if (type.startsWith("CHECKOUT.")) return { ...places, orderId: thingId(resource.order_id) ?? id };
+  if (type.startsWith("CUSTOMER.DISPUTE."))
+    return { ...places, captureId: disputedCapture(resource) };
+  if (!type.startsWith("PAYMENT.")) return places;
+  const orderId = orderOf(resource);
+  const captureId = captureAbove(resource.links);
+  // PAYMENT.CAPTURE.REFUNDED is about the refund; what stands above it is the capture.
+  if (captureId !== null) return { orderId, captureId, refundId: id };
+  if (type.startsWith("PAYMENT.CAPTURE.")) return { ...places, orderId, captureId: id };
+  return { ...places, orderId, refundId: id };
+}
+
+function orderOf(resource: Fields): string | null {
+  const ids = fieldsOf(fieldsOf(resource.supplementary_data)?.related_ids);
+  return thingId(ids?.order_id);
+}
+
+function disputedCapture({ disputed_transactions: transactions }: Fields): string | null {
+  const first: unknown = Array.isArray(transactions) ? transactions[0] : undefined;
+  return thingId(fieldsOf(first)?.seller_transaction_id);
+}
+
+/** The capture that a refund is of, by its links. */
+export function captureAbove(links: unknown): string | null {
+  if (!Array.isArray(links)) return null;
+  const up = links.map(fieldsOf).find((link) => link?.rel === "up");
+  const id = typeof up?.href === "string" ? /\/captures\/([^/?#]+)$/.exec(up.href)?.[1] : undefined;
+  return thingId(id);
+}
+
+function thingId(value: unknown): string | null {
+  return typeof value === "string" && THING_ID.test(value) ? value : null;
+}
+
+function readInstant(value: unknown): Date | null {
+  const instant = typeof value === "string" ? new Date(value) : undefined;
+  return instant && isStorable(instant) ? instant : null;
+}
+
+/** An invalid date compares as false. */
+function isStorable(instant: Date): boolean {
+  const year = instant.getUTCFullYear();
+  return year >= 2000 && year < 10_000;
+}
+
+function fieldsOf(value: unknown): Fields | undefined {
+  return typeof value === "object" && value !== null ? (value as Fields) : undefined;
+}

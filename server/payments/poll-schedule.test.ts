@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import {
+  CLAIM_MS,
+  isStuck,
+  isTooLateToApprove,
+  LEASE_MS,
+  LOOKED_AT_WITHIN_MS,
+  nextLook,
+  ROUND_MS,
+  SETTLE_MS,
+  SHORTLY_MS,
+  soon,
+} from "./poll-schedule.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** How often rounds are begun, which is what a look may be late. */
+const ROUND = ROUND_MS;
+const begun = new Date("2026-03-01T12:00:00Z");
+const attempt = { status: "created", looks: 0, captureIntendedAt: null, createdAt: begun } as const;
+
+const after = (ms: number) => new Date(begun.getTime() + ms);
+
+/** When an attempt is looked at while nothing happens, each look as late as can be. */
+function looksUntil(end: number, looked = { ...attempt }): number[] {
+  const times = [];
+  let { nextLookAt, looks } = soon(begun);
+  for (;;) {
+    const at = nextLookAt.getTime() + ROUND - begun.getTime();
+    if (at > end) return times;
+    times.push(at);
+    nextLookAt = nextLook({ ...looked, looks: ++looks }, after(at));
+  }
+}
+
+/** When the round comes that looks at what is due then, as late as can be. */
+const found = (due: number) => due + ROUND;
+
+test("what a crash left behind is settled, or on its way back, within a minute", () => {
+  // A lease is taken for what is claimed: whoever comes next finds neither.
+  expect(SETTLE_MS).toBeLessThan(LEASE_MS);
+  expect(LEASE_MS).toBeLessThan(CLAIM_MS);
+  const firstLook = soon(begun).nextLookAt.getTime() - begun.getTime();
+  const settled = Math.max(found(firstLook), found(CLAIM_MS), found(LEASE_MS + SHORTLY_MS));
+  const sentBack = found(settled);
+  expect(sentBack).toBeLessThan(MINUTE);
+});
+
+const gaps = (times: number[]) => times.map((time, index) => time - (times[index - 1] ?? 0));
+
+test("in its first hour an approval that nobody came back with is found within five minutes", () => {
+  const times = looksUntil(HOUR);
+  expect(times[0]).toBeLessThanOrEqual(MINUTE);
+  expect(Math.max(...gaps([...times, HOUR]))).toBeLessThanOrEqual(LOOKED_AT_WITHIN_MS);
+  expect(LOOKED_AT_WITHIN_MS).toBeLessThan(5 * MINUTE);
+});
+
+test("later it is looked at every half hour, until PayPal would not take it any more", () => {
+  const times = looksUntil(6 * HOUR).filter((time) => time > 1.5 * HOUR);
+  expect(times.length).toBeGreaterThan(7);
+  expect(times.length).toBeLessThan(10);
+  expect(isTooLateToApprove(attempt, after(6 * HOUR))).toBe(false);
+  expect(isTooLateToApprove(attempt, after(6 * HOUR + 1))).toBe(true);
+});
+
+test("a capture whose outcome nobody knows is asked about each minute, however often", () => {
+  for (const looks of [0, 5, 50, 500]) {
+    const next = nextLook(
+      { ...attempt, status: "capturing", looks, captureIntendedAt: begun },
+      begun,
+    );
+    expect(next.getTime() + ROUND - begun.getTime()).toBeLessThanOrEqual(MINUTE);
+  }
+});
+
+test("money that has been on its way for a day is stuck, and asked about more rarely", () => {
+  for (const status of ["capturing", "pending"] as const) {
+    const late = { ...attempt, status, looks: 1000, captureIntendedAt: after(HOUR) };
+    expect(isStuck(late, after(25 * HOUR))).toBe(false);
+    expect(isStuck(late, after(25 * HOUR + 1))).toBe(true);
+    const now = after(26 * HOUR);
+    expect(nextLook(late, now).getTime() - now.getTime()).toBe(30 * MINUTE);
+  }
+  expect(isStuck({ ...attempt, status: "created" }, after(48 * HOUR))).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Context } from "../../platform/context.ts";
+import { paymentCases } from "../events-schema.ts";
+
+/** The problem of a case about money that went back without the shop. */
+export const FOREIGN_REFUND = "FOREIGN_REFUND";
+/** Its status once PayPal has given that up. */
+const FAILED = "foreign-refund-failed";
+
+const { subject, detail } = paymentCases;
+const isForeign = sql`${detail}->>'problem' = ${FOREIGN_REFUND}`;
+
+/** Has a case about such a refund say that no money went back after all, looked at by now or not. */
+export async function noteForeignFailure(
+  ctx: Context,
+  paymentId: string,
+  paypalRefundId: string,
+): Promise<void> {
+  const failed = JSON.stringify({ status: FAILED });
+  await ctx.db
+    .update(paymentCases)
+    .set({ detail: sql`${detail} || ${failed}::jsonb` })
+    .where(and(eq(paymentCases.paymentId, paymentId), eq(subject, paypalRefundId), isForeign));
+}
+
+/** How much of a payment went back without the shop, as far as the team was ever told, in cents. */
+export async function sumForeignRefunds(ctx: Context, paymentId: string): Promise<number> {
+  const hasGone = sql`${detail}->>'status' is distinct from ${FAILED}`;
+  const told = ctx.db
+    .selectDistinct({ subject, cents: sql<number>`(${detail}->>'cents')::int`.as("cents") })
+    .from(paymentCases)
+    .where(and(eq(paymentCases.paymentId, paymentId), isForeign, hasGone))
+    .as("told");
+  const [sum] = await ctx.db
+    .select({ cents: sql<number>`coalesce(sum(${told.cents}), 0)::int` })
+    .from(told);
+  return sum?.cents ?? 0;
+}

@@ -1,0 +1,243 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { newId } from "../../../common/ids.ts";
+import { formatCents } from "../../../common/money.ts";
+import { answers } from "../../../common/texts.ts";
+import type { Context } from "../../platform/context.ts";
+import { violatedConstraint } from "../../platform/database/transaction.ts";
+import { AppError } from "../../platform/errors.ts";
+import { amountMismatch, paypalMoney } from "../attempts/rules.ts";
+import { getPayment, lockPayment, type Payment } from "../attempts/store.ts";
+import { openCase } from "../cases/open-case.ts";
+import { tell } from "../events.ts";
+import { enterMovement } from "../ledger/ledger.ts";
+import type { PaypalClient } from "../paypal/client.ts";
+import { getShown, PaypalRefusal, PaypalUnavailable } from "../paypal/errors.ts";
+import type { PaypalRefund } from "../paypal/types.ts";
+import { isRefundStuck, SETTLE_MS } from "../poll-schedule.ts";
+import { payments, refunds } from "../schema.ts";
+import { findRefund, isOpen, lockRefund, type Refund } from "./store.ts";
+
+export interface RefundRequest {
+  paymentId: string;
+  /** Whoever asks may name the refund, so that asking again is the same refund. */
+  id?: string | undefined;
+  /** Left out: all that is left. */
+  amountCents?: number | undefined;
+  note?: string | undefined;
+}
+
+/**
+ * Sets the money aside that is to go back. The payment is locked from here to the commit, so that all
+ * refunds together are never more than what was captured. Asked again under the same id it answers
+ * the refund that there is. Throws `conflict` when there is not so much left.
+ */
+export async function beginRefund(
+  ctx: Context,
+  request: RefundRequest,
+): Promise<{ refund: Refund; isNew: boolean }> {
+  const payment = await lockPayment(ctx, request.paymentId);
+  const known = request.id === undefined ? undefined : await findRefund(ctx, request.id);
+  if (known) return { refund: sameRefund(known, request), isNew: false };
+  const left = refundableOf(payment);
+  const amountCents = request.amountCents ?? left;
+  if (left === 0) throw new AppError("conflict", "nothing_to_refund", answers.refunds.nothingLeft);
+  if (amountCents > left) throw amountRefused(answers.refunds.onlyLeft(formatCents(left)));
+
+  const now = ctx.clock.now();
+  await ctx.db
+    .update(payments)
+    .set({ refundedCents: sql`${payments.refundedCents} + ${amountCents}` })
+    .where(eq(payments.id, payment.id));
+  const [refund] = await ctx.db
+    .insert(refunds)
+    .values({
+      id: request.id ?? newId(now.getTime()),
+      paymentId: payment.id,
+      amountCents,
+      note: request.note ?? "",
+      actorId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+    .catch(refuseTakenId);
+  if (!refund) throw new Error("the refund was not written");
+  await tell(ctx, payment.id, "refund-begun", { refund: refund.id, cents: amountCents });
+  return { refund, isNew: true };
+}
+
+/** In cents, by the payments' ids. */
+export async function listRefundable(
+  ctx: Context,
+  paymentIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .select()
+    .from(payments)
+    .where(inArray(payments.id, [...paymentIds]));
+  return new Map(rows.map((payment) => [payment.id, refundableOf(payment)]));
+}
+
+/** What has been captured, for an order or for nothing, and is neither back nor on its way back. */
+export function refundableOf({ capturedCents, refundedCents }: Payment): number {
+  return (capturedCents ?? 0) - refundedCents;
+}
+
+function sameRefund(known: Refund, { paymentId, amountCents }: RefundRequest): Refund {
+  const isSame =
+    known.paymentId === paymentId &&
+    (amountCents === undefined || amountCents === known.amountCents);
+  if (isSame) return known;
+  throw new AppError("conflict", "other_refund", answers.refunds.otherRefund);
+}
+
+/** Another payment's refund got the same id at this moment, and was first. */
+function refuseTakenId(error: unknown): never {
+  if (violatedConstraint(error) !== "refunds_pkey") throw error;
+  throw new AppError("conflict", "other_refund", answers.refunds.otherRefund);
+}
+
+function amountRefused(message: string): AppError {
+  return new AppError("conflict", "refund_too_high", message, {
+    errors: [{ field: "amount", message }],
+  });
+}
+
+/** What PayPal says of a refund. */
+export type RefundOutcome =
+  | { kind: "completed" | "pending"; paypalRefundId: string }
+  | { kind: "failed"; problem: string };
+
+/**
+ * Has PayPal send the money, or asks what became of it. May be called any number of times: the
+ * request id is the refund's own, and what is sent stays the same. Throws PaypalUnavailable when
+ * nobody can know whether the money moved.
+ */
+export async function askForRefund(
+  ctx: Context,
+  provider: PaypalClient,
+  refund: Refund,
+  { captureId, capturedCurrency: currency }: Payment,
+): Promise<RefundOutcome> {
+  if (captureId === null || currency === null) return { kind: "failed", problem: "NO_CAPTURE" };
+  const paypal = provider.within(SETTLE_MS);
+  if (refund.paypalRefundId !== null) {
+    const { paypalRefundId } = refund;
+    return readRefund(refund, currency, await getShown(() => paypal.getRefund(paypalRefundId)));
+  }
+  const body = {
+    amount: paypalMoney(refund.amountCents, currency),
+    custom_id: refund.id,
+    ...(refund.note !== "" && { note_to_payer: refund.note }),
+  };
+  try {
+    const answer = await paypal.refundCapture(captureId, body, `refund-${refund.id}`);
+    return readRefund(refund, currency, answer);
+  } catch (error) {
+    if (!(error instanceof PaypalRefusal)) throw error;
+    if (await mayStillGoBack(ctx, paypal, { refund, captureId }, error)) {
+      throw new PaypalUnavailable(error.message, { cause: error });
+    }
+    return { kind: "failed", problem: error.issue };
+  }
+}
+
+/**
+ * Whether a refusal leaves open what becomes of a refund: PayPal may not be so far yet, and an earlier
+ * sending, whose answer was lost, may have made what this one was refused for. A capture that it has not
+ * shown for a day is none of the shop's.
+ */
+async function mayStillGoBack(
+  { clock }: Context,
+  paypal: PaypalClient,
+  { refund, captureId }: { refund: Refund; captureId: string },
+  { status, issue }: PaypalRefusal,
+): Promise<boolean> {
+  if (status === 404 && isRefundStuck(refund, clock.now())) return false;
+  if (status === 404 || issue === "PENDING_CAPTURE") return true;
+  // Whoever goes on with a refund that another has begun claims it first.
+  const isFirst = refund.updatedAt.getTime() === refund.createdAt.getTime();
+  if (isFirst) return false;
+  const capture = await getShown(() => paypal.getCapture(captureId));
+  return capture.status === "REFUNDED" || capture.status === "PARTIALLY_REFUNDED";
+}
+
+function readRefund(refund: Refund, currency: string, answer: PaypalRefund): RefundOutcome {
+  const wrong =
+    answer.amount && amountMismatch({ ...refund, currency }, answer.amount) !== undefined;
+  if (wrong) throw new PaypalUnavailable(`PayPal's refund ${answer.id} is of another amount`);
+  switch (answer.status) {
+    case "COMPLETED":
+      return { kind: "completed", paypalRefundId: answer.id };
+    case "PENDING":
+      return { kind: "pending", paypalRefundId: answer.id };
+    case "FAILED":
+    case "CANCELLED":
+      return { kind: "failed", problem: `REFUND_${answer.status}` };
+    default:
+      throw new PaypalUnavailable(`PayPal's refund ${answer.id} is in a state of its own`);
+  }
+}
+
+/**
+ * Writes down what PayPal said; the amount of a refund that failed is free again. Answers the refund
+ * when that is news. Call it in a transaction that has locked the order before.
+ */
+export async function recordRefund(
+  ctx: Context,
+  id: string,
+  outcome: RefundOutcome,
+): Promise<Refund | undefined> {
+  const before = await lockRefund(ctx, id);
+  if (!isOpen(before) || before.status === outcome.kind) return undefined;
+  const [refund] = await ctx.db
+    .update(refunds)
+    .set({
+      status: outcome.kind,
+      updatedAt: ctx.clock.now(),
+      ...(outcome.kind === "failed"
+        ? { problem: outcome.problem }
+        : { paypalRefundId: outcome.paypalRefundId, problem: null }),
+    })
+    .where(eq(refunds.id, id))
+    .returning();
+  const { paymentId, amountCents } = before;
+  const told = { refund: id, cents: amountCents };
+  switch (outcome.kind) {
+    case "pending":
+      await tell(ctx, paymentId, "refund-pending", told);
+      break;
+    case "completed":
+      await tell(ctx, paymentId, "refund-completed", told);
+      await enterRefund(ctx, before, outcome.paypalRefundId);
+      break;
+    case "failed": {
+      const { problem } = outcome;
+      await ctx.db
+        .update(payments)
+        .set({ refundedCents: sql`${payments.refundedCents} - ${amountCents}` })
+        .where(eq(payments.id, paymentId));
+      await tell(ctx, paymentId, "refund-failed", { ...told, problem });
+      const { capturedCurrency: currency } = await getPayment(ctx, paymentId);
+      const detail = { problem, refundCents: amountCents, currency };
+      await openCase(ctx, { paymentId, kind: "refund-failed", subject: id, detail });
+    }
+  }
+  return refund;
+}
+
+async function enterRefund(
+  ctx: Context,
+  { paymentId, amountCents }: Refund,
+  source: string,
+): Promise<void> {
+  const { status, capturedCurrency, currency } = await getPayment(ctx, paymentId);
+  await enterMovement(ctx, {
+    paymentId,
+    kind: "refund",
+    source,
+    amountCents,
+    currency: capturedCurrency ?? currency,
+    isPlaced: status === "captured",
+  });
+}

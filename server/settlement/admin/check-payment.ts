@@ -1,0 +1,68 @@
+import { isUuid } from "../../../common/ids.ts";
+import { answers } from "../../../common/texts.ts";
+import { recordChanges } from "../../audit/record.ts";
+import { settleRefundsOf } from "../../orders/refunds/settle-refund.ts";
+import type { Payment } from "../../payments/attempts/store.ts";
+import { findPayment } from "../../payments/look-up.ts";
+import { PaypalUnavailable } from "../../payments/paypal/errors.ts";
+import type { Provider } from "../../payments/provider.ts";
+import { PATIENCE_MS } from "../../payments/provider.ts";
+import { findRefund, isOpen, listRefunds } from "../../payments/refunds/store.ts";
+import type { Context } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { AppError } from "../../platform/errors.ts";
+import { isUnsettled, lookAtCapture } from "../check-capture.ts";
+import { LookAgain } from "../retry-later.ts";
+import { settleOnNews } from "../settle-from-event.ts";
+import type { PaymentWorked } from "./contract.ts";
+import { getPaymentStory, unknownPayment } from "./get-payment-history.ts";
+
+/**
+ * Asks PayPal now what became of a payment, or of its refunds, and does what follows from that, as the
+ * shop does it by itself from time to time. Throws `not-found`, `conflict` while another is at it, and
+ * `unavailable` while PayPal gives no answer.
+ */
+export async function lookAtPayment(
+  ctx: Context,
+  provider: Provider,
+  id: string,
+): Promise<PaymentWorked> {
+  const payment = isUuid(id) ? await findPayment(ctx, id) : undefined;
+  if (!payment) throw unknownPayment();
+  const patient = { ...provider, paypal: provider.paypal.within(PATIENCE_MS) };
+  const outcome = await look(ctx, patient, payment).catch(inTeamWords);
+  await inTransaction(ctx, (tx) =>
+    recordChanges(tx, [
+      { action: "payment.retry", subject: { kind: "payment", id }, after: { outcome } },
+    ]),
+  );
+  return { outcome, payment: await getPaymentStory(ctx, id) };
+}
+
+async function look(ctx: Context, provider: Provider, payment: Payment): Promise<string> {
+  const { id, status, captureId } = payment;
+  if (isUnsettled(payment)) return settleOnNews(ctx, provider, payment);
+  const open = (await listRefunds(ctx, id)).findLast(isOpen);
+  if (open) {
+    if (!(await settleRefundsOf(ctx, provider.paypal, id))) throw busy();
+    return `refund-${(await findRefund(ctx, open.id))?.status}`;
+  }
+  if (captureId === null) return status;
+  return (await lookAtCapture(ctx, provider, captureId)).outcome;
+}
+
+function busy(): AppError {
+  return new AppError("conflict", "payment_busy", answers.payments.isBusy);
+}
+
+/** What is said to customers of a PayPal that gives no answer is not for the team. */
+function inTeamWords(error: unknown): never {
+  if (error instanceof LookAgain) throw busy();
+  const isAway =
+    error instanceof PaypalUnavailable ||
+    (error instanceof AppError && error.kind === "unavailable");
+  if (!isAway) throw error;
+  throw new AppError("unavailable", "paypal_unavailable", answers.payments.paypalAway, {
+    retryAfter: 10,
+  });
+}

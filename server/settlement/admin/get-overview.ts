@@ -1,0 +1,32 @@
+import { toDollars } from "../../../common/money.ts";
+import { countInFlight } from "../../payments/attempts/list-in-flight.ts";
+import { countOpenCases } from "../../payments/cases/list-cases.ts";
+import type { PaymentProvider } from "../../payments/contract.ts";
+import { readBalances } from "../../payments/ledger/read-balances.ts";
+import { findLastCompare } from "../../payments/ledger/reconciliation-store.ts";
+import type { Context } from "../../platform/context.ts";
+import type { PaymentsOverview } from "./contract.ts";
+
+/** How the shop's money stands, on one screen. */
+export async function getPaymentsOverview(
+  ctx: Context,
+  provider: PaymentProvider,
+): Promise<PaymentsOverview> {
+  const [openCases, inFlight, compared, balances] = await Promise.all([
+    countOpenCases(ctx),
+    countInFlight(ctx),
+    findLastCompare(ctx),
+    readBalances(ctx, provider),
+  ]);
+  return {
+    openCases,
+    inFlight,
+    ...(compared && { compared: { ...compared, at: compared.at.toISOString() } }),
+    balances: balances.map(({ currency, paypal, orders, unplaced }) => ({
+      currency,
+      paypal: toDollars(paypal),
+      orders: toDollars(orders),
+      unplaced: toDollars(unplaced),
+    })),
+  };
+}

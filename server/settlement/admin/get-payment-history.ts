@@ -1,0 +1,96 @@
+import { isUuid } from "../../../common/ids.ts";
+import { toDollars } from "../../../common/money.ts";
+import { answers } from "../../../common/texts.ts";
+import { findCustomers } from "../../checkout/find-customers.ts";
+import { toRefund } from "../../orders/get-admin-order.ts";
+import { findOrdersPaidBy } from "../../orders/look-up.ts";
+import type { Payment } from "../../payments/attempts/store.ts";
+import { findCasesAbout } from "../../payments/cases/list-cases.ts";
+import { readStory } from "../../payments/events.ts";
+import { findPayment } from "../../payments/look-up.ts";
+import { refundableOf } from "../../payments/refunds/refund-payment.ts";
+import { isOpen, listRefunds, type Refund } from "../../payments/refunds/store.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import { askedOf, capturedOf } from "./amounts.ts";
+import type { PaymentStory } from "./contract.ts";
+import { nameReviewers, toCase } from "./list-cases.ts";
+
+/**
+ * All that the team knows of a payment, or of money that the shop knows no payment of, which goes by
+ * the id of its case. Throws `not-found`.
+ */
+export async function getPaymentStory(ctx: Context, id: string): Promise<PaymentStory> {
+  const payment = isUuid(id) ? await findPayment(ctx, id) : undefined;
+  const cases = isUuid(id) ? await findCasesAbout(ctx, id) : [];
+  if (!payment && cases.length === 0) throw unknownPayment();
+  const names = await nameReviewers(ctx, cases);
+  return {
+    _id: id,
+    cases: cases.map((found) => toCase(found, names)),
+    ...(payment ? await tellPayment(ctx, payment) : NOTHING_KNOWN),
+  };
+}
+
+export function unknownPayment(): AppError {
+  return new AppError("not-found", "payment_not_found", answers.payments.notFound);
+}
+
+const NOTHING_KNOWN = { refunds: [], events: [], canRetry: false, canRefund: false };
+
+async function tellPayment(
+  ctx: Context,
+  payment: Payment,
+): Promise<Omit<PaymentStory, "_id" | "cases">> {
+  const [customers, orders, refunds, events] = await Promise.all([
+    findCustomers(ctx, [payment.checkoutId]),
+    findOrdersPaidBy(ctx, [payment.id]),
+    listRefunds(ctx, payment.id),
+    readStory(ctx, payment.id),
+  ]);
+  const customer = customers.get(payment.checkoutId);
+  const order = orders.get(payment.id);
+  return {
+    payment: toPayment(payment),
+    ...(customer && { customer }),
+    ...(order && { order: { _id: order.id, orderNumber: order.number } }),
+    refunds: refunds.map(toRefund),
+    events: events.map(({ seq, at, kind, detail }) => ({
+      seq,
+      at: at.toISOString(),
+      kind,
+      detail,
+    })),
+    canRetry: canRetry(payment, refunds),
+    canRefund: canReturn(payment, refunds),
+  };
+}
+
+function toPayment(payment: Payment): NonNullable<PaymentStory["payment"]> {
+  const { status, problem, paypalOrderId, captureId, createdAt, nextLookAt } = payment;
+  const captured = capturedOf(payment);
+  return {
+    status,
+    asked: askedOf(payment),
+    ...(captured && { captured }),
+    refundable: toDollars(refundableOf(payment)),
+    ...(problem !== null && { problem }),
+    ...(paypalOrderId !== null && { paypalOrderId }),
+    ...(captureId !== null && { captureId }),
+    provider: payment.provider,
+    createdAt: createdAt.toISOString(),
+    ...(nextLookAt !== null && { nextLookAt: nextLookAt.toISOString() }),
+  };
+}
+
+/** Whether there is something that PayPal could say more of than the shop knows. */
+function canRetry({ status, paypalOrderId }: Payment, refunds: Refund[]): boolean {
+  if (refunds.some(isOpen)) return true;
+  return paypalOrderId !== null && status !== "closed";
+}
+
+/** Whether money that bought nothing is in the shop's account, and neither back nor on its way. */
+export function canReturn(payment: Payment, refunds: Refund[]): boolean {
+  if (payment.problem === "MISMATCH_PAYEE") return false;
+  return payment.status === "mismatched" && refundableOf(payment) > 0 && !refunds.some(isOpen);
+}

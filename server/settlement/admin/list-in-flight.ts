@@ -1,0 +1,39 @@
+import { findCustomers } from "../../checkout/find-customers.ts";
+import { countInFlight, listInFlight } from "../../payments/attempts/list-in-flight.ts";
+import type { Payment } from "../../payments/attempts/store.ts";
+import { isTestPayment } from "../../payments/contract.ts";
+import type { Context } from "../../platform/context.ts";
+import type { RowWindow, WindowQuery } from "../../platform/keyset.ts";
+import { amountOf } from "./amounts.ts";
+import type { PaymentInFlight } from "./contract.ts";
+
+/** A window of the attempts to pay that have no end yet, the oldest first. */
+export async function listPaymentsInFlight(
+  ctx: Context,
+  query: WindowQuery,
+): Promise<{ window: RowWindow<PaymentInFlight>; total: number }> {
+  const [{ rows, ...places }, total] = await Promise.all([
+    listInFlight(ctx, query),
+    countInFlight(ctx),
+  ]);
+  const customers = await findCustomers(
+    ctx,
+    rows.map(({ checkoutId }) => checkoutId),
+  );
+  const toRow = (payment: Payment): PaymentInFlight => {
+    const { id, status, checkoutId, createdAt, updatedAt, nextLookAt, problem } = payment;
+    const customer = customers.get(checkoutId);
+    return {
+      _id: id,
+      status,
+      amount: amountOf(payment),
+      createdAt: createdAt.toISOString(),
+      changedAt: updatedAt.toISOString(),
+      isTest: isTestPayment(payment),
+      ...(nextLookAt !== null && { nextLookAt: nextLookAt.toISOString() }),
+      ...(problem !== null && { problem }),
+      ...(customer && { customer }),
+    };
+  };
+  return { window: { ...places, rows: rows.map(toRow) }, total };
+}

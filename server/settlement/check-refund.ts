@@ -1,0 +1,97 @@
+import { fromDecimalString } from "../../common/money.ts";
+import { settleRefundsOf } from "../orders/refunds/settle-refund.ts";
+import { findPaypalRefund } from "../payments/attempts/find-payment.ts";
+import { amountMismatch } from "../payments/attempts/rules.ts";
+import type { Payment } from "../payments/attempts/store.ts";
+import { openCase } from "../payments/cases/open-case.ts";
+import { findShown, PaypalUnavailable } from "../payments/paypal/errors.ts";
+import type { PaypalRefund } from "../payments/paypal/types.ts";
+import { captureAbove } from "../payments/paypal/webhooks/read-event.ts";
+import type { Provider } from "../payments/provider.ts";
+import { FOREIGN_REFUND, noteForeignFailure } from "../payments/refunds/foreign-refunds.ts";
+import { listRefunds, type Refund } from "../payments/refunds/store.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { LookAgain } from "./retry-later.ts";
+
+/** Who sent money back that the shop did not ask for. */
+export type ForeignRefund = "reversed" | "refunded-elsewhere";
+
+/**
+ * Looks at what PayPal shows of a refund of this payment, and does what follows: writes down what became
+ * of one that the shop asked for, and puts before the team one that it did not, made by PayPal itself or
+ * in PayPal's dashboard. Throws PaypalUnavailable or LookAgain when it cannot be told now.
+ */
+export async function lookAtRefund(
+  ctx: Context,
+  provider: Provider,
+  payment: Payment,
+  refundId: string,
+  foreign: ForeignRefund,
+): Promise<string> {
+  const unsettled = await settleOwn(ctx, provider, payment.id);
+  const ours = await findPaypalRefund(ctx, refundId);
+  if (ours) return `refund-${ours.status}`;
+  const shown = await findShown(() => provider.paypal.getRefund(refundId));
+  if (unsettled) {
+    const own = await listRefunds(ctx, payment.id);
+    // Whoever was asking for it has heard of it meanwhile.
+    const heard = own.find(({ paypalRefundId }) => paypalRefundId === refundId);
+    if (heard) return `refund-${heard.status}`;
+    if (!shown || own.some((refund) => mayBeTheSame(refund, payment, shown))) throw unsettled;
+  }
+  if (!shown || captureAbove(shown.links) !== payment.captureId) return "unknown";
+  if (shown.status === "FAILED" || shown.status === "CANCELLED") {
+    await noteForeignFailure(ctx, payment.id, refundId);
+    return "unchanged";
+  }
+  await inTransaction(ctx, (tx) => reportForeign(tx, payment, shown, foreign));
+  return foreign;
+}
+
+/** Answers what kept the shop from hearing of all its own refunds of a payment, if anything did. */
+async function settleOwn(
+  ctx: Context,
+  { paypal }: Provider,
+  paymentId: string,
+): Promise<Error | undefined> {
+  try {
+    const isComplete = await settleRefundsOf(ctx, paypal, paymentId);
+    return isComplete ? undefined : new LookAgain("another asks for a refund of it");
+  } catch (error) {
+    if (error instanceof PaypalUnavailable) return error;
+    throw error;
+  }
+}
+
+/** Whether PayPal's may be one that the shop asks for at this moment, or whose answer it never heard. */
+function mayBeTheSame(
+  own: Refund,
+  { capturedCurrency, currency: asked }: Payment,
+  { amount }: PaypalRefund,
+): boolean {
+  if (own.status !== "created") return false;
+  const currency = capturedCurrency ?? asked;
+  return !amount || !amountMismatch({ ...own, currency }, amount);
+}
+
+/** Puts before the team money that went back without the shop: only a person knows what it was for. */
+export async function reportForeign(
+  ctx: Context,
+  { id: paymentId }: Payment,
+  { id: refundId, amount, status }: PaypalRefund,
+  foreign: ForeignRefund,
+): Promise<void> {
+  const cents = amount === undefined ? undefined : fromDecimalString(amount.value);
+  await openCase(ctx, {
+    paymentId,
+    kind: foreign === "reversed" ? "reversed" : "ledger",
+    subject: refundId,
+    detail: {
+      problem: FOREIGN_REFUND,
+      status,
+      cents: cents ?? null,
+      currency: amount?.currency_code ?? null,
+    },
+  });
+}

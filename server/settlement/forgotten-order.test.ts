@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  beginPurchase,
+  checkOut,
+  findFaults,
+  myOrders,
+  type Purchase,
+  pay,
+  paymentOf,
+} from "../../tests/support/buying.ts";
+import { addProduct, stockOf, type TestProduct } from "../../tests/support/factories.ts";
+import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { withOtherCalls } from "../../tests/support/other-calls.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+import { readStory } from "../payments/events.ts";
+import type { PaypalTransaction } from "../payments/paypal/types.ts";
+import type { Provider } from "../payments/provider.ts";
+import { lookAtCapture } from "./check-capture.ts";
+import { lookAfter } from "./follow-event.ts";
+import { reconcilePayments } from "./poll-payments.ts";
+
+const paypal = await startFakePaypal();
+const shop = await createTestShop({ settings: paypal.settings });
+const { pool } = shop.database;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const GONE = { status: 404, issue: "RESOURCE_NOT_FOUND" };
+const NOBODY_SHOWN = { status: 404, issue: "INVALID_RESOURCE_ID" };
+
+let product: TestProduct;
+beforeEach(async () => {
+  paypal.calm();
+  product = await addProduct(shop, { stock: { Black: { M: 10 } } });
+});
+afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+
+/** A purchase whose capture was asked for and never answered; with or without PayPal having made it. */
+async function inDoubt(how: "drop" | "process, then drop"): Promise<Purchase> {
+  const purchase = await beginPurchase(shop, product);
+  paypal.approve(purchase.orderID);
+  paypal.fail("capture", how, "drop");
+  expect((await pay(shop, purchase)).status).toBe(202);
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
+  return purchase;
+}
+
+/** From the next look on PayPal shows nothing of the order, and says so to whoever captures it. */
+function forget(): void {
+  paypal.fail("get", NOBODY_SHOWN, NOBODY_SHOWN);
+  paypal.fail("capture", GONE);
+}
+
+async function lookAfterADay(provider: Provider = shop.provider): Promise<void> {
+  shop.clock.advance(DAY + MINUTE);
+  await reconcilePayments(shop.context, provider);
+}
+
+/** PayPal's own list of what moved, which the test's PayPal has none of. */
+function listing(lines: PaypalTransaction[], asked: Date[] = []): Provider {
+  const listTransactions = async (...range: Date[]) => {
+    asked.push(...range);
+    return lines;
+  };
+  return { ...shop.provider, paypal: withOtherCalls(shop.provider.paypal, { listTransactions }) };
+}
+
+const captureOf = ({ orderID }: Purchase) => {
+  const [capture] = paypal.order(orderID).purchase_units[0].payments.captures;
+  if (!capture) throw new Error("nothing was captured");
+  return capture;
+};
+
+test("a capture in doubt whose order PayPal has forgotten is over after a day, and its goods are free", async () => {
+  const purchase = await inDoubt("drop");
+  paypal.orders.delete(purchase.orderID);
+  shop.clock.advance(23 * 60 * MINUTE);
+  await reconcilePayments(shop.context, shop.provider);
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
+  expect((await checkOut(shop, purchase.customer)).body.code).toBe("payment_in_progress");
+  const asked: Date[] = [];
+  const intendedAt = (await paymentOf(shop, purchase)).captureIntendedAt?.getTime() ?? 0;
+  await lookAfterADay(listing([], asked));
+  const payment = await paymentOf(shop, purchase);
+  expect(payment).toMatchObject({ status: "closed", problem: "ORDER_FORGOTTEN", nextLookAt: null });
+  expect((await readStory(shop.context, payment.id)).at(-1)).toMatchObject({
+    kind: "ended",
+    detail: { problem: "ORDER_FORGOTTEN" },
+  });
+  expect(asked[0]?.getTime()).toBeLessThan(intendedAt);
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
+  expect((await checkOut(shop, purchase.customer)).status).toBe(201);
+});
+
+test("an order that PayPal does not show, but has captured by what it answers, is paid", async () => {
+  const purchase = await inDoubt("process, then drop");
+  // It answers the same request id as it did.
+  paypal.fail("get", NOBODY_SHOWN);
+  await lookAfterADay();
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "captured" });
+  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+  expect(paypal.captures().filter(({ id }) => id === captureOf(purchase).id)).toHaveLength(1);
+});
+
+test("money that PayPal lists for an order it shows no more becomes the order it paid for", async () => {
+  const purchase = await inDoubt("process, then drop");
+  const { id } = await paymentOf(shop, purchase);
+  const { id: captureId, amount } = captureOf(purchase);
+  const line = (custom_field: string, transaction_id: string): PaypalTransaction => ({
+    transaction_id,
+    transaction_event_code: "T0006",
+    transaction_status: "S",
+    transaction_amount: amount,
+    custom_field,
+  });
+  forget();
+  await lookAfterADay(listing([line("another's", "ANOTHER"), line(id, captureId)]));
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "captured", captureId });
+  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+});
+
+test.each([
+  ["stumbles over the capture", () => paypal.fail("capture", "drop", "drop")],
+  [
+    "calls it captured already",
+    () => paypal.fail("capture", { status: 422, issue: "ORDER_ALREADY_CAPTURED" }),
+  ],
+])("nothing is over while PayPal %s, however long ago", async (_how, fail) => {
+  const purchase = await inDoubt("process, then drop");
+  paypal.fail("get", NOBODY_SHOWN, NOBODY_SHOWN);
+  fail();
+  await lookAfterADay(listing([]));
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
+  await lookAfterADay();
+  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+});
+
+test("money that PayPal holds back is asked for by its own id when its order is not shown", async () => {
+  const purchase = await beginPurchase(shop, product);
+  paypal.approve(purchase.orderID);
+  paypal.captureStatus = "PENDING";
+  await pay(shop, purchase);
+  forget();
+  paypal.fail("get capture", NOBODY_SHOWN);
+  await lookAfterADay(listing([]));
+  await lookAfterADay(listing([]));
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "pending" });
+  captureOf(purchase).status = "COMPLETED";
+  paypal.calm();
+  paypal.fail("get", NOBODY_SHOWN);
+  await lookAfterADay();
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "captured" });
+  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+});
+
+test.each([
+  [
+    "the daily compare",
+    (captureId: string) => lookAtCapture(shop.context, shop.provider, captureId),
+  ],
+  [
+    "a webhook",
+    async (captureId: string, orderId: string) => {
+      const type = "PAYMENT.CAPTURE.COMPLETED";
+      const ids = { id: `WH-${captureId}`, orderId, captureId, refundId: null };
+      const times = { eventAt: null, receivedAt: shop.clock.now(), doneAt: null };
+      const event = { ...ids, ...times, type, outcome: null };
+      return lookAfter(shop.context, shop.provider, event, 1);
+    },
+  ],
+])("a capture that %s finds of an order that PayPal forgot is kept apart", async (_who, look) => {
+  const purchase = await inDoubt("process, then drop");
+  const { id } = captureOf(purchase);
+  shop.clock.advance(DAY + MINUTE);
+  forget();
+  expect(await look(id, purchase.orderID)).toMatchObject({ outcome: "mismatched" });
+  expect(await paymentOf(shop, purchase)).toMatchObject({
+    status: "mismatched",
+    problem: "MISMATCH_CLOSED",
+    capturedCents: 4990,
+  });
+  const { rows } = await pool.query(
+    "select kind from payment_cases where payment_id = (select id from payments where capture_id = $1)",
+    [id],
+  );
+  expect(rows).toEqual([{ kind: "mismatch" }]);
+});

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  approvedPurchase,
+  checkOut,
+  findFaults,
+  myOrders,
+  type Purchase,
+  pay,
+  paymentOf,
+  readCheckout,
+} from "../../tests/support/buying.ts";
+import { addProduct, putInCart } from "../../tests/support/factories.ts";
+import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+import { settleLeftRefunds } from "../orders/refunds/poll-refunds.ts";
+import { returnUnplacedMoney } from "../orders/refunds/return-unapplied.ts";
+import { closeOpenPayment, OWN_REASONS } from "../payments/attempts/open-payment.ts";
+import { getPayment } from "../payments/attempts/store.ts";
+import { reconcilePayments } from "./poll-payments.ts";
+
+const paypal = await startFakePaypal();
+const shop = await createTestShop({ settings: paypal.settings });
+
+beforeEach(() => paypal.calm());
+
+/** What a storefront whose browser captures on approval does without a word to the shop. */
+function captureInBrowser({ orderID }: Purchase, status: "COMPLETED" | "PENDING" = "COMPLETED") {
+  const order = paypal.order(orderID);
+  const { amount, payments } = order.purchase_units[0];
+  order.status = "COMPLETED";
+  payments.captures.push({ id: `BY-BROWSER-${orderID}`, status, amount });
+}
+
+/** What the sweeps of the next minutes do. */
+async function later(): Promise<void> {
+  shop.clock.advance(2 * 60_000);
+  await reconcilePayments(shop.context, shop.provider);
+  await returnUnplacedMoney(shop.context, shop.provider.paypal);
+  await settleLeftRefunds(shop.context, shop.provider.paypal);
+}
+
+/** An approved purchase whose attempt the shop has given up. */
+async function givenUp(reason: (typeof OWN_REASONS)[number]): Promise<Purchase> {
+  const product = await addProduct(shop);
+  const purchase = await approvedPurchase(shop, paypal, product);
+  expect(await closeOpenPayment(shop.context, purchase.checkout._id, reason)).toBe(true);
+  return purchase;
+}
+
+async function replaced(): Promise<Purchase> {
+  const product = await addProduct(shop);
+  const purchase = await approvedPurchase(shop, paypal, product);
+  await putInCart(shop, purchase.customer, product);
+  expect((await checkOut(shop, purchase.customer)).status).toBe(201);
+  return purchase;
+}
+
+const ENDS: [string, () => Promise<Purchase>][] = [
+  ...OWN_REASONS.map((reason): [string, () => Promise<Purchase>] => [
+    reason,
+    () => givenUp(reason),
+  ]),
+  ["by a checkout that replaced its own", replaced],
+];
+
+describe("money that PayPal took for an attempt that was given up", () => {
+  test.each(ENDS)("is no error for its buyer, and goes back (%s)", async (_, giveUp) => {
+    const purchase = await giveUp();
+    captureInBrowser(purchase);
+    const { status, body } = await pay(shop, purchase);
+    expect(status).toBe(202);
+    expect(body).toMatchObject({ isPaid: false, paymentStatus: "refused" });
+    expect(body.paymentMessage).not.toMatch(/nothing was charged/i);
+    expect(await paymentOf(shop, purchase)).toMatchObject({
+      status: "mismatched",
+      problem: "MISMATCH_CLOSED",
+    });
+
+    await later();
+    expect(paypal.refundsOf(`BY-BROWSER-${purchase.orderID}`)).toHaveLength(1);
+    expect((await readCheckout(shop, purchase)).paymentStatus).toBe("unpaid");
+    expect((await pay(shop, purchase)).status).toBe(202);
+    expect(await myOrders(shop, purchase.customer)).toEqual([]);
+    expect(await findFaults(shop)).toEqual([]);
+  });
+
+  test("and holds back is followed to its end", async () => {
+    const purchase = await givenUp("TOTAL_CHANGED");
+    captureInBrowser(purchase, "PENDING");
+    expect((await pay(shop, purchase)).status).toBe(202);
+    const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
+    if (capture) capture.status = "COMPLETED";
+    await later();
+    await later();
+    expect(paypal.refundsOf(`BY-BROWSER-${purchase.orderID}`)).toHaveLength(1);
+    expect(await findFaults(shop)).toEqual([]);
+  });
+
+  test("is no error for its buyer either where the shop cannot write it down", async () => {
+    const purchase = await givenUp("TOTAL_CHANGED");
+    captureInBrowser(purchase);
+    const { pool } = shop.database;
+    await pool.query("alter table ledger_entries rename to hidden_entries");
+    const { status, body } = await pay(shop, purchase);
+    await pool.query("alter table hidden_entries rename to ledger_entries");
+    expect(status).toBe(202);
+    expect(body).toMatchObject({ isPaid: false, paymentStatus: "pending" });
+    expect(body.paymentMessage).not.toMatch(/nothing was charged/i);
+    expect((await pay(shop, purchase)).body.paymentStatus).toBe("refused");
+  });
+
+  test("is not known while PayPal does not answer, and nobody is told that it was not", async () => {
+    const purchase = await givenUp("TOTAL_CHANGED");
+    captureInBrowser(purchase);
+    paypal.fail("get", "drop", "drop");
+    const { status, body, headers } = await pay(shop, purchase);
+    expect([status, body.code, headers["retry-after"]]).toEqual([503, "payment_unknown", "10"]);
+    expect(body.message).not.toMatch(/nothing was charged/i);
+    expect((await pay(shop, purchase)).status).toBe(202);
+  });
+});
+
+test.each(ENDS)("one that nobody captured is over, as before (%s)", async (_, giveUp) => {
+  const purchase = await giveUp();
+  const { id } = await paymentOf(shop, purchase);
+  const { status } = await pay(shop, purchase);
+  expect(status).toBe(409);
+  expect((await getPayment(shop.context, id)).status).toBe("closed");
+  expect(paypal.captures().filter(({ id: made }) => made.includes(purchase.orderID))).toEqual([]);
+});

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  beginPurchase,
+  findFaults,
+  myOrders,
+  type Purchase,
+  pay,
+  placeOrder,
+} from "../../tests/support/buying.ts";
+import { addProduct, type TestProduct } from "../../tests/support/factories.ts";
+import { type Fault, startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import {
+  approved,
+  bodyOf,
+  disputed,
+  follow,
+  forgeEvent,
+  type WebhookEvent,
+} from "../../tests/support/paypal-webhooks.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+import { findEvent, keepEvent } from "../payments/paypal/webhooks/event-store.ts";
+import { readDelivered } from "../payments/paypal/webhooks/read-event.ts";
+import { EARLY_TRIES, lookAfter } from "./follow-event.ts";
+
+const paypal = await startFakePaypal();
+const shop = await createTestShop({ settings: paypal.settings });
+const { pool } = shop.database;
+
+const MISSING: Fault = { status: 404, issue: "RESOURCE_NOT_FOUND" };
+const FORBIDDEN: Fault = { status: 403, issue: "NOT_AUTHORIZED" };
+const BROKEN: Fault = { status: 500, issue: "INTERNAL_SERVER_ERROR" };
+/** Minutes have passed since the event came. */
+const LATE = EARLY_TRIES + 1;
+
+let product: TestProduct;
+beforeEach(async () => {
+  paypal.calm();
+  paypal.events = [];
+  product = await addProduct(shop, { stock: { Black: { M: 10 } } });
+});
+afterEach(async () => {
+  expect(await findFaults(shop)).toEqual([]);
+});
+
+/** From now on PayPal answers so to whoever asks for an event, or for a list of them. */
+function hide(one: Fault, list?: Fault): void {
+  const often = (fault: Fault) => Array<Fault>(30).fill(fault);
+  paypal.fail("get event", ...often(one));
+  if (list) paypal.fail("list events", ...often(list));
+}
+
+const inMs = (ms: number) => new Date(shop.clock.now().getTime() + ms);
+const capturesOf = ({ orderID }: Purchase) =>
+  paypal.order(orderID).purchase_units[0].payments.captures;
+
+async function declinedPurchase(): Promise<Purchase> {
+  const purchase = await beginPurchase(shop, product);
+  paypal.approve(purchase.orderID);
+  paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
+  expect((await pay(shop, purchase)).body.code).toBe("payment_declined");
+  return purchase;
+}
+
+const approvalOf = ({ orderID }: Purchase, at = inMs(1000)) =>
+  forgeEvent("CHECKOUT.ORDER.APPROVED", approved(orderID), at);
+
+const disputeOf = (purchase: Purchase) =>
+  forgeEvent("CUSTOMER.DISPUTE.CREATED", disputed(capturesOf(purchase)[0]?.id ?? ""));
+
+/** Looks for an event that nobody else follows. */
+async function lookOnce(event: WebhookEvent, attempt: number): Promise<string> {
+  await keepEvent(shop.context, readDelivered(Buffer.from(bodyOf(event))));
+  const kept = await findEvent(shop.context, event.id);
+  if (!kept) throw new Error("the event was not kept");
+  return (await lookAfter(shop.context, shop.provider, kept, attempt)).outcome;
+}
+
+async function disputesOf({ checkout }: Purchase): Promise<string[]> {
+  const { rows } = await pool.query<{ subject: string }>(
+    `select c.subject from payment_cases c join payments p on p.id = c.payment_id
+      where p.checkout_id = $1 and c.kind = 'dispute'`,
+    [checkout._id],
+  );
+  return rows.map(({ subject }) => subject);
+}
+
+describe.each<[how: string, one: Fault, list: Fault | undefined]>([
+  ["shows its events in a list only", MISSING, undefined],
+  ["refuses one event, and shows the list", FORBIDDEN, undefined],
+  ["stumbles over one event, and shows the list", BROKEN, undefined],
+  ["knows neither call", MISSING, MISSING],
+  ["refuses both calls", FORBIDDEN, FORBIDDEN],
+])("where PayPal %s", (_how, one, list) => {
+  test("a dispute is put before the team", async () => {
+    const purchase = await placeOrder(shop, paypal, product);
+    const event = disputeOf(purchase);
+    paypal.events.push(event);
+    hide(one, list);
+    expect(await follow(shop, paypal, event)).toBe("disputed");
+    expect(await disputesOf(purchase)).toEqual([capturesOf(purchase)[0]?.id]);
+  });
+
+  test("a new approval after a decline is captured, though the tab is closed", async () => {
+    const purchase = await declinedPurchase();
+    const event = approvalOf(purchase);
+    paypal.events.push(event);
+    hide(one, list);
+    expect(await follow(shop, paypal, event)).toBe("captured");
+    expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+    expect(capturesOf(purchase)).toHaveLength(1);
+  });
+
+  test("the old approval is not captured again", async () => {
+    const purchase = await declinedPurchase();
+    const event = approvalOf(purchase, inMs(-60_000));
+    paypal.events.push(event);
+    hide(one, list);
+    expect(await lookOnce(event, LATE)).toBe("not-approved");
+    expect(paypal.named("capture")).toHaveLength(1);
+  });
+});
+
+describe("while PayPal stumbles over its events", () => {
+  test("nothing is believed for some minutes, and then a dispute is", async () => {
+    const purchase = await placeOrder(shop, paypal, product);
+    const event = disputeOf(purchase);
+    hide(BROKEN, BROKEN);
+    await expect(lookOnce(event, LATE - 1)).rejects.toThrow("500");
+    expect(await disputesOf(purchase)).toEqual([]);
+    expect(await lookOnce(event, LATE)).toBe("disputed");
+    expect(await disputesOf(purchase)).toHaveLength(1);
+  });
+
+  test("and then a new approval is captured", async () => {
+    const purchase = await declinedPurchase();
+    const event = approvalOf(purchase);
+    hide(BROKEN, "garbage");
+    await expect(lookOnce(event, LATE - 1)).rejects.toThrow();
+    expect(capturesOf(purchase)).toEqual([]);
+    expect(await lookOnce(event, LATE)).toBe("captured");
+    expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+  });
+});
+
+test.each([
+  ["does not show one", MISSING],
+  ["refuses one", FORBIDDEN],
+  ["stumbles over one", BROKEN],
+])(
+  "what PayPal's list does not have is believed of no event, though PayPal %s",
+  async (_how, one) => {
+    const declined = await declinedPurchase();
+    const paid = await placeOrder(shop, paypal, product);
+    // Another of that ID, and one that says the same of another.
+    const dispute = disputeOf(paid);
+    paypal.events = [disputeOf(paid), { ...dispute, event_type: "CUSTOMER.DISPUTE.UPDATED" }];
+    hide(one);
+    await expect(lookOnce(dispute, LATE - 1)).rejects.toThrow("not show it yet");
+    expect(await lookOnce(dispute, LATE)).toBe("unknown");
+    expect(await disputesOf(paid)).toEqual([]);
+    expect(await lookOnce(approvalOf(declined), LATE)).toBe("not-approved");
+    expect(capturesOf(declined)).toEqual([]);
+  },
+);
+
+test("a dispute about a capture that the shop does not know is none of its own", async () => {
+  hide(MISSING, MISSING);
+  const event = forgeEvent("CUSTOMER.DISPUTE.CREATED", disputed("NOBODYS1"));
+  expect(await lookOnce(event, LATE)).toBe("unknown");
+});
+
+test("PayPal's list is asked for the minute in which the event happened", async () => {
+  hide(MISSING);
+  const event = forgeEvent("CUSTOMER.DISPUTE.CREATED", disputed("NOBODYS2"), inMs(-7_200_000));
+  await lookOnce(event, LATE);
+  const { searchParams } = new URL(paypal.named("list events")[0]?.path ?? "", paypal.url);
+  const at = Date.parse(event.create_time);
+  expect(Date.parse(searchParams.get("start_time") ?? "")).toBe(at - 60_000);
+  expect(Date.parse(searchParams.get("end_time") ?? "")).toBe(at + 60_000);
+  expect(searchParams.get("page_size")).toBe("300");
+});

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  beginCheckout,
+  beginPurchase,
+  findFaults,
+  myOrders,
+  openPaypal,
+  type Purchase,
+  pay,
+  paymentOf,
+} from "../../tests/support/buying.ts";
+import { addProduct, api, stockOf, type TestProduct } from "../../tests/support/factories.ts";
+import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
+import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
+import { listPayments } from "../payments/attempts/store.ts";
+import { LEASE_MS } from "../payments/poll-schedule.ts";
+import type { HookPoint } from "../platform/hook-points.ts";
+import { reconcilePayments } from "./poll-payments.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+/** While set, whoever gets to that point stops there until the test goes on. */
+let slowness: { at: HookPoint; isThere: () => void; goOn: Promise<void> } | undefined;
+
+const paypal = await startFakePaypal();
+const shop = await createTestShop({
+  settings: paypal.settings,
+  async reached(point) {
+    if (point !== slowness?.at) return;
+    const { isThere, goOn } = slowness;
+    slowness = undefined;
+    isThere();
+    await goOn;
+  },
+});
+
+let product: TestProduct;
+beforeEach(async () => {
+  paypal.calm();
+  product = await addProduct(shop);
+});
+afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+
+/**
+ * Lets somebody settle the payment who is so slow that the lease runs out; answers what lets them end.
+ * @param at where they stop: unset before they write down what PayPal answered
+ */
+async function settleSlowly(
+  purchase: Purchase,
+  at: HookPoint = "settle: captured",
+): Promise<() => Promise<unknown>> {
+  const there = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  slowness = { at, isThere: there.resolve, goOn: goOn.promise };
+  const { id } = await paymentOf(shop, purchase);
+  const settled = settlePayment(shop.context, shop.provider, id).catch((error: unknown) => error);
+  await there.promise;
+  shop.clock.advance(LEASE_MS + 1);
+  return () => {
+    goOn.resolve();
+    return settled;
+  };
+}
+
+/** A round so late that everything without an end is due. */
+async function lateRound(): Promise<void> {
+  shop.clock.advance(31 * 60_000);
+  await reconcilePayments(shop.context, shop.provider);
+}
+
+test("who saw no approval and was slow does not undo what another has begun since", async () => {
+  const purchase = await beginPurchase(shop, product);
+  const finish = await settleSlowly(purchase);
+  paypal.approve(purchase.orderID);
+  paypal.captureStatus = "PENDING";
+  await pay(shop, purchase);
+  expect(await finish()).toBe("not-approved");
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "pending" });
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
+});
+
+test("who was refused and was slow does not end what another is capturing since", async () => {
+  const purchase = await beginPurchase(shop, product);
+  paypal.approve(purchase.orderID);
+  paypal.fail("capture", { status: 422, issue: "TRANSACTION_REFUSED" });
+  const finish = await settleSlowly(purchase);
+  paypal.fail("capture", "process, then drop", "drop");
+  expect((await pay(shop, purchase)).status).toBe(202);
+  await finish();
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
+  await lateRound();
+  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+});
+
+test("who was refused for want of an approval and was slow does not end another's doubt", async () => {
+  const purchase = await beginPurchase(shop, product);
+  paypal.approve(purchase.orderID);
+  paypal.fail("capture", { status: 422, issue: "ORDER_NOT_APPROVED" });
+  const finish = await settleSlowly(purchase);
+  paypal.fail("capture", "process, then drop", "drop");
+  expect((await pay(shop, purchase)).status).toBe(202);
+  await finish();
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
+  await lateRound();
+  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+});
+
+test("who was declined and was slow does not use up the approval that another is capturing", async () => {
+  const purchase = await beginPurchase(shop, product);
+  paypal.approve(purchase.orderID);
+  paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
+  const finish = await settleSlowly(purchase);
+  paypal.fail("capture", "process, then drop", "drop");
+  expect((await pay(shop, purchase)).status).toBe(202);
+  await finish();
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
+  await lateRound();
+  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+});
+
+test("who was paid and was slow places the order all the same, once", async () => {
+  const purchase = await beginPurchase(shop, product);
+  paypal.approve(purchase.orderID);
+  const finish = await settleSlowly(purchase);
+  expect((await pay(shop, purchase)).body.isPaid).toBe(true);
+  expect(await finish()).toBe("captured");
+  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+  expect(paypal.captures().length).toBeGreaterThan(0);
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 9, reserved: 0 });
+});
+
+test("who saw another amount and was slow puts nothing back into the cart that another has sold", async () => {
+  const purchase = await beginPurchase(shop, product);
+  paypal.approve(purchase.orderID);
+  paypal.captureStatus = "PENDING";
+  expect((await pay(shop, purchase)).body.paymentStatus).toBe("pending");
+  const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
+  if (!capture) throw new Error("nothing was captured");
+  capture.status = "COMPLETED";
+  const wrong = structuredClone(paypal.order(purchase.orderID));
+  for (const { amount } of wrong.purchase_units[0].payments.captures) amount.value = "0.01";
+  paypal.fail("get", { status: 200, issue: "", body: wrong });
+  const finish = await settleSlowly(purchase);
+  await lateRound();
+  expect(await finish()).toBe("mismatched");
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "captured" });
+  const cart = await api(shop, "GET", "/api/cart", { token: purchase.customer.token });
+  expect(cart.body.products).toEqual([]);
+});
+
+test("who found the goods sold out and was slow gives up no attempt but their own", async () => {
+  const purchase = await beginPurchase(shop, product);
+  paypal.approve(purchase.orderID);
+  const finish = await settleSlowly(purchase, "settle: PayPal order read");
+  await closeOpenPayment(shop.context, purchase.checkout._id, "TOTAL_CHANGED");
+  expect(await openPaypal(shop, purchase)).not.toBe(purchase.orderID);
+  shop.clock.advance(31 * 60_000);
+  await releaseExpiredHolds(shop.context);
+  await beginCheckout(shop, product, 10);
+  expect(await finish()).toMatchObject({ code: "out_of_stock" });
+  expect(await listPayments(shop.context, purchase.checkout._id)).toMatchObject([
+    { status: "created", problem: null },
+    { status: "closed", problem: "TOTAL_CHANGED" },
+  ]);
+});

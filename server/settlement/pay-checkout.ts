@@ -1,0 +1,243 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { paymentTexts } from "../../common/payment-texts.ts";
+import { answers } from "../../common/texts.ts";
+import type { Checkout, PaymentDeclined, PayRequest } from "../checkout/contract.ts";
+import { type CheckoutRow, endMessage, getOwnCheckout, readCheckout } from "../checkout/store.ts";
+import type { Order } from "../orders/contract.ts";
+import { findOrderId, getOrder } from "../orders/read-orders.ts";
+import { isDeclineUntold, tellDecline } from "../payments/attempts/notified-declines.ts";
+import { ownReason } from "../payments/attempts/open-payment.ts";
+import { getPayment, listPayments, type Payment } from "../payments/attempts/store.ts";
+import { PaypalUnavailable } from "../payments/paypal/errors.ts";
+import type { Provider } from "../payments/provider.ts";
+import { PATIENCE_MS } from "../payments/provider.ts";
+import { pass } from "../platform/clock.ts";
+import type { Context } from "../platform/context.ts";
+import { AppError } from "../platform/errors.ts";
+import { lookAtGivenUp } from "./check-capture.ts";
+import {
+  checkoutExpired,
+  LeftInDoubt,
+  notApproved,
+  outcomeUnknown,
+  type Settlement,
+  settlePayment,
+} from "./settle-payment.ts";
+
+const LOOK_AGAIN_MS = 100;
+/**
+ * How long before each further poll, in ms, where a customer comes back from PayPal and it shows no
+ * approval: it may be a moment behind.
+ */
+const APPROVAL_PAUSES_MS = [500, 1_000];
+
+/** What `PUT /api/checkout/{id}/pay` answers, by its status. `retryAfter`: in seconds, where asking again helps. */
+export type PayAnswer =
+  | { status: 200; body: Checkout }
+  | { status: 202; body: Checkout; retryAfter: number | undefined }
+  | { status: 402; body: PaymentDeclined };
+
+/**
+ * Settles the caller's checkout with PayPal and answers what is true of it then: 200 paid, 202 where money
+ * is on its way here or back again, 402 where PayPal said no. What the browser says of the payment only
+ * hints which attempt it means. Throws `conflict` where nothing was approved, or nothing was charged for
+ * another reason, and `unavailable` where PayPal cannot be asked; never for money that has moved.
+ */
+export async function payCheckout(
+  ctx: Context,
+  provider: Provider,
+  checkoutId: string,
+  request: PayRequest,
+): Promise<PayAnswer> {
+  const checkout = await getOwnCheckout(ctx, checkoutId);
+  const before = await readCheckout(ctx, checkoutId);
+  if (before.isPaid) return { status: 200, body: before };
+  const attempt = meantAttempt(await listPayments(ctx, checkout.id), request);
+  const tried = await settleOrSayWhy(ctx, provider, checkout, attempt);
+  try {
+    return await answerTruth(ctx, checkoutId, attempt, tried.refusal);
+  } catch (error) {
+    const known = error instanceof AppError ? undefined : answerUnread(before, tried);
+    if (!known) throw error;
+    ctx.log.error({ err: error, checkoutId }, "what became of a payment cannot be read");
+    return known;
+  }
+}
+
+/** What is known of a payment whose checkout cannot be read any more; undefined where no money can have moved. */
+function answerUnread(before: Checkout, { settlement, refusal }: Tried): PayAnswer | undefined {
+  if (settlement === "declined") {
+    const paymentMessage = paymentTexts.declined;
+    return declined({ ...before, paymentStatus: "declined", paymentMessage });
+  }
+  if (settlement === "over" || (refusal && !IN_DOUBT.has(refusal.code))) return undefined;
+  const { message, retryAfter } = stillSettling();
+  return { status: 202, body: waiting(before, message), retryAfter };
+}
+
+async function answerTruth(
+  ctx: Context,
+  checkoutId: string,
+  attempt: Payment | undefined,
+  refusal: AppError | undefined,
+): Promise<PayAnswer> {
+  const found = await readCheckout(ctx, checkoutId);
+  if (found.isPaid) return { status: 200, body: found };
+  const underWay = moneyUnderWay(found, attempt, refusal);
+  if (underWay) return { status: 202, body: underWay, retryAfter: refusal?.retryAfter };
+  if (refusal) throw refusal;
+  if (found.paymentStatus === "declined") return declined(found);
+  if (!attempt) throw notApproved();
+  return answerEnd(found, await getPayment(ctx, attempt.id));
+}
+
+/** The attempt that the browser names, or else the newest: a name that is none of them says nothing. */
+function meantAttempt(attempts: Payment[], request: PayRequest): Payment | undefined {
+  const { orderID, id } = readHints(request.paymentDetails);
+  const named = attempts.find(
+    ({ paypalOrderId }) =>
+      paypalOrderId !== null && (paypalOrderId === orderID || paypalOrderId === id),
+  );
+  return named ?? attempts[0];
+}
+
+function readHints(details: unknown): { orderID?: unknown; id?: unknown } {
+  return typeof details === "object" && details !== null ? details : {};
+}
+
+/** How far a settlement got, or why there was none. */
+interface Tried {
+  settlement?: Settlement;
+  refusal?: AppError;
+}
+
+/** Settles what can be settled; its refusal is for the case that no money has moved. */
+async function settleOrSayWhy(
+  ctx: Context,
+  provider: Provider,
+  { status }: CheckoutRow,
+  attempt: Payment | undefined,
+): Promise<Tried> {
+  const isReplaced = status === "replaced";
+  if (!attempt) return { refusal: isReplaced ? checkoutExpired() : notApproved() };
+  try {
+    const patient = { ...provider, paypal: provider.paypal.within(PATIENCE_MS) };
+    const settlement = isReplaced ? "over" : await settleUntold(ctx, patient, attempt);
+    if (settlement === "over") {
+      await lookAtGivenUp(ctx, patient.paypal, await getPayment(ctx, attempt.id));
+    }
+    if (isReplaced) return { refusal: checkoutExpired() };
+    if (settlement === "not-approved") return { refusal: notApproved() };
+    if (settlement === "busy") return { refusal: stillSettling() };
+    return { settlement };
+  } catch (error) {
+    if (error instanceof AppError) return { refusal: error };
+    if (error instanceof PaypalUnavailable) return { refusal: outcomeUnknown(error) };
+    if (!(error instanceof LeftInDoubt)) throw error;
+    ctx.log.error({ err: error, paymentId: attempt.id }, error.message);
+    return { refusal: stillSettling() };
+  }
+}
+
+/** The checkout where money has moved, or may move at any moment; undefined where it has not. */
+function moneyUnderWay(
+  found: Checkout,
+  attempt: Payment | undefined,
+  refusal: AppError | undefined,
+): Checkout | undefined {
+  const { paymentStatus } = found;
+  if (paymentStatus === "pending" || paymentStatus === "refused") return found;
+  // All of it is back, which its owner is told here as well.
+  if (paymentStatus === "unpaid" && attempt?.status === "mismatched") return found;
+  if (refusal?.code !== STILL_SETTLING) return undefined;
+  return waiting(found, refusal.message);
+}
+
+/** A checkout of which nobody knows yet whether it is paid. */
+function waiting(checkout: Checkout, paymentMessage: string): Checkout {
+  return { ...checkout, paymentStatus: "pending", paymentMessage };
+}
+
+const STILL_SETTLING = "payment_settling";
+/** Refusals of which nobody knows yet whether money has moved. */
+const IN_DOUBT = new Set([STILL_SETTLING, outcomeUnknown().code]);
+
+/** It may be charged at this moment, or be so already: another is at it, or we did not get it written down. */
+function stillSettling(): AppError {
+  const { message, retryAfter } = outcomeUnknown();
+  return new AppError("unavailable", STILL_SETTLING, message, retryAfter ? { retryAfter } : {});
+}
+
+/** What an attempt that has ended without money means for whoever approved it. */
+function answerEnd(found: Checkout, { status, problem }: Payment): PayAnswer {
+  if (status !== "closed") throw notApproved();
+  const reason = ownReason(problem);
+  if (!reason) return declined({ ...found, ...endMessage({ status, problem }) });
+  const { paymentMessage } = endMessage({ status, problem });
+  if (paymentMessage === undefined) throw notApproved();
+  throw new AppError("conflict", reason.toLowerCase(), paymentMessage);
+}
+
+function declined(checkout: Checkout): PayAnswer {
+  const message = checkout.paymentMessage ?? paymentTexts.declined;
+  return { status: 402, body: { message, code: "payment_declined", checkout } };
+}
+
+/** What a call may hear of an attempt that another has seen declined meanwhile. */
+const STILL_OPEN = new Set<Settlement>(["declined", "not-approved", "busy"]);
+
+/**
+ * Settles what the customer has approved. A decline uses an approval up, whoever heard of it first: one
+ * that this customer was not told of is what their call is answered with, and only the next is of a new
+ * approval. An approval that PayPal does not show yet is looked for again.
+ */
+async function settleUntold(
+  ctx: Context,
+  provider: Provider,
+  attempt: Payment,
+): Promise<Settlement> {
+  const { id, captureTry } = attempt;
+  if (isDeclineUntold(attempt) && (await tellDecline(ctx, { id, captureTry: captureTry - 1 }))) {
+    return "declined";
+  }
+  const until = performance.now() + PATIENCE_MS;
+  const pauses = [...APPROVAL_PAUSES_MS];
+  for (;;) {
+    const settlement = await settleInTurn(ctx, provider, attempt, until);
+    if (STILL_OPEN.has(settlement) && (await tellDecline(ctx, attempt))) return "declined";
+    const pause = settlement === "not-approved" ? pauses.shift() : undefined;
+    if (pause === undefined) return settlement;
+    await pass(ctx.clock, pause);
+  }
+}
+
+/**
+ * Waits for another call that settles the same payment, as far as the customer's patience goes. Whoever
+ * calls after a decline has approved again; who was waiting for its turn has not.
+ */
+async function settleInTurn(
+  ctx: Context,
+  provider: Provider,
+  { id, captureTry }: Payment,
+  until: number,
+): Promise<Settlement> {
+  for (;;) {
+    const settlement = await settlePayment(ctx, provider, id, captureTry);
+    if (settlement !== "busy" || performance.now() > until) return settlement;
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+/**
+ * The order of the caller's paid checkout, the same each time. Throws `conflict` when unpaid, and
+ * `not-found` when the order has been deleted since.
+ */
+export async function finalizeCheckout(ctx: Context, checkoutId: string): Promise<Order> {
+  const checkout = await getOwnCheckout(ctx, checkoutId);
+  const orderId = await findOrderId(ctx, checkout.id);
+  if (orderId !== undefined) return getOrder(ctx, orderId);
+  if (checkout.status === "paid") {
+    throw new AppError("not-found", "order_deleted", answers.checkout.orderDeleted);
+  }
+  throw new AppError("conflict", "not_paid", answers.checkout.notPaid);
+}

@@ -1,0 +1,70 @@
+import { mailTexts } from "../../common/mail-texts.ts";
+import { formatCents, formatMoney } from "../../common/money.ts";
+import { findCheckout } from "../checkout/store.ts";
+import { listPayments } from "../payments/attempts/store.ts";
+import { isTestPayment } from "../payments/contract.ts";
+import { markTestMail } from "../payments/mark-test-mail.ts";
+import { RETURNED_MAIL, type ReturnedData } from "../payments/refunds/return-unapplied.ts";
+import type { Context } from "../platform/context.ts";
+import type { Mail, MailKind } from "../platform/mail/mail.ts";
+import { findUserRow, mailName } from "../users/store.ts";
+
+const words = mailTexts.payments;
+
+/** Sent when money that bought nothing has gone back; nothing to a customer who was erased. */
+export const paymentReturnedMail: MailKind<ReturnedData> = {
+  name: RETURNED_MAIL,
+  async write(ctx, { checkoutId, amountCents, currency }, tools) {
+    const { userId } = await findCheckout(ctx, checkoutId);
+    const customer = userId === null ? undefined : await findUserRow(ctx, userId);
+    if (!customer) return undefined;
+    const amount = formatMoney(Number(amountCents), currency);
+    const { returned } = words;
+    const mail: Mail = {
+      to: { name: mailName(customer), address: customer.email },
+      subject: returned.subject,
+      preview: returned.preview(amount),
+      body: [
+        { kind: "title", text: returned.title },
+        { kind: "text", text: returned.text(mailName(customer), amount) },
+        { kind: "facts", facts: [[returned.amount, amount]] },
+        { kind: "text", text: returned.again },
+        { kind: "button", label: returned.open, url: tools.shopUrl() },
+      ],
+      reason: words.reason,
+    };
+    return markTestMail(mail, await isTest(ctx, checkoutId));
+  },
+};
+
+/** Sent when money that PayPal had held back will never come. */
+export const paymentDeclinedMail: MailKind<{ checkoutId: string }> = {
+  name: "payment-declined",
+  async write(ctx, { checkoutId }, tools) {
+    const { userId, totalCents } = await findCheckout(ctx, checkoutId);
+    const customer = userId === null ? undefined : await findUserRow(ctx, userId);
+    if (!customer) return undefined;
+    const amount = formatCents(totalCents);
+    const { declined } = words;
+    const mail: Mail = {
+      to: { name: mailName(customer), address: customer.email },
+      subject: declined.subject,
+      preview: declined.preview(amount),
+      body: [
+        { kind: "title", text: declined.title },
+        { kind: "text", text: declined.text(mailName(customer), amount) },
+        { kind: "text", text: declined.again },
+        { kind: "button", label: declined.open, url: tools.shopUrl() },
+      ],
+      reason: words.reason,
+    };
+    return markTestMail(mail, await isTest(ctx, checkoutId));
+  },
+};
+
+export const paymentMails: readonly MailKind[] = [paymentReturnedMail, paymentDeclinedMail];
+
+async function isTest(ctx: Context, checkoutId: string): Promise<boolean> {
+  const payments = await listPayments(ctx, checkoutId);
+  return payments.every(isTestPayment);
+}

@@ -1,0 +1,391 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  approvedPurchase,
+  beginCheckout,
+  beginPurchase,
+  findFaults,
+  myOrders,
+  openPaypal,
+  type Purchase,
+  pay,
+  paymentOf,
+  readCheckout,
+} from "../../tests/support/buying.ts";
+import { addProduct, api, stockOf, type TestProduct } from "../../tests/support/factories.ts";
+import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
+import { takeLease } from "../payments/attempts/store.ts";
+import { readStory } from "../payments/events.ts";
+import { CLAIM_MS, LEASE_MS, ROUND_MS } from "../payments/poll-schedule.ts";
+import { beginRefund, recordRefund } from "../payments/refunds/refund-payment.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { reconcilePayments } from "./poll-payments.ts";
+
+const paypal = await startFakePaypal();
+const shop = await createTestShop({ settings: paypal.settings });
+const { pool } = shop.database;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** As many attempts as one round looks at at once. */
+const AT_ONCE = 8;
+
+let product: TestProduct;
+beforeEach(async () => {
+  paypal.calm();
+  await pool.query(
+    "update payments set next_look_at = null, status = case when status = 'mismatched' then status else 'closed' end where status <> 'captured'",
+  );
+  product = await addProduct(shop, { stock: { Black: { M: 100 } } });
+});
+afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+
+function severalApproved(count: number): Promise<Purchase[]> {
+  return Promise.all(Array.from({ length: count }, () => approvedPurchase(shop, paypal, product)));
+}
+
+/** The next round, when everything that was looked at soon is due. */
+async function nextRound(): Promise<void> {
+  paypal.calls.length = 0;
+  shop.clock.advance(MINUTE);
+  await reconcilePayments(shop.context, shop.provider);
+}
+
+/** A round so late that everything without an end is due. */
+async function lateRound(): Promise<void> {
+  shop.clock.advance(31 * MINUTE);
+  await reconcilePayments(shop.context, shop.provider);
+}
+
+async function ordersOf(purchases: Purchase[]): Promise<number> {
+  const orders = await Promise.all(purchases.map(({ customer }) => myOrders(shop, customer)));
+  return orders.flat().length;
+}
+
+const storyOf = async (purchase: Purchase) =>
+  (await readStory(shop.context, (await paymentOf(shop, purchase)).id)).map(({ kind }) => kind);
+
+async function casesOf(purchase: Purchase): Promise<string[]> {
+  const { id } = await paymentOf(shop, purchase);
+  const { rows } = await pool.query<{ kind: string }>(
+    "select kind from payment_cases where payment_id = $1 order by opened_at, kind",
+    [id],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+const captureOf = ({ orderID }: Purchase) => {
+  const [capture] = paypal.order(orderID).purchase_units[0].payments.captures;
+  if (!capture) throw new Error("nothing was captured");
+  return capture;
+};
+
+test("approvals that nobody came back with become orders, one each, in two processes at once", async () => {
+  const purchases = await severalApproved(20);
+  shop.clock.advance(MINUTE);
+  await Promise.all([
+    reconcilePayments(shop.context, shop.provider),
+    reconcilePayments(shop.context, shop.provider),
+  ]);
+  expect(await ordersOf(purchases)).toBe(20);
+  // Each was looked at by one of the two.
+  expect(paypal.named("get")).toHaveLength(20);
+  expect(paypal.named("capture")).toHaveLength(20);
+});
+
+test("somebody who is at it just now is left alone", async () => {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  paypal.calls.length = 0;
+  await reconcilePayments(shop.context, shop.provider);
+  expect(paypal.calls).toEqual([]);
+  shop.clock.advance(0.75 * CLAIM_MS);
+  await openPaypal(shop, purchase);
+  shop.clock.advance(0.5 * CLAIM_MS);
+  await reconcilePayments(shop.context, shop.provider);
+  expect(paypal.calls).toEqual([]);
+});
+
+test("one whose lease a dead worker has is settled within half a minute of the lease's end", async () => {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  shop.clock.advance(MINUTE);
+  await takeLease(shop.context, (await paymentOf(shop, purchase)).id);
+  shop.clock.advance(LEASE_MS - 3000);
+  await reconcilePayments(shop.context, shop.provider);
+  for (let round = 1; round <= 2; round++) {
+    shop.clock.advance(ROUND_MS);
+    await reconcilePayments(shop.context, shop.provider);
+  }
+  expect(await ordersOf([purchase])).toBe(1);
+});
+
+test("while PayPal is away a round ends soon; all are settled once it is back", async () => {
+  const purchases = await severalApproved(3 * AT_ONCE);
+  paypal.fail("get", ...Array<"drop">(6 * AT_ONCE).fill("drop"));
+  await nextRound();
+  // Each of those that looked at once asked twice, and no others did.
+  expect(paypal.named("get").length).toBeLessThanOrEqual(4 * AT_ONCE);
+  expect(await ordersOf(purchases)).toBe(0);
+  paypal.calm();
+  await nextRound();
+  expect(await ordersOf(purchases)).toBe(3 * AT_ONCE);
+});
+
+test("one that PayPal has no answer for does not keep the others waiting", async () => {
+  const broken = await approvedPurchase(shop, paypal, product);
+  const others = await severalApproved(AT_ONCE);
+  const { id } = paypal.order(broken.orderID);
+  // Answered with another order's id each time, which tells nothing.
+  paypal.order(broken.orderID).id = "ANOTHER";
+  await nextRound();
+  expect(await ordersOf(others)).toBe(AT_ONCE);
+  expect(await ordersOf([broken])).toBe(0);
+  paypal.order(broken.orderID).id = id;
+  await lateRound();
+  expect(await ordersOf([broken])).toBe(1);
+});
+
+test("an attempt that another settles just now is looked at again", async () => {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  await pool.query("update payments set lease_until = $2 where checkout_id = $1", [
+    purchase.checkout._id,
+    new Date(shop.clock.now().getTime() + 1.5 * MINUTE),
+  ]);
+  await nextRound();
+  expect(await ordersOf([purchase])).toBe(0);
+  await nextRound();
+  expect(await ordersOf([purchase])).toBe(1);
+});
+
+test("an attempt for which no PayPal order could be made ends, and another may follow", async () => {
+  const begun = await beginCheckout(shop, product);
+  paypal.fail("create", "drop", "drop", "drop");
+  const url = `/api/checkout/${begun.checkout._id}/paypal-order`;
+  expect((await api(shop, "POST", url, { token: begun.customer.token })).status).toBe(503);
+  paypal.calm();
+  expect(await paymentOf(shop, begun)).toMatchObject({ status: "created", paypalOrderId: null });
+  await nextRound();
+  expect(await paymentOf(shop, begun)).toMatchObject({ status: "closed", nextLookAt: null });
+  expect(await readCheckout(shop, begun)).toMatchObject({ paymentStatus: "unpaid" });
+  expect((await readCheckout(shop, begun)).paymentMessage).toBeUndefined();
+  expect(paypal.calls).toEqual([]);
+  const orderID = await openPaypal(shop, begun);
+  paypal.approve(orderID);
+  expect((await pay(shop, { ...begun, orderID })).body.isPaid).toBe(true);
+});
+
+test("who takes their time in PayPal's window can pay all the same", async () => {
+  const purchase = await beginPurchase(shop, product);
+  await nextRound();
+  await lateRound();
+  expect(paypal.named("get")).toHaveLength(2);
+  paypal.approve(purchase.orderID);
+  expect((await pay(shop, purchase)).body.isPaid).toBe(true);
+  expect(await ordersOf([purchase])).toBe(1);
+});
+
+test("what nobody approves in PayPal's time is given up and not looked at any more", async () => {
+  const purchase = await beginPurchase(shop, product);
+  for (let hour = 0; hour < 7; hour++) {
+    shop.clock.advance(HOUR);
+    await reconcilePayments(shop.context, shop.provider);
+  }
+  expect(await paymentOf(shop, purchase)).toMatchObject({
+    status: "closed",
+    problem: "NEVER_APPROVED",
+    nextLookAt: null,
+  });
+  paypal.calls.length = 0;
+  await lateRound();
+  expect(paypal.calls).toEqual([]);
+});
+
+test("an attempt whose PayPal order is never shown is given up after a day", async () => {
+  const purchase = await beginPurchase(shop, product);
+  const look = async (hours: number) => {
+    shop.clock.advance(hours * HOUR);
+    paypal.fail("get", { status: 403, issue: "NOT_AUTHORIZED" });
+    await reconcilePayments(shop.context, shop.provider);
+    return (await paymentOf(shop, purchase)).status;
+  };
+  expect(await look(7)).toBe("created");
+  expect(await look(18)).toBe("closed");
+});
+
+test("money that PayPal holds back for a day is put before the team, once", async () => {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  paypal.captureStatus = "PENDING";
+  await pay(shop, purchase);
+  await lateRound();
+  expect(await casesOf(purchase)).toEqual([]);
+  shop.clock.advance(24 * HOUR);
+  await lateRound();
+  expect(await casesOf(purchase)).toEqual(["stuck"]);
+  // Whoever looked at it is not asked again.
+  await pool.query("update payment_cases set closed_at = $1", [shop.clock.now()]);
+  await lateRound();
+  expect(await casesOf(purchase)).toEqual(["stuck"]);
+  expect((await storyOf(purchase)).filter((kind) => kind === "pending")).toHaveLength(1);
+  captureOf(purchase).status = "COMPLETED";
+  await lateRound();
+  expect(await ordersOf([purchase])).toBe(1);
+});
+
+test("a capture that PayPal stumbles over for a day is put before the team", async () => {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  paypal.fail("capture", "process, then 500", "process, then 500");
+  await pay(shop, purchase);
+  const look = async (after: number) => {
+    const stumble = { status: 500, issue: "INTERNAL_SERVER_ERROR" };
+    paypal.fail("get", stumble, stumble);
+    shop.clock.advance(after);
+    await reconcilePayments(shop.context, shop.provider);
+    return casesOf(purchase);
+  };
+  expect(await look(HOUR)).toEqual([]);
+  expect(await look(24 * HOUR)).toEqual(["stuck"]);
+  paypal.calm();
+  await nextRound();
+  expect(await ordersOf([purchase])).toBe(1);
+});
+
+test("a capture in doubt is asked about under one intent, however often", async () => {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  paypal.fail("capture", ...Array<"drop">(8).fill("drop"));
+  await pay(shop, purchase);
+  const { captureIntendedAt } = await paymentOf(shop, purchase);
+  for (let round = 0; round < 3; round++) await nextRound();
+  expect((await paymentOf(shop, purchase)).captureIntendedAt).toEqual(captureIntendedAt);
+  const intents = (await storyOf(purchase)).filter((kind) => kind === "capture-intended");
+  expect(intents).toHaveLength(1);
+  await nextRound();
+  expect(await ordersOf([purchase])).toBe(1);
+});
+
+/** A payment of another amount than the one asked for, which PayPal still holds back. */
+async function heldBackMismatch(): Promise<Purchase> {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  paypal.captureStatus = "PENDING";
+  const { amount } = paypal.order(purchase.orderID).purchase_units[0];
+  const capture = { id: `WRONG${purchase.orderID}`, status: "PENDING", amount } as const;
+  const order = structuredClone(paypal.order(purchase.orderID));
+  const wrong = { ...capture, amount: { ...amount, value: "0.01" } };
+  order.purchase_units[0].payments.captures = [wrong];
+  paypal.order(purchase.orderID).purchase_units[0].payments.captures = [wrong];
+  paypal.fail("capture", { status: 201, issue: "", body: order });
+  // It is seen after the capture only, as when somebody else had PayPal capture the order.
+  const before = {
+    ...order,
+    status: "APPROVED",
+    purchase_units: [{ ...order.purchase_units[0], payments: {} }],
+  };
+  paypal.fail("get", { status: 200, issue: "", body: before });
+  await pay(shop, purchase);
+  expect(await paymentOf(shop, purchase)).toMatchObject({
+    status: "mismatched",
+    capturedCents: null,
+  });
+  return purchase;
+}
+
+test("mismatched money that PayPal held back is found by its own id when the order is not shown", async () => {
+  const purchase = await heldBackMismatch();
+  captureOf(purchase).status = "COMPLETED";
+  paypal.fail("get", { status: 404, issue: "RESOURCE_NOT_FOUND" });
+  await lateRound();
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "mismatched", capturedCents: 1 });
+});
+
+test("mismatched money that PayPal held back is entered when it comes, to be sent back", async () => {
+  const purchase = await heldBackMismatch();
+  await nextRound();
+  expect(await paymentOf(shop, purchase)).toMatchObject({
+    status: "mismatched",
+    capturedCents: null,
+  });
+  captureOf(purchase).status = "COMPLETED";
+  await lateRound();
+  const payment = await paymentOf(shop, purchase);
+  expect(payment).toMatchObject({ status: "mismatched", capturedCents: 1, nextLookAt: null });
+  const { rows } = await pool.query(
+    "select account, amount_cents from ledger_entries where payment_id = $1 order by account",
+    [payment.id],
+  );
+  expect(rows).toEqual([
+    { account: "paypal", amount_cents: 1 },
+    { account: "unplaced", amount_cents: -1 },
+  ]);
+  await lateRound();
+  expect(await storyOf(purchase)).toEqual(
+    expect.arrayContaining(["mismatched", "case-opened", "captured"]),
+  );
+  expect(await ordersOf([purchase])).toBe(0);
+});
+
+test("mismatched money that never comes closes the payment, and the checkout can be paid", async () => {
+  const purchase = await heldBackMismatch();
+  captureOf(purchase).status = "DECLINED";
+  paypal.captureStatus = "COMPLETED";
+  await nextRound();
+  expect(await paymentOf(shop, purchase)).toMatchObject({
+    status: "closed",
+    problem: "CAPTURE_DECLINED",
+    nextLookAt: null,
+  });
+  const orderID = await openPaypal(shop, purchase);
+  paypal.approve(orderID);
+  expect((await pay(shop, { ...purchase, orderID })).body.isPaid).toBe(true);
+});
+
+test("a mismatch seen while a capture was in doubt is looked at until its money is seen", async () => {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  paypal.fail("capture", "process, then drop", "drop");
+  await pay(shop, purchase);
+  const wrong = structuredClone(paypal.order(purchase.orderID));
+  wrong.purchase_units[0].amount.value = "0.01";
+  wrong.purchase_units[0].payments.captures = [];
+  paypal.fail("get", { status: 200, issue: "", body: wrong });
+  await nextRound();
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "mismatched", captureId: null });
+  await nextRound();
+  expect(await paymentOf(shop, purchase)).toMatchObject({
+    captureId: captureOf(purchase).id,
+    capturedCents: 4990,
+  });
+});
+
+async function lookAtCase(paymentId: string): Promise<void> {
+  const close = "update payment_cases set closed_at = $2 where payment_id = $1";
+  await pool.query(close, [paymentId, shop.clock.now()]);
+}
+
+async function sendBack(paymentId: string): Promise<void> {
+  await inTransaction(shop.context, async (tx) => {
+    const { refund } = await beginRefund(tx, { paymentId });
+    await recordRefund(tx, refund.id, { kind: "completed", paypalRefundId: `R${refund.id}` });
+  });
+}
+
+test.each([
+  ["its case was looked at", lookAtCase],
+  ["it went back", sendBack],
+])("mismatched money keeps its checkout's stock until %s", async (_when, settle) => {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  paypal.captureStatus = "PENDING";
+  await pay(shop, purchase);
+  const capture = captureOf(purchase);
+  capture.status = "COMPLETED";
+  capture.amount = { ...capture.amount, currency_code: "CAD" };
+  await nextRound();
+  const { id } = await paymentOf(shop, purchase);
+  expect(await paymentOf(shop, purchase)).toMatchObject({
+    status: "mismatched",
+    capturedCents: 4990,
+  });
+  shop.clock.advance(HOUR);
+  await releaseExpiredHolds(shop.context);
+  expect(await stockOf(shop, product.variantId())).toMatchObject({ reserved: 1 });
+  await settle(id);
+  shop.clock.advance(HOUR);
+  await releaseExpiredHolds(shop.context);
+  expect(await stockOf(shop, product.variantId())).toMatchObject({ reserved: 0 });
+});

@@ -1,0 +1,66 @@
+import { findPaymentBy } from "../payments/attempts/find-payment.ts";
+import { compareLedger, type LookAtMoved } from "../payments/ledger/reconcile-ledger.ts";
+import { findCompareOn, rememberCompare } from "../payments/ledger/reconciliation-store.ts";
+import { isPaypalAway, PaypalRefusal, PaypalUnavailable } from "../payments/paypal/errors.ts";
+import type { Provider } from "../payments/provider.ts";
+import type { Context } from "../platform/context.ts";
+import { AppError } from "../platform/errors.ts";
+import { lookAtCapture } from "./check-capture.ts";
+import { lookAtRefund } from "./check-refund.ts";
+import { LookAgain } from "./retry-later.ts";
+
+/**
+ * Compares the ledger with PayPal once a day (UTC). While PayPal does not show its own list, another call
+ * on the same day tries only that again.
+ */
+export async function compareDaily(ctx: Context, provider: Provider): Promise<void> {
+  const day = ctx.clock.now().toISOString().slice(0, 10);
+  const before = await findCompareOn(ctx, day);
+  if (before?.isWhole) return;
+  const compared = await compareLedger(ctx, {
+    paypal: provider.paypal,
+    provider: provider.name,
+    lookAt: lookWith(ctx, provider),
+    isAgain: before !== undefined,
+  });
+  if (!compared) return;
+  await rememberCompare(ctx, day, compared);
+  const { checked, differences, isWhole } = compared;
+  ctx.log.info({ day, checked, differences, isWhole }, "ledger compared with PayPal");
+}
+
+/** First the shop does what a webhook would have made it do. */
+function lookWith(ctx: Context, provider: Provider): LookAtMoved {
+  return async (moved) => {
+    try {
+      const outcome = await look(ctx, provider, moved);
+      if (outcome === "reversed" || outcome === "refunded-elsewhere") return "reversed";
+      return outcome === "not-ours" ? "not-ours" : "looked";
+    } catch (error) {
+      if (isPaypalAway(error) || !isForLater(error)) throw error;
+      ctx.log.warn({ err: error, paypalId: moved.id }, "one movement could not be compared");
+      return "later";
+    }
+  };
+}
+
+async function look(
+  ctx: Context,
+  provider: Provider,
+  { kind, id, captureId }: Parameters<LookAtMoved>[0],
+): Promise<string> {
+  if (kind === "capture") return (await lookAtCapture(ctx, provider, id)).outcome;
+  const ids = { orderId: null, captureId: captureId ?? null, refundId: id };
+  const payment = await findPaymentBy(ctx, ids);
+  if (!payment) return "unknown";
+  return lookAtRefund(ctx, provider, payment, id, "refunded-elsewhere");
+}
+
+function isForLater(error: unknown): boolean {
+  return (
+    error instanceof LookAgain ||
+    error instanceof PaypalUnavailable ||
+    error instanceof PaypalRefusal ||
+    error instanceof AppError
+  );
+}

@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findFaults, type Purchase, placeOrder } from "../../tests/support/buying.ts";
+import { addProduct, api, signInAdmin, type TestProduct } from "../../tests/support/factories.ts";
+import { type Fault, startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+import { lookAtCapture } from "./check-capture.ts";
+import { compareDaily } from "./reconcile-daily.ts";
+import { LookAgain } from "./retry-later.ts";
+
+const paypal = await startFakePaypal();
+const shop = await createTestShop({ settings: paypal.settings });
+const { pool } = shop.database;
+
+const MISSING: Fault = { status: 404, issue: "RESOURCE_NOT_FOUND" };
+const FORBIDDEN: Fault = { status: 403, issue: "NOT_AUTHORIZED" };
+const BROKEN: Fault = { status: 500, issue: "INTERNAL_SERVER_ERROR" };
+const EMPTY: Fault = {
+  status: 200,
+  issue: "",
+  body: { transaction_details: [], total_pages: 1 },
+};
+const HOUR = 60 * 60_000;
+
+let admin: { token: string };
+let product: TestProduct;
+let purchase: Purchase;
+beforeEach(async () => {
+  paypal.calm();
+  await pool.query("delete from reconciliations");
+  // What earlier tests have moved is not compared any more.
+  shop.clock.advance(4 * 24 * HOUR);
+  admin = await signInAdmin(shop);
+  product = await addProduct(shop, { stock: { Black: { M: 10 } } });
+  purchase = await placeOrder(shop, paypal, product);
+});
+afterEach(async () => {
+  expect(await findFaults(shop)).toEqual([]);
+});
+
+const often = (fault: Fault) => Array<Fault>(50).fill(fault);
+
+function captureOf({ orderID }: Purchase) {
+  const [capture] = paypal.order(orderID).purchase_units[0].payments.captures;
+  if (!capture) throw new Error("nothing was captured");
+  return capture;
+}
+
+/** Compares, though it was done today. */
+async function compareAnew() {
+  await pool.query("delete from reconciliations");
+  return compare();
+}
+
+async function compare(ctx = shop.context) {
+  await compareDaily(ctx, shop.provider);
+  const { rows } = await pool.query(
+    `select checked, differences, is_whole as "isWhole" from reconciliations`,
+  );
+  return rows[0];
+}
+
+async function cases() {
+  const { rows } = await pool.query(
+    `select c.kind, c.subject, c.detail from payment_cases c join payments p on p.id = c.payment_id
+      where p.checkout_id = $1 order by c.opened_at, c.id`,
+    [purchase.checkout._id],
+  );
+  return rows;
+}
+
+async function reviewAll(): Promise<void> {
+  await pool.query("update payment_cases set closed_at = opened_at where closed_at is null");
+}
+
+async function refundHere(amount: number): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    "select id from orders where checkout_id = $1",
+    [purchase.checkout._id],
+  );
+  const url = `/api/admin/orders/${rows[0]?.id}/refunds`;
+  const { status } = await api(shop, "POST", url, { token: admin.token, body: { amount } });
+  expect(status).toBe(200);
+}
+
+async function compareInOverview() {
+  const url = "/api/admin/payments";
+  const { status, body } = await api(shop, "GET", url, { token: admin.token });
+  expect(status).toBe(200);
+  return body.compared;
+}
+
+describe.each<[how: string, fault: Fault]>([
+  ["does not have", MISSING],
+  ["refuses", FORBIDDEN],
+  ["always stumbles over", BROKEN],
+])("where PayPal %s its list of what moved", (_how, fault) => {
+  beforeEach(() => paypal.fail("transactions", ...often(fault)));
+
+  test("what the ledger knows is compared by id, and the page says that it is not all", async () => {
+    await refundHere(10);
+    expect(await compare()).toEqual({ checked: 2, differences: 0, isWhole: false });
+    expect(await compareInOverview()).toMatchObject({ checked: 2, isWhole: false });
+    expect(await cases()).toEqual([]);
+  });
+
+  test("a refund made at PayPal is found, and put before the team once", async () => {
+    captureOf(purchase).status = "REFUNDED";
+    const found = { checked: 1, differences: 1, isWhole: false };
+    expect(await compare()).toEqual(found);
+    const told = {
+      kind: "reversed",
+      subject: captureOf(purchase).id,
+      detail: { status: "REFUNDED", refundedCents: 0 },
+    };
+    expect(await cases()).toEqual([told]);
+    await reviewAll();
+    expect(await compareAnew()).toEqual(found);
+    expect(await cases()).toEqual([told]);
+  });
+});
+
+test("PayPal's list is tried again every hour, and nothing else is, until it is shown", async () => {
+  paypal.fail("transactions", BROKEN, MISSING, EMPTY);
+  const said: string[] = [];
+  const warn = (_details: object, message = "") => said.push(message);
+  const ctx = { ...shop.context, log: { ...shop.context.log, warn } };
+  expect(await compare(ctx)).toMatchObject({ checked: 1, isWhole: false });
+  paypal.calls.length = 0;
+  expect(await compare(ctx)).toMatchObject({ isWhole: false });
+  expect(paypal.calls.map(({ name }) => name)).toEqual(["transactions"]);
+  expect(said).toEqual(["PayPal does not show its transactions: only known ones compared"]);
+  expect(await compare()).toEqual({ checked: 1, differences: 0, isWhole: true });
+  expect(await compareInOverview()).toMatchObject({ isWhole: true });
+  paypal.calls.length = 0;
+  await compare();
+  expect(paypal.calls).toEqual([]);
+});
+
+test.each([
+  ["all", "REFUNDED", 49.9],
+  ["part", "PARTIALLY_REFUNDED", 10],
+] as const)(
+  "what the shop sent back itself is no difference: %s of it",
+  async (_what, status, amount) => {
+    await refundHere(amount);
+    captureOf(purchase).status = status;
+    expect(await compare()).toMatchObject({ checked: 2, differences: 0 });
+    expect(await cases()).toEqual([]);
+  },
+);
+
+test("a refund that a webhook has told of is not told of once more", async () => {
+  const { id } = captureOf(purchase);
+  await pool.query(
+    `insert into payment_cases (id, payment_id, kind, subject, detail, opened_at)
+      select gen_random_uuid(), id, 'ledger', 'R1', '{"problem":"FOREIGN_REFUND","cents":4990}', now()
+      from payments where capture_id = $1`,
+    [id],
+  );
+  captureOf(purchase).status = "REFUNDED";
+  expect(await compare()).toMatchObject({ checked: 1, differences: 1 });
+  expect(await cases()).toHaveLength(1);
+});
+
+test.each([
+  ["a capture", "get capture", "CAPTURE_MISSING", () => captureOf(purchase).id],
+  ["a refund", "get refund", "REFUND_MISSING", () => [...paypal.refunds.keys()].at(-1)],
+] as const)(
+  "%s that PayPal refuses to show is a difference, as one that it does not have",
+  async (_what, call, problem, idOf) => {
+    await refundHere(10);
+    shop.clock.advance(2 * HOUR);
+    for (const fault of [FORBIDDEN, MISSING]) {
+      await pool.query("delete from payment_cases");
+      paypal.fail(call, fault);
+      expect(await compareAnew()).toMatchObject({ checked: 2, differences: 1 });
+      expect(await cases()).toMatchObject([
+        { kind: "ledger", subject: idOf(), detail: { problem } },
+      ]);
+    }
+  },
+);
+
+test("a dispute about a capture hides no difference of it", async () => {
+  const { id } = captureOf(purchase);
+  await pool.query(
+    `insert into payment_cases (id, payment_id, kind, subject, opened_at)
+      select gen_random_uuid(), id, 'dispute', capture_id, $2 from payments where capture_id = $1`,
+    [id, shop.clock.now()],
+  );
+  shop.clock.advance(2 * HOUR);
+  for (const _day of [1, 2]) {
+    paypal.fail("get capture", MISSING);
+    expect(await compareAnew()).toMatchObject({ checked: 1, differences: 1 });
+    expect(await cases()).toMatchObject([
+      { kind: "dispute", subject: id },
+      { kind: "ledger", subject: id, detail: { problem: "CAPTURE_MISSING" } },
+    ]);
+  }
+});
+
+test("what was entered a moment ago and PayPal does not show yet is the next day's to compare", async () => {
+  await refundHere(10);
+  const hide = () => {
+    paypal.fail("get capture", MISSING);
+    paypal.fail("get refund", MISSING);
+  };
+  hide();
+  expect(await compare()).toMatchObject({ checked: 0, differences: 0 });
+  expect(await cases()).toEqual([]);
+  shop.clock.advance(24 * HOUR);
+  hide();
+  expect(await compareAnew()).toMatchObject({ checked: 2, differences: 2 });
+  expect(await cases()).toHaveLength(2);
+});
+
+test("an old copy of a capture, from before the money came, is no difference and no reversal", async () => {
+  captureOf(purchase).status = "PENDING";
+  expect(await compare()).toMatchObject({ checked: 0, differences: 0 });
+  const look = lookAtCapture(shop.context, shop.provider, captureOf(purchase).id);
+  await expect(look).rejects.toThrow(LookAgain);
+  expect(await cases()).toEqual([]);
+});
+
+test("one capture that PayPal stumbles over keeps no other from being compared", async () => {
+  await placeOrder(shop, paypal, product);
+  paypal.fail("transactions", BROKEN);
+  paypal.fail("get capture", BROKEN);
+  expect(await compare()).toEqual({ checked: 1, differences: 0, isWhole: false });
+  expect(await cases()).toEqual([]);
+});
+
+test("a PayPal that is away for single captures as well is asked again, and nothing is remembered", async () => {
+  paypal.fail("transactions", BROKEN);
+  paypal.fail("get capture", BROKEN);
+  await expect(compare()).rejects.toThrow("500");
+  expect((await pool.query("select from reconciliations")).rowCount).toBe(0);
+  expect(await cases()).toEqual([]);
+});

@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  approvedPurchase,
+  findFaults,
+  myOrders,
+  openPaypal,
+  type Purchase,
+  pay,
+  paymentOf,
+  readCheckout,
+} from "../../tests/support/buying.ts";
+import { addProduct, stockOf, type TestProduct } from "../../tests/support/factories.ts";
+import { type Fault, startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { withOtherCalls } from "../../tests/support/other-calls.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+import type { PaypalTransaction } from "../payments/paypal/types.ts";
+import type { Provider } from "../payments/provider.ts";
+import { lookAtCapture } from "./check-capture.ts";
+import { reconcilePayments } from "./poll-payments.ts";
+
+const paypal = await startFakePaypal();
+const shop = await createTestShop({ settings: paypal.settings });
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let product: TestProduct;
+beforeEach(async () => {
+  paypal.calm();
+  product = await addProduct(shop, { stock: { Black: { M: 10 } } });
+});
+afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+
+/** What PayPal shows of the order now, as an answer to later looks. */
+function asItIs({ orderID }: Purchase): Fault {
+  return { status: 200, issue: "", body: structuredClone(paypal.order(orderID)) };
+}
+
+const refusedFor = (issue: string, status = 422): Fault => ({ status, issue });
+
+/** A round in which everything that is in doubt is due. */
+async function nextRound(): Promise<void> {
+  shop.clock.advance(50_000);
+  await reconcilePayments(shop.context, shop.provider);
+}
+
+/** PayPal is asked twice for the capture: it refuses the second call, and has not answered the first. */
+async function refuseSecond(purchase: Purchase, issue: string): Promise<void> {
+  paypal.fail("capture", "drop", refusedFor(issue));
+  expect((await pay(shop, purchase)).status).toBe(202);
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
+}
+
+async function expectOneOrder(purchase: Purchase): Promise<void> {
+  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+  expect(paypal.order(purchase.orderID).purchase_units[0].payments.captures).toHaveLength(1);
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 9, reserved: 0 });
+}
+
+const ISSUES = ["INSTRUMENT_DECLINED", "ORDER_NOT_APPROVED", "TRANSACTION_REFUSED"];
+
+test.each(ISSUES)(
+  "%s at the second sending does not undo what the first has captured",
+  async (issue) => {
+    const purchase = await approvedPurchase(shop, paypal, product);
+    paypal.fail("capture", "process, then drop", refusedFor(issue));
+    expect((await pay(shop, purchase)).body.isPaid).toBe(true);
+    await expectOneOrder(purchase);
+  },
+);
+
+test.each(ISSUES)(
+  "%s at the second sending leaves open what the first did, where no look shows it yet",
+  async (issue) => {
+    const purchase = await approvedPurchase(shop, paypal, product);
+    const before = asItIs(purchase);
+    paypal.fail("get", before, before);
+    paypal.fail("capture", "process, then drop", refusedFor(issue));
+    const { status, body } = await pay(shop, purchase);
+    expect([status, body.paymentStatus]).toEqual([202, "pending"]);
+    expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
+    expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
+    await nextRound();
+    await expectOneOrder(purchase);
+  },
+);
+
+test.each(ISSUES)(
+  "%s to the reconciler leaves open what was asked for just before",
+  async (issue) => {
+    const purchase = await approvedPurchase(shop, paypal, product);
+    const before = asItIs(purchase);
+    paypal.fail("capture", "process, then drop", "drop");
+    expect((await pay(shop, purchase)).status).toBe(202);
+    paypal.fail("get", before, before);
+    paypal.fail("capture", refusedFor(issue));
+    await nextRound();
+    expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
+    await nextRound();
+    await expectOneOrder(purchase);
+  },
+);
+
+test("money that PayPal holds back stays so, whatever the repeated capture is refused for", async () => {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  const before = asItIs(purchase);
+  paypal.captureStatus = "PENDING";
+  expect((await pay(shop, purchase)).body.paymentStatus).toBe("pending");
+  const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
+  paypal.fail("get", before, before);
+  paypal.fail("capture", refusedFor("ORDER_NOT_APPROVED"));
+  shop.clock.advance(5 * MINUTE);
+  await nextRound();
+  const { status, captureId } = await paymentOf(shop, purchase);
+  expect([status, captureId]).toEqual(["capturing", capture?.id]);
+  if (capture) capture.status = "COMPLETED";
+  shop.clock.advance(5 * MINUTE);
+  await nextRound();
+  await expectOneOrder(purchase);
+});
+
+test("a decline whose first answer was lost is one when no capture shows a minute later", async () => {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  await refuseSecond(purchase, "INSTRUMENT_DECLINED");
+  paypal.fail("capture", refusedFor("INSTRUMENT_DECLINED"), refusedFor("INSTRUMENT_DECLINED"));
+  await nextRound();
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
+  await nextRound();
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "created", captureTry: 2 });
+  expect((await readCheckout(shop, purchase)).paymentStatus).toBe("declined");
+  expect(await myOrders(shop, purchase.customer)).toEqual([]);
+});
+
+test("a refusal for good whose first answer was lost ends the attempt when no capture shows a minute later", async () => {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  await refuseSecond(purchase, "TRANSACTION_REFUSED");
+  paypal.fail("capture", refusedFor("TRANSACTION_REFUSED"), refusedFor("TRANSACTION_REFUSED"));
+  await nextRound();
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
+  await nextRound();
+  expect(await paymentOf(shop, purchase)).toMatchObject({
+    status: "closed",
+    problem: "TRANSACTION_REFUSED",
+  });
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
+});
+
+test.each([
+  [400, "INVALID_REQUEST"],
+  [403, "NOT_AUTHORIZED"],
+])(
+  "a capture that PayPal refuses with %i is over, and its goods are free",
+  async (status, issue) => {
+    const purchase = await approvedPurchase(shop, paypal, product);
+    paypal.fail("capture", refusedFor(issue, status));
+    expect((await pay(shop, purchase)).body).toMatchObject({
+      code: "payment_declined",
+      checkout: { isPaid: false, paymentStatus: "unpaid" },
+    });
+    expect(await paymentOf(shop, purchase)).toMatchObject({ status: "closed", problem: issue });
+    expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
+    expect(await openPaypal(shop, purchase)).not.toBe(purchase.orderID);
+  },
+);
+
+/** PayPal goes on showing the order without the capture that it has, or has not, made. */
+async function inDoubtForADay(fault: Fault, provider: Provider = shop.provider): Promise<Purchase> {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  const before = asItIs(purchase);
+  paypal.fail("get", before, before, before);
+  paypal.fail(
+    "capture",
+    fault,
+    refusedFor("DUPLICATE_INVOICE_ID"),
+    refusedFor("DUPLICATE_INVOICE_ID"),
+  );
+  expect((await pay(shop, purchase)).status).toBe(202);
+  shop.clock.advance(23 * HOUR);
+  paypal.fail("get", before, before);
+  await nextRound();
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
+  paypal.calm();
+  paypal.fail("get", before);
+  shop.clock.advance(HOUR);
+  await reconcilePayments(shop.context, provider);
+  expect(paypal.named("capture")).toEqual([]);
+  return purchase;
+}
+
+test("a capture that PayPal refuses for a day without showing one is over", async () => {
+  const purchase = await inDoubtForADay(refusedFor("DUPLICATE_INVOICE_ID"));
+  expect(await paymentOf(shop, purchase)).toMatchObject({
+    status: "closed",
+    problem: "NEVER_CAPTURED",
+  });
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
+});
+
+test("a capture that shows up after that is kept apart, to go back", async () => {
+  const purchase = await inDoubtForADay("process, then drop");
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "closed" });
+  const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
+  const look = await lookAtCapture(shop.context, shop.provider, capture?.id ?? "");
+  expect(look).toMatchObject({ outcome: "mismatched" });
+  expect(await paymentOf(shop, purchase)).toMatchObject({
+    status: "mismatched",
+    capturedCents: 4990,
+  });
+});
+
+test("a capture that PayPal lists, though its order does not show it, is the order it paid for", async () => {
+  const listTransactions = async (): Promise<PaypalTransaction[]> => {
+    const [unit] = [...paypal.orders.values()].at(-1)?.purchase_units ?? [];
+    const capture = unit?.payments.captures[0];
+    if (!capture) throw new Error("nothing was captured");
+    return [
+      {
+        transaction_id: capture.id,
+        transaction_event_code: "T0006",
+        transaction_status: "S",
+        transaction_amount: capture.amount,
+        custom_field: unit.custom_id,
+      },
+    ];
+  };
+  const provider = {
+    ...shop.provider,
+    paypal: withOtherCalls(shop.provider.paypal, { listTransactions }),
+  };
+  await expectOneOrder(await inDoubtForADay("process, then drop", provider));
+});

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  approvedPurchase,
+  findFaults,
+  myOrders,
+  pay,
+  paymentOf,
+} from "../../tests/support/buying.ts";
+import {
+  addProduct,
+  api,
+  signInAdmin,
+  stockOf,
+  type TestProduct,
+} from "../../tests/support/factories.ts";
+import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { createTestShop } from "../../tests/support/shop.ts";
+import { reconcilePayments } from "./poll-payments.ts";
+
+const paypal = await startFakePaypal();
+const shop = await createTestShop({ settings: paypal.settings });
+const MINUTE = 60_000;
+
+let product: TestProduct;
+beforeEach(async () => {
+  paypal.calm();
+  product = await addProduct(shop);
+});
+afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+
+async function laterRound(): Promise<void> {
+  shop.clock.advance(5 * MINUTE);
+  await reconcilePayments(shop.context, shop.provider);
+}
+
+test.each([
+  [403, "NOT_AUTHORIZED"],
+  [422, "UNPROCESSABLE_ENTITY"],
+  [400, "INVALID_REQUEST"],
+])(
+  "a look that PayPal refuses with %i leaves the outcome open, and says so",
+  async (refused, issue) => {
+    const purchase = await approvedPurchase(shop, paypal, product);
+    paypal.fail("get", { status: refused, issue });
+    const { status, body } = await pay(shop, purchase);
+    expect([status, body.code]).toEqual([503, "payment_unknown"]);
+    await laterRound();
+    expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+  },
+);
+
+test("the team's look that PayPal refuses is answered as a PayPal that is away", async () => {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  const { token } = await signInAdmin(shop);
+  paypal.fail("get", { status: 403, issue: "NOT_AUTHORIZED" });
+  const { id } = await paymentOf(shop, purchase);
+  const { status, body } = await api(shop, "POST", `/api/admin/payments/${id}/retry`, { token });
+  expect([status, body.code]).toEqual([503, "paypal_unavailable"]);
+  await laterRound();
+  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+});
+
+test("an order that PayPal shows nowhere for a moment, in the middle of a doubt, stays in doubt", async () => {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  paypal.fail("capture", "process, then drop", "drop");
+  expect((await pay(shop, purchase)).status).toBe(202);
+  // Something shows the order as it was before the capture, and then none of it.
+  const { purchase_units } = paypal.order(purchase.orderID);
+  const before = {
+    id: purchase.orderID,
+    status: "APPROVED",
+    purchase_units: [{ ...purchase_units[0], payments: { captures: [] } }],
+  };
+  paypal.fail(
+    "get",
+    { status: 200, issue: "", body: before },
+    { status: 404, issue: "RESOURCE_NOT_FOUND" },
+  );
+  paypal.fail("capture", { status: 404, issue: "RESOURCE_NOT_FOUND" });
+  await laterRound();
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
+  await laterRound();
+  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+});
+
+test("an order that PayPal does not show for a moment is still there to be paid", async () => {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  paypal.fail("get", { status: 404, issue: "INVALID_RESOURCE_ID" });
+  await laterRound();
+  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "created", problem: null });
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
+  await laterRound();
+  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
+});
+
+test("a capture that PayPal does not find, of an order that it shows, is asked for again", async () => {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  paypal.fail("capture", { status: 404, issue: "RESOURCE_NOT_FOUND" });
+  expect((await pay(shop, purchase)).body).toMatchObject({ isPaid: true });
+  const asked = paypal.named("capture").map(({ requestId }) => requestId);
+  expect([asked.length, new Set(asked).size]).toEqual([2, 1]);
+});
+
+test("an order that PayPal does not show any more ends with the time to approve it", async () => {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  paypal.orders.delete(purchase.orderID);
+  shop.clock.advance(6 * 60 * MINUTE);
+  await laterRound();
+  expect(await paymentOf(shop, purchase)).toMatchObject({
+    status: "closed",
+    problem: "INVALID_RESOURCE_ID",
+  });
+  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
+});

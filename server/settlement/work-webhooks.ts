@@ -1,0 +1,50 @@
+import { tell } from "../payments/events.ts";
+import { PaypalUnavailable } from "../payments/paypal/errors.ts";
+import { endEvent, findEvent, type KeptEvent } from "../payments/paypal/webhooks/event-store.ts";
+import type { WebhookJob } from "../payments/paypal/webhooks/receive-webhook.ts";
+import type { Provider } from "../payments/provider.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { AppError } from "../platform/errors.ts";
+import type { JobHandler } from "../platform/jobs/job-queues.ts";
+import { lookAfter } from "./follow-event.ts";
+import { type Look, LookAgain } from "./retry-later.ts";
+
+/** Does the jobs of the paypal queue: looks at PayPal for an event, and writes down what that led to. */
+export function workWebhooks(ctx: Context, provider: Provider): JobHandler {
+  return async ({ data, attempt }) => {
+    const { event: id } = data as WebhookJob;
+    const event = await findEvent(ctx, id);
+    if (!event || event.doneAt !== null) return;
+    const about = { event: id, type: event.type, attempt };
+    try {
+      const look = await lookAfter(ctx, provider, event, attempt);
+      await ctx.reached("webhook: looked");
+      await writeEnd(ctx, event, look);
+      await ctx.reached("webhook: done");
+      ctx.log.info({ ...about, outcome: look.outcome }, "webhook done");
+    } catch (error) {
+      note(ctx, about, error);
+      throw error;
+    }
+  };
+}
+
+/** The job comes again in any case. */
+function note(ctx: Context, about: object, error: unknown): void {
+  if (error instanceof LookAgain) {
+    ctx.log.debug({ ...about, reason: error.message }, "a webhook is followed again later");
+  } else if (error instanceof AppError || error instanceof PaypalUnavailable) {
+    ctx.log.warn({ ...about, err: error }, "a webhook could not be followed yet");
+  } else {
+    ctx.log.error({ ...about, err: error }, "a webhook could not be followed");
+  }
+}
+
+async function writeEnd(ctx: Context, event: KeptEvent, look: Look): Promise<void> {
+  const { paymentId, outcome } = look;
+  await inTransaction(ctx, async (tx) => {
+    if (!(await endEvent(tx, event.id, outcome)) || paymentId === undefined) return;
+    await tell(tx, paymentId, "webhook", { type: event.type, event: event.id, outcome });
+  });
+}
