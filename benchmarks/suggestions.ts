@@ -3,7 +3,7 @@
  * the processor's time, to which other work on the machine adds little. Without a database, whose work
  * is not the process's. `node benchmarks/suggestions.ts`
  */
-import { completeWords, foldTerms, spellOut } from "../server/catalog/complete-words.ts";
+import { completeWords, foldTerms, spellOut } from "../server/catalog/search/complete-words.ts";
 
 const TERMS = 10_000;
 const ROUNDS = 50;

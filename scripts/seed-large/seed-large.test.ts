@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, test } from "vitest";
 import { verifyAuditLog } from "../../server/audit/verify.ts";
 import { demoProducts } from "../../server/catalog/demo/demo-products.ts";
-import { seedDemoCatalog } from "../../server/catalog/seed-demo-catalog.ts";
+import { seedDemoCatalog } from "../../server/catalog/demo/seed-demo-catalog.ts";
 import { parsePictureUrl } from "../../server/media/picture-path.ts";
 import { countRecentSales } from "../../server/orders/count-recent-sales.ts";
 import { findFaults } from "../../tests/support/buying.ts";

@@ -14,7 +14,7 @@ import {
 import { createTestShop } from "../../tests/support/shop.ts";
 import { sweepCartStarts } from "../cart/count-starts.ts";
 import { forgetBoughtLines } from "../cart/forget-bought-lines.ts";
-import { countStock } from "../catalog/count-stock.ts";
+import { countStock } from "../catalog/stock/count-stock.ts";
 import type { Report } from "./dashboard-contract.ts";
 
 const shop = await createTestShop();

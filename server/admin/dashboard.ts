@@ -1,9 +1,9 @@
 import { toDollars } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import { countCartStarts } from "../cart/count-starts.ts";
-import { countStock } from "../catalog/count-stock.ts";
 import { nameProducts } from "../catalog/look-up.ts";
-import { countProducts, listLowStock, readStockTotals } from "../catalog/report-stock.ts";
+import { countStock } from "../catalog/stock/count-stock.ts";
+import { countProducts, listLowStock, readStockTotals } from "../catalog/stock/report-stock.ts";
 import {
   type Counted,
   type DaySales,

@@ -11,7 +11,7 @@ import {
   listEntries,
 } from "../audit/read-entries.ts";
 import { nameProducts } from "../catalog/look-up.ts";
-import { nameColors } from "../catalog/set-tones.ts";
+import { nameColors } from "../catalog/tones/set-tones.ts";
 import { findRefunded, nameOrders } from "../orders/look-up.ts";
 import { namePayments } from "../payments/look-up.ts";
 import type { Context } from "../platform/context.ts";

@@ -1,4 +1,4 @@
-import { countProducts, countProductsOnSale } from "../catalog/report-stock.ts";
+import { countProducts, countProductsOnSale } from "../catalog/stock/report-stock.ts";
 import type { Context } from "../platform/context.ts";
 import type { Opening } from "./dashboard-contract.ts";
 

@@ -4,7 +4,7 @@ import { amountIn, paypalIdOf, reasonsOf, whatToDo } from "../../common/describe
 import { mailTexts } from "../../common/mail-texts.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
 import { teamMailTexts as words } from "../../common/team-mail-texts.ts";
-import { listLowStock } from "../catalog/report-stock.ts";
+import { listLowStock } from "../catalog/stock/report-stock.ts";
 import type { Order } from "../orders/contract.ts";
 import { findOrdersPaidBy, listInShort } from "../orders/look-up.ts";
 import { ORDER_FOR_TEAM } from "../orders/place-order.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { answers, texts } from "../../common/texts.ts";
-import { getVariant } from "../catalog/find-variant.ts";
+import { getVariant } from "../catalog/stock/find-variant.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { answers } from "../../common/texts.ts";
-import { findVariant, getVariant } from "../catalog/find-variant.ts";
+import { findVariant, getVariant } from "../catalog/stock/find-variant.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
 import { answers } from "../../common/texts.ts";
-import { describeVariants, type VariantDetails } from "../catalog/describe-variants.ts";
+import { describeVariants, type VariantDetails } from "../catalog/stock/describe-variants.ts";
 import type { Context } from "../platform/context.ts";
 import { violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";

@@ -15,10 +15,10 @@ import {
   SuggestQuery,
 } from "./contract.ts";
 import { getProduct } from "./get-product.ts";
-import { listFacets } from "./list-facets.ts";
-import { listProducts } from "./list-products.ts";
+import { listFacets } from "./search/list-facets.ts";
+import { listProducts } from "./search/list-products.ts";
+import { suggest } from "./search/suggest.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./showcase.ts";
-import { suggest } from "./suggest.ts";
 
 const tags = ["Products"];
 const config = { door: "everyone" } as const;

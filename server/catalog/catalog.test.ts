@@ -4,8 +4,8 @@ import { createTestShop } from "../../tests/support/shop.ts";
 import { countRecentSales } from "../orders/count-recent-sales.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import type { ProductSummary } from "./contract.ts";
-import { recordRecentSales } from "./record-recent-sales.ts";
-import { seedDemoCatalog } from "./seed-demo-catalog.ts";
+import { seedDemoCatalog } from "./demo/seed-demo-catalog.ts";
+import { recordRecentSales } from "./stock/record-recent-sales.ts";
 
 const DAY_MS = 86_400_000;
 const shop = await createTestShop();

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
 import type { Database } from "../platform/database/pool.ts";
-import { colorKey, type SetTones, tonesOf } from "./color-tones.ts";
 import type { Product, ProductSummary, Variant } from "./contract.ts";
 import { colorTones, productImages, products, variants } from "./schema.ts";
+import { colorKey, type SetTones, tonesOf } from "./tones/color-tones.ts";
 
 /** What shoppers may see. */
 export const onSale = sql`${products.isPublished} and ${products.deletedAt} is null`;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { forgetSpells } from "../catalog/bounded-holds.ts";
+import { forgetSpells } from "../catalog/stock/bounded-holds.ts";
 import { onlyCountry } from "../orders/forget-customer.ts";
 import { findOpenPayment } from "../payments/attempts/store.ts";
 import type { Context } from "../platform/context.ts";

@@ -20,7 +20,7 @@ import {
 } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
-import { sweepSpells } from "../catalog/bounded-holds.ts";
+import { sweepSpells } from "../catalog/stock/bounded-holds.ts";
 import type { CheckoutHold } from "./admin-contract.ts";
 import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { countHolders, listHeld } from "../catalog/list-held.ts";
+import { countHolders, listHeld } from "../catalog/stock/list-held.ts";
 import { listMoving } from "../payments/attempts/money-in-flight.ts";
 import type { Context } from "../platform/context.ts";
 import type { RowWindow, WindowQuery } from "../platform/keyset.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { answers } from "../../common/texts.ts";
-import { holdWithin, placeOf } from "../catalog/bounded-holds.ts";
-import { HOLD_MINUTES, minutesAfter } from "../catalog/hold-rules.ts";
-import { holdStock } from "../catalog/stock.ts";
+import { holdWithin, placeOf } from "../catalog/stock/bounded-holds.ts";
+import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-rules.ts";
+import { holdStock } from "../catalog/stock/stock.ts";
 import { isMoneyMoving } from "../payments/attempts/money-in-flight.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";

@@ -4,7 +4,7 @@ import { isUuid } from "../../common/ids.ts";
 import { formatCents, toDollars } from "../../common/money.ts";
 import { paymentTexts } from "../../common/payment-texts.ts";
 import { answers } from "../../common/texts.ts";
-import { readHolds } from "../catalog/bounded-holds.ts";
+import { readHolds } from "../catalog/stock/bounded-holds.ts";
 import { findOrderId, toItem } from "../orders/read-orders.ts";
 import { isMoneyMoving } from "../payments/attempts/money-in-flight.ts";
 import { listPayments, type Payment } from "../payments/attempts/store.ts";

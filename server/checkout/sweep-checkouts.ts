@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, type SQL } from "drizzle-orm";
-import { listSpentHolders } from "../catalog/bounded-holds.ts";
-import { HOLD_MINUTES, minutesAfter } from "../catalog/hold-rules.ts";
-import { releaseSpentStock, releaseStock } from "../catalog/stock.ts";
+import { listSpentHolders } from "../catalog/stock/bounded-holds.ts";
+import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-rules.ts";
+import { releaseSpentStock, releaseStock } from "../catalog/stock/stock.ts";
 import { listMoving } from "../payments/attempts/money-in-flight.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";

@@ -1,5 +1,5 @@
 import { gte, sql } from "drizzle-orm";
-import { recordRecentSales } from "../catalog/record-recent-sales.ts";
+import { recordRecentSales } from "../catalog/stock/record-recent-sales.ts";
 import type { Context } from "../platform/context.ts";
 import { orderLines } from "./schema.ts";
 

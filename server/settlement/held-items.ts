@@ -1,6 +1,6 @@
 import { forgetBoughtLines } from "../cart/forget-bought-lines.ts";
 import { returnLines } from "../cart/return-lines.ts";
-import { disownHolds } from "../catalog/stock.ts";
+import { disownHolds } from "../catalog/stock/stock.ts";
 import { type CheckoutRow, selectCheckoutLines } from "../checkout/store.ts";
 import type { Payment } from "../payments/attempts/store.ts";
 import type { Context } from "../platform/context.ts";

@@ -2,8 +2,8 @@ import { paymentTexts } from "../../common/payment-texts.ts";
 import { answers } from "../../common/texts.ts";
 import { forgetBoughtLines } from "../cart/forget-bought-lines.ts";
 import { lockCart } from "../cart/store.ts";
-import { releaseBeyondBounds } from "../catalog/bounded-holds.ts";
-import { claimStock, releaseStock } from "../catalog/stock.ts";
+import { releaseBeyondBounds } from "../catalog/stock/bounded-holds.ts";
+import { claimStock, releaseStock } from "../catalog/stock/stock.ts";
 import { renewHoldToCapture } from "../checkout/renew-hold.ts";
 import {
   type CheckoutRow,

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { AdminProduct } from "../../server/catalog/admin-contract.ts";
+import type { AdminProduct } from "../../server/catalog/products/contract.ts";
 import { type Answer, api, databaseState, unique } from "./factories.ts";
 import type { TestShop } from "./shop.ts";
 

@@ -9,7 +9,7 @@ import type {
   AdminProductQuery,
   AdminProductSummary,
   BulkResult,
-} from "../../../server/catalog/admin-contract.ts";
+} from "../../../server/catalog/products/contract.ts";
 import { api, ask } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";

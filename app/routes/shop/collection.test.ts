@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { areKnownValues } from "../../../server/catalog/known-values.ts";
-import { listFacets } from "../../../server/catalog/list-facets.ts";
-import { listProducts } from "../../../server/catalog/list-products.ts";
+import { areKnownValues } from "../../../server/catalog/search/known-values.ts";
+import { listFacets } from "../../../server/catalog/search/list-facets.ts";
+import { listProducts } from "../../../server/catalog/search/list-products.ts";
 import type { PageServices } from "../../../server/page-services.ts";
 import { addProduct } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";

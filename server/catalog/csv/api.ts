@@ -6,8 +6,8 @@ import { AppError, badField } from "../../platform/errors.ts";
 import type { Routes } from "../../platform/http/app.ts";
 import { type FileProblem, readForm } from "../../platform/http/forms.ts";
 import { nameWindow } from "../../platform/http/name-window.ts";
-import { AdminProductFilters } from "../admin-contract.ts";
-import { adminConditions } from "../admin-filters.ts";
+import { AdminProductFilters } from "../products/contract.ts";
+import { adminConditions } from "../products/filters.ts";
 import {
   ImportApply,
   ImportCheck,
@@ -18,7 +18,7 @@ import {
   ProductImport,
 } from "./contract.ts";
 import { exportProducts, templateFile } from "./export-products.ts";
-import { createImportDesk } from "./import-desk.ts";
+import { createImportSessions } from "./import-sessions.ts";
 import {
   applyImport,
   checkImport,
@@ -34,7 +34,7 @@ const CSV = "text/csv; charset=utf-8";
 const csvFile = { content: { "text/csv": { schema: Type.String() } } };
 
 export function csvRoutes(app: Routes): void {
-  const desk = createImportDesk();
+  const sessions = createImportSessions();
 
   app.get(
     "/api/admin/products/export.csv",
@@ -96,7 +96,7 @@ export function csvRoutes(app: Routes): void {
     async (request, reply) => {
       const { file } = await readForm(request, [], refusedFile);
       if (!file) throw badField("file", answers.imports.missing);
-      return reply.code(201).send(await createImport(request.ctx, desk, file));
+      return reply.code(201).send(await createImport(request.ctx, sessions, file));
     },
   );
 
@@ -111,7 +111,7 @@ export function csvRoutes(app: Routes): void {
         response: { 200: Type.Array(ImportSummary), ...refusals(401, 403) },
       },
     },
-    (request) => listImports(request.ctx, desk),
+    (request) => listImports(request.ctx, sessions),
   );
 
   app.get(
@@ -126,7 +126,7 @@ export function csvRoutes(app: Routes): void {
         response: { 200: ProductImport, ...refusals(401, 403, 404) },
       },
     },
-    (request) => getImport(request.ctx, desk, request.params.id),
+    (request) => getImport(request.ctx, sessions, request.params.id),
   );
 
   app.post(
@@ -143,7 +143,7 @@ export function csvRoutes(app: Routes): void {
         response: { 200: ProductImport, ...refusals(400, 401, 403, 404, 409) },
       },
     },
-    (request) => checkImport(request.ctx, desk, request.params.id, request.body.mapping),
+    (request) => checkImport(request.ctx, sessions, request.params.id, request.body.mapping),
   );
 
   app.get(
@@ -161,7 +161,7 @@ export function csvRoutes(app: Routes): void {
       },
     },
     async (request, reply) => {
-      const found = await listImportRows(request.ctx, desk, request.params.id, request.query);
+      const found = await listImportRows(request.ctx, sessions, request.params.id, request.query);
       nameWindow(request, reply, found, found.total);
       return found.rows;
     },
@@ -185,7 +185,7 @@ export function csvRoutes(app: Routes): void {
         response: { 200: ProductImport, ...refusals(400, 401, 403, 404, 409) },
       },
     },
-    (request) => applyImport(request.ctx, desk, request.params.id, request.body),
+    (request) => applyImport(request.ctx, sessions, request.params.id, request.body),
   );
 }
 

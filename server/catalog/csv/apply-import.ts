@@ -5,11 +5,11 @@ import { answers } from "../../../common/texts.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, type FieldError } from "../../platform/errors.ts";
-import { changesBetween, productChange, valuesOf } from "../product-changes.ts";
-import { emptyProduct, lockProducts, readProductStates } from "../product-state.ts";
-import { putPicturesToUse } from "../save-product.ts";
-import { settleSkus } from "../settle-skus.ts";
-import { type StateChange, writeProducts } from "../write-products.ts";
+import { assignSkus } from "../products/assign-skus.ts";
+import { changesBetween, productChange, valuesOf } from "../products/product-changes.ts";
+import { emptyProduct, lockProducts, readProductStates } from "../products/product-state.ts";
+import { putPicturesToUse } from "../products/save-product.ts";
+import { type StateChange, writeProducts } from "../products/write-products.ts";
 import {
   applyPatch,
   findBadStock,
@@ -103,7 +103,7 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
 /** Sku's and pictures that were free, or there, at the check. */
 async function refuseTaken(tx: Context, changes: LinedChange[]): Promise<void> {
   const lineOf = (change: StateChange) => changes.find((one) => one === change)?.line ?? 0;
-  const taken = await settleSkus(tx, changes, () => true);
+  const taken = await assignSkus(tx, changes, () => true);
   const gone = await putPicturesToUse(tx, changes);
   const problems = [
     ...taken.map(({ change, sku }) => atLine(lineOf(change), words.takenSince(sku))),

@@ -1,5 +1,5 @@
 import { gtinProblem, plainGtin } from "../../../common/identifiers.ts";
-import type { ImageState } from "../product-state.ts";
+import type { ImageState } from "../products/product-state.ts";
 
 /**
  * What a spreadsheet takes for a formula when a cell begins with it, the apostrophe and whatever is

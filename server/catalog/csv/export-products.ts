@@ -3,7 +3,7 @@ import { and, asc, gt, type SQL } from "drizzle-orm";
 import { CSV_LABELS } from "../../../common/admin-import-texts.ts";
 import { answers } from "../../../common/texts.ts";
 import type { Context } from "../../platform/context.ts";
-import { gridOf, type ProductState, readProductStates } from "../product-state.ts";
+import { gridOf, type ProductState, readProductStates } from "../products/product-state.ts";
 import { products } from "../schema.ts";
 import { CSV_FIELDS } from "./columns.ts";
 import { productCells, variantCells } from "./product-cells.ts";

@@ -1,6 +1,6 @@
 import type { CsvField } from "../../../common/admin-import-texts.ts";
 import { answers } from "../../../common/texts.ts";
-import { oneLine } from "../product-rules.ts";
+import { oneLine } from "../products/product-rules.ts";
 import { readCell } from "./cells.ts";
 import type { Mapping } from "./columns.ts";
 import type { ImportRow } from "./contract.ts";

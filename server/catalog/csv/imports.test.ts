@@ -16,11 +16,9 @@ import type { UndoableEntry } from "../../audit/contract.ts";
 import { recordChanges } from "../../audit/record.ts";
 import { verifyAuditLog } from "../../audit/verify.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { createProduct } from "../create-product.ts";
-import { deleteProduct } from "../delete-product.ts";
-import { seedDemoCatalog } from "../seed-demo-catalog.ts";
-import { undoProductChanges } from "../undo-product-changes.ts";
-import { updateProduct } from "../update-product.ts";
+import { seedDemoCatalog } from "../demo/seed-demo-catalog.ts";
+import { createProduct, deleteProduct, updateProduct } from "../products/change-product.ts";
+import { undoProductChanges } from "../products/undo-product-changes.ts";
 import { sweepImports } from "./imports.ts";
 
 const shop = await createTestShop();

@@ -6,12 +6,12 @@ import { answers } from "../../../common/texts.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError, badField } from "../../platform/errors.ts";
+import { isSkuTaken } from "../products/assign-skus.ts";
 import { productImports } from "../schema.ts";
-import { isSkuTaken } from "../settle-skus.ts";
 import { applyPatches } from "./apply-import.ts";
 import { guessColumns, type Mapping, withoutVariantMpn } from "./columns.ts";
 import type { ImportApply, ImportRow, ImportRowsQuery, ProductImport } from "./contract.ts";
-import type { ImportDesk, OpenImport, RunningWork } from "./import-desk.ts";
+import type { ImportSessions, OpenImport, RunningWork } from "./import-sessions.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
 import { type CsvFile, decodeFile, readCsv, samplesOf } from "./read-csv.ts";
 
@@ -28,7 +28,7 @@ type ImportEntry = Omit<typeof productImports.$inferSelect, "content">;
 /** Takes a file in and guesses its columns. Throws `bad-input` for what cannot be imported. */
 export async function createImport(
   ctx: Context,
-  desk: ImportDesk,
+  sessions: ImportSessions,
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<ProductImport> {
   const content = decodeFile(bytes);
@@ -48,13 +48,13 @@ export async function createImport(
     })
     .returning(columns);
   if (!entry) throw new Error("the import was not written");
-  const open = desk.open(entry.actorId, entry.id);
+  const open = sessions.open(entry.actorId, entry.id);
   open.file = file;
   return describe(entry, open, file);
 }
 
 /** The files that the admin sent within the last day, the newest first. */
-export async function listImports(ctx: Context, desk: ImportDesk) {
+export async function listImports(ctx: Context, sessions: ImportSessions) {
   const entries = await ctx.db
     .select(columns)
     .from(productImports)
@@ -65,18 +65,18 @@ export async function listImports(ctx: Context, desk: ImportDesk) {
     _id: id,
     fileName,
     createdAt: createdAt.toISOString(),
-    state: stateOf(batchId, desk.look(id) ?? {}),
+    state: stateOf(batchId, sessions.find(id) ?? {}),
   }));
 }
 
 /** One of the admin's own imports and where it is. Throws `not-found`. */
 export async function getImport(
   ctx: Context,
-  desk: ImportDesk,
+  sessions: ImportSessions,
   id: string,
 ): Promise<ProductImport> {
   const entry = await findOwn(ctx, id);
-  const open = desk.look(id) ?? {};
+  const open = sessions.find(id) ?? {};
   return describe(entry, open, await fileOf(ctx, id, open));
 }
 
@@ -86,12 +86,12 @@ export async function getImport(
  */
 export async function checkImport(
   ctx: Context,
-  desk: ImportDesk,
+  sessions: ImportSessions,
   id: string,
   mapping: Mapping,
 ): Promise<ProductImport> {
   const found = await findOwn(ctx, id);
-  const open = desk.open(found.actorId, id);
+  const open = sessions.open(found.actorId, id);
   return working(open, found, "checking", async (work) => {
     const file = await fileOf(ctx, id, open);
     refuseBadMapping(file, mapping);
@@ -116,12 +116,12 @@ export async function checkImport(
  */
 export async function applyImport(
   ctx: Context,
-  desk: ImportDesk,
+  sessions: ImportSessions,
   id: string,
   { leaveOutErrors = false, meansFree = false }: ImportApply,
 ): Promise<ProductImport> {
   const found = await findOwn(ctx, id);
-  const open = desk.look(id) ?? {};
+  const open = sessions.find(id) ?? {};
   return working(open, found, "applying", async (work) => {
     const plan = planOf(found, open);
     const { error, free } = plan.counts;
@@ -159,11 +159,11 @@ export async function applyImport(
 /** A window of what the check found, by the lines of the file. Throws `conflict` without a check. */
 export async function listImportRows(
   ctx: Context,
-  desk: ImportDesk,
+  sessions: ImportSessions,
   id: string,
   { kind, limit = 50, after, before }: ImportRowsQuery,
 ) {
-  const plan = planOf(await findOwn(ctx, id), desk.look(id) ?? {});
+  const plan = planOf(await findOwn(ctx, id), sessions.find(id) ?? {});
   const wanted = kind === undefined ? plan.rows : plan.rows.filter((row) => row.kind === kind);
   const rows = windowOf(wanted, limit, { after, before });
   const [first, last] = [rows[0], rows.at(-1)];

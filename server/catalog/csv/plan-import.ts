@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { answers } from "../../../common/texts.ts";
 import type { Context } from "../../platform/context.ts";
-import { findProductIds, type ProductState, readProductStates } from "../product-state.ts";
+import { findProductIds, type ProductState, readProductStates } from "../products/product-state.ts";
 import { products, variants } from "../schema.ts";
 import type { Mapping } from "./columns.ts";
 import type { ImportCounts, ImportRow } from "./contract.ts";

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { CsvField } from "../../../common/admin-import-texts.ts";
-import { emptyProduct, gridOf, type ProductState, type VariantState } from "../product-state.ts";
+import {
+  emptyProduct,
+  gridOf,
+  type ProductState,
+  type VariantState,
+} from "../products/product-state.ts";
 import { CSV_FIELDS } from "./columns.ts";
 import type { FileRow } from "./file-rows.ts";
 import { planProduct } from "./plan-rows.ts";

@@ -1,8 +1,8 @@
 import type { CsvField } from "../../../common/admin-import-texts.ts";
 import { answers } from "../../../common/texts.ts";
-import type { ProductInput } from "../admin-contract.ts";
-import { checkProduct, LIMITS, type ProductFields } from "../product-rules.ts";
-import { emptyProduct, gridOf, type ProductState } from "../product-state.ts";
+import type { ProductInput } from "../products/contract.ts";
+import { checkProduct, LIMITS, type ProductFields } from "../products/product-rules.ts";
+import { emptyProduct, gridOf, type ProductState } from "../products/product-state.ts";
 import { readAmount, readImages, readYesNo } from "./cells.ts";
 import type { ImportRow } from "./contract.ts";
 import { type FileRow, said } from "./file-rows.ts";

@@ -1,7 +1,7 @@
 import { asWritten, variantSku } from "../../../common/catalog-words.ts";
 import { answers } from "../../../common/texts.ts";
-import { checkProduct } from "../product-rules.ts";
-import { type ProductState, type VariantState, variantKey } from "../product-state.ts";
+import { checkProduct } from "../products/product-rules.ts";
+import { type ProductState, type VariantState, variantKey } from "../products/product-state.ts";
 import { readGtin, readUnits } from "./cells.ts";
 import type { ImportRow } from "./contract.ts";
 import { type FileRow, said } from "./file-rows.ts";

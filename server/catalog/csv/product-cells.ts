@@ -1,6 +1,6 @@
 import type { CsvField } from "../../../common/admin-import-texts.ts";
 import { toDecimalString } from "../../../common/money.ts";
-import { availableOf, type ProductState, type VariantState } from "../product-state.ts";
+import { availableOf, type ProductState, type VariantState } from "../products/product-state.ts";
 import { writeImages, writeYesNo } from "./cells.ts";
 
 export const VARIANT_FIELDS = ["color", "size", "variantSku", "gtin", "stock"] as const;

@@ -1,6 +1,6 @@
 import { inSizeOrder } from "../../../common/catalog-words.ts";
 import { answers } from "../../../common/texts.ts";
-import { LIMITS, unitsMessage } from "../product-rules.ts";
+import { LIMITS, unitsMessage } from "../products/product-rules.ts";
 import {
   availableOf,
   emptyProduct,
@@ -10,7 +10,7 @@ import {
   type ProductState,
   type VariantState,
   variantKey,
-} from "../product-state.ts";
+} from "../products/product-state.ts";
 import { type ProductField, productCells, variantCells } from "./product-cells.ts";
 
 const words = answers.productForm;

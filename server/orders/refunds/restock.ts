@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { answers } from "../../../common/texts.ts";
-import { returnStock, takeStock } from "../../catalog/stock.ts";
+import { returnStock, takeStock } from "../../catalog/stock/stock.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, badField } from "../../platform/errors.ts";
 import type { ReturnedLine } from "../admin-contract.ts";

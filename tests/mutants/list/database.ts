@@ -71,7 +71,7 @@ export const DATABASE: readonly Mutant[] = [
     find: '"variants"."reserved" >= 0 and "variants"."reserved" <= "variants"."on_hand"',
     replace: '"variants"."reserved" >= 0',
     caughtBy: [
-      "server/catalog/stock.test.ts › the database itself refuses to reserve more than there is, or to sell what is not",
+      "server/catalog/stock/stock.test.ts › the database itself refuses to reserve more than there is, or to sell what is not",
     ],
   },
   {

@@ -1,10 +1,11 @@
 import type { Mutant } from "../mutant.ts";
 
 const BOUNDS = "server/checkout/hold-bounds.test.ts";
-const BOUNDED_HOLDS = "server/catalog/bounded-holds.ts";
+const BOUNDED_HOLDS = "server/catalog/stock/bounded-holds.ts";
 
-const STOCK_TESTS = "server/catalog/stock.test.ts";
-const ECHO = "server/catalog/plan-product.test.ts › a product that is sent back whole";
+const STOCK_TESTS = "server/catalog/stock/stock.test.ts";
+const ECHO =
+  "server/catalog/products/plan/plan-product.test.ts › a product that is sent back whole";
 const SETTLEMENT = "server/settlement/settlement.test.ts";
 
 /** No unit is sold twice, and none is lost. */
@@ -12,7 +13,7 @@ export const STOCK: readonly Mutant[] = [
   {
     name: "stock-unchecked",
     breaks: "Who is too late for the last shirt hears of a fault in the shop, not that it sold out",
-    file: "server/catalog/stock.ts",
+    file: "server/catalog/stock/stock.ts",
     find: `        isNull(variants.removedAt),
         sql\`\${variants.onHand} - \${variants.reserved} >= \${wanted}\`,
 `,
@@ -22,7 +23,7 @@ export const STOCK: readonly Mutant[] = [
   {
     name: "stock-read-then-written",
     breaks: "Two customers who want the last shirt at the same moment both get it",
-    file: "server/catalog/stock.ts",
+    file: "server/catalog/stock/stock.ts",
     find: `  const held = await ctx.db
     .update(variants)
     .set({ reserved: sql\`\${variants.reserved} + \${units}\` })
@@ -61,7 +62,7 @@ export const STOCK: readonly Mutant[] = [
   {
     name: "sold-twice-from-one-hold",
     breaks: "A repeated call takes the same units out of the shop once more",
-    file: "server/catalog/stock.ts",
+    file: "server/catalog/stock/stock.ts",
     find: `    .delete(stockHolds)
     .where(which)
     .returning({ variantId: stockHolds.variantId, quantity: stockHolds.quantity });`,
@@ -101,7 +102,7 @@ export const STOCK: readonly Mutant[] = [
   {
     name: "abandoned-goods-stay",
     breaks: "What somebody left at the checkout is never for sale again",
-    file: "server/catalog/stock.ts",
+    file: "server/catalog/stock/stock.ts",
     find: "      reserved: sql`${variants.reserved} - held.quantity`,\n",
     replace: "",
     caughtBy: [
@@ -161,7 +162,7 @@ export const STOCK: readonly Mutant[] = [
   {
     name: "each-checkout-restarts-the-clock",
     breaks: "Who begins one checkout after another keeps a variant from everybody for ever",
-    file: "server/catalog/hold-rules.ts",
+    file: "server/catalog/stock/hold-rules.ts",
     find: "if (!before || minutesAfter(before.until, HOLD_PAUSE_MINUTES) <= now) {",
     replace: "if (!before || before.until >= before.beganAt) {",
     caughtBy: [
@@ -225,7 +226,7 @@ export const STOCK: readonly Mutant[] = [
   {
     name: "echoed-variants-win",
     breaks: "A product that is read, given another stock and sent back whole keeps the old one",
-    file: "server/catalog/whole-stock.ts",
+    file: "server/catalog/products/plan/whole-stock.ts",
     find: "  if (seen === undefined || total === seen) return;\n",
     replace: "  if (seen === undefined || total === seen || Boolean(variants)) return;\n",
     caughtBy: [
@@ -236,7 +237,7 @@ export const STOCK: readonly Mutant[] = [
   {
     name: "echo-brings-sold-back",
     breaks: "What sold while a product was being edited is for sale once more",
-    file: "server/catalog/whole-stock.ts",
+    file: "server/catalog/products/plan/whole-stock.ts",
     find: "now : now + total - seen;\n",
     replace: "now : total;\n",
     caughtBy: [
@@ -247,7 +248,7 @@ export const STOCK: readonly Mutant[] = [
   {
     name: "contradiction-unsaid",
     breaks: "Of two stocks that contradict each other one is taken, and nobody is told which",
-    file: "server/catalog/whole-stock.ts",
+    file: "server/catalog/products/plan/whole-stock.ts",
     find: "    if (sum !== total) {\n",
     replace: "    if (sum < 0) {\n",
     caughtBy: [
@@ -258,7 +259,7 @@ export const STOCK: readonly Mutant[] = [
   {
     name: "echoed-lists-ignored",
     breaks: "A size that was added to a product's list never gets a variant",
-    file: "server/catalog/wanted-grid.ts",
+    file: "server/catalog/products/plan/wanted-grid.ts",
     find: "  const isOfList = list !== undefined && isCounted && !sameWords(list, known);\n",
     replace:
       "  const isOfList = !fields.variants && list !== undefined && isCounted && !sameWords(list, known);\n",

@@ -1,4 +1,4 @@
-import type { AdminProduct, ProductInput } from "../../../../server/catalog/admin-contract.ts";
+import type { AdminProduct, ProductInput } from "../../../../server/catalog/products/contract.ts";
 import { type CellKey, cellKey, cellsOf, type Grid, isTooLarge, readGrid } from "./grid.ts";
 
 /** What is typed into one line or area each. */

@@ -1,5 +1,5 @@
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
-import type { ProductInput } from "../../../../server/catalog/admin-contract.ts";
+import type { ProductInput } from "../../../../server/catalog/products/contract.ts";
 import type { Refusal } from "../../../../server/platform/contract.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { gridOf, type ProductDraft, plainAmount, stockIn } from "./draft.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
-import type { AdminProduct } from "../../../../server/catalog/admin-contract.ts";
+import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import { useSession } from "../../../session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmRemoval } from "../../../ui/confirm-removal.tsx";

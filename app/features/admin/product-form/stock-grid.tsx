@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
 import { adminTexts } from "../../../../common/admin-texts.ts";
 import { variantSku } from "../../../../common/catalog-words.ts";
-import type { AdminProduct } from "../../../../server/catalog/admin-contract.ts";
+import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type ProductDraft, stockIn } from "./draft.ts";

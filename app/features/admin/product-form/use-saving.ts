@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
 import { productsTexts } from "../../../../common/admin-products-texts.ts";
-import type { AdminProduct } from "../../../../server/catalog/admin-contract.ts";
+import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { useAskOnce } from "../../../use-ask-once.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { MAX_COLORS, MAX_WORD } from "../../../../common/terms.ts";
-import type { ColorTone } from "../../../../server/catalog/admin-contract.ts";
+import type { ColorTone } from "../../../../server/catalog/products/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { readWords } from "./grid.ts";
 

@@ -1,7 +1,7 @@
 import { memo, useMemo } from "react";
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
 import { COLOR_NAMES, SIZES } from "../../../../common/wardrobe.ts";
-import type { AdminProduct } from "../../../../server/catalog/admin-contract.ts";
+import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Swatch } from "../../catalog/swatch.tsx";
 import type { ProductDraft } from "./draft.ts";

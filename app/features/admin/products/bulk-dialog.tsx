@@ -4,7 +4,7 @@ import { productsTexts } from "../../../../common/admin-products-texts.ts";
 import { adminTexts } from "../../../../common/admin-texts.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import { texts } from "../../../../common/texts.ts";
-import type { BulkChange, BulkResult } from "../../../../server/catalog/admin-contract.ts";
+import type { BulkChange, BulkResult } from "../../../../server/catalog/products/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { productsTexts } from "../../../../common/admin-products-texts.ts";
 import { formatDollars } from "../../../../common/money.ts";
-import type { AdminProductSummary } from "../../../../server/catalog/admin-contract.ts";
+import type { AdminProductSummary } from "../../../../server/catalog/products/contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { productsTexts as words } from "../../../../common/admin-products-texts.ts";
-import type { AdminProductFilters } from "../../../../server/catalog/admin-contract.ts";
+import type { AdminProductFilters } from "../../../../server/catalog/products/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { saveFile } from "../../../save-file.ts";
 import { notify } from "../../../ui/toast.tsx";

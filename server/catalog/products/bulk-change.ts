@@ -1,0 +1,162 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { newId } from "../../../common/ids.ts";
+import { formatCents, MAX_CENTS, toDollars } from "../../../common/money.ts";
+import { MAX_CHOSEN } from "../../../common/terms.ts";
+import { answers } from "../../../common/texts.ts";
+import type { AuditValue } from "../../audit/contract.ts";
+import { recordChanges } from "../../audit/record.ts";
+import type { Context } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { badField } from "../../platform/errors.ts";
+import { parseProductId } from "../rules.ts";
+import { products } from "../schema.ts";
+import { BULK_SHOWN, type BulkChange, type BulkResult } from "./contract.ts";
+import { adminConditions } from "./filters.ts";
+import { productChange } from "./product-changes.ts";
+import { LIMITS, oneLine } from "./product-rules.ts";
+import { kept } from "./store.ts";
+
+/** What a bulk action does to a product. */
+interface Action {
+  /** As the audit log names it. */
+  field: "isPublished" | "collection" | "priceCents";
+  column: SQL;
+  /** What the column becomes. */
+  to: SQL;
+}
+
+type Value = string | number | boolean;
+type Row = { id: number; name: string; before: Value; after: Value };
+
+/**
+ * Changes many products in one go, or says what would change. Only those count that are not so already.
+ * Throws `bad-input`, also where a price would leave its limits; then nothing is changed.
+ */
+export async function changeInBulk(ctx: Context, request: BulkChange): Promise<BulkResult> {
+  const action = readAction(request.action);
+  return inTransaction(ctx, async (tx) => {
+    const where = await chosen(tx, request);
+    const found = sql`
+      select id, name, ${action.column} as before, ${action.to} as after from ${products}
+      where ${and(kept, where)} and ${action.column} is distinct from ${action.to}
+    `;
+    return request.preview ? preview(tx, action, found) : apply(tx, action, found);
+  });
+}
+
+async function preview(ctx: Context, { field }: Action, found: SQL): Promise<BulkResult> {
+  const dearest = sql`select * from (${found}) found order by after desc, id limit 1`;
+  if (field === "priceCents") refuseTooDear((await ctx.db.execute<Row>(dearest)).rows);
+  const { rows: counted } = await ctx.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${found}) found`,
+  );
+  const { rows } = await ctx.db.execute<Row>(sql`${found} order by id limit ${BULK_SHOWN}`);
+  const changes = rows.map((row) => toWire(field, row));
+  const free = await countFree(ctx, field, found);
+  return { count: counted[0]?.count ?? 0, changes, ...(free > 0 && { free }) };
+}
+
+/** How many would be on sale for nothing that are not yet: a price never comes to that by a percentage. */
+async function countFree(ctx: Context, field: Action["field"], found: SQL): Promise<number> {
+  if (field !== "isPublished") return 0;
+  const { rows } = await ctx.db.execute<{ free: number }>(sql`
+    select count(*)::int as free from (${found}) found join ${products} p using (id)
+    where found.after and p.price_cents = 0
+  `);
+  return rows[0]?.free ?? 0;
+}
+
+async function apply(ctx: Context, { field, column }: Action, found: SQL): Promise<BulkResult> {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    with found as (${found} order by id for no key update), changed as (
+      update ${products} p
+      set ${column} = found.after, version = p.version + 1,
+        updated_at = ${ctx.clock.now().toISOString()}::timestamptz
+      from found where p.id = found.id
+      returning p.id, p.name, found.before, found.after
+    )
+    select * from changed order by id
+  `);
+  // Not before: another admin may have made one dearer while this one waited for it.
+  if (field === "priceCents") refuseTooDear(rows);
+  if (rows.length === 0) return { count: 0, changes: [] };
+  ctx.afterCommit(ctx.catalogChanged);
+  const batchId = newId();
+  await recordChanges(
+    ctx,
+    rows.map(({ id, before, after }) =>
+      productChange("product.updated", id, {
+        before: { [field]: asStored(field, before) },
+        after: { [field]: asStored(field, after) },
+      }),
+    ),
+    batchId,
+  );
+  const changes = rows.slice(0, BULK_SHOWN).map((row) => toWire(field, row));
+  return { count: rows.length, changes, batchId };
+}
+
+/** A raw query answers a bigint as text. */
+function asStored(field: Action["field"], value: Value): AuditValue {
+  return field === "priceCents" ? Number(value) : value;
+}
+
+function toWire(field: Action["field"], { id, name, before, after }: Row) {
+  const value = (stored: Value) => (field === "priceCents" ? toDollars(Number(stored)) : stored);
+  return { _id: String(id), name, before: value(before), after: value(after) };
+}
+
+async function chosen(ctx: Context, { ids, filters }: BulkChange): Promise<SQL | undefined> {
+  if ((ids === undefined) === (filters === undefined)) {
+    throw badField("ids", answers.bulk.oneChoice);
+  }
+  if (filters) return adminConditions(ctx, filters);
+  if (ids !== undefined && ids.length > MAX_CHOSEN) {
+    throw badField("ids", answers.bulk.tooMany(MAX_CHOSEN.toLocaleString("en-US")));
+  }
+  const numbers = (ids ?? []).flatMap((id) => parseProductId(id) ?? []);
+  return sql`${products.id} = any(${sql.param(numbers)}::int[])`;
+}
+
+function readAction({ kind, collection, percent }: BulkChange["action"]): Action {
+  switch (kind) {
+    case "publish":
+    case "unpublish": {
+      const to = kind === "publish" ? sql`true` : sql`false`;
+      return { field: "isPublished", column: sql`is_published`, to };
+    }
+    case "collection": {
+      if (collection === undefined)
+        throw badField("action.collection", answers.bulk.collectionMissing);
+      const name = oneLine(collection);
+      if (name.length > LIMITS.word) {
+        const { fields, tooLong } = answers.productForm;
+        throw badField("action.collection", tooLong(fields.collections, LIMITS.word));
+      }
+      return { field: "collection", column: sql`collection`, to: sql`${name}::text` };
+    }
+    case "price":
+      return { field: "priceCents", column: sql`price_cents`, to: newPrice(percent) };
+  }
+}
+
+/**
+ * Half a cent goes up; what costs something costs a cent at least, what costs nothing stays so.
+ */
+function newPrice(percent: number | undefined): SQL {
+  if (percent === undefined) throw badField("action.percent", answers.bulk.percentMissing);
+  const hundredths = Math.round(percent * 100);
+  const isExact = Math.abs(percent * 100 - hundredths) < 1e-6;
+  if (!isExact || percent < -90 || percent > 900) {
+    throw badField("action.percent", answers.bulk.percent);
+  }
+  const raised = sql`floor((price_cents::bigint * ${10_000 + hundredths}::bigint + 5000) / 10000)::bigint`;
+  return sql`case when price_cents = 0 then 0 else least(greatest(1, ${raised}), ${MAX_CENTS})::int end`;
+}
+
+function refuseTooDear(rows: readonly Row[]): void {
+  const tooDear = rows.find(({ after }) => Number(after) > LIMITS.priceCents);
+  if (!tooDear) return;
+  const most = formatCents(LIMITS.priceCents);
+  throw badField("action.percent", answers.bulk.tooDear(tooDear.name, most));
+}

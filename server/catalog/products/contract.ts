@@ -1,0 +1,240 @@
+import { Type } from "typebox";
+import { AGE_GROUPS } from "../../../common/identifiers.ts";
+import { MAX_CHOSEN, MAX_COLORS, MAX_WORD } from "../../../common/terms.ts";
+import { Instant } from "../../platform/contract.ts";
+import { windowQuery } from "../../platform/keyset.ts";
+import { Product, ProductSummary, Variant } from "../contract.ts";
+import { LOW_PRODUCT_STOCK } from "../rules.ts";
+
+/*
+ * What admins see and send of products. The bodies say little of what may stand in them: product-rules.ts
+ * checks it, so that a form hears of all problems at once and CSV files are held to the same.
+ */
+
+const keeping = {
+  isPublished: Type.Boolean(),
+  version: Type.Integer({ description: "Rises with every change by an admin" }),
+  updatedAt: Instant,
+  countInStockBefore: Type.Integer({
+    description:
+      "The units that can be bought, to be sent back with a change: sales meanwhile stay",
+  }),
+};
+
+export const AdminVariant = Type.Object({
+  ...Variant.properties,
+  onHand: Type.Integer({ description: "Units in the shop, the reserved ones included" }),
+  reserved: Type.Integer({ description: "Units put aside for open checkouts" }),
+});
+export type AdminVariant = Type.Static<typeof AdminVariant>;
+
+/** A product as its form needs it, drafts included. */
+export const AdminProduct = Type.Object({
+  ...Product.properties,
+  ...keeping,
+  variants: Type.Array(AdminVariant),
+});
+export type AdminProduct = Type.Static<typeof AdminProduct>;
+
+/** A product in the admins' table. */
+export const AdminProductSummary = Type.Object({
+  ...ProductSummary.properties,
+  ...keeping,
+  onHand: Type.Integer({ description: "Units in the shop, over all variants" }),
+});
+export type AdminProductSummary = Type.Static<typeof AdminProductSummary>;
+
+/** What a form sends as a number, or as what was typed. */
+const typedNumber = Type.Union([Type.Number(), Type.String()]);
+const words = Type.Union([Type.Array(Type.String()), Type.String()], {
+  description: "A list, or one text with commas between",
+});
+
+export const VariantInput = Type.Object({
+  color: Type.String(),
+  size: Type.String(),
+  sku: Type.Optional(Type.String({ description: "Made of the product's where it is empty" })),
+  gtin: Type.Optional(
+    Type.String({ description: "GTIN-8, 12, 13 or 14 with its check digit; empty takes it away" }),
+  ),
+  countInStock: Type.Optional(typedNumber),
+  countInStockBefore: Type.Optional(
+    Type.Integer({
+      description: "What was seen: the difference is applied, so that sales meanwhile stay",
+    }),
+  ),
+});
+export type VariantInput = Type.Static<typeof VariantInput>;
+
+export const ProductInput = Type.Object({
+  name: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
+  price: Type.Optional(typedNumber),
+  originalPrice: Type.Optional({ ...typedNumber, description: "Empty takes it away" }),
+  sku: Type.Optional(Type.String()),
+  category: Type.Optional(Type.String()),
+  brand: Type.Optional(Type.String()),
+  material: Type.Optional(Type.String()),
+  gender: Type.Optional(Type.String()),
+  collections: Type.Optional(Type.String()),
+  mpn: Type.Optional(Type.String({ description: "The maker's own number for it" })),
+  googleCategory: Type.Optional({
+    ...typedNumber,
+    description:
+      "In Google's list of categories, by number or whole path of at least two steps; empty: told by " +
+      "name and category",
+  }),
+  ageGroup: Type.Optional(
+    Type.String({
+      description: `${AGE_GROUPS.join(", ")}; empty: told by name and collection, else adult`,
+    }),
+  ),
+  sizes: Type.Optional(words),
+  colors: Type.Optional(words),
+  countInStock: Type.Optional({
+    ...typedNumber,
+    description:
+      "The total. Where it differs from what was seen, the difference is spread evenly over the " +
+      "variants; alone, all of it is. Beside variants that were changed as well it must be their sum",
+  }),
+  countInStockBefore: Type.Optional(
+    Type.Integer({ description: "The total that was seen, for one that comes without variants" }),
+  ),
+  images: Type.Optional(
+    Type.Array(
+      Type.Object({
+        url: Type.String(),
+        altText: Type.Optional(Type.String()),
+        color: Type.Optional(
+          Type.String({ description: "The colour it shows; empty or left out: it stands for all" }),
+        ),
+      }),
+    ),
+  ),
+  isPublished: Type.Optional(Type.Boolean()),
+  variants: Type.Optional(
+    Type.Array(VariantInput, { description: "The whole grid: what is missing is taken out of it" }),
+  ),
+  version: Type.Optional(
+    Type.Integer({ description: "What the form showed: 409 when there is a newer one" }),
+  ),
+});
+export type ProductInput = Type.Static<typeof ProductInput>;
+
+const word = Type.Optional(Type.String({ maxLength: 100 }));
+const commaList = Type.Optional(
+  Type.String({ maxLength: 500, description: "One value, or several with commas between" }),
+);
+
+/** The filters of the admins' table. Empty ones count as not given. */
+export const AdminProductFilters = Type.Object({
+  search: Type.Optional(
+    Type.String({ maxLength: 200, description: "In the name, the sku or a variant's sku" }),
+  ),
+  status: Type.Optional(Type.Union([Type.Literal("published"), Type.Literal("draft")])),
+  gender: word,
+  category: word,
+  collection: word,
+  brand: commaList,
+  stock: Type.Optional(
+    Type.Union([Type.Literal("out"), Type.Literal("low")], {
+      description: `\`out\`: none can be bought; \`low\`: some, at most ${LOW_PRODUCT_STOCK}`,
+    }),
+  ),
+});
+export type AdminProductFilters = Type.Static<typeof AdminProductFilters>;
+
+export const AdminProductQuery = Type.Object({
+  ...AdminProductFilters.properties,
+  sort: Type.Optional(
+    Type.Union(
+      [
+        Type.Literal("createdAt"),
+        Type.Literal("-createdAt"),
+        Type.Literal("updatedAt"),
+        Type.Literal("-updatedAt"),
+        Type.Literal("name"),
+        Type.Literal("-name"),
+        Type.Literal("price"),
+        Type.Literal("-price"),
+        Type.Literal("stock"),
+        Type.Literal("-stock"),
+      ],
+      { description: "With `-` downwards; `-createdAt` if there is none" },
+    ),
+  ),
+  ...windowQuery,
+});
+export type AdminProductQuery = Type.Static<typeof AdminProductQuery>;
+
+type Sort = NonNullable<AdminProductQuery["sort"]>;
+/** What the table is sorted by, whichever way. */
+export type ProductSort = Exclude<Sort, `-${string}`>;
+
+export const BULK_SHOWN = 50;
+
+export const BulkChange = Type.Object({
+  ids: Type.Optional(
+    Type.Array(Type.String(), {
+      description: `At most ${MAX_CHOSEN}: more are meant by their filters`,
+    }),
+  ),
+  filters: Type.Optional(AdminProductFilters),
+  action: Type.Object({
+    kind: Type.Union([
+      Type.Literal("publish"),
+      Type.Literal("unpublish"),
+      Type.Literal("collection"),
+      Type.Literal("price"),
+    ]),
+    collection: Type.Optional(Type.String({ description: "Of `collection`; empty takes it out" })),
+    percent: Type.Optional(Type.Number({ description: "Of `price`: −10 is ten percent less" })),
+  }),
+  preview: Type.Optional(
+    Type.Boolean({ description: "Says what would change, and changes nothing" }),
+  ),
+});
+export type BulkChange = Type.Static<typeof BulkChange>;
+
+const bulkValue = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
+
+export const BulkResult = Type.Object({
+  count: Type.Integer({
+    description: "How many products change; those that are so already do not",
+  }),
+  changes: Type.Array(
+    Type.Object({ _id: Type.String(), name: Type.String(), before: bulkValue, after: bulkValue }),
+    { description: `The first ${BULK_SHOWN}; prices in dollars` },
+  ),
+  free: Type.Optional(
+    Type.Integer({ description: "In a preview: how many would then be on sale at $0.00" }),
+  ),
+  batchId: Type.Optional(Type.String({ description: "To undo it by" })),
+});
+export type BulkResult = Type.Static<typeof BulkResult>;
+
+export const ColorToneQuery = Type.Object({
+  colors: Type.Optional(
+    Type.String({
+      // Room for as many as a product can have, with a comma and a blank after each.
+      maxLength: MAX_COLORS * (MAX_WORD + 2),
+      description: "Names with commas between",
+    }),
+  ),
+});
+
+/** What a colour looks like in a dot. */
+export const ColorTone = Type.Object({
+  color: Type.String(),
+  tone: Type.String({ description: "`#rrggbb`" }),
+  isSet: Type.Boolean({ description: "Whether an admin chose it; others follow from the name" }),
+});
+export type ColorTone = Type.Static<typeof ColorTone>;
+
+export const ColorToneInput = Type.Object({
+  color: Type.String(),
+  tone: Type.Union([Type.String(), Type.Null()], {
+    description: "`#rrggbb`; null: the one that follows from the name",
+  }),
+});
+export type ColorToneInput = Type.Static<typeof ColorToneInput>;

@@ -1,0 +1,84 @@
+import { and } from "drizzle-orm";
+import { toCents } from "../../../common/money.ts";
+import type { Context } from "../../platform/context.ts";
+import type { ListReader } from "../../platform/http/send-list.ts";
+import { type KeysetOrder, readWindow, type WindowSelection } from "../../platform/keyset.ts";
+import { parseProductId } from "../rules.ts";
+import { products } from "../schema.ts";
+import {
+  type AdminProduct,
+  type AdminProductQuery,
+  AdminProductSummary,
+  type ProductSort,
+} from "./contract.ts";
+import { adminConditions } from "./filters.ts";
+import { adminColumns, readAdminProduct, toAdminSummaries, unknownProduct } from "./store.ts";
+
+type Row = AdminProductSummary;
+
+/**
+ * All products that meet the filters, drafts included, to be read window by window. Throws `bad-input` for
+ * a gender or category the shop does not have.
+ */
+export async function listAdminProducts(
+  ctx: Context,
+  { sort = "-createdAt", limit, after, before, ...filters }: AdminProductQuery,
+): Promise<ListReader<Row>> {
+  const conditions = await adminConditions(ctx, filters);
+  const select = async (selection: WindowSelection) =>
+    toAdminSummaries(
+      ctx.db,
+      await ctx.db
+        .select(adminColumns)
+        .from(products)
+        .where(and(conditions, selection.where))
+        .orderBy(selection.orderBy)
+        .limit(selection.limit),
+    );
+  return {
+    schema: AdminProductSummary,
+    count: () => ctx.db.$count(products, conditions),
+    readWindow: (place) => readWindow(place, orderOf(sort), select),
+  };
+}
+
+/** A product for its form. Throws `not-found`. */
+export async function getAdminProduct(ctx: Context, id: string): Promise<AdminProduct> {
+  const number = parseProductId(id);
+  if (number === undefined) throw unknownProduct();
+  return readAdminProduct(ctx, number);
+}
+
+type Ordering = Pick<KeysetOrder<Row>, "value" | "valueType"> & {
+  of(row: Row): string | number;
+};
+
+const ORDERS: Record<ProductSort, Ordering> = {
+  createdAt: {
+    value: products.createdAt,
+    valueType: "timestamptz",
+    of: ({ createdAt }) => createdAt,
+  },
+  updatedAt: {
+    value: products.updatedAt,
+    valueType: "timestamptz",
+    of: ({ updatedAt }) => updatedAt,
+  },
+  name: { value: products.name, valueType: "text", of: ({ name }) => name },
+  price: { value: products.priceCents, valueType: "bigint", of: ({ price }) => toCents(price) },
+  // By what is in the shop, which has an index; little of it is put aside.
+  stock: { value: products.unitsOnHand, valueType: "bigint", of: ({ onHand }) => onHand },
+};
+
+function orderOf(sort: NonNullable<AdminProductQuery["sort"]>): KeysetOrder<Row> {
+  const descending = sort.startsWith("-");
+  const { of, ...order } = ORDERS[sort.replace("-", "") as ProductSort];
+  return {
+    ...order,
+    name: sort,
+    id: products.id,
+    idType: "bigint",
+    descending,
+    placeOf: (row) => [of(row), Number(row._id)],
+  };
+}

@@ -1,0 +1,101 @@
+import { variantSku } from "../../../../common/catalog-words.ts";
+import { cutText } from "../../../../common/cut-text.ts";
+import { newLetters } from "../../../../common/ids.ts";
+import { answers } from "../../../../common/texts.ts";
+import { LIMITS, type ProductFields, unitsMessage, type VariantFields } from "../product-rules.ts";
+import { availableOf, type ProductState, type VariantState, variantKey } from "../product-state.ts";
+import { wantedGrid } from "./wanted-grid.ts";
+import { applyTotal, type Findings } from "./whole-stock.ts";
+
+export interface ProductPlan extends Findings {
+  after: ProductState;
+}
+
+const words = answers.productForm;
+
+/**
+ * What becomes of a product by these fields; what is not among them stays. The variants of the grid
+ * come in the order of `fields.variants`, those that the lists add behind them. Those that leave it stay,
+ * removed, with what is reserved.
+ */
+export function planProduct(before: ProductState, sent: ProductFields): ProductPlan {
+  const fields = withoutEmptyGrid(sent);
+  const plan: ProductPlan = { after: before, errors: [], shortages: [] };
+  const facts = { ...before.facts, ...fields.facts };
+  // A product without an article number is given one; none loses it.
+  facts.sku ||= before.facts.sku || `SV-${newLetters(8)}`;
+  const wanted = wantedGrid(before, fields, plan.errors);
+  const made = wanted.rows.map((row) => {
+    return planVariant(before, row, fields.variants?.indexOf(row) ?? -1, plan);
+  });
+  nameVariants(made, facts.sku);
+  applyTotal(before, fields, made, plan);
+  const kept = new Set(made.map(variantKey));
+  const removed = before.variants
+    .filter((variant) => !kept.has(variantKey(variant)))
+    .map((variant) => ({ ...variant, isRemoved: true, onHand: variant.reserved }));
+  plan.after = {
+    ...before,
+    facts: { ...facts, colors: wanted.colors, sizes: wanted.sizes },
+    images:
+      fields.images?.map((image) => ({ ...image, altText: image.altText || facts.name })) ??
+      before.images,
+    variants: [...made, ...removed],
+  };
+  return plan;
+}
+
+/** No variants beside colours and sizes say nothing: the lists are the grid. */
+function withoutEmptyGrid({ variants, ...fields }: ProductFields): ProductFields {
+  const isSaid = variants?.length || !(fields.colors?.length && fields.sizes?.length);
+  return variants && isSaid ? { ...fields, variants } : fields;
+}
+
+function planVariant(
+  before: ProductState,
+  row: VariantFields,
+  index: number,
+  plan: ProductPlan,
+): VariantState {
+  const { color, size, countInStock, countInStockBefore } = row;
+  const known = before.variants.find((one) => one.color === color && one.size === size);
+  const isThere = known !== undefined && !known.isRemoved;
+  const now = isThere ? availableOf(known) : 0;
+  const difference = isThere && countInStockBefore !== undefined ? now - countInStockBefore : 0;
+  const available = countInStock === undefined ? now : countInStock + difference;
+  const field = `variants.${index}.countInStock`;
+  if (available < 0) {
+    plan.shortages.push({ field, message: words.soldMeanwhile(variantKey(row), now) });
+  }
+  if (available > LIMITS.units) {
+    plan.errors.push({ field, message: unitsMessage() });
+  }
+  const reserved = known?.reserved ?? 0;
+  return {
+    id: known?.id,
+    color,
+    size,
+    sku: row.sku || known?.sku || "",
+    gtin: row.gtin ?? known?.gtin ?? "",
+    onHand: available + reserved,
+    reserved,
+    isRemoved: false,
+  };
+}
+
+/** Makes the missing article numbers of a product's. */
+function nameVariants(made: readonly VariantState[], productSku: string): void {
+  const taken = new Set(made.map(({ sku }) => sku));
+  for (const variant of made) {
+    if (variant.sku !== "") continue;
+    const sku = variantSku(productSku, variant.color, variant.size);
+    variant.sku = sku.length > LIMITS.sku || taken.has(sku) ? anotherSku(productSku) : sku;
+    taken.add(variant.sku);
+  }
+}
+
+/** For when the plain one is taken. */
+export function anotherSku(productSku: string): string {
+  const letters = newLetters(8);
+  return `${cutText(productSku, LIMITS.sku - letters.length - 1)}-${letters}`;
+}

@@ -1,0 +1,123 @@
+import { answers } from "../../../../common/texts.ts";
+import type { FieldError } from "../../../platform/errors.ts";
+import { LIMITS, type ProductFields, unitsMessage, type VariantFields } from "../product-rules.ts";
+import {
+  availableOf,
+  gridByKey,
+  gridOf,
+  type ProductState,
+  type VariantState,
+  variantKey,
+} from "../product-state.ts";
+
+export interface Findings {
+  /** What is wrong with the input, seen beside the product. */
+  errors: FieldError[];
+  /** What others have bought or put aside meanwhile. */
+  shortages: FieldError[];
+}
+
+const words = answers.productForm;
+
+/**
+ * Brings the variants to the total that was meant, if one was. A total beside variants, or beside the one
+ * that was seen, counts by its difference to what was seen, so that what sold meanwhile stays sold; the
+ * difference is spread evenly, the remainder to the first variants. A total alone is spread whole.
+ * @param made the variants as they are to be but for the total; changed in place
+ */
+export function applyTotal(
+  before: ProductState,
+  fields: ProductFields,
+  made: readonly VariantState[],
+  plan: Findings,
+): void {
+  const { countInStock: total, variants } = fields;
+  if (total === undefined || plan.errors.length + plan.shortages.length > 0) return;
+  const seen = totalSeen(before, fields);
+  if (seen === undefined) spreadWhole(made, total, plan);
+  if (seen === undefined || total === seen) return;
+  if (variants && saysOtherUnits(before, variants)) {
+    const grid = gridByKey(before);
+    const sum = variants.reduce(
+      (units, row) => units + (row.countInStock ?? unitsSeen(grid, row)),
+      0,
+    );
+    if (sum !== total) {
+      plan.errors.push({ field: "countInStock", message: words.totalContradicts(total, sum) });
+    }
+    return;
+  }
+  const now = sumOf(gridOf(before));
+  // One that is there already was sent before, or by another as well.
+  const target = total === now ? now : now + total - seen;
+  if (target < 0) {
+    plan.shortages.push({ field: "countInStock", message: words.fewerLeft(now) });
+  } else if (made.length === 0) {
+    if (target > 0) plan.errors.push({ field: "countInStock", message: words.needsGrid });
+  } else spreadDifference(made, target - sumOf(made), plan);
+}
+
+/** The total as its sender saw it; undefined where nothing tells. */
+function totalSeen(before: ProductState, fields: ProductFields): number | undefined {
+  const { variants, countInStockBefore } = fields;
+  if (countInStockBefore !== undefined && before.id !== undefined) return countInStockBefore;
+  if (!variants) return undefined;
+  const sent = new Set(variants.map(variantKey));
+  const notSent = gridOf(before).filter((variant) => !sent.has(variantKey(variant)));
+  const grid = gridByKey(before);
+  return variants.reduce((units, row) => units + unitsSeen(grid, row), sumOf(notSent));
+}
+
+/**
+ * The units of a variant as its sender saw them: as they are, where nothing else is told.
+ * @param grid the variants there are, by their keys
+ */
+export function unitsSeen(grid: Map<string, VariantState>, row: VariantFields): number {
+  const known = grid.get(variantKey(row));
+  return known ? (row.countInStockBefore ?? availableOf(known)) : 0;
+}
+
+/** Whether the variants sum to something else than what was seen of them. */
+function saysOtherUnits(before: ProductState, sent: readonly VariantFields[]): boolean {
+  const keys = new Set(sent.map(variantKey));
+  const grid = gridByKey(before);
+  const isTakenOut = [...grid].some(([key, known]) => availableOf(known) > 0 && !keys.has(key));
+  return (
+    isTakenOut ||
+    sent.some((row) => row.countInStock !== undefined && row.countInStock !== unitsSeen(grid, row))
+  );
+}
+
+/** A total that stands alone. One that is there already says nothing. */
+function spreadWhole(made: readonly VariantState[], total: number, plan: Findings): void {
+  if (sumOf(made) === total) return;
+  if (made.length === 0) {
+    plan.errors.push({ field: "countInStock", message: words.needsGrid });
+    return;
+  }
+  for (const variant of made) variant.onHand = variant.reserved;
+  spreadDifference(made, total, plan);
+}
+
+/** Evenly, the remainder to the first ones; who has none has none to give. */
+function spreadDifference(made: readonly VariantState[], difference: number, plan: Findings): void {
+  const sign = Math.sign(difference);
+  let left = Math.abs(difference);
+  while (left > 0) {
+    const open = sign > 0 ? made : made.filter((variant) => availableOf(variant) > 0);
+    const [each, rest] = [Math.floor(left / open.length), left % open.length];
+    for (const [index, variant] of open.entries()) {
+      const share = each + (index < rest ? 1 : 0);
+      const units = sign > 0 ? share : Math.min(share, availableOf(variant));
+      variant.onHand += sign * units;
+      left -= units;
+    }
+  }
+  if (made.some((variant) => availableOf(variant) > LIMITS.units)) {
+    plan.errors.push({ field: "countInStock", message: unitsMessage() });
+  }
+}
+
+function sumOf(variants: readonly VariantState[]): number {
+  return variants.reduce((units, variant) => units + availableOf(variant), 0);
+}

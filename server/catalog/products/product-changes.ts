@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from "node:util";
+import type { AuditAction, AuditValue, AuditValues } from "../../audit/contract.ts";
+import type { Change } from "../../audit/record.ts";
+import {
+  availableOf,
+  gridOf,
+  type ProductFacts,
+  type ProductState,
+  type VariantState,
+  variantKey,
+} from "./product-state.ts";
+
+/*
+ * How the audit log tells a change of a product: the facts by their names, `images` as they follow one
+ * another, and of the grid `stock` (what could be bought), `variantSkus` and `variantGtins`, by
+ * "Black, M". A variant that is not in the grid is null there, and one without a GTIN among these.
+ */
+
+/** What an update changed; undefined when nothing did. */
+export function changesBetween(
+  before: ProductState,
+  after: ProductState,
+): { before: AuditValues; after: AuditValues } | undefined {
+  const from = valuesOf(before);
+  const to = valuesOf(after);
+  const changed = Object.keys(to).filter((field) => !isDeepStrictEqual(from[field], to[field]));
+  if (changed.length === 0) return undefined;
+  const pick = (own: AuditValues, other: AuditValues) =>
+    Object.fromEntries(
+      changed.map((field) => [field, onlyChanged(own[field] ?? null, other[field] ?? null)]),
+    );
+  return { before: pick(from, to), after: pick(to, from) };
+}
+
+/** A product whole, as its creation and its deletion tell it. */
+export function valuesOf(state: ProductState): AuditValues {
+  const grid = gridOf(state);
+  return {
+    ...state.facts,
+    images: state.images.map((image) => ({ ...image })),
+    stock: Object.fromEntries(grid.map((variant) => [variantKey(variant), availableOf(variant)])),
+    variantSkus: Object.fromEntries(grid.map((variant) => [variantKey(variant), variant.sku])),
+    variantGtins: gtinsOf(state),
+  };
+}
+
+/** By variant, where there is one. */
+export function gtinsOf(state: ProductState): AuditValues {
+  const known = gridOf(state).filter(({ gtin }) => gtin !== "");
+  return Object.fromEntries(known.map((variant) => [variantKey(variant), variant.gtin]));
+}
+
+/** Of a grid only the variants that differ. */
+function onlyChanged(own: AuditValue, other: AuditValue): AuditValue {
+  if (!isGrid(own) || !isGrid(other)) return own;
+  const keys = [...new Set([...Object.keys(own), ...Object.keys(other)])];
+  return Object.fromEntries(
+    keys.filter((key) => own[key] !== other[key]).map((key) => [key, own[key] ?? null]),
+  );
+}
+
+function isGrid(value: AuditValue | undefined): value is AuditValues {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function productChange(
+  action: AuditAction,
+  id: number,
+  values: { before?: AuditValues; after?: AuditValues; undoes?: number },
+): Change {
+  return { action, subject: { kind: "product", id: String(id) }, ...values };
+}
+
+/** Whether a change is told by facts alone, so that pictures and variants need not be read. */
+export function isOfFacts(values: AuditValues): boolean {
+  return !["images", "stock", "variantSkus", "variantGtins"].some((field) => field in values);
+}
+
+/**
+ * The product with a change taken back; undefined when it is not as the change left it. Stock is put
+ * back by its difference: what was sold since stays sold.
+ */
+export function takeBack(
+  state: ProductState,
+  before: AuditValues,
+  after: AuditValues,
+): ProductState | undefined {
+  const { stock = {}, variantSkus = {}, variantGtins = {}, images, ...facts } = after;
+  const now = { ...state.facts, images: state.images } as unknown as AuditValues;
+  const compared = images === undefined ? facts : { ...facts, images };
+  for (const [field, value] of Object.entries(compared)) {
+    if (!isDeepStrictEqual(now[field], value)) return undefined;
+  }
+  const variants = takeBackVariants(state, {
+    stock: [asGrid(before.stock), asGrid(stock)],
+    skus: [asGrid(before.variantSkus), asGrid(variantSkus)],
+    gtins: [asGrid(before.variantGtins), asGrid(variantGtins)],
+  });
+  if (!variants) return undefined;
+  return { ...restoreFacts(state, before), variants };
+}
+
+/** A deleted product as it was; undefined when it is not deleted. */
+export function bringBack(state: ProductState, before: AuditValues): ProductState | undefined {
+  if (!state.isDeleted) return undefined;
+  const stock = asGrid(before.stock);
+  const skus = asGrid(before.variantSkus);
+  const none = Object.fromEntries(Object.keys(stock).map((key) => [key, null]));
+  const variants = takeBackVariants(state, {
+    stock: [stock, none],
+    skus: [skus, none],
+    gtins: [asGrid(before.variantGtins), none],
+  });
+  return variants && { ...restoreFacts(state, before), variants, isDeleted: false };
+}
+
+/** A product that is deleted: its variants leave the grid, but for what is reserved. */
+export function deleted(state: ProductState): ProductState {
+  const variants = state.variants.map((variant) => ({
+    ...variant,
+    isRemoved: true,
+    onHand: variant.reserved,
+  }));
+  return { ...state, isDeleted: true, variants };
+}
+
+function restoreFacts(state: ProductState, before: AuditValues): ProductState {
+  const { stock, variantSkus, variantGtins, images, ...facts } = before;
+  return {
+    ...state,
+    // What the log holds was made by valuesOf.
+    facts: { ...state.facts, ...(facts as Partial<ProductFacts>) },
+    images: images === undefined ? state.images : (images as unknown as ProductState["images"]),
+  };
+}
+
+type FromTo = [before: AuditValues, after: AuditValues];
+
+function takeBackVariants(
+  state: ProductState,
+  { stock, skus, gtins }: { stock: FromTo; skus: FromTo; gtins: FromTo },
+): VariantState[] | undefined {
+  const variants = new Map(state.variants.map((one) => [variantKey(one), { ...one }]));
+  const keys = [stock, skus, gtins].flatMap(([, to]) => Object.keys(to));
+  for (const key of new Set(keys)) {
+    const variant = variants.get(key);
+    if (!variant) return undefined;
+    const [from, to] = [stock[0][key], stock[1][key]];
+    const wasThere = to === undefined || to !== null;
+    if (variant.isRemoved === wasThere) return undefined;
+    const [sku, skuNow] = [skus[0][key], skus[1][key]];
+    if (typeof skuNow === "string" && skuNow !== variant.sku) return undefined;
+    if (typeof sku === "string") variant.sku = sku;
+    const [gtin, gtinNow] = [gtins[0][key], gtins[1][key]];
+    if (gtinNow !== undefined) {
+      // A variant that was taken out of the grid keeps its own.
+      if (wasThere && (gtinNow ?? "") !== variant.gtin) return undefined;
+      variant.gtin = typeof gtin === "string" ? gtin : "";
+    }
+    if (typeof from === "number") {
+      const difference = from - (typeof to === "number" ? to : 0);
+      variant.onHand += difference;
+      if (availableOf(variant) < 0) return undefined;
+      variant.isRemoved = false;
+    } else if (from === null) {
+      variant.isRemoved = true;
+      variant.onHand = variant.reserved;
+    }
+  }
+  return [...variants.values()].sort((a, b) => Number(a.isRemoved) - Number(b.isRemoved));
+}
+
+function asGrid(value: AuditValue | undefined): AuditValues {
+  return isGrid(value) ? value : {};
+}

@@ -1,0 +1,327 @@
+import { asWritten, commaList, inSizeOrder } from "../../../common/catalog-words.ts";
+import {
+  AGE_GROUPS,
+  gtinProblem,
+  isAgeGroup,
+  MPN_MAX,
+  plainGoogleCategory,
+  plainGtin,
+} from "../../../common/identifiers.ts";
+import { formatCents } from "../../../common/money.ts";
+import { NO_PICTURE } from "../../../common/picture-url.ts";
+import {
+  MAX_COLORS,
+  MAX_IMAGES,
+  MAX_SIZES,
+  MAX_VARIANTS,
+  MAX_WORD,
+} from "../../../common/terms.ts";
+import { answers } from "../../../common/texts.ts";
+import { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
+import { parsePictureUrl } from "../../media/picture-path.ts";
+import type { FieldError } from "../../platform/errors.ts";
+import type { ProductInput, VariantInput } from "./contract.ts";
+import type { ImageState, ProductFacts } from "./product-state.ts";
+
+/** What a product may be. */
+export const LIMITS = {
+  name: 200,
+  description: 20_000,
+  sku: 100,
+  word: MAX_WORD,
+  mpn: MPN_MAX,
+  altText: 300,
+  priceCents: 100_000_000,
+  units: 1_000_000,
+  colors: MAX_COLORS,
+  sizes: MAX_SIZES,
+  variants: MAX_VARIANTS,
+  images: MAX_IMAGES,
+} as const;
+
+/** Who is new needs a name; of others what is not given stays. */
+type Purpose = "new" | "change";
+
+export interface VariantFields {
+  color: string;
+  size: string;
+  /** Empty: the one it has, or one made of the product's. */
+  sku: string;
+  /** Undefined: stays, or none; empty: none. */
+  gtin?: string | undefined;
+  /** Undefined: stays, or none. */
+  countInStock: number | undefined;
+  countInStockBefore: number | undefined;
+}
+
+/** What is to be changed of a product, checked and written as the catalogue writes it. */
+export interface ProductFields {
+  facts: Partial<Omit<ProductFacts, "colors" | "sizes">>;
+  colors?: string[];
+  sizes?: string[];
+  countInStock?: number;
+  /** The total that the sender saw. */
+  countInStockBefore?: number;
+  images?: ImageState[];
+  variants?: VariantFields[];
+}
+
+export type CheckedProduct =
+  | { fields: ProductFields; errors: undefined }
+  | { fields: undefined; errors: FieldError[] };
+
+const words = answers.productForm;
+
+/** Checks all that can be told without the database; every problem by its field, not only the first. */
+export function checkProduct(input: ProductInput, purpose: Purpose): CheckedProduct {
+  const errors: FieldError[] = [];
+  const refuse = (field: string, message: string) => errors.push({ field, message });
+  const fields: ProductFields = { facts: checkFacts(input, purpose, refuse) };
+  if (input.variants !== undefined) fields.variants = checkVariants(input.variants, refuse);
+  if (input.colors !== undefined) fields.colors = checkWords("colors", input.colors, refuse);
+  if (input.sizes !== undefined) {
+    fields.sizes = inSizeOrder(checkWords("sizes", input.sizes, refuse));
+  }
+  if (input.images !== undefined) fields.images = checkImages(input.images, refuse);
+  if (input.countInStockBefore !== undefined) {
+    fields.countInStockBefore = input.countInStockBefore;
+  }
+  if (input.countInStock !== undefined) {
+    const units = readUnits(input.countInStock);
+    if (units === undefined) refuse("countInStock", unitsMessage());
+    else fields.countInStock = units;
+  }
+  refuseTooMany("colors", words.manyColors, fields.colors?.length, refuse);
+  refuseTooMany("sizes", words.manySizes, fields.sizes?.length, refuse);
+  return errors.length > 0 ? { fields: undefined, errors } : { fields, errors: undefined };
+}
+
+type Refuse = (field: string, message: string) => void;
+
+const TEXTS = {
+  sku: ["sku", LIMITS.sku],
+  brand: ["brand", LIMITS.word],
+  material: ["material", LIMITS.word],
+  collections: ["collection", LIMITS.word],
+  mpn: ["mpn", LIMITS.mpn],
+} as const;
+
+function checkFacts(input: ProductInput, purpose: Purpose, refuse: Refuse): ProductFields["facts"] {
+  const facts: ProductFields["facts"] = {};
+  for (const field of ["name", "description"] as const) {
+    const given = input[field] ?? (purpose === "new" ? "" : undefined);
+    if (given === undefined) continue;
+    const text = field === "name" ? oneLine(given) : severalLines(given);
+    if (text === "") refuse(field, words.required(words.fields[field]));
+    refuseTooLong(field, text, LIMITS[field], refuse);
+    facts[field] = text;
+  }
+  for (const field of Object.keys(TEXTS) as (keyof typeof TEXTS)[]) {
+    const given = input[field];
+    if (given === undefined) continue;
+    const [fact, length] = TEXTS[field];
+    const text = oneLine(given);
+    refuseTooLong(field, text, length, refuse);
+    facts[fact] = text;
+  }
+  for (const [field, known] of [
+    ["gender", GENDERS],
+    ["category", CATEGORIES],
+  ] as const) {
+    const given = input[field];
+    if (given === undefined) continue;
+    const word = asWritten(oneLine(given));
+    const isOurs = word === "" || (known as readonly string[]).includes(word);
+    if (!isOurs) refuse(field, words.notOurs(words.fields[field], known));
+    facts[field] = word;
+  }
+  checkPrices(input, facts, refuse);
+  checkFeedFacts(input, facts, refuse);
+  if (input.isPublished !== undefined) facts.isPublished = input.isPublished;
+  return facts;
+}
+
+function checkPrices(input: ProductInput, facts: ProductFields["facts"], refuse: Refuse): void {
+  const message = (field: string) => words.amount(field, formatCents(LIMITS.priceCents));
+  if (input.price !== undefined) {
+    const cents = readCents(input.price);
+    if (cents === undefined) refuse("price", message(words.fields.price));
+    facts.priceCents = cents;
+  }
+  const before = input.originalPrice;
+  if (before === undefined) return;
+  const isCleared = typeof before === "string" && before.trim() === "";
+  const cents = isCleared ? null : readCents(before);
+  if (cents === undefined) refuse("originalPrice", message(words.fields.originalPrice));
+  facts.originalPriceCents = cents;
+}
+
+function checkFeedFacts(
+  { googleCategory, ageGroup }: ProductInput,
+  facts: ProductFields["facts"],
+  refuse: Refuse,
+): void {
+  if (googleCategory !== undefined) {
+    const text = oneLine(String(googleCategory));
+    const category = text === "" ? "" : plainGoogleCategory(text);
+    if (category === undefined) refuse("googleCategory", words.googleCategory);
+    facts.googleCategory = category;
+  }
+  if (ageGroup !== undefined) {
+    const word = oneLine(ageGroup).toLowerCase();
+    if (word === "" || isAgeGroup(word)) facts.ageGroup = word;
+    else refuse("ageGroup", words.notOurs(words.fields.ageGroup, AGE_GROUPS));
+  }
+}
+
+/** The colours or sizes of a list, each once, as the catalogue writes them. */
+function checkWords(
+  field: "colors" | "sizes",
+  given: string | readonly string[],
+  refuse: Refuse,
+): string[] {
+  const list = typeof given === "string" ? commaList(given) : given;
+  const found = new Map<string, string>();
+  for (const entry of list) {
+    const word = asWritten(oneLine(entry));
+    if (word === "" || found.has(word.toLowerCase())) continue;
+    const problem = wordProblem(field, word);
+    if (problem) refuse(field, problem);
+    found.set(word.toLowerCase(), word);
+  }
+  return [...found.values()];
+}
+
+function checkVariants(given: readonly VariantInput[], refuse: Refuse): VariantFields[] {
+  if (given.length > LIMITS.variants) {
+    refuse("variants", words.tooMany(words.manyVariants, given.length, LIMITS.variants));
+    return [];
+  }
+  const seen = new Set<string>();
+  const skus = new Set<string>();
+  const checked = given.map((variant, index) => {
+    const at = (field: string) => `variants.${index}.${field}`;
+    const color = asWritten(oneLine(variant.color));
+    const size = asWritten(oneLine(variant.size));
+    for (const [field, list, word] of [
+      ["color", "colors", color],
+      ["size", "sizes", size],
+    ] as const) {
+      const problem = word === "" ? words.required(words.fields[list]) : wordProblem(list, word);
+      if (problem) refuse(at(field), problem);
+    }
+    const key = `${color}, ${size}`;
+    if (seen.has(key.toLowerCase())) refuse(at("color"), words.variantTwice(key));
+    seen.add(key.toLowerCase());
+    const sku = oneLine(variant.sku ?? "");
+    refuseTooLong(at("sku"), sku, LIMITS.sku, refuse, words.fields.sku);
+    if (sku !== "" && skus.has(sku)) refuse(at("sku"), words.skuTwice(sku));
+    skus.add(sku);
+    const gtin = variant.gtin === undefined ? undefined : plainGtin(variant.gtin);
+    const gtinMistake = gtin ? gtinProblem(gtin) : undefined;
+    if (gtinMistake) refuse(at("gtin"), words.gtin[gtinMistake]);
+    const isStockGiven = variant.countInStock !== undefined;
+    const countInStock = isStockGiven ? readUnits(variant.countInStock) : undefined;
+    if (isStockGiven && countInStock === undefined) refuse(at("countInStock"), unitsMessage());
+    const { countInStockBefore } = variant;
+    return { color, size, sku, gtin, countInStock, countInStockBefore };
+  });
+  const count = (words: Iterable<string>) => new Set(words).size;
+  const colors = count(checked.map(({ color }) => color));
+  const sizes = count(checked.map(({ size }) => size));
+  refuseTooMany("colors", words.manyColors, colors, refuse);
+  refuseTooMany("sizes", words.manySizes, sizes, refuse);
+  return checked;
+}
+
+function checkImages(given: NonNullable<ProductInput["images"]>, refuse: Refuse): ImageState[] {
+  refuseTooMany("images", words.manyPictures, given.length, refuse);
+  return given.slice(0, LIMITS.images).flatMap(({ url, altText = "", color }, index) => {
+    // A product without pictures came back whole.
+    if (url === NO_PICTURE) return [];
+    if (!isOurPicture(url)) refuse(`images.${index}.url`, words.foreignPicture);
+    const alt = oneLine(altText);
+    const label = words.fields.altText;
+    refuseTooLong(`images.${index}.altText`, alt, LIMITS.altText, refuse, label);
+    const shown = asWritten(oneLine(color ?? ""));
+    refuseTooLong(`images.${index}.color`, shown, LIMITS.word, refuse, words.fields.colors);
+    return [{ url, altText: alt, color: shown === "" ? null : shown }];
+  });
+}
+
+/** One of ours or an upload, as pages show it. */
+function isOurPicture(url: string): boolean {
+  const path = parsePictureUrl(url);
+  return path !== undefined && path.subject.kind !== "scene" && path.format !== "jpeg";
+}
+
+/** Why something cannot be a colour's name; undefined for what can. */
+export function colorProblem(color: string): string | undefined {
+  return color === "" ? words.required(words.fields.colors) : wordProblem("colors", color);
+}
+
+function wordProblem(field: "colors" | "sizes", word: string): string | undefined {
+  if (word.includes(",")) return words.comma(words.fields[field]);
+  if (word.length > LIMITS.word) return words.tooLong(words.fields[field], LIMITS.word);
+  return undefined;
+}
+
+function refuseTooLong(
+  field: string,
+  text: string,
+  length: number,
+  refuse: Refuse,
+  label: string = words.fields[field as keyof typeof words.fields],
+): void {
+  if (text.length > length) refuse(field, words.tooLong(label, length));
+}
+
+function refuseTooMany(
+  field: "colors" | "sizes" | "images",
+  what: string,
+  count: number | undefined,
+  refuse: Refuse,
+): void {
+  const most = LIMITS[field];
+  if (count !== undefined && count > most) refuse(field, words.tooMany(what, count, most));
+}
+
+/** Cents of what was sent or typed; undefined for what is no price. */
+export function readCents(amount: number | string): number | undefined {
+  const dollars = readNumber(amount, /^\d+(\.\d*)?$|^\.\d+$/);
+  if (dollars === undefined) return undefined;
+  const cents = Math.round(dollars * 100);
+  const isExact = Math.abs(dollars * 100 - cents) < 1e-6;
+  return isExact && cents >= 0 && cents <= LIMITS.priceCents ? cents : undefined;
+}
+
+/** Units of what was sent or typed; undefined for what is no stock. */
+export function readUnits(amount: number | string | undefined): number | undefined {
+  const units = amount === undefined ? undefined : readNumber(amount, /^\d+$/);
+  if (units === undefined || !Number.isInteger(units)) return undefined;
+  return units >= 0 && units <= LIMITS.units ? units : undefined;
+}
+
+/** A text must be written plainly: "1e3" and "0x10" are no amounts. */
+function readNumber(amount: number | string, plain: RegExp): number | undefined {
+  if (typeof amount === "number") return amount;
+  const text = amount.trim();
+  return plain.test(text) ? Number(text) : undefined;
+}
+
+export function unitsMessage(): string {
+  return words.units(LIMITS.units.toLocaleString("en-US"));
+}
+
+/** Without control characters; what separates words is one space. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+}
+
+/** Lines stay, other control characters go. */
+function severalLines(text: string): string {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?![\n\t])\p{Cc}/gu, "")
+    .trim();
+}

@@ -1,0 +1,217 @@
+import { and, asc, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { AgeGroup } from "../../../common/identifiers.ts";
+import type { Context } from "../../platform/context.ts";
+import { productImages, products, variants } from "../schema.ts";
+
+/*
+ * A product as those see it who change it: whole, removed variants included. A change is made of the
+ * state before and the state after; write-products.ts writes it and product-changes.ts tells it to the
+ * audit log.
+ */
+
+/** What stands in the product's own row. */
+export interface ProductFacts {
+  name: string;
+  description: string;
+  priceCents: number;
+  originalPriceCents: number | null;
+  sku: string;
+  gender: string;
+  category: string;
+  brand: string;
+  material: string;
+  collection: string;
+  mpn: string;
+  googleCategory: string;
+  ageGroup: AgeGroup | "";
+  colors: string[];
+  sizes: string[];
+  isPublished: boolean;
+}
+
+export interface ImageState {
+  url: string;
+  altText: string;
+  color: string | null;
+}
+
+export interface VariantState {
+  /** Undefined until it is written. */
+  id: number | undefined;
+  color: string;
+  size: string;
+  sku: string;
+  gtin: string;
+  /** Of a removed one only what is reserved. */
+  onHand: number;
+  reserved: number;
+  isRemoved: boolean;
+}
+
+export interface ProductState {
+  /** Undefined until it is written. */
+  id: number | undefined;
+  version: number;
+  isDeleted: boolean;
+  facts: ProductFacts;
+  images: ImageState[];
+  /** Those of the grid, then the removed ones. */
+  variants: VariantState[];
+}
+
+/** What a product is before anything is said of it. */
+export function emptyProduct(): ProductState {
+  return {
+    id: undefined,
+    version: 0,
+    isDeleted: false,
+    facts: {
+      name: "",
+      description: "",
+      priceCents: 0,
+      originalPriceCents: null,
+      sku: "",
+      gender: "",
+      category: "",
+      brand: "",
+      material: "",
+      collection: "",
+      mpn: "",
+      googleCategory: "",
+      ageGroup: "",
+      colors: [],
+      sizes: [],
+      isPublished: true,
+    },
+    images: [],
+    variants: [],
+  };
+}
+
+/** Units that can be bought now. */
+export function availableOf({ onHand, reserved }: VariantState): number {
+  return onHand - reserved;
+}
+
+/** Which of a product's variants is meant; neither part has a comma in it. */
+export function variantKey({ color, size }: { color: string; size: string }): string {
+  return `${color}, ${size}`;
+}
+
+export function gridOf(state: ProductState): VariantState[] {
+  return state.variants.filter(({ isRemoved }) => !isRemoved);
+}
+
+/** The variants of the grid, each by its `variantKey`. */
+export function gridByKey(state: ProductState): Map<string, VariantState> {
+  return new Map(gridOf(state).map((variant) => [variantKey(variant), variant]));
+}
+
+/**
+ * Keeps all other changes of these products and of their stock waiting until the transaction ends.
+ * Variants before products, each in the order of their ids, as sales have it (stock.ts).
+ */
+export async function lockProducts(ctx: Context, ids: readonly number[]): Promise<void> {
+  await ctx.db
+    .select({ id: variants.id })
+    .from(variants)
+    .where(among(variants.productId, ids))
+    .orderBy(asc(variants.id))
+    .for("no key update");
+  await lockProductRows(ctx, ids);
+}
+
+/** The same for changes that leave the stock alone. */
+export async function lockProductRows(ctx: Context, ids: readonly number[]): Promise<void> {
+  await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(among(products.id, ids))
+    .orderBy(asc(products.id))
+    .for("no key update");
+}
+
+const factColumns = {
+  name: products.name,
+  description: products.description,
+  priceCents: products.priceCents,
+  originalPriceCents: products.originalPriceCents,
+  sku: products.sku,
+  gender: products.gender,
+  category: products.category,
+  brand: products.brand,
+  material: products.material,
+  collection: products.collection,
+  mpn: products.mpn,
+  googleCategory: products.googleCategory,
+  ageGroup: products.ageGroup,
+  colors: products.colors,
+  sizes: products.sizes,
+  isPublished: products.isPublished,
+};
+
+/** Products by their ids, the deleted ones among them; those that never were are missing. */
+export async function readProductStates(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Map<number, ProductState>> {
+  const states = await readProductFacts(ctx, ids);
+  const wanted = [...states.keys()];
+  if (wanted.length === 0) return states;
+  const images = await ctx.db
+    .select()
+    .from(productImages)
+    .where(among(productImages.productId, wanted))
+    .orderBy(asc(productImages.productId), asc(productImages.position));
+  for (const { productId, url, altText, color } of images) {
+    states.get(productId)?.images.push({ url, altText, color });
+  }
+  const rows = await ctx.db
+    .select()
+    .from(variants)
+    .where(among(variants.productId, wanted))
+    .orderBy(sql`${variants.removedAt} is not null`, asc(variants.id));
+  for (const { productId, removedAt, ...row } of rows) {
+    states.get(productId)?.variants.push({ ...row, isRemoved: removedAt !== null });
+  }
+  return states;
+}
+
+/** As `readProductStates`, without pictures and variants: for changes that touch neither. */
+export async function readProductFacts(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Map<number, ProductState>> {
+  const rows = await ctx.db
+    .select({
+      id: products.id,
+      version: products.version,
+      isDeleted: sql<boolean>`${products.deletedAt} is not null`,
+      ...factColumns,
+    })
+    .from(products)
+    .where(among(products.id, ids));
+  return new Map(
+    rows.map(({ id, version, isDeleted, ...facts }) => [
+      id,
+      { id, version, isDeleted, facts, images: [], variants: [] },
+    ]),
+  );
+}
+
+/** The ids of the products that are kept under these skus. */
+export async function findProductIds(
+  ctx: Context,
+  skus: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .select({ id: products.id, sku: products.sku })
+    .from(products)
+    .where(and(sql`${products.sku} = any(${sql.param(skus)}::text[])`, isNull(products.deletedAt)));
+  return new Map(rows.map(({ id, sku }) => [sku, id]));
+}
+
+/** As one parameter: an import names more of them than a statement takes. */
+function among(column: SQLWrapper, ids: readonly number[]): SQL {
+  return sql`${column} = any(${sql.param(ids)}::int[])`;
+}

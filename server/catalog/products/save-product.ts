@@ -1,0 +1,122 @@
+import { answers } from "../../../common/texts.ts";
+import { recordChanges } from "../../audit/record.ts";
+import { touchUploads } from "../../media/uploads.ts";
+import type { Context } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { AppError, type FieldError } from "../../platform/errors.ts";
+import { assignSkus, isSkuTaken } from "./assign-skus.ts";
+import type { AdminProduct, ProductInput } from "./contract.ts";
+import { planProduct } from "./plan/plan-product.ts";
+import { productChange, valuesOf } from "./product-changes.ts";
+import { checkProduct, type ProductFields } from "./product-rules.ts";
+import { emptyProduct, type ProductState, type VariantState, variantKey } from "./product-state.ts";
+import { readAdminProduct } from "./store.ts";
+import { type StateChange, writeProducts } from "./write-products.ts";
+
+const words = answers.productForm;
+
+/** Saves in a transaction. Throws `conflict` where somebody else takes an article number meanwhile. */
+export async function saving<T>(ctx: Context, save: (tx: Context) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(ctx, save);
+  } catch (error) {
+    if (!isSkuTaken(error)) throw error;
+    throw skuTaken([{ field: "sku", message: words.skuTakenMeanwhile }]);
+  }
+}
+
+/** What was sent, checked. Throws `bad-input` with every problem. */
+export function readInput(input: ProductInput, purpose: "new" | "change"): ProductFields {
+  const { fields, errors } = checkProduct(input, purpose);
+  if (errors) throw badFields(errors);
+  return fields;
+}
+
+/** What becomes of the product. Throws `bad-input`, and `conflict` where sales were faster. */
+export function readPlan(before: ProductState, fields: ProductFields): StateChange {
+  const { after, errors, shortages } = planProduct(before, fields);
+  if (errors.length > 0) throw badFields(errors);
+  if (shortages.length > 0) {
+    const message = shortages[0]?.message ?? "";
+    throw new AppError("conflict", "stock_sold", message, { errors: shortages });
+  }
+  return { before, after };
+}
+
+/** Adds a product in the open transaction. Throws as `readPlan` and `saveProduct` do. */
+export async function addProduct(ctx: Context, fields: ProductFields): Promise<AdminProduct> {
+  const change = readPlan(emptyProduct(), fields);
+  const id = await saveProduct(ctx, change, fields);
+  const product = await readAdminProduct(ctx, id);
+  await recordChanges(ctx, [
+    productChange("product.created", id, { after: valuesOf(change.after) }),
+  ]);
+  return product;
+}
+
+/**
+ * Writes a product in the open transaction and answers its id. Throws `conflict` for article numbers
+ * that are taken and `bad-input` for pictures that are gone.
+ */
+export async function saveProduct(
+  ctx: Context,
+  change: StateChange,
+  fields: ProductFields,
+): Promise<number> {
+  const sent = fields.variants ?? [];
+  const indexOf = (variant: VariantState) =>
+    sent.findIndex((row) => variantKey(row) === variantKey(variant));
+  const taken = await assignSkus(
+    ctx,
+    [change],
+    (_, variant) => sent[indexOf(variant)]?.sku === variant.sku,
+  );
+  if (taken.length > 0) {
+    throw skuTaken(
+      taken.map(({ variant, sku }) => ({
+        field: variant ? `variants.${indexOf(variant)}.sku` : "sku",
+        message: words.skuTaken(sku),
+      })),
+    );
+  }
+  const gone = await putPicturesToUse(ctx, [change]);
+  if (gone.size > 0) {
+    throw badFields(
+      change.after.images.flatMap(({ url }, index) =>
+        gone.has(url) ? { field: `images.${index}.url`, message: answers.media.gone } : [],
+      ),
+    );
+  }
+  const [id] = await writeProducts(ctx, [change]);
+  if (id === undefined) throw new Error("the product was not written");
+  return id;
+}
+
+/**
+ * The pictures that came and went are in use from now on, or were until now; answers those that are
+ * gone.
+ */
+export async function putPicturesToUse(
+  ctx: Context,
+  changes: readonly StateChange[],
+): Promise<Set<string>> {
+  const moved = changes.flatMap(({ before, after }) => {
+    const [from, to] = [urlsOf(before), urlsOf(after)];
+    return [...from.filter((url) => !to.includes(url)), ...to.filter((url) => !from.includes(url))];
+  });
+  const gone = await touchUploads(ctx, moved);
+  const wanted = new Set(changes.flatMap(({ after }) => urlsOf(after)));
+  return new Set(gone.filter((url) => wanted.has(url)));
+}
+
+function urlsOf({ images }: ProductState): string[] {
+  return images.map(({ url }) => url);
+}
+
+function skuTaken(errors: FieldError[]): AppError {
+  return new AppError("conflict", "sku_taken", errors[0]?.message ?? "", { errors });
+}
+
+function badFields(errors: FieldError[]): AppError {
+  return new AppError("bad-input", "invalid_input", errors[0]?.message ?? "", { errors });
+}

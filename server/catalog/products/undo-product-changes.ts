@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from "node:util";
+import { answers } from "../../../common/texts.ts";
+import type { UndoableEntry } from "../../audit/contract.ts";
+import type { Change } from "../../audit/record.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import { assignSkus } from "./assign-skus.ts";
+import {
+  bringBack,
+  changesBetween,
+  deleted,
+  gtinsOf,
+  isOfFacts,
+  productChange,
+  takeBack,
+  valuesOf,
+} from "./product-changes.ts";
+import {
+  lockProductRows,
+  lockProducts,
+  type ProductState,
+  readProductFacts,
+  readProductStates,
+} from "./product-state.ts";
+import { putPicturesToUse } from "./save-product.ts";
+import { type StateChange, writeProducts } from "./write-products.ts";
+
+const words = answers.productForm;
+/** So many products are in memory at once. */
+const CHUNK = 1000;
+/** Facts that products did not have at first: an entry that says nothing of them tells of one without. */
+const LATER_FACTS = { mpn: "", googleCategory: "", ageGroup: "" };
+
+/**
+ * Takes changes of products back, in the open transaction, and answers what is to be recorded of it.
+ * Prices, texts, pictures and the like must still be as the change left them; stock is put back by its
+ * difference, so that what was sold since stays sold. Throws `conflict`, naming the product.
+ */
+export async function undoProductChanges(
+  ctx: Context,
+  entries: readonly UndoableEntry[],
+): Promise<Change[]> {
+  const newestFirst = entries.toSorted((a, b) => b.seq - a.seq);
+  const byProduct = Map.groupBy(newestFirst, ({ subjectId }) => Number(subjectId));
+  const needsOnlyFacts = (entry: UndoableEntry) =>
+    entry.action === "product.updated" && isOfFacts(entry.after ?? {});
+  const ids = [...byProduct.keys()].sort((a, b) => a - b);
+  // Prices of a hundred thousand products are put back without a look at their variants.
+  const [plain, whole] = [true, false].map((isPlain) =>
+    ids.filter((id) => (byProduct.get(id) ?? []).every(needsOnlyFacts) === isPlain),
+  );
+  await lockProducts(ctx, whole ?? []);
+  await lockProductRows(ctx, plain ?? []);
+  const changes: Change[] = [];
+  for (const [chosen = [], read] of [
+    [whole, readProductStates],
+    [plain, readProductFacts],
+  ] as const) {
+    for (let start = 0; start < chosen.length; start += CHUNK) {
+      const states = await read(ctx, chosen.slice(start, start + CHUNK));
+      changes.push(...(await undoChunk(ctx, states, byProduct)));
+    }
+  }
+  return changes;
+}
+
+async function undoChunk(
+  ctx: Context,
+  states: Map<number, ProductState>,
+  byProduct: Map<number, UndoableEntry[]>,
+): Promise<Change[]> {
+  const written: StateChange[] = [];
+  const changes: Change[] = [];
+  for (const [id, before] of states) {
+    let state = before;
+    for (const entry of byProduct.get(id) ?? []) {
+      const undone = undoEntry(state, entry);
+      if (!undone) throw conflict(words.changedSince(before.facts.name));
+      changes.push(changeOf(id, state, undone, entry.seq));
+      state = undone;
+    }
+    written.push({ before, after: state });
+  }
+  // No number is made anew: what is undone has the one it had.
+  const [taken] = await assignSkus(ctx, written, () => true);
+  if (taken) throw conflict(words.skuTaken(taken.sku));
+  const gone = await putPicturesToUse(ctx, written);
+  const bare = written.find(({ after }) => after.images.some(({ url }) => gone.has(url)));
+  if (bare) throw conflict(`${bare.before.facts.name}: ${answers.media.gone}`);
+  await writeProducts(ctx, written);
+  return changes;
+}
+
+/** The product with one change taken back; undefined when it is not as the change left it. */
+function undoEntry(state: ProductState, entry: UndoableEntry): ProductState | undefined {
+  switch (entry.action) {
+    case "product.updated":
+      if (state.isDeleted) return undefined;
+      return takeBack(state, entry.before ?? {}, entry.after ?? {});
+    case "product.deleted":
+      return bringBack(state, entry.before ?? {});
+    case "product.created":
+    case "product.restored":
+      return isAsLeft(state, entry) ? deleted(state) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** A product that was worked on since must not be lost with an undo. */
+function isAsLeft(state: ProductState, entry: UndoableEntry): boolean {
+  if (state.isDeleted) return false;
+  const { stock, variantGtins = {}, ...facts } = entry.after ?? {};
+  const hasItsGtins = isDeepStrictEqual(gtinsOf(state), variantGtins);
+  return hasItsGtins && takeBack(state, {}, { ...LATER_FACTS, ...facts }) !== undefined;
+}
+
+function changeOf(id: number, from: ProductState, to: ProductState, undoes: number): Change {
+  if (to.isDeleted) {
+    return productChange("product.deleted", id, { before: valuesOf(from), undoes });
+  }
+  if (from.isDeleted) {
+    return productChange("product.restored", id, { after: valuesOf(to), undoes });
+  }
+  return productChange("product.updated", id, { ...changesBetween(from, to), undoes });
+}
+
+function conflict(message: string): AppError {
+  return new AppError("conflict", "changed_since", message);
+}

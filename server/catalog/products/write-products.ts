@@ -1,0 +1,225 @@
+import { isDeepStrictEqual } from "node:util";
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "../../platform/context.ts";
+import { productImages, products, variants } from "../schema.ts";
+import type { ProductFacts, ProductState } from "./product-state.ts";
+
+/** A product that is to be written; new where `before` has no id. */
+export interface StateChange {
+  before: ProductState;
+  after: ProductState;
+}
+
+/** So many products in one statement. */
+const CHUNK = 500;
+
+/** The columns that admins change, as SQL has them. */
+const COLUMNS: Record<keyof ProductFacts, [name: string, type: string]> = {
+  name: ["name", "text"],
+  description: ["description", "text"],
+  priceCents: ["price_cents", "int"],
+  originalPriceCents: ["original_price_cents", "int"],
+  sku: ["sku", "text"],
+  gender: ["gender", "text"],
+  category: ["category", "text"],
+  brand: ["brand", "text"],
+  material: ["material", "text"],
+  collection: ["collection", "text"],
+  mpn: ["mpn", "text"],
+  googleCategory: ["google_category", "text"],
+  ageGroup: ["age_group", "text"],
+  colors: ["colors", "text[]"],
+  sizes: ["sizes", "text[]"],
+  isPublished: ["is_published", "boolean"],
+};
+const FACTS = Object.keys(COLUMNS) as (keyof ProductFacts)[];
+
+/**
+ * Writes products with their pictures and variants, a few statements for hundreds of them, and answers
+ * their ids in the order given. Call it in a transaction that has locked those that are there already
+ * (`lockProducts`), and after `assignSkus` and `putPicturesToUse`.
+ */
+export async function writeProducts(
+  ctx: Context,
+  changes: readonly StateChange[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < changes.length; start += CHUNK) {
+    const chunk = changes.slice(start, start + CHUNK);
+    ids.push(...(await writeChunk(ctx, chunk)));
+  }
+  if (changes.length > 0) ctx.afterCommit(ctx.catalogChanged);
+  return ids;
+}
+
+async function writeChunk(ctx: Context, chunk: readonly StateChange[]): Promise<number[]> {
+  await freeSkus(ctx, chunk);
+  await updateProducts(
+    ctx,
+    chunk.filter(({ before }) => before.id !== undefined),
+  );
+  const created = await insertProducts(
+    ctx,
+    chunk.filter(({ before }) => before.id === undefined),
+  );
+  const changes = chunk.map(({ before, after }) => {
+    const id = before.id ?? created.get(after.facts.sku);
+    if (id === undefined) throw new Error(`${after.facts.sku} was not written`);
+    return { before, after, id };
+  });
+  await writeImages(ctx, changes);
+  await writeVariants(ctx, changes);
+  return changes.map(({ id }) => id);
+}
+
+async function insertProducts(
+  ctx: Context,
+  changes: readonly StateChange[],
+): Promise<Map<string, number>> {
+  if (changes.length === 0) return new Map();
+  const now = ctx.clock.now();
+  const rows = await ctx.db
+    .insert(products)
+    .values(
+      changes.map(({ after }) => ({
+        ...after.facts,
+        unitsOnHand: unitsOf(after),
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .returning({ id: products.id, sku: products.sku });
+  return new Map(rows.map(({ id, sku }) => [sku, id]));
+}
+
+/** Names only the columns in which one of them differs: the words of a product are costly to read anew. */
+async function updateProducts(ctx: Context, changes: readonly StateChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const changed = FACTS.filter((fact) =>
+    changes.some(({ before, after }) => !isDeepStrictEqual(before.facts[fact], after.facts[fact])),
+  );
+  const rows = changes.map(({ before, after }) => ({
+    id: after.id,
+    units: unitsOf(before) === unitsOf(after) ? null : unitsOf(after),
+    ...Object.fromEntries(changed.map((fact) => [COLUMNS[fact][0], after.facts[fact]])),
+    deleted: after.isDeleted,
+  }));
+  const now = ctx.clock.now().toISOString();
+  const columns = changed.map((fact) => COLUMNS[fact]);
+  const sets: SQL[] = columns.map(([name]) => sql.raw(`${name} = c.${name}`));
+  if (changes.some(({ before, after }) => before.isDeleted !== after.isDeleted)) {
+    sets.push(
+      sql`deleted_at = case when c.deleted then coalesce(p.deleted_at, ${now}::timestamptz) end`,
+    );
+  }
+  const types = columns.map(([name, type]) => `, ${name} ${type}`).join("");
+  await ctx.db.execute(sql`
+    update ${products} p set ${sql.join(
+      [
+        ...sets,
+        sql`version = p.version + 1`,
+        sql`updated_at = ${now}::timestamptz`,
+        sql`units_on_hand = coalesce(c.units, p.units_on_hand)`,
+      ],
+      sql`, `,
+    )}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as c (id int, units int, deleted boolean${sql.raw(types)})
+    where p.id = c.id
+  `);
+}
+
+/** Who takes the sku of another in the same go must find it free already. */
+async function freeSkus(ctx: Context, changes: readonly StateChange[]): Promise<void> {
+  const ofProducts = changes.map(({ before, after }) => ({
+    id: before.id,
+    from: before.id === undefined || before.isDeleted ? undefined : before.facts.sku,
+    to: after.isDeleted ? undefined : after.facts.sku,
+  }));
+  const ofVariants = changes.flatMap(({ before, after }) => {
+    const former = new Map(before.variants.map((variant) => [variant.id, variant]));
+    return after.variants.map(({ id, sku, isRemoved }) => {
+      const known = id === undefined ? undefined : former.get(id);
+      const from = known?.isRemoved ? undefined : known?.sku;
+      return { id, from, to: isRemoved ? undefined : sku };
+    });
+  });
+  for (const [table, moves] of [
+    [products, ofProducts],
+    [variants, ofVariants],
+  ] as const) {
+    const moving = moves.filter(({ from, to }) => from !== to);
+    const taken = new Set(moving.map(({ to }) => to));
+    const ids = moving.flatMap(({ id, from }) =>
+      id !== undefined && from !== undefined && taken.has(from) ? id : [],
+    );
+    if (ids.length === 0) continue;
+    await ctx.db.execute(
+      sql`update ${table} set sku = '~' || id where id = any(${sql.param(ids)}::bigint[])`,
+    );
+  }
+}
+
+type WithId = StateChange & { id: number };
+
+async function writeImages(ctx: Context, changes: readonly WithId[]): Promise<void> {
+  const changed = changes.filter(
+    ({ before, after }) => !isDeepStrictEqual(before.images, after.images),
+  );
+  if (changed.length === 0) return;
+  const ids = changed.map(({ id }) => id);
+  const rows = changed.flatMap(({ id, after }) =>
+    after.images.map(({ url, altText, color }, position) => {
+      return { product_id: id, position, url, alt_text: altText, color };
+    }),
+  );
+  await ctx.db.execute(
+    sql`delete from ${productImages} where product_id = any(${sql.param(ids)}::int[])`,
+  );
+  if (rows.length === 0) return;
+  await ctx.db.execute(sql`
+    insert into ${productImages} (product_id, position, url, alt_text, color)
+    select product_id, position, url, alt_text, color
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (product_id int, position int, url text, alt_text text, color text)
+  `);
+}
+
+async function writeVariants(ctx: Context, changes: readonly WithId[]): Promise<void> {
+  const changed: object[] = [];
+  const added: object[] = [];
+  for (const { id: productId, before, after } of changes) {
+    const former = new Map(before.variants.map((variant) => [variant.id, variant]));
+    for (const variant of after.variants) {
+      const { id, color, size, sku, gtin, onHand, isRemoved } = variant;
+      if (id === undefined)
+        added.push({ product_id: productId, color, size, sku, gtin, on_hand: onHand });
+      else if (!isDeepStrictEqual(former.get(id), variant)) {
+        changed.push({ id, sku, gtin, on_hand: onHand, removed: isRemoved });
+      }
+    }
+  }
+  if (changed.length > 0) {
+    const now = ctx.clock.now().toISOString();
+    await ctx.db.execute(sql`
+      update ${variants} v set sku = c.sku, gtin = c.gtin, on_hand = c.on_hand,
+        removed_at = case when c.removed then coalesce(v.removed_at, ${now}::timestamptz) end
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        as c (id bigint, sku text, gtin text, on_hand int, removed boolean)
+      where v.id = c.id
+    `);
+  }
+  if (added.length > 0) {
+    await ctx.db.execute(sql`
+      insert into ${variants} (product_id, color, size, sku, gtin, on_hand)
+      select product_id, color, size, sku, gtin, on_hand
+      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
+        as a (product_id int, color text, size text, sku text, gtin text, on_hand int)
+    `);
+  }
+}
+
+/** All units in the shop, those of removed variants that are still reserved among them. */
+function unitsOf({ variants: all }: ProductState): number {
+  return all.reduce((sum, { onHand }) => sum + onHand, 0);
+}

@@ -1,0 +1,138 @@
+import { foldText, formsOf, isOneSlip, mayBeTypo } from "../../../common/search-words.ts";
+import type { Synonyms } from "../../../common/synonyms.ts";
+
+/** Something the catalogue's products are called, and how many are. */
+export interface Term {
+  word: string;
+  products: number;
+}
+
+/** A term as it is compared with what was typed. */
+export interface KnownTerm extends Term {
+  text: string;
+  /** The words of its text. */
+  parts: readonly string[];
+}
+
+/** In the order in which they are likely to be meant. */
+export function foldTerms(terms: readonly Term[]): KnownTerm[] {
+  return terms
+    .toSorted((a, b) => b.products - a.products || (a.word < b.word ? -1 : 1))
+    .map((term) => {
+      const text = foldText(term.word);
+      return { ...term, text, parts: text.split(" ") };
+    });
+}
+
+export interface Completion {
+  /** How many of the words typed stay as they are. */
+  kept: number;
+  /** What takes the place of the others. */
+  word: string;
+}
+
+/**
+ * What words that are being typed may become, the likeliest first: the most of them at once, then
+ * the beginning of a term, then that of a word in it; and only where that gives nothing, terms that
+ * begin one slip away. Of equal ones the one that stands first among the terms comes first.
+ * @param named what is meant for sure, see nameOtherwise
+ */
+export function completeWords(
+  typed: readonly string[],
+  terms: readonly KnownTerm[],
+  named: readonly Completion[] = [],
+): Completion[] {
+  const found = new Map(named.map((completion) => [completion.word, completion]));
+  for (const isMeant of [beginsWith, hasWordThatBeginsWith, beginsNear]) {
+    if (isMeant === beginsNear && found.size > 0) break;
+    for (const kept of typed.keys()) {
+      const before = new Set(typed.slice(0, kept));
+      const rest = typed.slice(kept).join(" ");
+      const isLike = isMeant(rest);
+      for (const { word, text, parts } of terms) {
+        if (!isLike(text) || found.has(word)) continue;
+        // "beach breeze" must not become "beach beach breeze".
+        const isTyped = text === rest || parts.some((part) => before.has(part));
+        if (!isTyped) found.set(word, { kept, word });
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => a.kept - b.kept);
+}
+
+/**
+ * What the catalogue calls the thing that the last words are a name of: "pants" are trousers here.
+ * @param size how many words that name has
+ */
+export function nameOtherwise(
+  typed: readonly string[],
+  synonyms: Synonyms | undefined,
+  size: number,
+  terms: readonly KnownTerm[],
+): Completion[] {
+  if (!synonyms) return [];
+  const kept = typed.length - size;
+  const rest = typed.slice(kept).join(" ");
+  return [...synonyms.names, ...(synonyms.written ?? []), ...(synonyms.also ?? [])].flatMap(
+    (name) =>
+      terms
+        .filter(({ word, text }) => word !== rest && ` ${text} `.includes(` ${name} `))
+        .map(({ word }) => ({ kept, word })),
+  );
+}
+
+/** Each takes what was typed apart once, and then looks at one term after the other. */
+type Likeness = (rest: string) => (term: string) => boolean;
+
+const beginsWith: Likeness = (rest) => {
+  const forms = formsOf(rest);
+  return (term) => forms.some((form) => term.startsWith(form));
+};
+
+const hasWordThatBeginsWith: Likeness = (rest) => {
+  const forms = formsOf(rest).map((form) => ` ${form}`);
+  return (term) => forms.some((form) => term.includes(form));
+};
+
+const beginsNear: Likeness = (rest) => {
+  if (!mayBeTypo(rest)) return () => false;
+  const mayBe = keepsAThird(rest);
+  const lengths = [rest.length - 1, rest.length, rest.length + 1];
+  return (term) => {
+    if (term.length < rest.length - 1 || !mayBe(term)) return false;
+    const begin = [...term.matchAll(/(?<=^| )\S/g)].map(({ index }) => term.slice(index));
+    return begin.some((from) => lengths.some((length) => isOneSlip(rest, from.slice(0, length))));
+  };
+};
+
+/** One slip leaves at least one third of a text whole: only terms that have one are looked at closely. */
+function keepsAThird(text: string): (term: string) => boolean {
+  const third = Math.ceil(text.length / 3);
+  const thirds = [text.slice(0, third), text.slice(third, 2 * third), text.slice(2 * third)];
+  return (term) => thirds.some((part) => term.includes(part));
+}
+
+/**
+ * A word that nobody wrote in full, as the catalogue spells it: `blu` → `blue`, `shrit` → `shirt`.
+ * Undefined where no term has a word like it.
+ */
+export function spellOut(typed: string, terms: readonly KnownTerm[]): string | undefined {
+  const forms = formsOf(typed);
+  const begun = findWord(terms, (word) => forms.some((form) => word.startsWith(form)));
+  if (begun !== undefined || !mayBeTypo(typed)) return begun;
+  const mayBe = keepsAThird(typed);
+  return findWord(terms, (word) => {
+    return Math.abs(word.length - typed.length) <= 1 && mayBe(word) && isOneSlip(typed, word);
+  });
+}
+
+function findWord(
+  terms: readonly KnownTerm[],
+  isIt: (word: string) => boolean,
+): string | undefined {
+  for (const { parts } of terms) {
+    const found = parts.find(isIt);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

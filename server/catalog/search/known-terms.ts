@@ -1,0 +1,28 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { and, asc, desc, eq, gt } from "drizzle-orm";
+import type { Database } from "../../platform/database/pool.ts";
+import { searchWords as dictionary } from "../schema.ts";
+import { foldTerms, type KnownTerm } from "./complete-words.ts";
+import { oncePerVersion } from "./once-per-version.ts";
+
+/** So many are read and folded in one go; others have their turn in between. */
+const AT_ONCE = 500;
+
+/** What the catalogue's products are called, the most frequent first. Read and folded in portions. */
+export const listKnownTerms = oncePerVersion(readTerms);
+
+async function readTerms(db: Database): Promise<readonly KnownTerm[]> {
+  const known: KnownTerm[] = [];
+  for (;;) {
+    const portion = await db
+      .select({ word: dictionary.word, products: dictionary.products })
+      .from(dictionary)
+      .where(and(eq(dictionary.kind, "term"), gt(dictionary.products, 0)))
+      .orderBy(desc(dictionary.products), asc(dictionary.word))
+      .limit(AT_ONCE)
+      .offset(known.length);
+    known.push(...foldTerms(portion));
+    if (portion.length < AT_ONCE) return known;
+    await turn();
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { asWritten, commaList } from "../../../common/catalog-words.ts";
+import { BRANDS, COLOR_NAMES, MATERIALS, SIZES } from "../../../common/wardrobe.ts";
+import type { Context } from "../../platform/context.ts";
+import type { ProductFilters } from "../contract.ts";
+import { isSpelled } from "./spellings.ts";
+
+const OURS = new Set<string>([...COLOR_NAMES, ...SIZES, ...MATERIALS, ...BRANDS]);
+
+/**
+ * Whether some product has ever been in this collection and come in each of these colours, sizes,
+ * materials and brands, in whatever letters, be it on sale, a draft or deleted; what the shop names
+ * among its filters counts as well.
+ */
+export async function areKnownValues(ctx: Context, filters: ProductFilters): Promise<boolean> {
+  const { color = "", size = "", material = "", brand = "", collection = "" } = filters;
+  const unsure = (list: string) => commaList(list).filter((word) => !OURS.has(asWritten(word)));
+  const colors = [color.trim()].filter((word) => word !== "" && !OURS.has(asWritten(word)));
+  const collections = [collection.trim()].filter(Boolean);
+  const named = (column: "material" | "brand" | "collection", words: string[]) =>
+    words.map(
+      (word) =>
+        sql`exists (select from products where lower(${sql.identifier(column)}) = ${word.toLowerCase()})`,
+    );
+  // A colour or size that left a product's grid is still among its variants: there are millions of
+  // them, most of which need not be looked at.
+  const made = async (column: "color" | "size", words: string[]) => {
+    const spelled = await Promise.all(words.map((word) => isSpelled(ctx.db, column, word)));
+    return words
+      .filter((_, place) => !spelled[place])
+      .map(
+        (word) => sql`exists (
+          select from variants
+          where removed_at is not null and lower(${sql.identifier(column)}) = ${word.toLowerCase()}
+        )`,
+      );
+  };
+  const conditions = [
+    ...(await made("color", colors)),
+    ...(await made("size", unsure(size))),
+    ...named("material", unsure(material)),
+    ...named("brand", unsure(brand)),
+    ...named("collection", collections),
+  ];
+  if (conditions.length === 0) return true;
+  const { rows } = await ctx.db.execute<{ known: boolean }>(
+    sql`select ${sql.join(conditions, sql` and `)} as known`,
+  );
+  return rows[0]?.known === true;
+}

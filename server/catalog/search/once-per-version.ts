@@ -1,0 +1,22 @@
+import type { Database } from "../../platform/database/pool.ts";
+import { catalogVersion } from "../schema.ts";
+
+/**
+ * What is read of the catalogue once for each of its versions, by all who ask meanwhile together. What
+ * could not be read is read again by the next.
+ */
+export function oncePerVersion<T>(
+  read: (db: Database) => Promise<T>,
+): (db: Database) => Promise<T> {
+  const keptOf = new WeakMap<Database, { version: string; values: Promise<T> }>();
+  return async (db) => {
+    const [row] = await db.select({ version: catalogVersion.version }).from(catalogVersion);
+    const version = String(row?.version);
+    const kept = keptOf.get(db);
+    if (kept?.version === version) return kept.values;
+    const values = read(db);
+    keptOf.set(db, { version, values });
+    values.catch(() => keptOf.delete(db));
+    return values;
+  };
+}

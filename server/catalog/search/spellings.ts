@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { isOurWord } from "../../../common/catalog-words.ts";
+import { foldSize, sizeNames } from "../../../common/search-wishes.ts";
+import type { Database } from "../../platform/database/pool.ts";
+import { products } from "../schema.ts";
+import { oncePerVersion } from "./once-per-version.ts";
+
+/** All ways in which products write a word, by one way that is the same for all of them. */
+type Spellings = ReadonlyMap<string, readonly string[]>;
+
+interface KnownSpellings {
+  /** In small letters. */
+  color: Spellings;
+  size: Spellings;
+  /** Folded as a search's sizes are. */
+  foldedSize: Spellings;
+}
+
+/** Over all products, be they on sale, drafts or deleted. */
+const readSpellings = oncePerVersion(async (db: Database): Promise<KnownSpellings> => {
+  const { rows } = await db.execute<{ colors: string[]; sizes: string[] }>(sql`
+    select array(select distinct unnest(${products.colors}) from ${products}) as colors,
+      array(select distinct unnest(${products.sizes}) from ${products}) as sizes
+  `);
+  const { colors = [], sizes = [] } = rows[0] ?? {};
+  return {
+    color: Map.groupBy(colors, toKey),
+    size: Map.groupBy(sizes, toKey),
+    foldedSize: Map.groupBy(sizes, foldSize),
+  };
+});
+
+/** Colours or sizes as products write them. One that no product has stays as it is. */
+export async function spellingsOf(
+  db: Database,
+  kind: "color" | "size",
+  values: readonly string[],
+): Promise<string[]> {
+  // Ours are written in one way only.
+  if (values.every(isOurWord)) return [...values];
+  const known = (await readSpellings(db))[kind];
+  return values.flatMap((value) => known.get(toKey(value)) ?? [value]);
+}
+
+/** The sizes of a search as products write them, under all their names. */
+export async function spellingsOfSizes(db: Database, sizes: readonly string[]): Promise<string[]> {
+  if (sizes.length === 0) return [];
+  const { foldedSize } = await readSpellings(db);
+  return sizes.flatMap((size) => {
+    const found = sizeNames(size).flatMap((name) => foldedSize.get(name) ?? []);
+    return found.length > 0 ? found : [size];
+  });
+}
+
+/** Whether some product comes in it. */
+export async function isSpelled(
+  db: Database,
+  kind: "color" | "size",
+  value: string,
+): Promise<boolean> {
+  return (await readSpellings(db))[kind].has(toKey(value));
+}
+
+function toKey(value: string): string {
+  return value.toLowerCase();
+}

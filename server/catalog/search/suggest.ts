@@ -1,0 +1,179 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { toDollars } from "../../../common/money.ts";
+import { hasWishes, readWishes } from "../../../common/search-wishes.ts";
+import { foldText, isAskedFor, searchWords } from "../../../common/search-words.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Database } from "../../platform/database/pool.ts";
+import type { Suggestions } from "../contract.ts";
+import { products } from "../schema.ts";
+import { onSale } from "../store.ts";
+import { completeWords, nameOtherwise, spellOut } from "./complete-words.ts";
+import { listKnownTerms } from "./known-terms.ts";
+import { listProducts } from "./list-products.ts";
+import {
+  allWords,
+  answersInName,
+  answersSearch,
+  relevance,
+  type UnderstoodPart,
+  type UnderstoodSearch,
+  understandSearch,
+} from "./understand-search.ts";
+
+const MOST_PRODUCTS = 6;
+const MOST_WORDS = 4;
+/** Fewer letters begin almost everything. */
+const MIN_LETTERS = 2;
+/** Two letters may begin half of a large shop: among the first so many found are six worth showing. */
+const ENOUGH = 1000;
+
+type Suggested = Suggestions["products"][number];
+
+/** What may be meant by words that are being typed. */
+export async function suggest(ctx: Context, search: string): Promise<Suggestions> {
+  const understood = await understandSearch(ctx.db, search, true);
+  const isTooShort = understood.words.join("").length < MIN_LETTERS;
+  if (isTooShort && !hasWishes(understood.wishes)) return { products: [], words: [] };
+  const [suggested, words] = await Promise.all([
+    suggestProducts(ctx.db, search, understood),
+    suggestWords(ctx.db, understood),
+  ]);
+  return { products: suggested, words };
+}
+
+/**
+ * Those with all words in their name first, the most popular of them at the front, or the newest
+ * where they are asked for.
+ */
+async function suggestProducts(
+  db: Database,
+  typed: string,
+  search: UnderstoodSearch,
+): Promise<Suggested[]> {
+  const order = search.wishes.isNew ? sql`extract(epoch from ${products.createdAt})` : undefined;
+  const named = await findBest(db, typed, answersInName(search), order ?? sql`0`);
+  if (named.length === MOST_PRODUCTS) return named;
+  // Rounded, so that what stands equally near is in the order of popularity.
+  const rank = search.parts.length > 0 ? relevance(search) : sql`0`;
+  const nearest = order ?? sql`round(${rank}::numeric, 1)`;
+  const others = await findBest(db, typed, answersSearch(search), nearest);
+  const ids = new Set(named.map(({ _id }) => _id));
+  return [...named, ...others.filter(({ _id }) => !ids.has(_id))].slice(0, MOST_PRODUCTS);
+}
+
+async function findBest(
+  db: Database,
+  typed: string,
+  where: SQL | undefined,
+  rank: SQL,
+): Promise<Suggested[]> {
+  type Row = {
+    id: number;
+    name: string;
+    cents: number;
+    before: number | null;
+    images: { url: string; color: string | null }[] | null;
+  };
+  const { rows } = await db.execute<Row>(sql`
+    select id, name, price_cents as cents, original_price_cents as before, (
+      select json_agg(json_build_object('url', i.url, 'color', i.color) order by i.position)
+      from product_images i where i.product_id = found.id
+    ) as images
+    from (
+      select id, name, price_cents, original_price_cents, recent_sales, rating, ${rank} as rank
+      from ${products} where ${and(onSale, where)} limit ${ENOUGH}
+    ) found
+    order by rank desc, recent_sales desc, rating desc, id desc
+    limit ${MOST_PRODUCTS}
+  `);
+  return rows.map(({ id, name, cents, before, images }) => {
+    const own = images ?? [];
+    const asked = own.find(({ color }) => color !== null && isAskedFor(color, typed));
+    const image = asked ?? own[0];
+    return {
+      _id: String(id),
+      name,
+      price: toDollars(cents),
+      ...(before !== null && { originalPrice: toDollars(before) }),
+      ...(asked?.color && { color: asked.color }),
+      ...(image && { image: image.url }),
+    };
+  });
+}
+
+/** Completions that lead to something, and what the catalogue calls the thing that was typed. */
+async function suggestWords(db: Database, { words, parts }: UnderstoodSearch): Promise<string[]> {
+  if (words.length === 0) return [];
+  const terms = await listKnownTerms(db);
+  /** For a number of words the parts they are; none where they end within a name. */
+  const partsOf = new Map([[0, []], ...endsOf(parts)]);
+  const last = parts.at(-1);
+  const named = nameOtherwise(words, last?.synonyms, last?.size ?? 0, terms);
+  const likely = completeWords(words, terms, named)
+    .filter(({ kept }) => partsOf.has(kept))
+    .slice(0, MOST_WORDS + 2);
+  const lead = await leadSomewhere(
+    db,
+    likely.map(({ kept, word }) => ({ kept: allWords(partsOf.get(kept) ?? []) ?? "", word })),
+  );
+  const spelled = likely
+    .filter((_, place) => lead[place])
+    .map(({ kept, word }) => {
+      const before = partsOf
+        .get(kept)
+        ?.map(({ typed, spelling }) => spelling ?? spellOut(typed, terms));
+      return before?.every((part) => part !== undefined) ? [...before, word].join(" ") : undefined;
+    });
+  return [...new Set(spelled)].filter((words) => words !== undefined).slice(0, MOST_WORDS);
+}
+
+/** For each number of words after which a part ends, the parts until there. */
+function endsOf(parts: readonly UnderstoodPart[]): [number, UnderstoodPart[]][] {
+  let end = 0;
+  return parts.map((part, place) => {
+    end += part.size;
+    return [end, parts.slice(0, place + 1)];
+  });
+}
+
+/** For each completion whether a product has what stays of the search, and the term beside it. */
+async function leadSomewhere(
+  db: Database,
+  completions: readonly { kept: string; word: string }[],
+): Promise<boolean[]> {
+  // A term is something that products have.
+  if (completions.every(({ kept }) => kept === "")) return completions.map(() => true);
+  const { rows } = await db.execute<{ leads: boolean }>(sql`
+    select asked.kept = '' or exists (
+      select from ${products}
+      where ${onSale} and ${products.searchVector}
+        @@ (asked.kept::tsquery && plainto_tsquery('english', folded(asked.word)))
+    ) as leads
+    from unnest(
+      ${sql.param(completions.map(({ kept }) => kept))}::text[],
+      ${sql.param(completions.map(({ word }) => word))}::text[]
+    ) with ordinality as asked (kept, word, place)
+    order by asked.place
+  `);
+  return rows.map(({ leads }) => leads);
+}
+
+/**
+ * The words of a search of several that find something by themselves, each as the catalogue spells it:
+ * ways on from a search that found nothing.
+ */
+export async function findSingleWords(ctx: Context, search: string): Promise<string[]> {
+  const words = [...new Set(searchWords(readWishes(search).rest))].filter(
+    (word) => word.length > MIN_LETTERS,
+  );
+  if (words.length < 2) return [];
+  const lists = await Promise.all(
+    words.map((word) => listProducts(ctx, { search: word, limit: 1 })),
+  );
+  const found = words.filter((_, place) => (lists[place]?.total ?? 0) > 0);
+  const terms = await listKnownTerms(ctx.db);
+  const isSpelled = (word: string) => terms.some(({ parts }) => parts.includes(foldText(word)));
+  return [
+    ...new Set(found.map((word) => (isSpelled(word) ? word : (spellOut(word, terms) ?? word)))),
+  ];
+}

@@ -1,0 +1,347 @@
+import { and, desc, or, type SQL, sql } from "drizzle-orm";
+import {
+  asksForPure,
+  hasWishes,
+  isOurMaterial,
+  readWishes,
+  type SearchWishes,
+} from "../../../common/search-wishes.ts";
+import {
+  foldText,
+  isBeginning,
+  isOneSlip,
+  mayBeTypo,
+  type SearchPart,
+  searchParts,
+  searchWords,
+} from "../../../common/search-words.ts";
+import { COLOR_TONES, type Synonyms } from "../../../common/synonyms.ts";
+import type { Database } from "../../platform/database/pool.ts";
+import { searchWords as dictionary, products } from "../schema.ts";
+import { onSale } from "../store.ts";
+import { meetWishes } from "./filter-conditions.ts";
+import { spellingsOfSizes } from "./spellings.ts";
+
+const TONES = new Set(COLOR_TONES.split(" "));
+
+/** A search as the catalogue's own words have it. */
+export interface UnderstoodSearch {
+  /** As typed, folded. */
+  words: string[];
+  /** What is asked for, in the order it was typed. */
+  parts: UnderstoodPart[];
+  /** What is asked for in words that no product has, such as a price; sizes as products write them. */
+  wishes: SearchWishes;
+  /** Whether something was typed that has no word in it, like an emoji: that is nowhere. */
+  isUnreadable: boolean;
+}
+
+/** A word, or several that are one name. */
+export interface UnderstoodPart {
+  /** The words for it, joined by blanks. */
+  typed: string;
+  /** How many they are. */
+  size: number;
+  /** How it is written; undefined where only the catalogue's terms can tell. */
+  spelling: string | undefined;
+  /** What it may mean, each as PostgreSQL writes a search; none if it asks for nothing. */
+  meanings: string[];
+  /** What comes near that. */
+  also: string[];
+  /** Whether it may be missing, as "dark" may of a green that is all that there is. */
+  isTone?: boolean;
+  /** What it may mean that only the text of a name can tell. */
+  written?: { pattern: string; guard: string } | undefined;
+  /** What else it is called. */
+  synonyms?: Synonyms | undefined;
+}
+
+interface WordFacts {
+  word: string;
+  /** Null for words like "for", which stand in no index. */
+  stem: string | null;
+  isKnown: boolean;
+  isBegun: boolean;
+  /** Stems that are about one slip away; looked up only where nothing else is known. */
+  near: string[];
+  /** The synonyms of the part that ends here, in stems. */
+  names: string | null;
+  also: string | null;
+  /** Null where the catalogue has one of the names. */
+  instead: string | null;
+  guard: string | null;
+  /** Whether it says of the colour behind it what no product's name or facts say. */
+  isTone: boolean;
+}
+
+/**
+ * Reads a search against the words that the catalogue has: a word means itself, its plural or
+ * singular, what it begins, and what else the trade calls it; where nobody wrote that, the words one
+ * slip away.
+ * @param isUnfinished whether the last word is still being typed, so that it may be any beginning
+ */
+export async function understandSearch(
+  db: Database,
+  search: string,
+  isUnfinished = false,
+): Promise<UnderstoodSearch> {
+  const isMaterial = asksForPure(search) ? await readMaterials(db) : undefined;
+  const { wishes, rest } = readWishes(search, isUnfinished, isMaterial);
+  const words = searchWords(rest);
+  const isUnreadable = words.length === 0 && search.trim() !== "" && !hasWishes(wishes);
+  const typed = searchParts(words);
+  const facts = words.length > 0 ? await lookUp(db, typed) : [];
+  let at = 0;
+  const parts = typed.flatMap((part) => {
+    const from = at;
+    at += part.words.length;
+    return understandPart(part, facts.slice(from, at), isUnfinished && at === words.length);
+  });
+  const sizes = await spellingsOfSizes(db, wishes.sizes);
+  return { words, parts, wishes: { ...wishes, sizes }, isUnreadable };
+}
+
+/** Stands between the materials that one product is made of. */
+const BETWEEN_MATERIALS = /[^\p{L}\s'-]+|\b(?:and|or|with|of|in)\b/u;
+
+/** `Organic Linen and Silk` is linen and silk; ours are materials wherever they stand in a name. */
+function materialsIn(name: string): string[] {
+  return foldText(name)
+    .split(BETWEEN_MATERIALS)
+    .flatMap((part) => {
+      const words = searchWords(part);
+      return words.filter((word, place) => place === words.length - 1 || isOurMaterial(word));
+    });
+}
+
+/** Tells of a word whether products are made of it. */
+async function readMaterials(db: Database): Promise<(word: string) => boolean> {
+  const rows = await db
+    .selectDistinct({ material: products.material })
+    .from(products)
+    .where(onSale);
+  const words = new Set(rows.flatMap(({ material }) => materialsIn(material)));
+  return (word) => words.has(foldText(word));
+}
+
+async function lookUp(db: Database, parts: readonly SearchPart[]): Promise<WordFacts[]> {
+  const asked = parts.flatMap(({ words, named }, part) =>
+    words.map((word, place) => {
+      const synonyms = place === words.length - 1 ? named?.synonyms : undefined;
+      return {
+        word,
+        toned: anyName(tonedNames(parts.slice(part)), true),
+        names: anyName(synonyms?.names),
+        also: anyName(synonyms?.also, synonyms?.isColor),
+        instead: anyName(synonyms?.instead, synonyms?.isColor),
+        guard: anyName(synonyms?.written),
+      };
+    }),
+  );
+  const isStem = sql`${dictionary.kind} = 'stem' and ${dictionary.products} > 0`;
+  // Beginnings are a range of the index: from the word to the word with the last of all letters.
+  const { rows } = await db.execute<{ [K in keyof WordFacts]: WordFacts[K] }>(sql`
+    select typed.*, case when typed."isKnown" or typed."isBegun" then '{}' else array(
+      select ${dictionary.word} from ${dictionary}
+      where ${isStem} and ${dictionary.slips} && (word_slips(typed.word) || word_slips(typed.stem))
+    ) end as near
+    from (
+      select asked.word, asked.stem, asked.names, asked.also, asked.guard,
+        case when not exists (
+          select from ${products} where ${onSale}
+            and ${products.searchVector} @@ asked.names::tsquery
+            and ts_filter(${products.searchVector}, '{a,b}') @@ asked.names::tsquery
+        ) then asked.instead end as instead,
+        asked.toned is not null and not exists (
+          select from ${products} where ${onSale} and ${products.searchVector} @@ asked.toned::tsquery
+        ) as "isTone",
+        exists (
+          select from ${dictionary} where ${isStem} and ${dictionary.word} = asked.stem
+        ) as "isKnown",
+        exists (
+          select from ${dictionary} where ${isStem}
+            and ${dictionary.word} ~>=~ asked.word and ${dictionary.word} ~<~ (asked.word || chr(1114111))
+        ) as "isBegun"
+      from (
+        select word, place, (tsvector_to_array(stems_of(word)))[1] as stem,
+          to_tsquery('pg_catalog.english', names)::text as names,
+          to_tsquery('pg_catalog.english', also)::text as also,
+          to_tsquery('pg_catalog.english', instead)::text as instead,
+          to_tsquery('pg_catalog.english', guard)::text as guard,
+          to_tsquery('pg_catalog.english', toned)::text as toned
+        from unnest(
+          ${sql.param(asked.map(({ word }) => word))}::text[],
+          ${sql.param(asked.map(({ names }) => names))}::text[],
+          ${sql.param(asked.map(({ also }) => also))}::text[],
+          ${sql.param(asked.map(({ instead }) => instead))}::text[],
+          ${sql.param(asked.map(({ guard }) => guard))}::text[],
+          ${sql.param(asked.map(({ toned }) => toned))}::text[]
+        ) with ordinality as given (word, names, also, instead, guard, toned, place)
+      ) asked
+      order by asked.place
+    ) typed
+  `);
+  return rows;
+}
+
+/** The names of a colour with the tones that stand before it: `dark gray`, `dark grey`. */
+function tonedNames(parts: readonly SearchPart[]): string[] | undefined {
+  const end = parts.findIndex(({ words, named }) => named || !TONES.has(words.join(" ")));
+  const color = parts[end]?.named;
+  if (end < 1 || color?.fit !== "whole" || !color.synonyms.isColor) return undefined;
+  const tones = parts.slice(0, end).flatMap(({ words }) => words);
+  return color.synonyms.names.map((name) => [...tones, name].join(" "));
+}
+
+/**
+ * `polo | polo <-> shirt`: a search for any of these names, with its words side by side.
+ * @param isFact whether they count in names and facts only, not in descriptions
+ */
+function anyName(names?: readonly string[], isFact = false): string | null {
+  const where = isFact ? ":AB" : "";
+  const phrase = (name: string) => name.split(" ").map((word) => word + where);
+  return names?.map((name) => `(${phrase(name).join(" <-> ")})`).join(" | ") ?? null;
+}
+
+/** One part; or, of what is no name after all, its words. */
+function understandPart(
+  { words, named }: SearchPart,
+  facts: WordFacts[],
+  isUnfinished: boolean,
+): UnderstoodPart[] {
+  const last = facts.at(-1);
+  const isUnknown = !last?.isKnown && !last?.isBegun;
+  // What the catalogue knows is not taken for half a name, nor for one with a typing error.
+  const isNamed =
+    named?.fit === "whole" || (named?.fit === "begun" && words.length > 1) || isUnknown;
+  const isTyped = (place: number) => isUnfinished && place === facts.length - 1;
+  if (!named || !last || !isNamed) {
+    return facts.map((word, place) => ({
+      typed: word.word,
+      size: 1,
+      spelling: word.isKnown || word.isTone || word.stem === null ? word.word : undefined,
+      meanings: word.isTone ? ownMeanings(word, false) : meaningsOf(word, isTyped(place)),
+      isTone: word.isTone,
+      also: [],
+    }));
+  }
+  const { synonyms, name } = named;
+  const { names, also, instead, guard } = last;
+  const own = synonyms.written?.includes(name)
+    ? undefined
+    : inAllWords(facts.map((word, place) => ownMeanings(word, isTyped(place))));
+  return [
+    {
+      typed: words.join(" "),
+      size: words.length,
+      spelling: named.fit === "whole" ? words.join(" ") : name,
+      meanings: [own, names].filter((meaning) => meaning != null),
+      also: [also, instead].filter((near) => near !== null),
+      written: guard ? { guard, pattern: patternOf(synonyms.written ?? []) } : undefined,
+      synonyms,
+    },
+  ];
+}
+
+/** What finds a name however its words are joined: `t shirt` → T-Shirt, T shirts, TShirt */
+function patternOf(written: readonly string[]): string {
+  const names = written.map((name) => name.replace(/s$/, "").replaceAll(" ", "[^[:alnum:]]?"));
+  return `\\m(${names.join("|")})`;
+}
+
+/** What a word by itself means. */
+function meaningsOf(facts: WordFacts, isUnfinished: boolean): string[] {
+  const { word, stem, isKnown, near } = facts;
+  const own = ownMeanings(facts, isUnfinished);
+  if (stem === null || isKnown || own.length > 1 || !mayBeTypo(word)) return own;
+  const meant = near.filter((other) => isOneSlip(word, other) || isOneSlip(stem, other));
+  return meant.length > 0 ? meant.map(quoted) : own;
+}
+
+/** The word itself, and what it begins; a letter begins too much, unless it is being typed. */
+function ownMeanings(facts: WordFacts, isUnfinished: boolean): string[] {
+  const { word, stem, isKnown, isBegun } = facts;
+  if (stem === null) return [];
+  const isLong = word.length > 1;
+  const mayBegin = isUnfinished ? isLong || !isKnown : isBeginning(word) || (isLong && !isKnown);
+  return isBegun && mayBegin ? [quoted(stem), `${quoted(word)}:*`] : [quoted(stem)];
+}
+
+/** The products that have all words of a search and meet its wishes; undefined when it asks for nothing. */
+export function answersSearch({ parts, wishes, isUnreadable }: UnderstoodSearch): SQL | undefined {
+  if (isUnreadable) return sql`false`;
+  const vector = sql`${products.searchVector}`;
+  return and(
+    has(vector, allWords(parts.filter(({ written }) => !written))),
+    ...parts.map((part) => {
+      if (!part.written) return undefined;
+      const { guard, pattern } = part.written;
+      // Names are read only where the index has what it keeps of them.
+      return or(has(vector, allWords([part])), and(has(vector, guard), nameHas(pattern)));
+    }),
+    ...meetWishes(wishes),
+  );
+}
+
+/**
+ * Those that have all words in their name, which has an index of its own; not what comes near, nor
+ * what only the text of a name can tell.
+ */
+export function answersInName({ parts, wishes, isUnreadable }: UnderstoodSearch): SQL | undefined {
+  if (isUnreadable) return sql`false`;
+  const asked = parts.filter(({ isTone }) => !isTone).map(({ meanings }) => meanings);
+  return and(has(sql`stems_of(${products.name})`, inAllWords(asked)), ...meetWishes(wishes));
+}
+
+function has(vector: SQL, query: string | undefined): SQL | undefined {
+  return query === undefined ? undefined : sql`${vector} @@ ${query}::tsquery`;
+}
+
+function nameHas(pattern: string): SQL {
+  return sql`${products.name} ~* ${pattern}`;
+}
+
+/** How much a word weighs: unused, in the description, in the facts, in the name. */
+const WEIGHTS = "{0, 0.01, 0.1, 1}";
+
+/** How well a product answers a search: by where its words stand, and how many do. */
+export function relevance({ parts }: UnderstoodSearch): SQL {
+  const rank = (words: string[]) =>
+    sql`ts_rank(${WEIGHTS}, ${products.searchVector}, ${words.join(" | ")}::tsquery)`;
+  const meant = parts.flatMap(({ meanings }) => meanings);
+  const also = parts.flatMap((part) => part.also);
+  const written = parts.flatMap((part) => part.written?.pattern ?? []);
+  // What comes near counts once, what was asked for twice; and a name as it was written.
+  const ranks = [
+    rank(meant),
+    ...(also.length > 0 ? [rank([...meant, ...also])] : []),
+    ...written.map((pattern) => sql`(${nameHas(pattern)})::int`),
+  ];
+  return sql`(${sql.join(ranks, sql` + `)})`;
+}
+
+/**
+ * Those with the words in their name first, then in their facts, then in the description; nothing
+ * of that where the newest are asked for.
+ */
+export function byRelevance(search: UnderstoodSearch): SQL[] {
+  if (search.wishes.isNew || allWords(search.parts) === undefined) return [];
+  return [desc(relevance(search))];
+}
+
+/** PostgreSQL's query for all of these, or what comes near; undefined where they ask for nothing. */
+export function allWords(parts: readonly UnderstoodPart[]): string | undefined {
+  const asked = parts.filter(({ isTone }) => !isTone);
+  return inAllWords(asked.map(({ meanings, also }) => [...meanings, ...also]));
+}
+
+/** One query for all of these words, each of which may mean several things. */
+function inAllWords(words: readonly string[][]): string | undefined {
+  const asked = words.filter((meanings) => meanings.length > 0);
+  if (asked.length === 0) return undefined;
+  return asked.map((meanings) => `(${meanings.join(" | ")})`).join(" & ");
+}
+
+function quoted(word: string): string {
+  return `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,280 @@
+import { createHash } from "node:crypto";
+import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Context } from "../../platform/context.ts";
+import { addressKeys, SITE_FACTOR } from "../../platform/http/address-key.ts";
+import { getSettings } from "../../settings/read-settings.ts";
+import { holdSpells, stockHolds } from "../schema.ts";
+import {
+  HOLD_PAUSE_MINUTES,
+  holdEnd,
+  LONGEST_HOLD_MINUTES,
+  minutesAfter,
+  type Spell,
+  spellOf,
+} from "./hold-rules.ts";
+import {
+  addToHold,
+  inLockOrder,
+  lockVariants,
+  readHeld,
+  releaseSome,
+  releaseSpentStock,
+  reserve,
+  type StockLine,
+} from "./stock.ts";
+
+/** Where units are asked for from. Addresses are only ever compared, so only their hashes are kept. */
+export interface Place {
+  addressHash: string;
+  /** Of the IPv6 network it is in, which may hold what ten of its lines may; null for IPv4. */
+  siteHash: string | null;
+}
+
+/** A checkout that asks for units to be put aside. */
+export interface Holder extends Place {
+  id: string;
+  ownerId: string | null;
+}
+
+/** Any number: those who are at an address, or in a network, take turns. */
+const PLACE_LOCK = 7_402_552;
+
+export function placeOf(ip: string): Place {
+  const { line, site } = addressKeys(ip);
+  return { addressHash: hash(line), siteHash: site === undefined ? null : hash(site) };
+}
+
+function hash(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}
+
+/**
+ * Lets nobody else at this address, or in its network, put anything aside until the transaction ends, so
+ * that what they hold together is counted truly. Call it before variants are locked.
+ */
+export async function lockPlace(ctx: Context, { addressHash, siteHash }: Place): Promise<void> {
+  await ctx.db.execute(
+    sql`select pg_advisory_xact_lock(${PLACE_LOCK}, hashtext(${siteHash ?? addressHash}))`,
+  );
+}
+
+/**
+ * Puts as many of the lines' units aside as customer, address and network may hold, for as long as they
+ * may, and keeps what the holder has already for another full time. The rest goes to whoever pays first.
+ * Throws a `conflict` AppError that names the first line the shop has too few of, as `holdStock` does.
+ * Call it in a transaction, with the holder locked.
+ */
+export async function holdWithin(
+  ctx: Context,
+  holder: Holder,
+  lines: readonly StockLine[],
+): Promise<void> {
+  await lockPlace(ctx, holder);
+  await lockVariants(ctx, lines);
+  const now = ctx.clock.now();
+  const held = await readHeld(ctx, holder.id);
+  const spells = await readSpells(ctx, holder, lines);
+  let allowed = Math.max(0, await unitsLeft(ctx, holder));
+  for (const line of inLockOrder(lines)) {
+    const mine = countedOf(holder).map(({ who, minutes }) => ({
+      who,
+      minutes,
+      ...spellOf(spells.get(keyOf(who, line.variantId)), now),
+    }));
+    const until = holdEnd(mine, now);
+    const has = held.get(line.variantId) ?? 0;
+    const missing = Math.max(0, line.quantity - has);
+    const units = until > now ? Math.min(missing, allowed) : 0;
+    if (missing > 0) await reserve(ctx, line, { units, wanted: missing });
+    allowed -= units;
+    if (until <= now || has + units === 0) continue;
+    await keep(ctx, { ...holder, until }, line, units);
+    for (const { who, beganAt } of mine) await writeSpell(ctx, who, line, { beganAt, until });
+  }
+  ctx.afterCommit(ctx.catalogChanged);
+}
+
+async function keep(
+  ctx: Context,
+  { id: holderId, ...hold }: Holder & { until: Date },
+  { variantId }: StockLine,
+  units: number,
+): Promise<void> {
+  if (units > 0) {
+    return addToHold(ctx, { holderId, ...hold }, { variantId }, units);
+  }
+  await ctx.db
+    .update(stockHolds)
+    .set({ until: sql`greatest(${stockHolds.until}, ${hold.until.toISOString()}::timestamptz)` })
+    .where(and(eq(stockHolds.holderId, holderId), eq(stockHolds.variantId, variantId)));
+}
+
+/**
+ * Gives back what a holder has put aside beyond what customer, address and network may hold: it was to be
+ * paid, and the money did not come. Call it in a transaction, with the holder locked.
+ */
+export async function releaseBeyondBounds(
+  ctx: Context,
+  { id, ownerId }: Pick<Holder, "id" | "ownerId">,
+): Promise<void> {
+  // What was put aside to be paid alone.
+  await releaseSpentStock(ctx, [id]);
+  const held = await ctx.db
+    .select()
+    .from(stockHolds)
+    .where(eq(stockHolds.holderId, id))
+    .orderBy(desc(stockHolds.variantId));
+  const from = held.find((hold) => hold.addressHash !== null);
+  const place = { addressHash: from?.addressHash ?? "", siteHash: from?.siteHash ?? null };
+  let over = -(await unitsLeft(ctx, { id, ownerId, ...place }));
+  const back: { variantId: number; quantity: number }[] = [];
+  // The other way round than holdWithin, which filled up the first ones.
+  for (const { variantId, quantity: has } of held) {
+    const quantity = Math.min(has, over);
+    if (quantity <= 0) break;
+    back.push({ variantId, quantity });
+    over -= quantity;
+  }
+  await releaseSome(ctx, id, back);
+}
+
+/** How many more units customer, address and network may put aside; below 0: fewer. */
+async function unitsLeft(
+  ctx: Context,
+  { ownerId, addressHash, siteHash }: Holder,
+): Promise<number> {
+  const { unitsOfCustomer, unitsOfAddress } = getSettings(ctx, "holds");
+  const ofOwner = sql`${stockHolds.ownerId} = ${ownerId}`;
+  const ofAddress = sql`${stockHolds.addressHash} = ${addressHash}`;
+  const ofSite = sql`${stockHolds.siteHash} = ${siteHash}`;
+  const unitsWhere = (which: SQL) =>
+    sql<number>`coalesce(sum(${stockHolds.quantity}) filter (where ${which}), 0)::int`;
+  const [held] = await ctx.db
+    .select({
+      owner: unitsWhere(ofOwner),
+      address: unitsWhere(ofAddress),
+      site: unitsWhere(ofSite),
+    })
+    .from(stockHolds)
+    .where(or(ofOwner, ofAddress, ofSite));
+  const { owner = 0, address = 0, site = 0 } = held ?? {};
+  return Math.min(
+    unitsOfCustomer - owner,
+    unitsOfAddress - address,
+    SITE_FACTOR * unitsOfAddress - site,
+  );
+}
+
+/** Whose spells count for a holder; a network's goes on for longer. */
+function countedOf({ ownerId, addressHash, siteHash }: Holder) {
+  const counted: { who: string; minutes?: number }[] = [{ who: addressHash }];
+  if (ownerId !== null) counted.push({ who: ownerId });
+  if (siteHash !== null) {
+    counted.push({ who: siteHash, minutes: SITE_FACTOR * LONGEST_HOLD_MINUTES });
+  }
+  return counted;
+}
+
+function keyOf(who: string, variantId: number): string {
+  return `${variantId} ${who}`;
+}
+
+async function readSpells(
+  ctx: Context,
+  holder: Holder,
+  lines: readonly StockLine[],
+): Promise<Map<string, Spell>> {
+  const rows = await ctx.db
+    .select()
+    .from(holdSpells)
+    .where(
+      and(
+        inArray(
+          holdSpells.who,
+          countedOf(holder).map(({ who }) => who),
+        ),
+        inArray(
+          holdSpells.variantId,
+          lines.map(({ variantId }) => variantId),
+        ),
+      ),
+    );
+  return new Map(rows.map((row) => [keyOf(row.who, row.variantId), row]));
+}
+
+/** The variant is locked, so that nobody else writes its spells meanwhile. */
+async function writeSpell(
+  ctx: Context,
+  who: string,
+  { variantId }: Pick<StockLine, "variantId">,
+  spell: Spell,
+): Promise<void> {
+  await ctx.db
+    .insert(holdSpells)
+    .values({ who, variantId, ...spell })
+    .onConflictDoUpdate({
+      target: [holdSpells.variantId, holdSpells.who],
+      set: {
+        beganAt: spell.beganAt,
+        // At an address others may hold the same for longer.
+        until: sql`greatest(${holdSpells.until}, excluded.until)`,
+      },
+    });
+}
+
+/** The customer puts nothing of this variant aside for a while, as after the longest time. */
+export async function endSpell(ctx: Context, ownerId: string, variantId: number): Promise<void> {
+  const now = ctx.clock.now();
+  const spent = { beganAt: minutesAfter(now, -LONGEST_HOLD_MINUTES), until: now };
+  await ctx.db
+    .insert(holdSpells)
+    .values({ who: ownerId, variantId, ...spent })
+    .onConflictDoUpdate({ target: [holdSpells.variantId, holdSpells.who], set: spent });
+}
+
+/** Holders of something that they may not keep any longer, those longest overdue first. */
+export async function listSpentHolders(ctx: Context, limit: number): Promise<string[]> {
+  const { holderId, until } = stockHolds;
+  const spent = await ctx.db
+    .select({ holderId })
+    .from(stockHolds)
+    .where(lte(until, ctx.clock.now()))
+    .groupBy(holderId)
+    .orderBy(asc(sql`min(${until})`))
+    .limit(limit);
+  return spent.map((row) => row.holderId);
+}
+
+/** What is put aside for a checkout, and until when it is kept. */
+export async function readHolds(
+  ctx: Context,
+  holderId: string,
+): Promise<{ units: number; until: Date | undefined }> {
+  const held = await ctx.db
+    .select({ quantity: stockHolds.quantity, until: stockHolds.until })
+    .from(stockHolds)
+    .where(and(eq(stockHolds.holderId, holderId), gt(stockHolds.until, ctx.clock.now())));
+  const ends = held.map(({ until }) => until.getTime());
+  return {
+    units: held.reduce((sum, { quantity }) => sum + quantity, 0),
+    until: ends.length === 0 ? undefined : new Date(Math.min(...ends)),
+  };
+}
+
+/** Forgets spells that count no more; one that is being written just now stays for the next time. */
+export async function sweepSpells(ctx: Context): Promise<void> {
+  const over = minutesAfter(ctx.clock.now(), -HOLD_PAUSE_MINUTES);
+  const old = ctx.db
+    .select({ variantId: holdSpells.variantId, who: holdSpells.who })
+    .from(holdSpells)
+    .where(lt(holdSpells.until, over))
+    .for("update", { skipLocked: true });
+  await ctx.db
+    .delete(holdSpells)
+    .where(sql`(${holdSpells.variantId}, ${holdSpells.who}) in ${old}`);
+}
+
+/** Takes somebody out of what is known of holds. */
+export async function forgetSpells(ctx: Context, ownerId: string): Promise<void> {
+  await ctx.db.delete(holdSpells).where(eq(holdSpells.who, ownerId));
+}

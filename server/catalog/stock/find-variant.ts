@@ -1,0 +1,68 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { asWritten } from "../../../common/catalog-words.ts";
+import { answers } from "../../../common/texts.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError, badField } from "../../platform/errors.ts";
+import { parseProductId } from "../rules.ts";
+import { products, variants } from "../schema.ts";
+import { unitsLeftFor } from "./stock.ts";
+
+export interface VariantRef {
+  productId: string;
+  color: string;
+  size: string;
+}
+
+/**
+ * The variant a shopper means, with the units left. Throws `not-found` for a product the shop does
+ * not sell and `bad-input` for a colour or size it does not come in.
+ */
+export async function getVariant(ctx: Context, ref: VariantRef) {
+  const productId = parseProductId(ref.productId);
+  const [product] =
+    productId === undefined
+      ? []
+      : await ctx.db
+          .select({
+            id: products.id,
+            name: products.name,
+            colors: products.colors,
+            sizes: products.sizes,
+          })
+          .from(products)
+          .where(
+            and(
+              eq(products.id, productId),
+              eq(products.isPublished, true),
+              isNull(products.deletedAt),
+            ),
+          );
+  if (!product) throw new AppError("not-found", "product_not_found", answers.products.notFound);
+  const variant = await findVariant(ctx, ref);
+  if (variant && !variant.isRemoved) return { ...variant, name: product.name };
+  if (!product.colors.includes(asWritten(ref.color))) {
+    throw badField("color", answers.products.noSuchColor(product.name));
+  }
+  throw badField("size", answers.products.noSuchSize(product.name));
+}
+
+/** The variant of these words, on sale or not; undefined when there never was one. */
+export async function findVariant(ctx: Context, ref: VariantRef) {
+  const productId = parseProductId(ref.productId);
+  if (productId === undefined) return undefined;
+  const [variant] = await ctx.db
+    .select({
+      id: variants.id,
+      isRemoved: sql<boolean>`${variants.removedAt} is not null`,
+      left: unitsLeftFor(ctx.actor.kind === "user" ? ctx.actor.userId : null),
+    })
+    .from(variants)
+    .where(
+      and(
+        eq(variants.productId, productId),
+        eq(variants.color, asWritten(ref.color)),
+        eq(variants.size, asWritten(ref.size)),
+      ),
+    );
+  return variant;
+}

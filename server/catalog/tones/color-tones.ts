@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { colornames } from "color-name-list";
+import { asWritten } from "../../../common/catalog-words.ts";
+import { COLORS } from "../../../common/wardrobe.ts";
+import { channelsOf, distanceOf, type Seen, seenOf, toHex } from "./color-space.ts";
+
+/** What names of colours look like, as `#rrggbb`, by the name in small letters. */
+const LISTED = new Map(colornames.map(({ name, hex }) => [name.toLowerCase(), hex]));
+const OURS = new Map(
+  Object.entries(COLORS).map(([name, hex]) => [name.toLowerCase(), hex.toLowerCase()]),
+);
+
+/** Two tones this far apart are told from each other at a glance, in a dot as well. */
+const CLEARLY_APART = 0.1;
+/** Beside so many there is hardly room for another that is clearly apart. */
+const MOST_APART = 30;
+
+interface Tone {
+  hex: string;
+  seen: Seen;
+}
+
+/** Tones of cloth, for colours of which nobody knows what they look like: none is near white, black or gray. */
+const INVENTED: readonly Tone[] = inventTones();
+
+/** The tones that admins have set, by `colorKey`. */
+export type SetTones = ReadonlyMap<string, string>;
+
+/** Two names with the same key are one colour. */
+export function colorKey(color: string): string {
+  return asWritten(color).toLowerCase();
+}
+
+/**
+ * The tone of a colour by its name: the shop's own, or that of the list of named colours. Of a name that
+ * is in neither, the part that is ("Washed Navy" is a navy) with a shade of its own; of any other, one
+ * that follows from its letters. The same name is always the same tone.
+ */
+export function toneOf(name: string): string {
+  return knownTone(name) ?? ownTone(name);
+}
+
+/**
+ * The tones of colours that stand beside each other. What an admin set and what is known stays as it is;
+ * a tone that only follows from a name moves away from those, as little as makes it clearly another. All
+ * spellings of a colour have the same one. In which order the names come makes no difference.
+ *
+ * Known names that look alike, such as Midnight and Midnight Blue, stay alike: they would have to move by
+ * what stands beside them, and a colour that anybody can look up would be another one in the filters than
+ * on the product. Who sells both sets the tone of one.
+ */
+export function tonesTogether(colors: readonly string[], set: SetTones): Map<string, string> {
+  const told = new Map<string, string>();
+  const untold = new Map<string, string>();
+  for (const [key, spellings] of Map.groupBy(colors, colorKey)) {
+    const name = clearest(spellings);
+    const tone = set.get(key) ?? knownTone(name);
+    if (tone === undefined) untold.set(key, name);
+    else told.set(key, tone);
+  }
+  const taken = [...new Set(told.values())].map(seenOf);
+  for (const [key, name] of [...untold].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const own = ownTone(name);
+    const tone = taken.length < MOST_APART ? clearOf(taken, own) : own;
+    told.set(key, tone);
+    taken.push(seenOf(tone));
+  }
+  return new Map(colors.map((color) => [color, told.get(colorKey(color)) ?? ""]));
+}
+
+/** Of several spellings the one with the most words: `SkyFog` says more than `skyfog`. */
+function clearest(spellings: readonly string[]): string {
+  const words = (name: string) => plainWords(name).length;
+  const [first = ""] = spellings.toSorted().sort((one, other) => words(other) - words(one));
+  return first;
+}
+
+/** The tones of those of the colours that every client need not know already; undefined for none. */
+export function tonesOf(
+  colors: readonly string[],
+  set: SetTones,
+): Record<string, string> | undefined {
+  const isUnknown = (color: string) => !Object.hasOwn(COLORS, color) || set.has(colorKey(color));
+  if (!colors.some(isUnknown)) return undefined;
+  return Object.fromEntries([...tonesTogether(colors, set)].filter(([color]) => isUnknown(color)));
+}
+
+function knownTone(name: string): string | undefined {
+  const words = plainWords(name);
+  return OURS.get(words.join("")) ?? LISTED.get(words.join(" "));
+}
+
+function ownTone(name: string): string {
+  const words = plainWords(name);
+  const bytes = createHash("sha256").update(words.join(" ")).digest();
+  for (let left = words.length - 1; left > 0; left--) {
+    // What a colour is stands last, in "heather grey" as in "bottle green".
+    const part =
+      LISTED.get(words.slice(-left).join(" ")) ?? LISTED.get(words.slice(0, left).join(" "));
+    if (part !== undefined) return shaded(part, bytes[0] ?? 0);
+  }
+  return INVENTED[bytes.readUInt32BE(0) % INVENTED.length]?.hex ?? "";
+}
+
+/** The tone, or that one of the invented which is most like it and clearly apart from those taken. */
+function clearOf(taken: readonly Seen[], hex: string): string {
+  const own = { hex, seen: seenOf(hex) };
+  let best = { hex, room: roomOf(own, taken), step: 0 };
+  if (best.room === CLEARLY_APART) return hex;
+  for (const tone of INVENTED) {
+    const step = stepBetween(own.seen, tone.seen);
+    if (best.room === CLEARLY_APART && step >= best.step) continue;
+    const room = roomOf(tone, taken, best.room);
+    const isNearer = room === best.room && step < best.step;
+    if (room > best.room || isNearer) best = { hex: tone.hex, room, step };
+  }
+  return best.hex;
+}
+
+/** A lighter or darker navy is more of a navy than another hue of the same depth. */
+function stepBetween(one: Seen, other: Seen): number {
+  return Math.hypot((one[0] - other[0]) / 3, one[1] - other[1], one[2] - other[2]);
+}
+
+/**
+ * How far it is from the nearest of those taken; more than enough counts as enough. One that has less than
+ * the least is not measured further.
+ */
+function roomOf({ seen }: Tone, taken: readonly Seen[], least = 0): number {
+  let room = CLEARLY_APART;
+  for (const other of taken) {
+    room = Math.min(room, distanceOf(seen, other));
+    if (room < least) break;
+  }
+  return room;
+}
+
+function inventTones(): Tone[] {
+  const steps = Array.from({ length: 13 }, (_, step) => step * 20);
+  return steps
+    .flatMap((red) => steps.flatMap((green) => steps.map((blue) => toHex([red, green, blue]))))
+    .map((hex) => ({ hex, seen: seenOf(hex) }))
+    .filter(({ seen: [lightness, a, b] }) => {
+      const chroma = Math.hypot(a, b);
+      return lightness > 0.33 && lightness < 0.84 && chroma > 0.04 && chroma < 0.16;
+    });
+}
+
+/** `Heather-Grey` → `heather`, `grey`; what is written as one, `SkyBlue`, is two words. */
+function plainWords(name: string): string[] {
+  return name
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+/** Somewhat lighter or darker, by up to a fifth. */
+function shaded(hex: string, byte: number): string {
+  const share = (byte / 255 - 0.5) * 0.4;
+  const to = share > 0 ? 255 : 0;
+  return toHex(channelsOf(hex).map((value) => value + (to - value) * Math.abs(share)));
+}

@@ -1,0 +1,131 @@
+import { asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { editorTexts } from "../../../common/admin-editor-texts.ts";
+import { asWritten, commaList } from "../../../common/catalog-words.ts";
+import { answers } from "../../../common/texts.ts";
+import type { UndoableEntry } from "../../audit/contract.ts";
+import { type Change, recordChanges } from "../../audit/record.ts";
+import type { Context } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { AppError, badField } from "../../platform/errors.ts";
+import type { ColorTone, ColorToneInput } from "../products/contract.ts";
+import { colorProblem, LIMITS, oneLine } from "../products/product-rules.ts";
+import { colorTones } from "../schema.ts";
+import { colorKey, toneOf, tonesTogether } from "./color-tones.ts";
+
+const words = answers.productForm;
+
+/**
+ * The tones of these colours as a product that has them all shows them, then those of all others that an
+ * admin has set. Throws `bad-input` for what is no name, and for more colours than a product has.
+ */
+export async function listColorTones(ctx: Context, list = ""): Promise<ColorTone[]> {
+  const names = commaList(list)
+    .map((part) => asWritten(oneLine(part)))
+    .filter(Boolean);
+  for (const name of names) {
+    const problem = colorProblem(name);
+    if (problem) throw badField("colors", problem);
+  }
+  const asked = Map.groupBy(names, colorKey);
+  if (asked.size > LIMITS.colors) {
+    throw badField("colors", words.tooMany(words.manyColors, asked.size, LIMITS.colors));
+  }
+  const rows = await ctx.db
+    .select()
+    .from(colorTones)
+    .where(isNotNull(colorTones.tone))
+    .orderBy(asc(colorTones.key));
+  const set = new Map(rows.map(({ key, tone }) => [key, tone ?? ""]));
+  const tones = tonesTogether(names, set);
+  const wanted = [...asked].map(([key, [color = ""]]) => ({
+    color,
+    tone: tones.get(color) ?? "",
+    isSet: set.has(key),
+  }));
+  const others = rows
+    .filter(({ key }) => !asked.has(key))
+    .map(({ color, tone }) => ({ color, tone: tone ?? "", isSet: true }));
+  return [...wanted, ...others];
+}
+
+/**
+ * Gives a colour a tone, or with null the one that follows from its name, and records that. Throws
+ * `bad-input` for what is no name or no tone.
+ */
+export async function setColorTone(ctx: Context, input: ColorToneInput): Promise<ColorTone> {
+  const color = asWritten(oneLine(input.color));
+  const tone = input.tone?.trim().toLowerCase() ?? null;
+  const problem = colorProblem(color);
+  if (problem) throw badField("color", problem);
+  if (tone !== null && !/^#[0-9a-f]{6}$/.test(tone))
+    throw badField("tone", editorTexts.tones.notTone);
+  return inTransaction(ctx, async (tx) => {
+    const change = await writeTone(tx, color, tone);
+    if (change) await recordChanges(tx, [change]);
+    return { color, tone: tone ?? toneOf(color), isSet: tone !== null };
+  });
+}
+
+/**
+ * Gives colours the tones back that these entries changed, in the open transaction, and answers what is to
+ * be recorded of it. Throws `conflict`, naming the colour, where it was changed again since.
+ */
+export async function undoToneChanges(
+  ctx: Context,
+  entries: readonly UndoableEntry[],
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const { seq, subjectId, before, after } of entries) {
+    const row = await lockTone(ctx, subjectId);
+    if (!row || row.tone !== (after?.tone ?? null)) {
+      const name = row?.color ?? subjectId;
+      throw new AppError("conflict", "changed_since", answers.audit.changedSince(name));
+    }
+    const was = typeof before?.tone === "string" ? before.tone : null;
+    const change = await writeTone(ctx, row.color, was);
+    if (change) changes.push({ ...change, undoes: seq });
+  }
+  return changes;
+}
+
+/** The names of colours that were given a tone once, by their keys. */
+export async function nameColors(ctx: Context, keys: string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ key: colorTones.key, color: colorTones.color })
+    .from(colorTones)
+    .where(inArray(colorTones.key, keys));
+  return new Map(rows.map(({ key, color }) => [key, color]));
+}
+
+/** Answers what to record; undefined where it has that tone already, and then nothing is written. */
+async function writeTone(
+  ctx: Context,
+  color: string,
+  tone: string | null,
+): Promise<Change | undefined> {
+  const key = colorKey(color);
+  const row = await lockTone(ctx, key);
+  const before = row?.tone ?? null;
+  if (before === tone) return undefined;
+  if (row) {
+    await ctx.db.update(colorTones).set({ color, tone }).where(eq(colorTones.key, key));
+  } else {
+    const written = { key, color, tone };
+    const made = await ctx.db.insert(colorTones).values(written).onConflictDoNothing().returning();
+    // Another admin was first meanwhile: that row is there to stay.
+    if (made.length === 0) return writeTone(ctx, color, tone);
+  }
+  ctx.afterCommit(ctx.catalogChanged);
+  return {
+    action: "color.tone",
+    subject: { kind: "color", id: key },
+    before: { tone: before },
+    after: { tone },
+  };
+}
+
+async function lockTone(ctx: Context, key: string) {
+  const [row] = await ctx.db.select().from(colorTones).where(eq(colorTones.key, key)).for("update");
+  return row;
+}
