@@ -24,6 +24,13 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   const open = panel?.at === place ? panel.name : undefined;
   const close = () => setPanel(undefined);
   useEffect(() => onCartWanted(() => setPanel({ name: "cart", at: place })), [place]);
+  const [lostCode, setLostCode] = useState<ReactNode>();
+  useEffect(() => {
+    // Not needed at first sight.
+    import("./lost-code.tsx")
+      .then(({ LostCode }) => setLostCode(<LostCode />))
+      .catch(() => undefined);
+  }, []);
   useCartOfVisitor();
   useFocusOnArrival(main, pathname);
 
@@ -62,6 +69,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <SiteFooter year={new Date().getUTCFullYear()} />
       <MobileMenu open={open === "menu"} onClose={close} />
       <CartDrawer open={open === "cart"} onClose={close} />
+      {lostCode}
     </>
   );
 }

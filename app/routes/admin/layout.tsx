@@ -12,6 +12,7 @@ import { SearchButton, useSearchEverything } from "../../features/admin/search/s
 import { AdminMark, Sidebar } from "../../features/admin/sidebar.tsx";
 import { isWorkSaved, leaveWork } from "../../features/admin/unsaved-work.ts";
 import { useSessionWatch } from "../../features/admin/use-session-watch.ts";
+import { LostCode } from "../../features/layout/lost-code.tsx";
 import { privateMeta } from "../../page-meta.ts";
 import { useSession } from "../../session.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -96,6 +97,7 @@ export default function AdminLayout() {
         <Outlet />
       </main>
       {search}
+      <LostCode />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import { ErrorPage, errorMeta } from "../../features/layout/error-page.tsx";
@@ -12,10 +11,6 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export default function ShopLayout() {
-  useEffect(() => {
-    // Not needed at first sight.
-    import("../../features/layout/lost-code.ts").catch(() => undefined);
-  }, []);
   return (
     <ShopFrame>
       <Outlet />
