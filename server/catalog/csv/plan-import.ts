@@ -7,8 +7,8 @@ import { products, variants } from "../schema.ts";
 import type { Mapping } from "./columns.ts";
 import type { ImportCounts, ImportRow } from "./contract.ts";
 import { type FileRow, said, toFileRows } from "./file-rows.ts";
-import { planProduct, type RowGroup, type Surroundings } from "./plan-rows.ts";
-import { unsaidSku } from "./plan-variant.ts";
+import { planProduct, type RowGroup } from "./plan-rows.ts";
+import { type Surroundings, unsaidSku } from "./plan-variant.ts";
 import { givesAway, type ProductPatch } from "./product-patch.ts";
 import type { CsvFile } from "./read-csv.ts";
 

@@ -6,7 +6,7 @@ import { emptyProduct, gridOf, type ProductState } from "../products/product-sta
 import { readAmount, readImages, readYesNo } from "./cells.ts";
 import type { ImportRow } from "./contract.ts";
 import { type FileRow, said } from "./file-rows.ts";
-import { NO_VARIANT, planVariant, type VariantPlan } from "./plan-variant.ts";
+import { NO_VARIANT, planVariant, type Surroundings, type VariantPlan } from "./plan-variant.ts";
 import { isVariantField, type ProductField, productCells } from "./product-cells.ts";
 import { fieldOf, isEmpty, type ProductPatch } from "./product-patch.ts";
 
@@ -16,16 +16,6 @@ const words = answers.imports;
 export interface RowGroup {
   sku: string;
   rows: FileRow[];
-}
-
-/** What a plan needs to know of the rest of the shop and of the file. */
-export interface Surroundings {
-  /** The columns that the file says something in. */
-  fields: readonly CsvField[];
-  /** Which product has a variant of this sku, by its id. */
-  ownerOf(variantSku: string): number | undefined;
-  /** The line that spoke of this variant's sku before; remembers this one. */
-  claim(variantSku: string, line: number): number | undefined;
 }
 
 export interface ProductPlan {

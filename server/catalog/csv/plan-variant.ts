@@ -1,3 +1,4 @@
+import type { CsvField } from "../../../common/admin-import-texts.ts";
 import { asWritten, variantSku } from "../../../common/catalog-words.ts";
 import { answers } from "../../../common/texts.ts";
 import { checkProduct } from "../products/product-rules.ts";
@@ -5,11 +6,20 @@ import { type ProductState, type VariantState, variantKey } from "../products/pr
 import { readGtin, readUnits } from "./cells.ts";
 import type { ImportRow } from "./contract.ts";
 import { type FileRow, said } from "./file-rows.ts";
-import type { Surroundings } from "./plan-rows.ts";
 import { VARIANT_FIELDS, type VariantField, variantCells } from "./product-cells.ts";
 import type { VariantPatch } from "./product-patch.ts";
 
 const words = answers.imports;
+
+/** What a plan needs to know of the rest of the shop and of the file. */
+export interface Surroundings {
+  /** The columns that the file says something in. */
+  fields: readonly CsvField[];
+  /** Which product has a variant of this sku, by its id. */
+  ownerOf(variantSku: string): number | undefined;
+  /** The line that spoke of this variant's sku before; remembers this one. */
+  claim(variantSku: string, line: number): number | undefined;
+}
 
 export interface VariantPlan {
   patch?: VariantPatch;

@@ -16,8 +16,7 @@ import {
   MATERIALS,
   SIZES,
 } from "../../../common/wardrobe.ts";
-import { COLLECTIONS, sizeRun } from "./demo-product.ts";
-import { type DemoProduct, demoProducts } from "./demo-products.ts";
+import { COLLECTIONS, type DemoProduct, demoProducts } from "./demo-products.ts";
 
 function countOf(test: (product: DemoProduct) => boolean): number {
   return demoProducts.filter(test).length;
@@ -98,6 +97,15 @@ describe("the demo catalogue", () => {
 
   it.each([...SIZES])("has things in size %s", (size) => {
     expect(countOf((p) => p.sizes.includes(size))).toBeGreaterThanOrEqual(20);
+  });
+
+  it("names no brand, material, collection, look, color or size but those there are", () => {
+    expect(offenders((p) => !BRANDS.includes(p.brand))).toEqual([]);
+    expect(offenders((p) => !MATERIALS.includes(p.material))).toEqual([]);
+    expect(offenders((p) => !COLLECTIONS.includes(p.collection))).toEqual([]);
+    expect(offenders((p) => !LOOK_NAMES.includes(p.look))).toEqual([]);
+    expect(offenders((p) => !p.colors.every((color) => COLOR_NAMES.includes(color)))).toEqual([]);
+    expect(offenders((p) => !p.sizes.every((size) => SIZES.includes(size)))).toEqual([]);
   });
 
   it.each([...GARMENTS])("cuts at least two products as %s", (garment) => {
@@ -211,7 +219,9 @@ describe("the demo catalogue", () => {
       offenders((p) => {
         const first = p.sizes[0];
         const last = p.sizes.at(-1);
-        return !first || !last || sizeRun(first, last).join() !== p.sizes.join();
+        if (!first || !last) return true;
+        const run = SIZES.slice(SIZES.indexOf(first), SIZES.indexOf(last) + 1);
+        return run.join() !== p.sizes.join();
       }),
     ).toEqual([]);
   });

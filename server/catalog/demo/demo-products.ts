@@ -1,12 +1,66 @@
-import { garmentOf } from "../../../common/looks.ts";
-import type { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
-import type { DemoEntry, DemoProduct, DemoStock } from "./demo-product.ts";
-import { menBottomWear } from "./men-bottom-wear.ts";
-import { menTopWear } from "./men-top-wear.ts";
-import { womenBottomWear } from "./women-bottom-wear.ts";
-import { womenTopWear } from "./women-top-wear.ts";
+import { garmentOf, type Look, type Pattern } from "../../../common/looks.ts";
+import type {
+  BRANDS,
+  CATEGORIES,
+  ColorName,
+  Garment,
+  GENDERS,
+  MATERIALS,
+  SIZES,
+} from "../../../common/wardrobe.ts";
+import menBottomWear from "./men-bottom-wear.json" with { type: "json" };
+import menTopWear from "./men-top-wear.json" with { type: "json" };
+import womenBottomWear from "./women-bottom-wear.json" with { type: "json" };
+import womenTopWear from "./women-top-wear.json" with { type: "json" };
 
-export type { DemoProduct } from "./demo-product.ts";
+type Size = (typeof SIZES)[number];
+
+export const COLLECTIONS = [
+  "Summer Linen",
+  "Workroom Denim",
+  "Weekend",
+  "City Uniform",
+  "Cold Morning",
+  "After Dark",
+] as const;
+
+/** A product as the four lists write it down; the rest is worked out below. */
+interface DemoEntry {
+  name: string;
+  description: string;
+  priceCents: number;
+  /** The price before a markdown; greater than the price. */
+  originalPriceCents?: number;
+  brand: (typeof BRANDS)[number];
+  material: (typeof MATERIALS)[number];
+  collection: (typeof COLLECTIONS)[number];
+  look: Look;
+  /** The pose of the front; a style may have only the first. */
+  front: "front-1" | "front-2";
+  pattern?: Pattern;
+  /** The first is the one a listing shows. */
+  colors: ColorName[];
+  sizes: Size[];
+}
+
+interface DemoStock {
+  color: ColorName;
+  size: Size;
+  onHand: number;
+}
+
+export interface DemoProduct extends DemoEntry {
+  sku: string;
+  garment: Garment;
+  category: (typeof CATEGORIES)[number];
+  gender: (typeof GENDERS)[number];
+  rating: number;
+  numReviews: number;
+  /** Days between the product's creation and the seeding. */
+  daysOld: number;
+  /** One entry for every colour and size. */
+  stock: DemoStock[];
+}
 
 interface Rail {
   code: string;
@@ -16,10 +70,10 @@ interface Rail {
 }
 
 const RAILS: readonly Rail[] = [
-  { code: "WT", gender: "Women", category: "Top Wear", entries: womenTopWear },
-  { code: "MT", gender: "Men", category: "Top Wear", entries: menTopWear },
-  { code: "WB", gender: "Women", category: "Bottom Wear", entries: womenBottomWear },
-  { code: "MB", gender: "Men", category: "Bottom Wear", entries: menBottomWear },
+  { code: "WT", gender: "Women", category: "Top Wear", entries: womenTopWear as DemoEntry[] },
+  { code: "MT", gender: "Men", category: "Top Wear", entries: menTopWear as DemoEntry[] },
+  { code: "WB", gender: "Women", category: "Bottom Wear", entries: womenBottomWear as DemoEntry[] },
+  { code: "MB", gender: "Men", category: "Bottom Wear", entries: menBottomWear as DemoEntry[] },
 ];
 
 /** The catalogue an empty shop opens with; the same on every machine. */
