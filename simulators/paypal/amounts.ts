@@ -6,7 +6,7 @@ interface AmountRule {
   path: string;
   /** A total has to be above zero; a part of it may be zero. */
   positive: boolean;
-  /** Unset: the shop's. */
+  /** Unset: the shop's currency. */
   currency?: string;
 }
 

@@ -150,10 +150,10 @@ function addToHistory(state: State, event: PaymentEvent): void {
   const history = state.histories.get(orderId);
   if (history) history.push(event);
   else state.histories.set(orderId, [event]);
-  if (event.noticeId === undefined) return;
-  const notice = { id: event.noticeId, event, orderId, attempts: 0, isDone: false };
-  state.notices.set(notice.id, notice);
-  state.noticeRow.push(notice);
+  if (event.webhookEventId === undefined) return;
+  const webhookEvent = { id: event.webhookEventId, event, orderId, attempts: 0, isDone: false };
+  state.webhookEvents.set(webhookEvent.id, webhookEvent);
+  state.webhookEventList.push(webhookEvent);
 }
 
 /** The only function that changes the state; a replay of the ledger ends where the run had been. */
@@ -163,15 +163,18 @@ export function applyEvent(state: State, event: LedgerEvent): void {
     case "clock-set":
       state.clock = event;
       return;
-    case "notice-sent": {
-      const notice = known(state.notices, event.noticeId);
-      notice.attempts += 1;
-      notice.lastAttemptAt = event.at;
-      notice.isDone = event.result !== "failed";
+    case "webhook-sent": {
+      const webhookEvent = known(state.webhookEvents, event.webhookEventId);
+      webhookEvent.attempts += 1;
+      webhookEvent.lastAttemptAt = event.at;
+      webhookEvent.isDone = event.result !== "failed";
       return;
     }
-    case "notice-resent":
-      Object.assign(known(state.notices, event.noticeId), { attempts: 0, isDone: false });
+    case "webhook-resent":
+      Object.assign(known(state.webhookEvents, event.webhookEventId), {
+        attempts: 0,
+        isDone: false,
+      });
       return;
     default:
       applyPayment(state, event);

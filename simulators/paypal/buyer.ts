@@ -4,7 +4,7 @@ import { BUYER } from "./model.ts";
 import { getKnownOrder, isTooLate } from "./orders.ts";
 import { OPEN_ROUTE } from "./routes.ts";
 import { isRecord } from "./shape.ts";
-import type { World } from "./world.ts";
+import type { SimulatorState } from "./simulator-state.ts";
 
 const ACTIONS = ["approve", "decline", "cancel"] as const;
 type BuyerAction = (typeof ACTIONS)[number];
@@ -24,20 +24,20 @@ function readAction(body: unknown): BuyerAction {
   ]);
 }
 
-/** What the buttons of the approval window do; whoever has the order's id acts as its buyer. */
-export function registerBuyer(app: FastifyInstance, world: World): void {
+/** The calls behind the buttons of the approval window; anybody who has the order's id acts as its buyer. */
+export function registerBuyer(app: FastifyInstance, simulator: SimulatorState): void {
   app.post<{ Params: { id: string } }>("/buyer/:id", OPEN_ROUTE, async (request) => {
     const action = readAction(request.body);
-    const order = getKnownOrder(world, request.params.id);
+    const order = getKnownOrder(simulator, request.params.id);
     if (order.status === "COMPLETED") {
       throw unprocessable("ORDER_ALREADY_CAPTURED", "This order is paid; nothing can change it.");
     }
     if (action !== "cancel") {
-      if (isTooLate(world, order)) {
+      if (isTooLate(simulator, order)) {
         throw unprocessable("ORDER_EXPIRED", "The time to pay is over; start again in the shop.");
       }
       const card = action === "approve" ? "good" : "declined";
-      world.record({ type: "approved", orderId: order.id, card });
+      simulator.record({ type: "approved", orderId: order.id, card });
     }
     return { id: order.id, status: order.status, payer_id: BUYER.payer_id };
   });

@@ -15,5 +15,5 @@ export const CALL_NAMES = [
 ] as const;
 export type CallName = (typeof CALL_NAMES)[number];
 
-/** Those that can be answered with what was true a while ago. */
-export const LOOKS: readonly CallName[] = ["show-order", "show-capture", "show-refund"];
+/** Calls that can be answered with what was true a while ago. */
+export const READS: readonly CallName[] = ["show-order", "show-capture", "show-refund"];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createAgenda } from "./agenda.ts";
 import { createClock } from "./clock.ts";
+import { createScheduler } from "./scheduler.ts";
 import { newOrder, orderBody, START, startPaypal, type TestPaypal } from "./test-support.ts";
 
 const HOUR = 3_600_000;
@@ -133,7 +133,7 @@ test("tokens and request ids age by the simulator's clock", async () => {
 
 test("what is due is done in the order of its time, whatever order it came in", () => {
   let wall = 0;
-  const agenda = createAgenda(
+  const scheduler = createScheduler(
     createClock(() => wall, { lastAt: 0 }),
     (error) => {
       throw error;
@@ -141,29 +141,29 @@ test("what is due is done in the order of its time, whatever order it came in", 
   );
   const done: number[] = [];
   const times = Array.from({ length: 200 }, (_, index) => (index * 77) % 200);
-  for (const at of times) agenda.add(at, () => done.push(at));
+  for (const at of times) scheduler.add(at, () => done.push(at));
   wall = 149;
-  agenda.runDue();
+  scheduler.runDue();
   expect(done).toEqual(Array.from({ length: 150 }, (_, index) => index));
   wall = 500;
-  agenda.runDue();
+  scheduler.runDue();
   expect(done).toHaveLength(200);
-  agenda.stop();
+  scheduler.stop();
 });
 
 test("one entry that fails does not keep the others from their turn", () => {
   const failures: unknown[] = [];
-  const agenda = createAgenda(
+  const scheduler = createScheduler(
     createClock(() => 10, { lastAt: 0 }),
     (error) => failures.push(error),
   );
   const done: string[] = [];
-  agenda.add(1, () => {
+  scheduler.add(1, () => {
     throw new Error("first");
   });
-  agenda.add(2, () => done.push("second"));
-  agenda.runDue();
+  scheduler.add(2, () => done.push("second"));
+  scheduler.runDue();
   expect(done).toEqual(["second"]);
   expect(failures).toEqual([new Error("first")]);
-  agenda.stop();
+  scheduler.stop();
 });

@@ -9,15 +9,15 @@ export interface SimulatorClock {
   /** Unix time in ms. Never goes back. */
   now(): number;
   speed(): number;
-  /** The pace from now on, when it is so much later and runs so much faster. Changes nothing yet. */
+  /** The pace after a change of speed or time; it does not take effect yet. */
   plan(change: { speed?: number; advanceMs?: number }): Pace;
   setPace(pace: Pace): void;
 }
 
 /**
- * A clock that can be put forward and made to run faster.
+ * A clock that can be put forward and run faster.
  * @param wall the machine's clock, Unix time in ms
- * @param kept its pace before a restart, and a time that it has been at
+ * @param kept its pace before a restart, and the latest time that it has shown
  */
 export function createClock(
   wall: () => number,

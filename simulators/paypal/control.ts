@@ -5,8 +5,8 @@ import { disputeCapture, reverseCapture } from "./payments.ts";
 import { captureStatus, toMoney, toTimestamp } from "./represent.ts";
 import { OPEN_ROUTE } from "./routes.ts";
 import { child, readNumber, readObject, readWhole, refuseOthers, type Spot } from "./shape.ts";
+import type { SimulatorState } from "./simulator-state.ts";
 import { orderCents, type State } from "./state.ts";
-import type { World } from "./world.ts";
 
 function listLedger(state: State): object {
   const orders = [...state.orders.values()].map((order) => ({
@@ -44,7 +44,7 @@ function listLedger(state: State): object {
   return { orders, captures, refunds };
 }
 
-/** A hundred thousand times as fast is a day in a second; a year at once is more than any window. */
+/** A day passes in a second at the highest speed; a year at once is longer than any of PayPal's time limits. */
 const MAX_SPEED = 100_000;
 const MAX_ADVANCE_MS = 366 * 86_400_000;
 
@@ -60,31 +60,31 @@ function readClockChange(value: unknown): { speed?: number; advanceMs?: number }
   return change;
 }
 
-function registerClock(app: FastifyInstance, { clock, ledger, agenda }: World): void {
+function registerClock(app: FastifyInstance, { clock, ledger, scheduler }: SimulatorState): void {
   const tell = () => ({ now: clock.now(), speed: clock.speed() });
   app.get("/clock", OPEN_ROUTE, async () => tell());
   app.post("/clock", OPEN_ROUTE, async (request) => {
     const pace = clock.plan(readClockChange(request.body));
     ledger.record({ type: "clock-set", ...pace });
     clock.setPace(pace);
-    agenda.runDue();
+    scheduler.runDue();
     return tell();
   });
 }
 
 /** Routes for tests and audits, registered only where the settings ask for them. */
-export function registerControl(app: FastifyInstance, world: World): void {
-  app.get("/ledger", OPEN_ROUTE, async () => listLedger(world.ledger.state));
-  app.get("/faults", OPEN_ROUTE, async () => world.faults.describe());
+export function registerControl(app: FastifyInstance, simulator: SimulatorState): void {
+  app.get("/ledger", OPEN_ROUTE, async () => listLedger(simulator.ledger.state));
+  app.get("/faults", OPEN_ROUTE, async () => simulator.faults.describe());
   app.post("/faults", OPEN_ROUTE, async (request) => {
-    world.faults.replace(readFaultSet(request.body));
-    return world.faults.describe();
+    simulator.faults.replace(readFaultSet(request.body));
+    return simulator.faults.describe();
   });
-  registerClock(app, world);
+  registerClock(app, simulator);
   app.post<{ Params: { id: string } }>("/dispute/:id", OPEN_ROUTE, async ({ params }) => ({
-    dispute_id: disputeCapture(world, params.id),
+    dispute_id: disputeCapture(simulator, params.id),
   }));
   app.post<{ Params: { id: string } }>("/reverse/:id", OPEN_ROUTE, async ({ params }) => ({
-    refund_id: reverseCapture(world, params.id),
+    refund_id: reverseCapture(simulator, params.id),
   }));
 }

@@ -39,7 +39,7 @@ const MESSAGE_OF: Record<RefusalName, string> = {
   INTERNAL_SERVER_ERROR: "Something failed inside the simulator.",
 };
 
-/** An answer of refusal in PayPal's terms; the plugin's error handler turns it into the envelope. */
+/** A refusal in PayPal's terms; the plugin's error handler answers it as PayPal's error envelope. */
 export class Refusal extends Error {
   readonly kind: RefusalName;
   readonly details: Detail[];

@@ -8,6 +8,6 @@ export function newPaypalId(): string {
 }
 
 /** The form PayPal gives webhook events. */
-export function newNoticeId(): string {
+export function newWebhookEventId(): string {
   return `WH-${newPaypalId()}-${newPaypalId()}`;
 }

@@ -51,6 +51,26 @@ test("forgets a torn last line and writes on after the whole ones", async () => 
   expect(lines.map((line) => JSON.parse(line).type)).toEqual(["order-created", "approved"]);
 });
 
+test("reads the webhook events of a ledger that an earlier release wrote", async () => {
+  const webhook = { url: "http://127.0.0.1:9/", id: "HOOK" };
+  const before = await startPaypal({ webhook });
+  await paidOrder(before);
+  const events = await before.call("GET", "/v1/notifications/webhooks-events");
+  expect(events.body.events).toHaveLength(2);
+  await before.close();
+  const [id = ""] = events.body.events.map((event) => event.id);
+  const lines = readFileSync(before.ledgerFile, "utf8").replaceAll("webhookEventId", "noticeId");
+  const sent = `{"type":"notice-sent","at":1,"noticeId":"${id}","result":"acknowledged"}\n`;
+  writeFileSync(before.ledgerFile, `${lines}${sent}`);
+
+  const after = await startPaypal({ webhook, ledgerFile: before.ledgerFile });
+  expect(await after.call("GET", "/v1/notifications/webhooks-events")).toEqual(events);
+  await after.close();
+  const ledger = openLedger(before.ledgerFile);
+  expect(ledger.state.webhookEvents.get(id)).toMatchObject({ isDone: true });
+  ledger.close();
+});
+
 test("will not start on a ledger that is damaged further up", () => {
   const file = newLedgerFile();
   writeFileSync(file, '{"type":"approv\n{"type":"approved","at":1,"orderId":"X","card":"good"}\n');

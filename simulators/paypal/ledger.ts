@@ -13,7 +13,7 @@ import { applyEvent } from "./apply-event.ts";
 import type { LedgerEvent } from "./model.ts";
 import { emptyState, type State } from "./state.ts";
 
-/** Whoever hears of these has them on the disk itself; the sync takes the lines before them along. */
+/** Events that are synced to the disk before a call that made them is answered. */
 const MOVES_MONEY: ReadonlySet<LedgerEvent["type"]> = new Set([
   "captured",
   "capture-settled",
@@ -25,12 +25,19 @@ export interface Ledger {
   readonly state: State;
   /** Writes the event to the file, then applies it. Throws, with nothing changed, if it cannot. */
   record(event: LedgerEvent): void;
-  /** Comes when all that moved money so far is on the disk itself. One sync serves all who wait. */
+  /** Resolves when all that moved money so far is synced to the disk. One sync serves all that wait. */
   flush(): Promise<void>;
   close(): void;
 }
 
 const syncFile = promisify(fsync);
+
+/** A line as it is written now: files of earlier releases called a webhook event a notice. */
+function currentNames(line: string): string {
+  return line
+    .replace(/^\{"type":"notice-/, '{"type":"webhook-')
+    .replace('"noticeId":"WH-', '"webhookEventId":"WH-');
+}
 
 /** Reads whole lines only: a process killed in the middle of a write leaves a torn last line. */
 function readEvents(file: string, bytes: Buffer): { events: LedgerEvent[]; size: number } {
@@ -38,7 +45,7 @@ function readEvents(file: string, bytes: Buffer): { events: LedgerEvent[]; size:
   const lines = bytes.subarray(0, size).toString("utf8").split("\n").slice(0, -1);
   const events = lines.map((line, index): LedgerEvent => {
     try {
-      return JSON.parse(line);
+      return JSON.parse(currentNames(line));
     } catch {
       throw new Error(`${file}:${index + 1} is not a JSON event; the ledger is damaged`);
     }
@@ -46,7 +53,7 @@ function readEvents(file: string, bytes: Buffer): { events: LedgerEvent[]; size:
   return { events, size };
 }
 
-/** Opens or makes the ledger file and rebuilds the state from it. One process may hold it. */
+/** Opens or creates the ledger file and rebuilds the state from it. Only one process may have it open. */
 export function openLedger(file: string): Ledger {
   mkdirSync(dirname(file), { recursive: true });
   const fd = openSync(file, "a+", 0o600);
@@ -62,7 +69,7 @@ export function openLedger(file: string): Ledger {
     throw error;
   }
 
-  // How far into the file the money's events reach, and how far the disk has them.
+  // The position behind the last event that moved money, and the position up to which the disk has them.
   let written = size;
   let synced = size;
   let syncing: Promise<void> | undefined;

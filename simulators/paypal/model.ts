@@ -1,4 +1,4 @@
-/** What the simulator knows, and the events that its ledger file is made of. */
+/** The orders, captures and refunds of the simulator, and the events of its ledger file. */
 
 export interface Money {
   currency_code: string;
@@ -58,12 +58,12 @@ export interface NewOrder {
   brandName?: string;
   /** Whether the buyer's transaction page shows the address that the shop gave. */
   isAddressed?: boolean;
-  /** Named a payment source at creation, so PayPal answers `payer-action` in place of `approve`. */
+  /** The order was created with a payment source, so PayPal answers `payer-action` in place of `approve`. */
   hasPaymentSource: boolean;
 }
 
 export type OrderStatus = "CREATED" | "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED" | "VOIDED";
-/** What the bank made of a capture; how much of it was refunded since comes on top. */
+/** The bank's decision on a capture; refunds are counted apart. */
 export type CaptureStatus = "COMPLETED" | "PENDING" | "DECLINED" | "FAILED";
 export type RefundStatus = "COMPLETED" | "PENDING" | "FAILED" | "CANCELLED";
 export type Card = "good" | "declined";
@@ -75,11 +75,11 @@ export interface Order extends NewOrder {
   status: OrderStatus;
   /** When the buyer last approved. */
   approvedAt?: number;
-  /** What the buyer chose to pay with; undefined until approved, and again after a decline. */
+  /** The card that the buyer chose; undefined until approved, and again after a decline. */
   card?: Card;
   declines: number;
   captureIds: string[];
-  /** Who is paid; a fault can put somebody else in the merchant's place. */
+  /** The account that is paid; a fault can put another in the merchant's place. */
   payee: Payee;
 }
 
@@ -92,18 +92,18 @@ export interface Capture {
   cents: number;
   currency: string;
   payee: Payee;
-  /** What went back; beside it what is on its way back and may yet fail. */
+  /** The sum of completed refunds, and beside it that of pending ones. */
   refundedCents: number;
   pendingRefundCents: number;
   refundIds: string[];
   /** Set while the buyer disputes the payment. */
   disputeId?: string;
   requestId?: string;
-  /** When a pending one is settled, and how; unset: never. */
+  /** When a pending capture is settled, and how; unset: never. */
   settling?: Settling<"COMPLETED" | "DECLINED">;
 }
 
-/** What becomes of something pending, once the simulator's clock says so. */
+/** How a pending capture or refund is settled, and when by the simulator's clock. */
 export interface Settling<Status> {
   at: number;
   to: Status;
@@ -116,7 +116,7 @@ export interface Refund {
   updatedAt: number;
   status: RefundStatus;
   cents: number;
-  /** All that was refunded of the capture up to and with this refund, in cents. */
+  /** The sum of the capture's refunds up to and including this one, in cents. */
   totalCents: number;
   invoiceId?: string;
   customId?: string;
@@ -125,7 +125,7 @@ export interface Refund {
   settling?: Settling<"COMPLETED" | "FAILED" | "CANCELLED">;
 }
 
-/** A PayPal-Request-Id as it came, with a hash of what it was sent with. */
+/** A PayPal-Request-Id, with a hash of the request that it came with. */
 export interface RequestStamp {
   id: string;
   fingerprint: string;
@@ -136,10 +136,10 @@ interface Happened {
   at: number;
   stamp?: RequestStamp;
   /** The id of the webhook event that tells the shop of this. */
-  noticeId?: string;
+  webhookEventId?: string;
 }
 
-/** What happened to an order or to its money. */
+/** An event of an order or of its money. */
 export type PaymentEvent = Happened &
   (
     | ({ type: "order-created"; orderId: string } & NewOrder)
@@ -169,7 +169,7 @@ export type PaymentEvent = Happened &
         /** Unset: completed. */
         status?: "PENDING" | "FAILED";
         settling?: Settling<"COMPLETED" | "FAILED" | "CANCELLED">;
-        /** PayPal took the money back itself: a chargeback, say. */
+        /** PayPal took the money back itself, as for a chargeback. */
         isReversal?: boolean;
       }
     | { type: "refund-settled"; refundId: string; status: "COMPLETED" | "FAILED" | "CANCELLED" }
@@ -181,8 +181,8 @@ export type DeliveryResult = "acknowledged" | "failed" | "lost";
 
 export type LedgerEvent =
   | PaymentEvent
-  | { type: "notice-sent"; at: number; noticeId: string; result: DeliveryResult }
-  | { type: "notice-resent"; at: number; noticeId: string }
+  | { type: "webhook-sent"; at: number; webhookEventId: string; result: DeliveryResult }
+  | { type: "webhook-resent"; at: number; webhookEventId: string }
   /** From now on the clock is at `at` where the machine's is at `wall`, and runs so much faster. */
   | { type: "clock-set"; at: number; wall: number; speed: number };
 
@@ -196,7 +196,7 @@ export const MERCHANT = {
   merchant_id: "SELVEDGETEST9",
 } as const;
 
-/** Somebody else, for payments that go astray. */
+/** Another account, to which payments go astray. */
 export const STRANGER = {
   email_address: "sb-stranger@business.example.com",
   merchant_id: "STRANGERTEST9",

@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import type { CallName } from "./calls.ts";
 import type { Order } from "./model.ts";
 import { isRecord } from "./shape.ts";
-import type { Notice, State } from "./state.ts";
+import type { State, WebhookEvent } from "./state.ts";
 
 /**
- * Names of orders and of what hangs on them that are the same in every run, for ids are not: an order is
- * known by what it is for. Of several alike the first made is the first.
+ * Names of orders, captures, refunds and events that are the same in every run, which ids are not. An
+ * order is named after its content; equal orders are numbered as they are created.
  */
 export interface Names {
-  /** Names an order, once it is made. */
+  /** Names an order that was created. */
   add(order: Order): void;
-  /** What a call is about. */
+  /** The name of the order, capture, refund or event that a call is about. */
   ofCall(name: CallName, id: string, body: unknown): string;
   ofOrder(orderId: string): string;
   ofCapture(captureId: string): string;
-  ofNotice(notice: Notice): string;
+  ofWebhookEvent(webhookEvent: WebhookEvent): string;
 }
 
 export function createNames(state: State): Names {
@@ -44,14 +44,14 @@ export function createNames(state: State): Names {
     return `${ofCapture(capture.id)}/refund ${capture.refundIds.indexOf(refundId)}`;
   }
 
-  function ofNotice({ event, orderId }: Notice): string {
+  function ofWebhookEvent({ event, orderId }: WebhookEvent): string {
     const place = state.histories.get(orderId)?.indexOf(event);
     return `${ofOrder(orderId)}/event ${place}`;
   }
 
   function ofEvent(id: unknown): string {
-    const notice = typeof id === "string" ? state.notices.get(id) : undefined;
-    return notice ? ofNotice(notice) : "";
+    const webhookEvent = typeof id === "string" ? state.webhookEvents.get(id) : undefined;
+    return webhookEvent ? ofWebhookEvent(webhookEvent) : "";
   }
 
   for (const order of state.orders.values()) add(order);
@@ -59,7 +59,7 @@ export function createNames(state: State): Names {
     add,
     ofOrder,
     ofCapture,
-    ofNotice,
+    ofWebhookEvent,
     ofCall(name, id, body) {
       switch (name) {
         case "create":
@@ -94,7 +94,7 @@ function firstUnit(body: unknown): unknown {
   return Array.isArray(units) ? units[0] : undefined;
 }
 
-/** What is told apart by it alone is the same but for the shop's own ids. */
+/** A hash of the content without the shop's own ids, which differ in every run. */
 function digest(thing: unknown): string {
   const text = JSON.stringify(isRecord(thing) ? { ...thing, ...WITHOUT_IDS } : thing) ?? "";
   return createHash("sha256").update(text).digest("base64url").slice(0, 16);

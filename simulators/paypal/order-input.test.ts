@@ -19,7 +19,7 @@ function faultsOf(body: unknown): Fault[] {
   return [];
 }
 
-/** An order of one line with nothing but an amount, or other parts of the unit. */
+/** An order of one line with only an amount, or with other parts of the unit. */
 function bare(amount: object, unit: object = {}): object {
   return { intent: "CAPTURE", purchase_units: [{ amount, ...unit }] };
 }
@@ -52,7 +52,7 @@ test("adds all parts of the breakdown and takes the discounts off", () => {
   ]);
 });
 
-/** An order that gives an address to be shown, and what PayPal makes of it. */
+/** An order that gives PayPal the delivery address. */
 function addressed(address: object | undefined): object {
   return {
     intent: "CAPTURE",

@@ -126,7 +126,7 @@ const COUNTRY_NAMES = new Intl.DisplayNames(["en"], { type: "region", fallback: 
 
 type Preference = "GET_FROM_FILE" | "NO_SHIPPING" | "SET_PROVIDED_ADDRESS";
 
-/** The newer place of these wishes goes before the older one. */
+/** `experience_context` takes precedence over the older `application_context`. */
 function readPreference(body: Spot): Preference | undefined {
   const rule = { max: 24, pattern: /^(GET_FROM_FILE|NO_SHIPPING|SET_PROVIDED_ADDRESS)$/ };
   const wallet = child(child(body, "payment_source"), "paypal");
@@ -143,7 +143,7 @@ function readPreference(body: Spot): Preference | undefined {
   return preference as Preference | undefined;
 }
 
-/** What PayPal does not take of an address: it says so when the order is made, and not before. */
+/** Reports the parts of an address that PayPal refuses when an order is created. */
 function checkAddress(unit: PurchaseUnit, preference: Preference | undefined): Detail[] {
   const at = "/purchase_units/0/shipping/address";
   const refuse = (field: string, issue: string, description: string): Detail[] => [

@@ -5,27 +5,38 @@ import { type Order, type PaymentEvent, STRANGER } from "./model.ts";
 import { readNewOrder } from "./order-input.ts";
 import { APPROVAL_MS } from "./plans.ts";
 import { approvalHref, minimalOrder, wholeOrder } from "./represent.ts";
+import {
+  type Answer,
+  type CallRequest,
+  findOutcome,
+  type SimulatorState,
+  stateFor,
+} from "./simulator-state.ts";
 import { orderCents } from "./state.ts";
-import { type Answer, type CallRequest, findOutcome, stateFor, type World } from "./world.ts";
 
 /** Throws the 404 Refusal when there is no such order. */
-export function getKnownOrder(world: World, id: string): Order {
-  const order = world.ledger.state.orders.get(id);
+export function getKnownOrder(simulator: SimulatorState, id: string): Order {
+  const order = simulator.ledger.state.orders.get(id);
   if (!order) throw notFound("order_id", id);
   return order;
 }
 
-function answerOrder(world: World, request: CallRequest, id: string, status: number): Answer {
-  const order = getKnownOrder(world, id);
+function answerOrder(
+  simulator: SimulatorState,
+  request: CallRequest,
+  id: string,
+  status: number,
+): Answer {
+  const order = getKnownOrder(simulator, id);
   const body = request.wantsWhole
-    ? wholeOrder(world.ledger.state, order, request.base)
+    ? wholeOrder(simulator.ledger.state, order, request.base)
     : minimalOrder(order, request.base);
   return { status, body };
 }
 
-export function createOrder(world: World, request: CallRequest): Answer {
-  const before = findOutcome(world, "create", request.stamp);
-  if (before) return answerOrder(world, request, before.id, 200);
+export function createOrder(simulator: SimulatorState, request: CallRequest): Answer {
+  const before = findOutcome(simulator, "create", request.stamp);
+  if (before) return answerOrder(simulator, request, before.id, 200);
   const order = readNewOrder(request.body);
   if (order.hasPaymentSource && !request.stamp) {
     throw invalidRequest([
@@ -39,24 +50,24 @@ export function createOrder(world: World, request: CallRequest): Answer {
   }
   const orderId = newPaypalId();
   const { stamp } = request;
-  world.record({ type: "order-created", orderId, ...order, stamp });
+  simulator.record({ type: "order-created", orderId, ...order, stamp });
   // As PayPal does it: an order that was made with a payment source is answered with 200.
-  return answerOrder(world, request, orderId, order.hasPaymentSource ? 200 : 201);
+  return answerOrder(simulator, request, orderId, order.hasPaymentSource ? 200 : 201);
 }
 
-export function showOrder(world: World, request: CallRequest): Answer {
-  const { id } = getKnownOrder(world, request.id);
-  const state = stateFor(world, request, id);
+export function showOrder(simulator: SimulatorState, request: CallRequest): Answer {
+  const { id } = getKnownOrder(simulator, request.id);
+  const state = stateFor(simulator, request, id);
   const order = state.orders.get(id);
   if (!order) throw notFound("order_id", id);
   return { status: 200, body: wholeOrder(state, order, request.base) };
 }
 
 /** Whether the buyer's time to approve the order is over. */
-export function isTooLate(world: World, order: Order): boolean {
+export function isTooLate(simulator: SimulatorState, order: Order): boolean {
   if (order.status === "VOIDED") return true;
   const isOpen = order.status === "CREATED" || order.status === "PAYER_ACTION_REQUIRED";
-  return isOpen && world.now() - order.createdAt >= APPROVAL_MS;
+  return isOpen && simulator.now() - order.createdAt >= APPROVAL_MS;
 }
 
 function declinedCard(request: CallRequest): Refusal {
@@ -68,16 +79,16 @@ function declinedCard(request: CallRequest): Refusal {
 }
 
 /** Throws the Refusal that PayPal gives for an order that cannot be captured as it stands. */
-function checkCapturable(world: World, request: CallRequest, order: Order): void {
+function checkCapturable(simulator: SimulatorState, request: CallRequest, order: Order): void {
   if (order.status === "COMPLETED") {
     throw unprocessable("ORDER_ALREADY_CAPTURED", "The money of this order was taken before.");
   }
   if (order.status === "VOIDED") {
     throw unprocessable("ORDER_EXPIRED", "The approval of this order was not used in time.");
   }
-  // An early webhook can tell of an approval that is not there for others yet.
-  const seen = stateFor(world, request, order.id).orders.get(order.id) ?? order;
-  if (seen.status !== "APPROVED") {
+  // An early webhook can tell of an approval that reads do not show yet.
+  const shown = stateFor(simulator, request, order.id).orders.get(order.id) ?? order;
+  if (shown.status !== "APPROVED") {
     if (order.declines > 0) {
       const description = "The buyer has to choose another way to pay and approve again.";
       throw unprocessable("PAYER_ACTION_REQUIRED", description);
@@ -85,7 +96,7 @@ function checkCapturable(world: World, request: CallRequest, order: Order): void
     throw unprocessable("ORDER_NOT_APPROVED", "The buyer has not approved this order.");
   }
   const invoice = order.unit.invoice_id;
-  if (invoice !== undefined && world.ledger.state.capturedInvoices.has(invoice)) {
+  if (invoice !== undefined && simulator.ledger.state.capturedInvoices.has(invoice)) {
     const description = "Another order with this invoice_id was captured before.";
     throw unprocessable("DUPLICATE_INVOICE_ID", description);
   }
@@ -94,15 +105,19 @@ function checkCapturable(world: World, request: CallRequest, order: Order): void
 type Captured = Extract<PaymentEvent, { type: "captured" }>;
 type CaptureTerms = Pick<Captured, "cents" | "status" | "currency" | "payee" | "settling">;
 
-/** What becomes of a capture: what was asked for, unless a fault has another outcome. */
-function captureTerms(world: World, order: Order, rule: CaptureRule | undefined): CaptureTerms {
+/** How a capture ends: as asked for, unless a fault decides otherwise. */
+function captureTerms(
+  simulator: SimulatorState,
+  order: Order,
+  rule: CaptureRule | undefined,
+): CaptureTerms {
   const cents = orderCents(order);
   switch (rule?.outcome) {
     case undefined:
       return { cents };
     case "pending": {
       const { ms, then: to = "COMPLETED" } = rule;
-      const settling = ms === undefined ? undefined : { at: world.now() + ms, to };
+      const settling = ms === undefined ? undefined : { at: simulator.now() + ms, to };
       return { cents, status: "PENDING", settling };
     }
     case "declined":
@@ -118,23 +133,23 @@ function captureTerms(world: World, order: Order, rule: CaptureRule | undefined)
   }
 }
 
-export function captureOrder(world: World, request: CallRequest): Answer {
+export function captureOrder(simulator: SimulatorState, request: CallRequest): Answer {
   const { stamp } = request;
-  const before = findOutcome(world, "capture", stamp);
+  const before = findOutcome(simulator, "capture", stamp);
   // A decline is an answer of the card's bank: the same request gets the same answer again.
   if (before?.declined) throw declinedCard(request);
-  if (before) return answerOrder(world, request, before.id, 200);
+  if (before) return answerOrder(simulator, request, before.id, 200);
 
-  const order = getKnownOrder(world, request.id);
-  checkCapturable(world, request, order);
+  const order = getKnownOrder(simulator, request.id);
+  checkCapturable(simulator, request, order);
   if (order.card === "declined") {
-    world.record({ type: "declined", orderId: order.id, stamp });
+    simulator.record({ type: "declined", orderId: order.id, stamp });
     throw declinedCard(request);
   }
   const captureId = newPaypalId();
-  const about = world.names.ofOrder(order.id);
-  const rule = world.faults.strikeCapture({ about, requestId: stamp?.id });
-  const terms = captureTerms(world, order, rule);
-  world.record({ type: "captured", orderId: order.id, captureId, ...terms, stamp });
-  return answerOrder(world, request, order.id, 201);
+  const about = simulator.names.ofOrder(order.id);
+  const rule = simulator.faults.strikeCapture({ about, requestId: stamp?.id });
+  const terms = captureTerms(simulator, order, rule);
+  simulator.record({ type: "captured", orderId: order.id, captureId, ...terms, stamp });
+  return answerOrder(simulator, request, order.id, 201);
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { invalidRequest } from "./errors.ts";
 
-/** What was sent, byte by byte, for as long as the request lives. */
+/** The body of each request as it came, byte by byte. */
 const rawBodies = new WeakMap<FastifyRequest["raw"], Buffer>();
 
 export function rawBodyOf(request: FastifyRequest): Buffer {
   return rawBodies.get(request.raw) ?? Buffer.alloc(0);
 }
 
-/** Replaces the host's parsers: a capture comes as JSON with nothing in it, a token as a form. */
+/** Replaces the host's parsers: a capture is JSON with an empty body, a token request is a form. */
 export function addParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, bytes, done) => {

@@ -6,24 +6,35 @@ import { newPaypalId } from "./ids.ts";
 import { type Capture, MERCHANT, type PaymentEvent } from "./model.ts";
 import { minimalRefund, wholeCapture, wholeRefund } from "./represent.ts";
 import { child, compact, readMoney, readObject, readText, type Spot } from "./shape.ts";
-import { type Answer, type CallRequest, findOutcome, stateFor, type World } from "./world.ts";
+import {
+  type Answer,
+  type CallRequest,
+  findOutcome,
+  type SimulatorState,
+  stateFor,
+} from "./simulator-state.ts";
 
-function getKnownCapture(world: World, id: string): Capture {
-  const capture = world.ledger.state.captures.get(id);
+function getKnownCapture(simulator: SimulatorState, id: string): Capture {
+  const capture = simulator.ledger.state.captures.get(id);
   if (!capture) throw notFound("capture_id", id);
   return capture;
 }
 
-export function showCapture(world: World, request: CallRequest): Answer {
-  const { id, orderId } = getKnownCapture(world, request.id);
-  const state = stateFor(world, request, orderId);
+export function showCapture(simulator: SimulatorState, request: CallRequest): Answer {
+  const { id, orderId } = getKnownCapture(simulator, request.id);
+  const state = stateFor(simulator, request, orderId);
   const capture = state.captures.get(id);
   if (!capture) throw notFound("capture_id", id);
   return { status: 200, body: wholeCapture(state, capture, request.base) };
 }
 
-function answerRefund(world: World, request: CallRequest, id: string, status: number): Answer {
-  const { state } = world.ledger;
+function answerRefund(
+  simulator: SimulatorState,
+  request: CallRequest,
+  id: string,
+  status: number,
+): Answer {
+  const { state } = simulator.ledger;
   const refund = state.refunds.get(id);
   if (!refund) throw notFound("refund_id", id);
   const body = request.wantsWhole
@@ -32,12 +43,12 @@ function answerRefund(world: World, request: CallRequest, id: string, status: nu
   return { status, body };
 }
 
-export function showRefund(world: World, request: CallRequest): Answer {
+export function showRefund(simulator: SimulatorState, request: CallRequest): Answer {
   const { id } = request;
-  const known = world.ledger.state.refunds.get(id);
+  const known = simulator.ledger.state.refunds.get(id);
   if (!known) throw notFound("refund_id", id);
-  const { orderId } = getKnownCapture(world, known.captureId);
-  const state = stateFor(world, request, orderId);
+  const { orderId } = getKnownCapture(simulator, known.captureId);
+  const state = stateFor(simulator, request, orderId);
   const refund = state.refunds.get(id);
   if (!refund) throw notFound("refund_id", id);
   return { status: 200, body: wholeRefund(state, refund, request.base) };
@@ -72,16 +83,16 @@ function readRefund(value: unknown, capture: Capture): RefundInput {
   return { ...input, cents };
 }
 
-/** For so long after a capture its money can go back, in ms. */
+/** How long after a capture its money can go back, in ms. */
 const REFUND_MS = 180 * 24 * 3_600_000;
 
-/** What of the capture can still go back, in cents: what is on its way back cannot go twice. */
+/** The cents of a capture that can still be refunded: a pending refund counts as refunded. */
 function leftToRefund(capture: Capture): number {
   return capture.cents - capture.refundedCents - capture.pendingRefundCents;
 }
 
-/** Throws the Refusal that PayPal gives for a capture of which nothing can go back now. */
-function checkRefundable(world: World, capture: Capture): void {
+/** Throws the Refusal that PayPal gives for a capture that cannot be refunded now. */
+function checkRefundable(simulator: SimulatorState, capture: Capture): void {
   if (capture.payee.merchant_id !== MERCHANT.merchant_id) {
     const description = "The money went to another account, which alone can send it back.";
     throw new Refusal("NOT_AUTHORIZED", [{ issue: "PERMISSION_DENIED", description }]);
@@ -95,31 +106,34 @@ function checkRefundable(world: World, capture: Capture): void {
   if (capture.disputeId !== undefined) {
     throw unprocessable("TRANSACTION_DISPUTED", "The buyer disputes this payment.");
   }
-  if (world.now() - capture.createdAt > REFUND_MS) {
+  if (simulator.now() - capture.createdAt > REFUND_MS) {
     throw unprocessable("REFUND_TIME_LIMIT_EXCEEDED", "The capture is too old for a refund.");
   }
 }
 
 type Refunded = Extract<PaymentEvent, { type: "refunded" }>;
 
-/** What becomes of a refund: it is done, unless a fault has another outcome. */
-function refundTerms(world: World, refund: Occasion): Pick<Refunded, "status" | "settling"> {
-  const rule = world.faults.strikeRefund(refund);
+/** How a refund ends: completed, unless a fault decides otherwise. */
+function refundTerms(
+  simulator: SimulatorState,
+  refund: Occasion,
+): Pick<Refunded, "status" | "settling"> {
+  const rule = simulator.faults.strikeRefund(refund);
   if (rule?.outcome === "failed") return { status: "FAILED" };
   if (rule?.outcome !== "pending") return {};
   const { ms, then: to = "COMPLETED" } = rule;
-  const settling = ms === undefined ? undefined : { at: world.now() + ms, to };
+  const settling = ms === undefined ? undefined : { at: simulator.now() + ms, to };
   return { status: "PENDING", settling };
 }
 
-export function refundCapture(world: World, request: CallRequest): Answer {
+export function refundCapture(simulator: SimulatorState, request: CallRequest): Answer {
   const { stamp } = request;
-  const before = findOutcome(world, "refund", stamp);
-  if (before) return answerRefund(world, request, before.id, 200);
+  const before = findOutcome(simulator, "refund", stamp);
+  if (before) return answerRefund(simulator, request, before.id, 200);
 
-  const capture = getKnownCapture(world, request.id);
+  const capture = getKnownCapture(simulator, request.id);
   const { cents, ...input } = readRefund(request.body, capture);
-  checkRefundable(world, capture);
+  checkRefundable(simulator, capture);
   const left = leftToRefund(capture);
   if (left === 0) {
     throw unprocessable("CAPTURE_FULLY_REFUNDED", "All of this capture was refunded before.");
@@ -129,9 +143,9 @@ export function refundCapture(world: World, request: CallRequest): Answer {
     throw unprocessable("REFUND_AMOUNT_EXCEEDED", description);
   }
   const refundId = newPaypalId();
-  const about = `${world.names.ofCapture(capture.id)}/${cents ?? left}`;
-  const terms = refundTerms(world, { about, requestId: stamp?.id });
-  world.record({
+  const about = `${simulator.names.ofCapture(capture.id)}/${cents ?? left}`;
+  const terms = refundTerms(simulator, { about, requestId: stamp?.id });
+  simulator.record({
     type: "refunded",
     refundId,
     captureId: capture.id,
@@ -140,26 +154,26 @@ export function refundCapture(world: World, request: CallRequest): Answer {
     ...terms,
     stamp,
   });
-  return answerRefund(world, request, refundId, 201);
+  return answerRefund(simulator, request, refundId, 201);
 }
 
 /** PayPal takes back what is left of a capture, without being asked. Throws a Refusal if nothing is. */
-export function reverseCapture(world: World, captureId: string): string {
-  const capture = getKnownCapture(world, captureId);
+export function reverseCapture(simulator: SimulatorState, captureId: string): string {
+  const capture = getKnownCapture(simulator, captureId);
   const cents = leftToRefund(capture);
   if (capture.status !== "COMPLETED" || cents === 0) {
     throw unprocessable("CAPTURE_FULLY_REFUNDED", "There is nothing left to take back.");
   }
   const refundId = newPaypalId();
-  world.record({ type: "refunded", refundId, captureId, cents, isReversal: true });
+  simulator.record({ type: "refunded", refundId, captureId, cents, isReversal: true });
   return refundId;
 }
 
 /** The buyer opens a dispute; the money cannot be refunded while it lasts. */
-export function disputeCapture(world: World, captureId: string): string {
-  const capture = getKnownCapture(world, captureId);
+export function disputeCapture(simulator: SimulatorState, captureId: string): string {
+  const capture = getKnownCapture(simulator, captureId);
   if (capture.disputeId !== undefined) return capture.disputeId;
   const disputeId = `PP-D-${newPaypalId()}`;
-  world.record({ type: "disputed", captureId, disputeId });
+  simulator.record({ type: "disputed", captureId, disputeId });
   return disputeId;
 }

@@ -1,10 +1,10 @@
 import type { Detail } from "./errors.ts";
 
-/** Reads the parameters of a query; what is wrong with them is added to the list. */
+/** Reads the parameters of a query; their problems are added to a list. */
 export interface QueryReader {
   /** Unix time in ms, from a time with its zone. */
   time(name: string): number | undefined;
-  /** A whole number from 1 on. */
+  /** A whole number of at least 1. */
   count(name: string, max: number): number | undefined;
   require(name: string): void;
 }
@@ -42,7 +42,7 @@ export function readQuery(query: Record<string, unknown>, problems: Detail[]): Q
   };
 }
 
-/** The place of the first entry at that time or later, in a row that is sorted by time. */
+/** The place of the first entry at that time or later, in a list that is sorted by time. */
 export function firstFrom<T>(
   row: readonly T[],
   timeOf: (entry: T) => number,

@@ -4,8 +4,8 @@ import { MERCHANT } from "./model.ts";
 import { firstFrom, readQuery } from "./query.ts";
 import { toMoney, toTimestamp } from "./represent.ts";
 import { compact } from "./shape.ts";
+import type { Answer, CallRequest, SimulatorState } from "./simulator-state.ts";
 import type { State, Transaction } from "./state.ts";
-import type { Answer, CallRequest, World } from "./world.ts";
 
 const DAY = 86_400_000;
 const MAX_RANGE_MS = 31 * DAY;
@@ -20,7 +20,7 @@ const STATUS_LETTERS = {
   CANCELLED: "D",
 } as const;
 
-/** Undefined for money that went to another account, whose statement it stands in. */
+/** Undefined for money that went to another account: the other account's statement lists it. */
 function captureInfo(state: State, id: string): object | undefined {
   const capture = state.captures.get(id);
   if (!capture || capture.payee.merchant_id !== MERCHANT.merchant_id) return undefined;
@@ -83,9 +83,9 @@ function readRange(request: CallRequest): { from: number; to: number; page: numb
 }
 
 /** Captures and refunds of a range of time, as PayPal's transaction search has them, the newest last. */
-export function listTransactions(world: World, request: CallRequest): Answer {
+export function listTransactions(simulator: SimulatorState, request: CallRequest): Answer {
   const { from, to, page, size } = readRange(request);
-  const { state } = world.ledger;
+  const { state } = simulator.ledger;
   const timeOf = ({ at }: Transaction) => at;
   const start = firstFrom(state.transactions, timeOf, from);
   const end = firstFrom(state.transactions, timeOf, to + 1);
@@ -101,7 +101,7 @@ export function listTransactions(world: World, request: CallRequest): Answer {
       account_number: MERCHANT.merchant_id,
       start_date: toTimestamp(from),
       end_date: toTimestamp(to),
-      last_refreshed_datetime: toTimestamp(world.now()),
+      last_refreshed_datetime: toTimestamp(simulator.now()),
       page,
       total_items: end - start,
       total_pages: Math.ceil((end - start) / size),

@@ -5,7 +5,7 @@ import { BUYER, type Capture, type Money, type Order, type Payee, type Refund } 
 import { compact } from "./shape.ts";
 import { orderCents, type State } from "./state.ts";
 
-/** What PayPal's own documents call what is answered here. */
+/** PayPal's own types of the answers, from its documents. */
 type Documented = CheckoutOrdersV2["components"]["schemas"];
 
 /** PayPal's time stamps stop at the second. */
@@ -50,7 +50,7 @@ function refundLinks(refund: Refund, base: string): Link[] {
   ];
 }
 
-/** What a sale costs the merchant, in cents: 3.49% and 49 cents, never more than the sale. */
+/** The merchant's fee for a sale, in cents: 3.49% and 49 cents, never more than the sale. */
 function feeOf(cents: number): number {
   return Math.min(cents, Math.round(cents * 0.0349) + 49);
 }
@@ -66,7 +66,7 @@ function statusDetails({ status }: Capture): Documented["capture_status_details"
   return status === "DECLINED" ? { reason: "OTHER" } : undefined;
 }
 
-/** What the merchant gets of it, once it has arrived. */
+/** The merchant's share of a completed capture. */
 function receivable({
   status,
   cents,
@@ -81,7 +81,7 @@ function receivable({
   };
 }
 
-/** PayPal stands by the seller for what goes to an address that it shows itself. */
+/** PayPal protects the seller where the order had a delivery address. */
 function protectionOf(order: Order | undefined): Documented["seller_protection"] {
   if (!order?.isAddressed) return { status: "NOT_ELIGIBLE" };
   return {
@@ -111,7 +111,7 @@ function captureBody(
   });
 }
 
-/** Of the Payments API, of which PayPal's own types have only what an order holds. */
+/** A capture of the Payments API; PayPal's own types have only captures within an order. */
 type CaptureAlone = Documented["capture"] & {
   payee: Payee;
   supplementary_data: { related_ids: { order_id: string } };
@@ -167,7 +167,7 @@ function paymentsOf(
   });
 }
 
-/** What an order was made with shows from the beginning, without anybody's data. */
+/** The payment source that an order was created with, before anybody's data is known. */
 function namedSource({
   hasPaymentSource,
 }: Order): Documented["payment_source_response"] | undefined {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallName } from "./calls.ts";
 import { invalidRequest, Refusal } from "./errors.ts";
 import { carryOut, createWaitingRoom, type WaitingRoom } from "./faults/carry-out.ts";
-import type { IncomingCall } from "./faults/fault-desk.ts";
+import type { IncomingCall } from "./faults/fault-service.ts";
 import type { RequestStamp } from "./model.ts";
 import { captureOrder, createOrder, showOrder } from "./orders.ts";
 import { rawBodyOf } from "./parsers.ts";
@@ -11,9 +11,9 @@ import { refundCapture, showCapture, showRefund } from "./payments.ts";
 import { listTransactions } from "./reporting.ts";
 import { OPEN_ROUTE } from "./routes.ts";
 import { isRecord } from "./shape.ts";
+import type { Answer, Call, CallRequest, SimulatorState } from "./simulator-state.ts";
 import { type Credentials, isTokenGood, tokenCall } from "./tokens.ts";
 import { listEvents, resendEvent, showEvent, verifySignature } from "./webhooks/event-calls.ts";
-import type { Answer, Call, CallRequest, World } from "./world.ts";
 
 interface RestCall {
   name: CallName;
@@ -24,7 +24,7 @@ interface RestCall {
 
 interface RestOptions extends Credentials {
   /** Delivers a webhook event once more. */
-  resend(noticeId: string): void;
+  resend(webhookEventId: string): void;
 }
 
 function callsOf(options: RestOptions): RestCall[] {
@@ -114,7 +114,7 @@ function requestIdOf({ headers }: FastifyRequest): string | undefined {
   return typeof id === "string" && id !== "" ? id : undefined;
 }
 
-/** What tells a repetition of the same request from another one. */
+/** The key by which a repetition of the same request is known. */
 function keyOf(name: CallName, request: FastifyRequest): string | undefined {
   const id = requestIdOf(request);
   return id === undefined ? undefined : `${name} ${id}`;
@@ -124,18 +124,22 @@ function idOf({ params }: FastifyRequest): string {
   return isRecord(params) && typeof params.id === "string" ? params.id : "";
 }
 
-/** A call as faults know it. */
-function toIncoming(world: World, name: CallName, request: FastifyRequest): IncomingCall {
+/** The call as the fault service takes it. */
+function toIncoming(
+  simulator: SimulatorState,
+  name: CallName,
+  request: FastifyRequest,
+): IncomingCall {
   const { body } = request;
   return {
     name,
-    about: world.names.ofCall(name, idOf(request), body),
+    about: simulator.names.ofCall(name, idOf(request), body),
     requestId: requestIdOf(request),
     hasAddress: carriesAddress(body),
   };
 }
 
-/** Whether an order is to be made that names where its parcel goes. */
+/** Whether the body of a create call has a delivery address. */
 function carriesAddress(body: unknown): boolean {
   const units = isRecord(body) && Array.isArray(body.purchase_units) ? body.purchase_units : [];
   return units.some((unit: unknown) => isRecord(unit) && isRecord(unit.shipping));
@@ -150,7 +154,11 @@ function refuseTwin(underWay: ReadonlySet<string>, key: string | undefined): voi
 }
 
 /** The REST calls a shop's server makes. All but the first need the token that the first gives. */
-export function registerRest(app: FastifyInstance, world: World, options: RestOptions): void {
+export function registerRest(
+  app: FastifyInstance,
+  simulator: SimulatorState,
+  options: RestOptions,
+): void {
   const room: WaitingRoom = createWaitingRoom(app);
   const underWay = new Set<string>();
 
@@ -160,7 +168,7 @@ export function registerRest(app: FastifyInstance, world: World, options: RestOp
   ): void {
     async function process(request: FastifyRequest, asOf?: number): Promise<Answer> {
       const done = answer(request, asOf);
-      await world.ledger.flush();
+      await simulator.ledger.flush();
       return done;
     }
 
@@ -169,7 +177,7 @@ export function registerRest(app: FastifyInstance, world: World, options: RestOp
       method,
       url,
       handler: async (request, reply) => {
-        const rule = world.faults.strikeCall(toIncoming(world, name, request));
+        const rule = simulator.faults.strikeCall(toIncoming(simulator, name, request));
         const isSlow = rule?.fault === "delay";
         const key = keyOf(name, request);
         if (rule === undefined || isSlow) refuseTwin(underWay, key);
@@ -177,7 +185,7 @@ export function registerRest(app: FastifyInstance, world: World, options: RestOp
           const { status, body } = await process(request);
           return reply.code(status).send(body);
         }
-        const asOf = rule.fault === "stale" ? world.now() - (rule.ms ?? 0) : undefined;
+        const asOf = rule.fault === "stale" ? simulator.now() - (rule.ms ?? 0) : undefined;
         if (isSlow && key !== undefined) underWay.add(key);
         try {
           return await carryOut(rule, reply, room, () => process(request, asOf));
@@ -189,14 +197,14 @@ export function registerRest(app: FastifyInstance, world: World, options: RestOp
   }
 
   route({ name: "token", method: "POST", url: "/v1/oauth2/token" }, (request) =>
-    tokenCall(request, options, world.now()),
+    tokenCall(request, options, simulator.now()),
   );
   for (const { call, ...rest } of callsOf(options)) {
     route(rest, (request, asOf) => {
-      if (!isTokenGood(request.headers.authorization, options, world.now())) {
+      if (!isTokenGood(request.headers.authorization, options, simulator.now())) {
         throw new Refusal("AUTHENTICATION_FAILURE");
       }
-      return call(world, toCallRequest(request, world.base, asOf));
+      return call(simulator, toCallRequest(request, simulator.base, asOf));
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
 
-/** Every route of the simulator may be called by anyone, and none is part of the shop's own API. */
+/** Anybody may call the simulator's routes; none is part of the shop's own API. */
 export const OPEN_ROUTE: {
   config: { door: "everyone" };
   schema: FastifySchema & { hide: true };

@@ -1,7 +1,7 @@
 import type { Detail } from "./errors.ts";
 import type { Money } from "./model.ts";
 
-/** A place in a request body; what is wrong with it is added to the list shared by all places. */
+/** A place in a request body; its problems are added to a list that all places share. */
 export interface Spot {
   value: unknown;
   path: string;
@@ -44,7 +44,7 @@ export function report(spot: Spot, issue: string, description: string): undefine
   return undefined;
 }
 
-/** Reports a missing value when it is required; tells whether there is one to read. */
+/** Whether there is a value to read; reports a missing one that is required. */
 function isGiven(spot: Spot, required: boolean | undefined): boolean {
   if (spot.value !== undefined && spot.value !== null) return true;
   if (required) report(spot, "MISSING_REQUIRED_PARAMETER", "This field is required.");
@@ -144,7 +144,7 @@ export function refuseOthers(spot: Spot, names: readonly string[]): void {
   }
 }
 
-/** Checks the form only; whether the amount makes sense is for the caller. */
+/** Reads an amount and checks its form; the caller checks the value. */
 export function readMoney(spot: Spot, required?: boolean): Money | undefined {
   if (!readObject(spot, required)) return undefined;
   const code = readText(child(spot, "currency_code"), {

@@ -3,24 +3,24 @@ import { registerPages } from "./browser/pages.ts";
 import { registerBuyer } from "./buyer.ts";
 import { registerControl } from "./control.ts";
 import { invalidRequest, newDebugId, Refusal, toEnvelope } from "./errors.ts";
-import { openWorld } from "./open-world.ts";
+import { openState } from "./open-state.ts";
 import { addParsers } from "./parsers.ts";
 import { registerRest } from "./rest.ts";
 import { baseOf, OPEN_ROUTE } from "./routes.ts";
-import { type Courier, createCourier, type WebhookOptions } from "./webhooks/courier.ts";
+import { createDeliverer, type Deliverer, type WebhookOptions } from "./webhooks/deliverer.ts";
 
 export interface SimulatorOptions {
-  /** Append-only JSON lines; made when missing, with the folders above it. */
+  /** Append-only JSON lines; created when missing, with the folders above it. */
   ledgerFile: string;
   clientId: string;
   clientSecret: string;
-  /** Adds the routes for tests and audits: `/ledger`, `/faults`, `/clock` and their like. */
+  /** Adds the routes for tests and audits, such as `/ledger`, `/faults` and `/clock`. */
   control: boolean;
-  /** Where webhook events go; unset: nowhere, and none are made. */
+  /** The address that webhook events are sent to; unset: no webhook events are made. */
   webhook?: WebhookOptions;
-  /** The machine's clock, Unix time in ms; the simulator's own can be put forward against it. */
+  /** The machine's clock, Unix time in ms; the simulator's own clock can be put forward against it. */
   now?: () => number;
-  /** Where others reach the simulator; otherwise taken from each request. */
+  /** The simulator's public address; unset: taken from each request. */
   baseUrl?: string;
 }
 
@@ -36,7 +36,7 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     const debugId = newDebugId();
-    // One that was thrown as a refusal was asked for.
+    // A refusal that was thrown as such is a fault that was asked for.
     if (refusal.status >= 500 && refusal !== error) {
       request.log.error({ err: error, debugId }, "paypal simulator failed");
     }
@@ -59,39 +59,43 @@ export async function paypalSimulator(
   options: SimulatorOptions,
 ): Promise<void> {
   const { webhook, baseUrl } = options;
-  let courier: Courier | undefined;
+  let deliverer: Deliverer | undefined;
   const report = (error: unknown) => app.log.error({ err: error }, "paypal simulator failed");
-  const world = openWorld({
+  const simulator = openState({
     ledgerFile: options.ledgerFile,
     wall: options.now ?? Date.now,
     base: (baseUrl ?? `http://localhost${app.prefix}`).replace(/\/+$/, ""),
-    tell: webhook && ((noticeId) => courier?.add(noticeId)),
+    notify: webhook && ((webhookEventId) => deliverer?.add(webhookEventId)),
     report,
   });
-  courier = webhook && createCourier(world, webhook, { secret: options.clientSecret, report });
-  app.addHook("onListen", async () => courier?.start());
+  deliverer =
+    webhook && createDeliverer(simulator, webhook, { secret: options.clientSecret, report });
+  app.addHook("onListen", async () => deliverer?.start());
   app.addHook("preClose", async () => {
-    world.agenda.stop();
-    await courier?.stop();
+    simulator.scheduler.stop();
+    await deliverer?.stop();
   });
   app.addHook("onClose", async () => {
-    await world.ledger.flush();
-    world.ledger.close();
+    await simulator.ledger.flush();
+    simulator.ledger.close();
   });
   app.addHook("onRequest", async (request) => {
-    world.base = baseOf(app, request, baseUrl);
-    world.agenda.runDue();
+    simulator.base = baseOf(app, request, baseUrl);
+    simulator.scheduler.runDue();
   });
   app.addHook("onSend", async (_request, reply) => {
-    reply.header("date", new Date(world.now()).toUTCString());
+    reply.header("date", new Date(simulator.now()).toUTCString());
   });
   addParsers(app);
   answerErrors(app);
-  registerRest(app, world, { ...options, resend: (noticeId) => courier?.add(noticeId) });
-  registerBuyer(app, world);
-  registerPages(app, world, options.clientId);
-  if (options.control) registerControl(app, world);
-  // Also where the host answers every address that nobody else takes.
+  registerRest(app, simulator, {
+    ...options,
+    resend: (webhookEventId) => deliverer?.add(webhookEventId),
+  });
+  registerBuyer(app, simulator);
+  registerPages(app, simulator, options.clientId);
+  if (options.control) registerControl(app, simulator);
+  // The host may have a route for every other address.
   app.all("/*", OPEN_ROUTE, () => {
     throw new Refusal("RESOURCE_NOT_FOUND");
   });

@@ -4,7 +4,7 @@ import type { Capture, Order, PaymentEvent, Refund } from "./model.ts";
 /** The calls that take a PayPal-Request-Id. */
 export type StampedCall = "create" | "capture" | "refund";
 
-/** What became of a stamped call: the id of the order or refund it made, or a declined card. */
+/** The outcome of a call with a PayPal-Request-Id: the id of its order or refund, or a declined card. */
 export interface Outcome {
   at: number;
   fingerprint: string;
@@ -12,8 +12,8 @@ export interface Outcome {
   declined: boolean;
 }
 
-/** A webhook event: what it tells of, and how far its delivery has come. */
-export interface Notice {
+/** A webhook event with the state of its delivery. */
+export interface WebhookEvent {
   id: string;
   event: PaymentEvent;
   orderId: string;
@@ -33,16 +33,16 @@ export interface State {
   orders: Map<string, Order>;
   captures: Map<string, Capture>;
   refunds: Map<string, Refund>;
-  /** Which order took the money of an invoice. */
+  /** The order whose capture paid an invoice, by the invoice's id. */
   capturedInvoices: Map<string, string>;
   outcomes: Map<string, Outcome>;
-  /** All that happened to an order, its captures and refunds, by the order's id. */
+  /** The events of an order, its captures and refunds, by the order's id. */
   histories: Map<string, PaymentEvent[]>;
-  /** In the order of their time. */
+  /** Sorted by time. */
   transactions: Transaction[];
-  notices: Map<string, Notice>;
-  /** The same, in the order of their time. */
-  noticeRow: Notice[];
+  webhookEvents: Map<string, WebhookEvent>;
+  /** The same, sorted by time. */
+  webhookEventList: WebhookEvent[];
   clock?: { at: number; wall: number; speed: number };
   /** The time of the latest event. */
   lastAt: number;
@@ -57,8 +57,8 @@ export function emptyState(): State {
     outcomes: new Map(),
     histories: new Map(),
     transactions: [],
-    notices: new Map(),
-    noticeRow: [],
+    webhookEvents: new Map(),
+    webhookEventList: [],
     lastAt: 0,
   };
 }
@@ -71,14 +71,14 @@ export function orderCents(order: Order): number {
   return fromDecimalString(order.unit.amount.value) ?? 0;
 }
 
-/** Throws when the id is nobody's. */
+/** Throws when there is no such id. */
 export function known<T>(map: Map<string, T>, id: string): T {
   const value = map.get(id);
   if (!value) throw new Error(`the ledger speaks of ${id} before it was created`);
   return value;
 }
 
-/** The id of the order that the event is about. Throws when the state knows nothing of it. */
+/** The id of the order that the event is about. Throws when the state has no such capture or refund. */
 export function orderIdOf(state: State, event: PaymentEvent): string {
   if ("orderId" in event) return event.orderId;
   if ("captureId" in event) return known(state.captures, event.captureId).orderId;

@@ -16,7 +16,7 @@ export function newLedgerFile(): string {
   return join(mkdtempSync(join(folder, "ledger-")), "ledger.jsonl");
 }
 
-/** The parts of the simulator's answers that tests look into; each answer has some of them. */
+/** The parts of the simulator's answers that tests check; each answer has some of them. */
 interface AnswerBody {
   id: string;
   status: string;
@@ -51,7 +51,7 @@ export interface TestPaypal {
   buyer(orderId: string, action: string): Promise<Reply>;
   /** A token that is good at the simulator's time. */
   newToken(): Promise<string>;
-  /** Begins to listen on a port of its own; answers its address, with the prefix. */
+  /** Listens on a port of its own and answers its address, with the prefix. */
   listen(): Promise<string>;
   close(): Promise<void>;
 }

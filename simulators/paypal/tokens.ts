@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { isRecord } from "./shape.ts";
-import type { Answer } from "./world.ts";
+import type { Answer } from "./simulator-state.ts";
 
 const LIFETIME_SECONDS = 32_400;
 
@@ -25,7 +25,7 @@ function isSame(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Whether an Authorization header carries these credentials the Basic way. */
+/** Whether an Authorization header carries these credentials as Basic authentication. */
 export function isClient(header: string | undefined, credentials: Credentials): boolean {
   const encoded = /^Basic\s+(\S+)$/i.exec(header ?? "")?.[1];
   if (encoded === undefined) return false;
@@ -65,7 +65,7 @@ export function isTokenGood(
   return isSame(signature, sign(payload, credentials)) && Number(expiry) * 1000 > now;
 }
 
-/** Answers a request for a token. Its errors have a form of their own, that of OAuth. */
+/** Answers a request for a token. Its errors have the form of OAuth. */
 export function tokenCall(request: FastifyRequest, credentials: Credentials, now: number): Answer {
   if (!isClient(request.headers.authorization, credentials)) {
     const body = { error: "invalid_client", error_description: "Client Authentication failed" };

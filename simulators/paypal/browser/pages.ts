@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { CURRENCY } from "../../../common/money.ts";
 import { isTooLate } from "../orders.ts";
 import { OPEN_ROUTE } from "../routes.ts";
-import type { World } from "../world.ts";
+import type { SimulatorState } from "../simulator-state.ts";
 import { sdkSource } from "./sdk.ts";
 import { renderApproval, renderUnknownOrder } from "./window-page.ts";
 import { windowSource } from "./window-script.ts";
@@ -15,7 +15,7 @@ const WINDOW_POLICY =
 
 type SdkQuery = Partial<Record<string, string>>;
 
-/** What is wrong with the parameters of the SDK's address, or undefined. */
+/** The fault in the parameters of the SDK's address, or undefined. */
 function findSdkFault(query: SdkQuery, clientId: string): string | undefined {
   if (!query["client-id"]) return "client-id is missing";
   if (query["client-id"] !== clientId) return "client-id is not recognized";
@@ -28,8 +28,12 @@ function sendFile(reply: FastifyReply, type: string, text: string): FastifyReply
   return reply.type(type).header("cache-control", "no-cache").send(text);
 }
 
-/** What a browser loads: the SDK script and the approval window. */
-export function registerPages(app: FastifyInstance, world: World, clientId: string): void {
+/** The pages for the browser: the SDK script and the approval window. */
+export function registerPages(
+  app: FastifyInstance,
+  simulator: SimulatorState,
+  clientId: string,
+): void {
   app.get<{ Querystring: SdkQuery }>("/sdk/js", OPEN_ROUTE, async (request, reply) => {
     const fault = findSdkFault(request.query, clientId);
     if (fault === undefined) return sendFile(reply, SCRIPT, sdkSource());
@@ -41,13 +45,13 @@ export function registerPages(app: FastifyInstance, world: World, clientId: stri
     "/checkoutnow",
     OPEN_ROUTE,
     async (request, reply) => {
-      const order = world.ledger.state.orders.get(String(request.query.token));
+      const order = simulator.ledger.state.orders.get(String(request.query.token));
       reply
         .code(order ? 200 : 404)
         .type("text/html; charset=utf-8")
         .header("cache-control", "no-store")
         .header("content-security-policy", WINDOW_POLICY);
-      return order ? renderApproval(order, isTooLate(world, order)) : renderUnknownOrder();
+      return order ? renderApproval(order, isTooLate(simulator, order)) : renderUnknownOrder();
     },
   );
 

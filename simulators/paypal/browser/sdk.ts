@@ -29,6 +29,15 @@ interface View {
   setLabel(label: string, note: string): void;
 }
 
+interface Payment {
+  /** Opens the window, within the click. */
+  pay(): void;
+  fail(error: unknown): void;
+  isRunning(): boolean;
+  /** The window that was opened last. */
+  window(): Window | null;
+}
+
 interface Choice {
   action: "approve" | "cancel" | "gone";
   payerID?: string;
@@ -99,7 +108,7 @@ function drawButton(style: ButtonStyle): View {
   };
 }
 
-/** Must run inside the click itself, or the browser takes the window for an unwanted one. */
+/** Must run within the click, or the browser blocks the window. */
 function openWindow(): Window | null {
   const width = 480;
   const height = 720;
@@ -135,7 +144,7 @@ function waitForBuyer(
       if (source !== "paypal-simulator" || id !== orderID) return;
       if (action === "approve" || action === "cancel") finish({ action, payerID });
     }
-    // A decision may still be under way when the window is seen closed: wait a little for it.
+    // The buyer's decision may still be on its way when the window has closed, so wait a little for it.
     const timer = setInterval(() => {
       if (popup.closed) closedFor += 1;
       if (closedFor > 2) finish({ action: "cancel" });
@@ -146,25 +155,36 @@ function waitForBuyer(
   });
 }
 
-function createButtons(base: string, props: ButtonsProps): object {
-  const view = drawButton(props.style ?? {});
-  const life = new AbortController();
-  let isEnabled = true;
+/** The data of an approval, as PayPal's script gives it to `onApprove`. */
+function approvalData(orderID: string, payerID: string | undefined): object {
+  return {
+    orderID,
+    payerID: payerID ?? null,
+    paymentID: null,
+    billingToken: null,
+    facilitatorAccessToken: "",
+    paymentSource: "paypal",
+  };
+}
+
+/** The payment behind one button: its window, and its order until that is approved or cancelled. */
+function createPayment(
+  base: string,
+  props: ButtonsProps,
+  view: View,
+  signal: AbortSignal,
+): Payment {
   let running = 0;
   let popup: Window | null = null;
   let unfinishedOrder: string | undefined;
 
   function fail(error: unknown): void {
-    if (life.signal.aborted) return;
+    if (signal.aborted) return;
     if (props.onError) props.onError(error);
     else reportError(error);
   }
 
-  function redirect(url: string): void {
-    window.location.assign(url);
-  }
-
-  /** Shows the window for the same order again, or a button to do so if the browser refuses. */
+  /** Opens the window for the same order again, or shows a button for it where the browser blocks the window. */
   async function restart(orderID: string): Promise<void> {
     const opened = openWindow();
     if (opened) void run(opened, orderID);
@@ -176,23 +196,14 @@ function createButtons(base: string, props: ButtonsProps): object {
 
   async function askBuyer(opened: Window, orderID: string): Promise<void> {
     opened.location.href = `${base}checkoutnow?token=${encodeURIComponent(orderID)}`;
-    const choice = await waitForBuyer(opened, base, orderID, life.signal);
+    const { action, payerID } = await waitForBuyer(opened, base, orderID, signal);
     opened.close();
     view.setLabel("", "");
-    if (choice.action === "gone") return;
-    if (choice.action === "cancel") {
-      await props.onCancel?.({ orderID }, { redirect });
-      return;
-    }
-    const data = {
-      orderID,
-      payerID: choice.payerID ?? null,
-      paymentID: null,
-      billingToken: null,
-      facilitatorAccessToken: "",
-      paymentSource: "paypal",
-    };
-    await props.onApprove?.(data, { restart: () => restart(orderID), redirect });
+    const redirect = (url: string) => window.location.assign(url);
+    if (action === "cancel") await props.onCancel?.({ orderID }, { redirect });
+    if (action !== "approve") return;
+    const actions = { restart: () => restart(orderID), redirect };
+    await props.onApprove?.(approvalData(orderID, payerID), actions);
   }
 
   async function run(opened: Window, knownOrder: string | undefined): Promise<void> {
@@ -219,15 +230,28 @@ function createButtons(base: string, props: ButtonsProps): object {
     }
   }
 
-  function pay(): void {
-    const opened = openWindow();
-    if (opened) void run(opened, unfinishedOrder);
-    else fail(new Error("The browser did not allow the PayPal window to open"));
-  }
+  return {
+    fail,
+    isRunning: () => running > 0,
+    window: () => popup,
+    pay() {
+      const opened = openWindow();
+      if (opened) void run(opened, unfinishedOrder);
+      else fail(new Error("The browser did not allow the PayPal window to open"));
+    },
+  };
+}
+
+function createButtons(base: string, props: ButtonsProps): object {
+  const view = drawButton(props.style ?? {});
+  const life = new AbortController();
+  const payment = createPayment(base, props, view, life.signal);
+  let isEnabled = true;
 
   async function onClick(): Promise<void> {
+    const popup = payment.window();
     if (popup && !popup.closed) return popup.focus();
-    if (running > 0) return;
+    if (payment.isRunning()) return;
     let isRefused = false;
     function reject(): boolean {
       isRefused = true;
@@ -237,9 +261,9 @@ function createButtons(base: string, props: ButtonsProps): object {
       let answer = props.onClick?.({ fundingSource: "paypal" }, { resolve: () => true, reject });
       // Awaited only when it is a promise, so that the window opens within the click.
       if (answer instanceof Promise) answer = await answer;
-      if (!isRefused && answer !== false && isEnabled) pay();
+      if (!isRefused && answer !== false && isEnabled) payment.pay();
     } catch (error) {
-      fail(error);
+      payment.fail(error);
     }
   }
 
@@ -263,7 +287,7 @@ function createButtons(base: string, props: ButtonsProps): object {
     },
     async close(): Promise<void> {
       life.abort();
-      popup?.close();
+      payment.window()?.close();
       view.root.remove();
     },
     async updateProps(next: ButtonsProps): Promise<void> {
@@ -298,6 +322,8 @@ export function sdkSource(): string {
     drawButton,
     openWindow,
     waitForBuyer,
+    approvalData,
+    createPayment,
     createButtons,
     startSdk,
   ];

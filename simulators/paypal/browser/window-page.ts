@@ -46,7 +46,7 @@ const PART_NAMES: Partial<Record<keyof Breakdown, string>> = {
   discount: "Discount",
 };
 
-/** The parts of the sum beside the items themselves; what is zero is not worth a line. */
+/** The parts of the sum beside the items; parts of zero have no line. */
 function renderPart(part: keyof Breakdown, breakdown: Breakdown): string {
   const name = PART_NAMES[part];
   const cents = fromDecimalString(breakdown[part]?.value ?? "") ?? 0;
@@ -63,7 +63,7 @@ function renderLines({ items, amount }: Order["unit"]): string {
   return `<ul class="lines" aria-label="What you pay for" tabindex="0">${lines}</ul>`;
 }
 
-/** The approval window of an order that the buyer may still decide on, or a word why not any more. */
+/** The approval window of an order, or a text that says why the buyer can no longer decide. */
 export function renderApproval(order: Order, isTooLate: boolean): string {
   const merchant = order.brandName ?? "Selvedge";
   const { currency_code } = order.unit.amount;

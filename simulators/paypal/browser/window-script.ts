@@ -16,7 +16,7 @@ function startWindow(): void {
     document.body.toggleAttribute("data-busy", isBusy);
   }
 
-  /** A declined card is found out at capture, so the shop hears of an approval here too. */
+  /** The shop is told of an approval for a declined card as well: the decline comes at the capture. */
   function tellShop(action: string, payerID: string): void {
     const told = action === "cancel" ? "cancel" : "approve";
     const message = { source: "paypal-simulator", action: told, orderID, payerID };
@@ -35,7 +35,7 @@ function startWindow(): void {
       const answer = await response.json();
       if (!response.ok) throw new Error(answer.details?.[0]?.description ?? answer.message);
       tellShop(action, answer.payer_id);
-      // The opener closes this window when it has heard; this is for the one that has not.
+      // The opener closes this window once it has the message; this closes it where no message arrived.
       setTimeout(() => window.close(), 300);
       setTimeout(() => say("Done. You can close this window."), 600);
     } catch (error) {

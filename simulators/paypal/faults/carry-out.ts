@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { newDebugId, Refusal, toEnvelope, unprocessable } from "../errors.ts";
-import type { Answer } from "../world.ts";
+import type { Answer } from "../simulator-state.ts";
 import type { CallRule } from "./fault-set.ts";
 
-/** Calls that are kept waiting; they are let go when the simulator closes. */
+/** The calls that wait; they are let go when the simulator closes. */
 export interface WaitingRoom {
   hold(reply: FastifyReply): void;
   /** Throws a Refusal when the simulator closes meanwhile. */
@@ -40,7 +40,7 @@ function cut(reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-/** What the call comes to, a refusal among the answers. Throws what is nobody's intention. */
+/** The answer of a call, which may be a refusal. Throws any other error. */
 async function answerOf(process: () => Promise<Answer>): Promise<Answer> {
   try {
     return await process();
@@ -50,7 +50,7 @@ async function answerOf(process: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The first half of the answer, as if the line had broken in the middle of it. */
+/** The first half of the answer, as if the connection had broken off. */
 function sendHalf(reply: FastifyReply, { status, body }: Answer): FastifyReply {
   const text = JSON.stringify(body);
   return reply
@@ -60,8 +60,8 @@ function sendHalf(reply: FastifyReply, { status, body }: Answer): FastifyReply {
 }
 
 /**
- * Answers a call with the fault that struck it. `process` is what the call does without one; it is not
- * called where the call gets lost on its way here.
+ * Answers a call with the fault that struck it. `process` carries the call out; it is not called where
+ * the fault comes before that.
  */
 export async function carryOut(
   rule: CallRule,
@@ -104,7 +104,7 @@ export async function carryOut(
       room.hold(reply);
       return reply;
     case "stale":
-      // Whoever looks finds the veil in the request.
+      // The request says as of when the call is to be answered.
       break;
   }
   const { status, body } = await process();

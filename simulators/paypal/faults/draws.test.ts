@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { orderBody, startPaypal, type TestPaypal } from "../test-support.ts";
-import { createFaultDesk } from "./fault-desk.ts";
+import { createFaultService } from "./fault-service.ts";
 import { readFaultSet } from "./read-fault-set.ts";
 
 const open: TestPaypal[] = [];
@@ -12,7 +12,7 @@ const HALF = {
   calls: [{ on: "any", fault: "500", share: 0.5 }],
 };
 
-/** What is bought, by which a buyer is known; the shop's ids are new in each run. */
+/** The items that identify a buyer's order; the shop's ids are new in each run. */
 const PRICES = ["10.00", "20.00", "30.00", "40.00", "50.00"];
 
 interface Step {
@@ -24,7 +24,7 @@ interface Step {
 const WAY = ["create", "show", "show", "capture", "show", "capture", "show"] as const;
 const ways = PRICES.map((_, buyer) => WAY.map((call): Step => ({ buyer, call })));
 
-/** Which of each buyer's calls were struck, when they come in this order. */
+/** The calls of each buyer that were struck when they came in this order. */
 async function strike(seed: number, steps: readonly Step[], run: string): Promise<string[]> {
   const paypal = await startPaypal();
   open.push(paypal);
@@ -73,8 +73,8 @@ test("a seed strikes the same calls of each order, in whichever order the orders
   expect(await strike(8, oneByOne, "d")).not.toEqual(first);
 });
 
-const desk = (seed: number, set: object) => {
-  const made = createFaultDesk();
+const service = (seed: number, set: object) => {
+  const made = createFaultService();
   made.replace(readFaultSet({ seed, ...set }));
   return made;
 };
@@ -82,14 +82,14 @@ const times = <T>(count: number, draw: () => T) => Array.from({ length: count },
 
 test("the same call under another request id, or for another time, has a lot of its own", () => {
   const call = (requestId?: string) => ({ name: "capture" as const, about: "A", requestId });
-  const faults = desk(1, HALF);
+  const faults = service(1, HALF);
   const struck = (requestId: string) =>
     times(32, () => faults.strikeCall(call(requestId)) !== undefined);
   const [first, second] = [struck("one"), struck("two")];
   expect(new Set(first).size).toBe(2);
   expect(second).not.toEqual(first);
   // Ids are made anew in each run: which of the requests about one thing it is counts.
-  const again = desk(1, HALF);
+  const again = service(1, HALF);
   expect(times(32, () => again.strikeCall(call("uno")) !== undefined)).toEqual(first);
 });
 
@@ -101,12 +101,12 @@ test("what becomes of captures, refunds and deliveries goes by what they are abo
   };
   const things = times(12, () => "").map((_, index) => ({ about: `thing ${index}` }));
   const outcomes = (order: typeof things) => {
-    const faults = desk(3, set);
+    const faults = service(3, set);
     const drawn = order.map((thing) => {
       const draws = [
         faults.strikeCapture(thing)?.outcome,
         faults.strikeRefund(thing)?.outcome,
-        faults.losesNotice(thing),
+        faults.losesEvent(thing),
         faults.drawCopy(thing),
         faults.drawOrder(thing),
       ];
@@ -118,7 +118,7 @@ test("what becomes of captures, refunds and deliveries goes by what they are abo
 });
 
 test("about as many are struck as the share says", () => {
-  const faults = desk(5, { calls: [{ on: "any", fault: "drop", share: 0.2 }] });
+  const faults = service(5, { calls: [{ on: "any", fault: "drop", share: 0.2 }] });
   const struck = times(10_000, () => "").filter(
     (_, index) => faults.strikeCall({ name: "verify", about: `event ${index}` }) !== undefined,
   );

@@ -6,8 +6,8 @@ function hash(text: string): number {
 }
 
 /**
- * A number from 0 up to, not with, 1 that seed and name alone decide (the mixing of "mulberry32"):
- * whatever else is drawn, and in which order, does not move it.
+ * A number from 0 up to but not including 1 (the mixing of "mulberry32"). Seed and name alone decide it;
+ * other draws and their order do not.
  */
 export function drawOf(seed: number, name: string): number {
   const state = (hash(`${seed}/${name}`) + 0x6d2b79f5) >>> 0;

@@ -1,8 +1,8 @@
 import type { CallName } from "../calls.ts";
 
-/** What shall go wrong. All shares are from 0 to 1; a rule without one strikes each time. */
+/** The faults that are asked for. Shares are from 0 to 1; a rule without one strikes each time. */
 export interface FaultSet {
-  /** The same seed gives the same faults to the same calls, in whichever order they come. */
+  /** The same seed gives the same faults to the same calls, in whatever order they come. */
   seed: number;
   calls: CallRule[];
   captures: CaptureRule[];
@@ -10,10 +10,10 @@ export interface FaultSet {
   webhooks: WebhookFaults;
 }
 
-/** What all rules have. */
+/** The part that all rules have. */
 export interface Rule {
   share?: number;
-  /** The rule ends after it struck so many times. */
+  /** The rule ends after it has struck this many times. */
   times?: number;
 }
 
@@ -56,16 +56,16 @@ export const CAPTURE_OUTCOMES = [
 
 export interface CaptureRule extends Rule {
   outcome: (typeof CAPTURE_OUTCOMES)[number];
-  /** pending: settled after so long by the simulator's clock; unset: never. */
+  /** pending: how long until it is settled, by the simulator's clock; unset: never. */
   ms?: number;
   then?: "COMPLETED" | "DECLINED";
-  /** wrong-amount: what is taken instead; unset: a cent less. */
+  /** wrong-amount: the amount that is taken; unset: a cent less than asked for. */
   cents?: number;
 }
 
 export interface RefundRule extends Rule {
   outcome: "pending" | "failed";
-  /** pending: settled after so long by the simulator's clock; unset: never. */
+  /** pending: how long until it is settled, by the simulator's clock; unset: never. */
   ms?: number;
   then?: "COMPLETED" | "FAILED" | "CANCELLED";
 }
@@ -79,11 +79,11 @@ export interface WebhookFaults {
   delayMs?: number;
   /** The share of events that are lost on the way, for good. */
   drop?: number;
-  /** Sent a second before a look shows what they tell of. */
+  /** Events are sent a second before reads show the change. */
   early?: boolean;
   badSignature?: number;
   wrongWebhookId?: number;
-  /** The share of copies whose body somebody on the way has parsed and written anew. */
+  /** The share of copies whose body was parsed and serialised again on the way. */
   reserialised?: number;
 }
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => paypal.close());
 
-/** An order that is captured with the outcome; what the capture call answers, and the capture itself. */
+/** Captures an order with the outcome. Answers the capture call's answer and the capture. */
 async function captureWith(rule: CaptureRule) {
   await paypal.call("POST", "/faults", { captures: [rule] });
   const { orderId, captureId } = await paidOrder(paypal);

@@ -1,5 +1,5 @@
 import { MAX_CENTS } from "../../../common/money.ts";
-import { CALL_NAMES, LOOKS } from "../calls.ts";
+import { CALL_NAMES, READS } from "../calls.ts";
 import { invalidRequest } from "../errors.ts";
 import {
   child,
@@ -44,7 +44,7 @@ function readRule(spot: Spot): Rule {
   };
 }
 
-/** Reports a field that says nothing beside the others. */
+/** Reports a field that has no meaning beside the others. */
 function refuseField(spot: Spot, name: string, words: string): void {
   const given = child(spot, name);
   if (given.value !== undefined) report(given, "INVALID_PARAMETER_VALUE", words);
@@ -75,13 +75,13 @@ function readCallRule(spot: Spot): CallRule | undefined {
   if (fault === "refuse-address" && on !== "any" && on !== "create") {
     report(child(spot, "on"), "INVALID_PARAMETER_VALUE", "Only create carries an address.");
   }
-  if (fault === "stale" && on !== "any" && !LOOKS.includes(on)) {
-    report(child(spot, "on"), "INVALID_PARAMETER_VALUE", `Only ${LOOKS.join(", ")} can be stale.`);
+  if (fault === "stale" && on !== "any" && !READS.includes(on)) {
+    report(child(spot, "on"), "INVALID_PARAMETER_VALUE", `Only ${READS.join(", ")} can be stale.`);
   }
   return compact({ on, fault, ...readRule(spot), ms, issue });
 }
 
-/** Reports what only a pending one takes. */
+/** Reports fields that only a pending outcome takes. */
 function checkPending(spot: Spot, outcome: string | undefined): void {
   if (outcome === "pending") return;
   refuseField(spot, "ms", "Only what is pending is settled later.");

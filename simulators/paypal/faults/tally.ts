@@ -1,14 +1,14 @@
-/** What happens, by names that are the same in every run: never by an id that was made by chance. */
+/** An occasion on which a fault may strike, named so that it has the same name in every run. */
 export interface Occasion {
-  /** What it is about. */
+  /** The name of the order, capture, refund or event. */
   about: string;
-  /** PayPal-Request-Id: of several about the same, those that came under another one are another's. */
+  /** PayPal-Request-Id. Calls about the same thing under different ids are counted apart. */
   requestId?: string | undefined;
 }
 
-/** Counts what happens to each thing by itself, so that what happens to others does not count. */
+/** Counts the occasions of each order, capture, refund or event apart from all others. */
 export interface Tally {
-  /** The name of an occasion: what it is about, which request of these, and the how-manieth time. */
+  /** The name of an occasion: its subject, the place of its request among those, and how often it came before. */
   name(kind: string, occasion: Occasion): string;
 }
 

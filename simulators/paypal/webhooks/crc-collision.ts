@@ -1,24 +1,24 @@
 import { crc32 } from "node:zlib";
 
-/** So many letters that 32 of their bits can be chosen freely, with luck to spare. */
+/** Enough letters to choose 32 of their bits freely, with some to spare. */
 const LETTERS = 64;
 
-/** Bits of the sum, and the letters that change just these. */
+/** Bits of the checksum, and the letters that change exactly these. */
 interface Row {
   bits: number;
   letters: bigint;
 }
 
 /**
- * A text with the given CRC32: `head`, letters that make up for the difference, `tail`. For tests of those
- * who trust a signature over such a sum.
+ * A text with the given CRC32: `head`, letters that make up the difference, `tail`. For tests of a
+ * receiver that trusts a signature over a checksum.
  */
 export function collide(head: string, tail: string, wanted: number): string {
   const text = (letters: readonly boolean[]) =>
     head + letters.map((isSet) => (isSet ? "c" : "a")).join("") + tail;
   const none = new Array<boolean>(LETTERS).fill(false);
   const start = crc32(text(none));
-  // Each with a highest bit of its own.
+  // Each row has a highest bit of its own.
   const rows: Row[] = [];
   for (let index = 0; index < LETTERS; index++) {
     const bits = (crc32(text(none.with(index, true))) ^ start) >>> 0;
@@ -30,7 +30,7 @@ export function collide(head: string, tail: string, wanted: number): string {
   return text(none.map((_, index) => ((letters >> BigInt(index)) & 1n) === 1n));
 }
 
-/** Takes out of a row what the others can make, so that none of their highest bits is left in it. */
+/** Reduces a row by the others, so that none of their highest bits is left in it. */
 function reduce(row: Row, rows: readonly Row[]): Row {
   let { bits, letters } = row;
   for (const other of rows) {

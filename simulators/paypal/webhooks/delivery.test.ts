@@ -22,8 +22,8 @@ async function startListening(ledgerFile?: string): Promise<TestPaypal> {
   return started;
 }
 
-/** Any call has the simulator look at its clock. */
-async function lookAtClock(): Promise<void> {
+/** Any call has the simulator read its clock. */
+async function readClock(): Promise<void> {
   await paypal.call("GET", "/clock");
 }
 
@@ -100,19 +100,19 @@ test("a delivery that fails comes again after growing pauses until it is acknowl
   await approvedOrder("i1");
   const first = await receiver.until(1);
   for (const attempts of [1, 2]) {
-    await expect.poll(() => ledgerLines("notice-sent")).toHaveLength(attempts);
+    await expect.poll(() => ledgerLines("webhook-sent")).toHaveLength(attempts);
     paypal.pass((pauseAfter(attempts) ?? 0) - 1_000);
-    await lookAtClock();
+    await readClock();
     paypal.pass(1_000);
-    await lookAtClock();
+    await readClock();
     const again = await receiver.until(attempts + 1);
     expect(again.event.id).toBe(first.event.id);
     receiver.status = 200;
   }
-  await expect.poll(() => ledgerLines("notice-sent")).toHaveLength(3);
+  await expect.poll(() => ledgerLines("webhook-sent")).toHaveLength(3);
   const begun = receiver.deliveries.map(({ headers }) => headers["paypal-transmission-time"]);
   expect(begun).toEqual(["2026-01-02T03:04:05Z", "2026-01-02T03:04:15Z", "2026-01-02T03:04:29Z"]);
-  const results = ledgerLines("notice-sent").map((line) => JSON.parse(line).result);
+  const results = ledgerLines("webhook-sent").map((line) => JSON.parse(line).result);
   expect(results).toEqual(["failed", "failed", "acknowledged"]);
   paypal.pass(8 * HOUR);
   await approvedOrder("i2");
@@ -131,20 +131,20 @@ test("nothing is tried more than 25 times again, nor after three days", () => {
 test("what was not acknowledged is sent after a restart, and nothing else", async () => {
   await approvedOrder("i1");
   await receiver.until(1);
-  await expect.poll(() => ledgerLines("notice-sent")).toHaveLength(1);
+  await expect.poll(() => ledgerLines("webhook-sent")).toHaveLength(1);
   receiver.status = 500;
   await approvedOrder("i2");
   const failed = await receiver.until(2);
-  await expect.poll(() => ledgerLines("notice-sent")).toHaveLength(2);
+  await expect.poll(() => ledgerLines("webhook-sent")).toHaveLength(2);
   await paypal.close();
 
   receiver.status = 200;
   paypal = await startListening(paypal.ledgerFile);
   paypal.pass(pauseAfter(1) ?? 0);
-  await lookAtClock();
+  await readClock();
   const again = await receiver.until(3);
   expect(again.event).toEqual(failed.event);
-  await expect.poll(() => ledgerLines("notice-sent")).toHaveLength(3);
+  await expect.poll(() => ledgerLines("webhook-sent")).toHaveLength(3);
   await approvedOrder("i3");
   expect((await receiver.until(4)).event.id).not.toBe(failed.event.id);
 });
@@ -165,7 +165,7 @@ test("a shop that is not there keeps neither the buyer waiting nor the simulator
   paypal = await startPaypal({ webhook: { url: "http://127.0.0.1:1/", id: WEBHOOK_ID } });
   await paypal.listen();
   await paidOrder(paypal);
-  await expect.poll(() => ledgerLines("notice-sent")).toHaveLength(2);
+  await expect.poll(() => ledgerLines("webhook-sent")).toHaveLength(2);
 });
 
 test("without a webhook no events are made", async () => {

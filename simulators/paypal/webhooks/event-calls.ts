@@ -1,15 +1,15 @@
 import { invalidRequest, notFound } from "../errors.ts";
 import { firstFrom, readQuery } from "../query.ts";
 import { child, readText, type Spot } from "../shape.ts";
-import type { Notice, State } from "../state.ts";
-import type { Answer, Call, CallRequest, World } from "../world.ts";
-import { noticeBody, transactionOf } from "./notices.ts";
+import type { Answer, Call, CallRequest, SimulatorState } from "../simulator-state.ts";
+import type { State, WebhookEvent } from "../state.ts";
+import { eventBody, transactionOf } from "./event-bodies.ts";
 import { rawMember } from "./raw-member.ts";
 import { AUTH_ALGORITHM, isSignatureGood } from "./signature.ts";
 
 /** Whether the signature of a webhook event is genuine, over the bytes of the event as they were sent. */
 export function verifySignature(clientSecret: string): Call {
-  return (_world, request) => {
+  return (_simulator, request) => {
     const body: Spot = { value: request.body, path: "", problems: [] };
     const read = (name: string) => readText(child(body, name), { max: 500, required: true }) ?? "";
     const algorithm = read("auth_algo");
@@ -36,18 +36,18 @@ export function verifySignature(clientSecret: string): Call {
 const MAX_PAGE = 300;
 const USUAL_PAGE = 10;
 
-/** The events about one order, capture or refund; looks at the events of its order alone. */
-function noticesAbout(state: State, transactionId: string): Notice[] {
+/** The events about one order, capture or refund, found among the events of its order. */
+function eventsAbout(state: State, transactionId: string): WebhookEvent[] {
   const captureId = state.refunds.get(transactionId)?.captureId ?? transactionId;
   const orderId = state.captures.get(captureId)?.orderId ?? transactionId;
   return (state.histories.get(orderId) ?? [])
-    .flatMap(({ noticeId }) => state.notices.get(noticeId ?? "") ?? [])
-    .filter((notice) => transactionOf(notice) === transactionId);
+    .flatMap(({ webhookEventId }) => state.webhookEvents.get(webhookEventId ?? "") ?? [])
+    .filter((webhookEvent) => transactionOf(webhookEvent) === transactionId);
 }
 
 /** The latest events of a time range, the newest first. */
-export function listEvents(world: World, request: CallRequest): Answer {
-  const { state } = world.ledger;
+export function listEvents(simulator: SimulatorState, request: CallRequest): Answer {
+  const { state } = simulator.ledger;
   const problems: Parameters<typeof invalidRequest>[0] = [];
   const query = readQuery(request.query, problems);
   const size = query.count("page_size", MAX_PAGE) ?? USUAL_PAGE;
@@ -56,34 +56,38 @@ export function listEvents(world: World, request: CallRequest): Answer {
   if (problems.length > 0) throw invalidRequest(problems);
 
   const { transaction_id: about } = request.query;
-  const row = typeof about === "string" ? noticesAbout(state, about) : state.noticeRow;
-  const timeOf = (notice: Notice) => notice.event.at;
+  const row = typeof about === "string" ? eventsAbout(state, about) : state.webhookEventList;
+  const timeOf = (webhookEvent: WebhookEvent) => webhookEvent.event.at;
   const end = firstFrom(row, timeOf, to + 1);
   const start = Math.max(firstFrom(row, timeOf, from), end - size);
   const events = row.slice(start, end).reverse();
-  const bodies = events.map((notice) => noticeBody(state, notice, request.base));
+  const bodies = events.map((webhookEvent) => eventBody(state, webhookEvent, request.base));
   const self = `${request.base}/v1/notifications/webhooks-events`;
   const links = [{ href: self, rel: "self", method: "GET" }];
   return { status: 200, body: { events: bodies, count: bodies.length, links } };
 }
 
-function getKnownNotice(world: World, id: string): Notice {
-  const notice = world.ledger.state.notices.get(id);
-  if (!notice) throw notFound("event_id", id);
-  return notice;
+function getKnownEvent(simulator: SimulatorState, id: string): WebhookEvent {
+  const webhookEvent = simulator.ledger.state.webhookEvents.get(id);
+  if (!webhookEvent) throw notFound("event_id", id);
+  return webhookEvent;
 }
 
-export function showEvent(world: World, request: CallRequest): Answer {
-  const notice = getKnownNotice(world, request.id);
-  return { status: 200, body: noticeBody(world.ledger.state, notice, request.base) };
+export function showEvent(simulator: SimulatorState, request: CallRequest): Answer {
+  const webhookEvent = getKnownEvent(simulator, request.id);
+  return { status: 200, body: eventBody(simulator.ledger.state, webhookEvent, request.base) };
 }
 
 /** Delivers an event once more, with all its retries. */
-export function resendEvent(deliver: (noticeId: string) => void): Call {
-  return (world, request) => {
-    const notice = getKnownNotice(world, request.id);
-    world.ledger.record({ type: "notice-resent", at: world.now(), noticeId: notice.id });
-    deliver(notice.id);
-    return { status: 202, body: noticeBody(world.ledger.state, notice, request.base) };
+export function resendEvent(deliver: (webhookEventId: string) => void): Call {
+  return (simulator, request) => {
+    const webhookEvent = getKnownEvent(simulator, request.id);
+    simulator.ledger.record({
+      type: "webhook-resent",
+      at: simulator.now(),
+      webhookEventId: webhookEvent.id,
+    });
+    deliver(webhookEvent.id);
+    return { status: 202, body: eventBody(simulator.ledger.state, webhookEvent, request.base) };
   };
 }

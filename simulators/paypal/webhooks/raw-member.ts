@@ -39,8 +39,8 @@ function endOfValue(json: Uint8Array, start: number): number {
 }
 
 /**
- * The bytes of one member of a JSON object, just as they stand in its text, or undefined when it has
- * none of that name. Of several the last counts, as it does to a parser.
+ * The bytes of one member of a JSON object, exactly as its text has them, or undefined when it has none
+ * of that name. Of several the last counts, as for a parser.
  * @param json the text of an object, found to be JSON before
  */
 export function rawMember(json: Uint8Array, name: string): Uint8Array | undefined {

@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 
 export const AUTH_ALGORITHM = "SHA256withRSA";
 
-/** What a transmission is signed for, beside its body. */
+/** The signed parts of a transmission, beside its body. */
 export interface Transmission {
   id: string;
   time: string;
@@ -12,8 +12,8 @@ export interface Transmission {
 
 /**
  * The signature of a transmission. As with PayPal, of the body it covers only the CRC32, so that another
- * body of the same sum passes. PayPal signs with a certificate; here whoever knows the client's secret
- * signs, and a restart changes nothing.
+ * body of the same sum passes. PayPal signs with a certificate; here the key is derived from the
+ * client's secret, so that it survives a restart.
  */
 export function signTransmission(
   { id, time, webhookId }: Transmission,

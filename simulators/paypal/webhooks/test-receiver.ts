@@ -24,15 +24,15 @@ export interface Delivery {
 
 export interface Receiver {
   url: string;
-  /** What deliveries are answered with from now on. */
+  /** The status that deliveries are answered with from now on. */
   status: number;
-  /** All so far. */
+  /** All deliveries so far. */
   deliveries: Delivery[];
-  /** Comes when there are so many; answers the last of them. */
+  /** Resolves to the last delivery once there are so many. */
   until(count: number): Promise<Delivery>;
 }
 
-/** A shop's webhook that takes whatever comes; closed after the test file. */
+/** A webhook receiver that takes every delivery; closed after the test file. */
 export async function startReceiver(): Promise<Receiver> {
   const arrivals: (() => void)[] = [];
   const server = createServer(async (request, response) => {
@@ -65,7 +65,7 @@ export async function startReceiver(): Promise<Receiver> {
 
 export const WEBHOOK_ID = "TESTWEBHOOK000001";
 
-/** Asks the simulator whether a delivery is genuine, the way a shop has to: with the bytes as they came. */
+/** Asks the simulator whether a delivery is genuine, as a shop does: with the bytes as they came. */
 export function verify(
   paypal: TestPaypal,
   { headers, raw }: Pick<Delivery, "headers" | "raw">,

@@ -1,18 +1,18 @@
 import type { Capture, PaymentEvent } from "../model.ts";
 import { toMoney, toTimestamp, wholeCapture, wholeOrder, wholeRefund } from "../represent.ts";
-import { stateAt } from "../seen.ts";
 import { compact } from "../shape.ts";
-import type { Notice, State } from "../state.ts";
+import { stateAt } from "../stale-reads.ts";
+import type { State, WebhookEvent } from "../state.ts";
 
-/** Which part of an event decides what a webhook tells of it. */
-type Telling = PaymentEvent extends infer Event
+/** The part of an event that decides its webhook event. */
+type Untimed = PaymentEvent extends infer Event
   ? Event extends PaymentEvent
     ? Omit<Event, "at">
     : never
   : never;
 
-/** The type of the webhook event that tells of this, or undefined when none does. */
-export function noticeTypeOf(event: Telling): string | undefined {
+/** The type of the webhook event for a payment event, or undefined where PayPal sends none. */
+export function eventTypeOf(event: Untimed): string | undefined {
   switch (event.type) {
     case "approved":
       return "CHECKOUT.ORDER.APPROVED";
@@ -39,21 +39,21 @@ export function noticeTypeOf(event: Telling): string | undefined {
 }
 
 /** The id of the capture, refund or dispute that the event is about; of an order's events its own. */
-export function transactionOf({ event, orderId }: Notice): string {
+export function transactionOf({ event, orderId }: WebhookEvent): string {
   if ("refundId" in event) return event.refundId;
   return "captureId" in event ? event.captureId : orderId;
 }
 
-interface Told {
+interface Content {
   resource_type: string;
   summary: string;
   resource: object;
 }
 
-function tellOfOrder(state: State, notice: Notice, base: string): Told {
-  const order = state.orders.get(notice.orderId);
-  if (!order) throw new Error(`webhook event ${notice.id} is about no order`);
-  if (notice.event.type === "approved") {
+function orderContent(state: State, webhookEvent: WebhookEvent, base: string): Content {
+  const order = state.orders.get(webhookEvent.orderId);
+  if (!order) throw new Error(`webhook event ${webhookEvent.id} is about no order`);
+  if (webhookEvent.event.type === "approved") {
     const summary = "An order has been approved by buyer";
     return { resource_type: "checkout-order", summary, resource: wholeOrder(state, order, base) };
   }
@@ -77,7 +77,12 @@ const CAPTURE_WORDS = {
   FAILED: "A payment capture was declined for",
 } as const;
 
-function tellOfDispute(state: State, capture: Capture, event: PaymentEvent, base: string): Told {
+function disputeContent(
+  state: State,
+  capture: Capture,
+  event: PaymentEvent,
+  base: string,
+): Content {
   const { disputeId, cents, currency } = capture;
   const unit = state.orders.get(capture.orderId)?.unit;
   return {
@@ -104,12 +109,12 @@ function tellOfDispute(state: State, capture: Capture, event: PaymentEvent, base
   };
 }
 
-function tellOfMoney(state: State, notice: Notice, base: string): Told {
-  const { event } = notice;
-  const id = transactionOf(notice);
+function moneyContent(state: State, webhookEvent: WebhookEvent, base: string): Content {
+  const { event } = webhookEvent;
+  const id = transactionOf(webhookEvent);
   const refund = state.refunds.get(id);
   const capture = state.captures.get(refund?.captureId ?? id);
-  if (!capture) throw new Error(`webhook event ${notice.id} is about no capture`);
+  if (!capture) throw new Error(`webhook event ${webhookEvent.id} is about no capture`);
   if (refund) {
     const word = event.type === "refunded" && event.isReversal ? "reversed" : "refunded";
     return {
@@ -118,7 +123,7 @@ function tellOfMoney(state: State, notice: Notice, base: string): Told {
       resource: wholeRefund(state, refund, base),
     };
   }
-  if (event.type === "disputed") return tellOfDispute(state, capture, event, base);
+  if (event.type === "disputed") return disputeContent(state, capture, event, base);
   return {
     resource_type: "capture",
     summary: `${CAPTURE_WORDS[capture.status]} ${amountIn(capture.cents, capture.currency)}`,
@@ -127,24 +132,24 @@ function tellOfMoney(state: State, notice: Notice, base: string): Told {
 }
 
 /**
- * A webhook event as PayPal has it. Its resource is what was true when it happened, whatever came since,
- * so that it is the same each time it is sent.
+ * The body of a webhook event. Its resource shows the state right after the event, so that the body is
+ * the same each time it is sent.
  */
-export function noticeBody(state: State, notice: Notice, base: string): object {
-  const { event } = notice;
-  const then = stateAt(state, notice.orderId, event);
+export function eventBody(state: State, webhookEvent: WebhookEvent, base: string): object {
+  const { event } = webhookEvent;
+  const then = stateAt(state, webhookEvent.orderId, event);
   const isOfOrder = event.type === "approved" || event.type === "approval-lapsed";
   const { resource_type, summary, resource } = isOfOrder
-    ? tellOfOrder(then, notice, base)
-    : tellOfMoney(then, notice, base);
-  const self = `${base}/v1/notifications/webhooks-events/${notice.id}`;
+    ? orderContent(then, webhookEvent, base)
+    : moneyContent(then, webhookEvent, base);
+  const self = `${base}/v1/notifications/webhooks-events/${webhookEvent.id}`;
   return {
-    id: notice.id,
+    id: webhookEvent.id,
     event_version: "1.0",
     create_time: new Date(event.at).toISOString(),
     resource_type,
     resource_version: "2.0",
-    event_type: noticeTypeOf(event),
+    event_type: eventTypeOf(event),
     summary,
     resource,
     links: [
@@ -155,9 +160,9 @@ export function noticeBody(state: State, notice: Notice, base: string): object {
 }
 
 /**
- * The body as it goes over the wire. It has spaces where JavaScript writes none, so that whoever parses
- * it and writes it anew has other bytes than those that were signed.
+ * The body as it is sent. It has spaces where JavaScript writes none, so that a body that was parsed and
+ * serialised again has other bytes than those that were signed.
  */
-export function noticeText(body: object): string {
+export function eventText(body: object): string {
   return JSON.stringify(body, null, 1).replace(/\n\s*/g, " ");
 }

@@ -1,4 +1,4 @@
-import { type CallName, LOOKS } from "../calls.ts";
+import { type CallName, READS } from "../calls.ts";
 import { drawOf } from "./draws.ts";
 import {
   type CallRule,
@@ -11,38 +11,38 @@ import {
 } from "./fault-set.ts";
 import { createTally, type Occasion } from "./tally.ts";
 
-/** What goes wrong with one copy of a webhook event. */
+/** The faults of one copy of a webhook event. */
 export interface CopyFaults {
   badSignature: boolean;
   wrongWebhookId: boolean;
   reserialised: boolean;
 }
 
-/** A call as it came in. */
+/** A call that came in. */
 export interface IncomingCall extends Occasion {
   name: CallName;
-  /** Whether it carries where a parcel goes. */
+  /** Whether it carries a delivery address. */
   hasAddress?: boolean;
 }
 
 /**
- * Decides by lot what goes wrong, and counts it. The seed, what a thing is, and how often the same happened
- * to it before decide its lot: not when it comes, nor what happened to others meanwhile. Only `times` of
- * a rule go to whoever comes first.
+ * Decides by lot which faults strike, and counts them. The seed, the name of an order, capture, refund or
+ * event, and the count of earlier occasions decide its lot; its time and other orders do not. Only the
+ * `times` of a rule go to the calls that come first.
  */
-export interface FaultDesk {
-  /** Begins anew with this set: its draws and counts start over. */
+export interface FaultService {
+  /** Replaces the set; draws and counts start over. */
   replace(set: FaultSet): void;
-  /** The set, and how often each part of it struck. */
+  /** The set, with how often each part of it has struck. */
   describe(): object;
   strikeCall(call: IncomingCall): CallRule | undefined;
   strikeCapture(capture: Occasion): CaptureRule | undefined;
   strikeRefund(refund: Occasion): RefundRule | undefined;
   webhooks(): WebhookFaults;
-  losesNotice(notice: Occasion): boolean;
-  drawCopy(notice: Occasion): CopyFaults;
-  /** For how long something overtakable waits: a number from 0 up to 1. */
-  drawOrder(notice: Occasion): number;
+  losesEvent(webhookEvent: Occasion): boolean;
+  drawCopy(webhookEvent: Occasion): CopyFaults;
+  /** The share of the longest wait that a copy waits, from 0 up to 1, so that copies overtake each other. */
+  drawOrder(webhookEvent: Occasion): number;
 }
 
 interface Lot<R extends Rule> {
@@ -70,7 +70,7 @@ function sharesOf({ webhooks }: FaultSet): Record<Share, Lot<Rule>> {
   };
 }
 
-export function createFaultDesk(): FaultDesk {
+export function createFaultService(): FaultService {
   let set: FaultSet = NO_FAULTS;
   let calls: Lot<CallRule>[] = [];
   let captures: Lot<CaptureRule>[] = [];
@@ -118,7 +118,7 @@ export function createFaultDesk(): FaultDesk {
       const lots = calls.filter(
         ({ rule: { on, fault } }) =>
           (on === "any" || on === name) &&
-          (fault !== "stale" || LOOKS.includes(name)) &&
+          (fault !== "stale" || READS.includes(name)) &&
           (fault !== "refuse-address" || hasAddress),
       );
       return strike(lots, tally.name(name, occasion));
@@ -126,15 +126,16 @@ export function createFaultDesk(): FaultDesk {
     strikeCapture: (capture) => strike(captures, tally.name("captured", capture)),
     strikeRefund: (refund) => strike(refunds, tally.name("refunded", refund)),
     webhooks: () => set.webhooks,
-    losesNotice: (notice) => strikes("drop", tally.name("sent", notice)),
-    drawCopy(notice) {
-      const copy = tally.name("copy", notice);
+    losesEvent: (webhookEvent) => strikes("drop", tally.name("sent", webhookEvent)),
+    drawCopy(webhookEvent) {
+      const copy = tally.name("copy", webhookEvent);
       return {
         badSignature: strikes("badSignature", copy),
         wrongWebhookId: strikes("wrongWebhookId", copy),
         reserialised: strikes("reserialised", copy),
       };
     },
-    drawOrder: (notice) => drawOf(set.seed, `webhooks/order/${tally.name("order", notice)}`),
+    drawOrder: (webhookEvent) =>
+      drawOf(set.seed, `webhooks/order/${tally.name("order", webhookEvent)}`),
   };
 }

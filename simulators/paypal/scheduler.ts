@@ -1,29 +1,29 @@
 import type { SimulatorClock } from "./clock.ts";
 
-/** What is to happen at a time of the simulator's clock. */
+/** An action at a time of the simulator's clock. */
 interface Entry {
   at: number;
-  /** Of two entries of the same time the one that was added first comes first. */
+  /** Orders entries of the same time as they were added. */
   place: number;
   act(): void;
 }
 
-export interface Agenda {
+export interface Scheduler {
   /** @param at Unix time in ms, by the simulator's clock; may be past */
   add(at: number, act: () => void): void;
-  /** Does all that is due, the earliest first. */
+  /** Runs every action that is due, the earliest first. */
   runDue(): void;
   stop(): void;
 }
 
-/** Node's timers take no more, in ms. */
+/** The longest wait of Node's timers, in ms. */
 const LONGEST_WAIT = 2_147_483_647;
 
 function isBefore(left: Entry, right: Entry): boolean {
   return left.at === right.at ? left.place < right.place : left.at < right.at;
 }
 
-/** A binary heap: the earliest entry is the first, whatever order they were added in. */
+/** A binary heap, whose first entry is the earliest. */
 function push(heap: Entry[], entry: Entry): void {
   let index = heap.push(entry) - 1;
   while (index > 0) {
@@ -54,11 +54,14 @@ function pop(heap: Entry[]): Entry | undefined {
 }
 
 /**
- * Does things when the simulator's clock says so: by a timer that keeps no process alive, and whenever
- * `runDue` is called, so that who asks next finds them done.
- * @param report hears of an entry that failed; the others go on
+ * Runs actions at their time by the simulator's clock: by a timer that keeps no process alive, and
+ * whenever `runDue` is called, which each request does first.
+ * @param report is given the error of an action that failed; the others go on
  */
-export function createAgenda(clock: SimulatorClock, report: (error: unknown) => void): Agenda {
+export function createScheduler(
+  clock: SimulatorClock,
+  report: (error: unknown) => void,
+): Scheduler {
   const heap: Entry[] = [];
   let added = 0;
   let timer: NodeJS.Timeout | undefined;

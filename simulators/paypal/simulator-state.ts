@@ -1,0 +1,96 @@
+import type { SimulatorClock } from "./clock.ts";
+import { Refusal } from "./errors.ts";
+import type { FaultService } from "./faults/fault-service.ts";
+import type { Ledger } from "./ledger.ts";
+import type { LedgerEvent, PaymentEvent, RequestStamp } from "./model.ts";
+import type { Names } from "./names.ts";
+import type { Scheduler } from "./scheduler.ts";
+import { type StaleRead, stateAsRead } from "./stale-reads.ts";
+import { type Outcome, outcomeKey, type StampedCall, type State } from "./state.ts";
+
+/** An event that is about to be recorded; its time and its webhook event are added then. */
+type Unrecorded<Event> = Event extends LedgerEvent ? Omit<Event, "at" | "webhookEventId"> : never;
+
+/** The state and services of a running simulator, on which every call works. */
+export interface SimulatorState {
+  ledger: Ledger;
+  clock: SimulatorClock;
+  /** Unix time in ms, by the simulator's clock. */
+  now(): number;
+  scheduler: Scheduler;
+  faults: FaultService;
+  names: Names;
+  /** Records an event, has the shop notified, and schedules the events that follow from it by time. */
+  record(event: Unrecorded<PaymentEvent>): void;
+  /** The simulator's address as callers know it, without a slash at the end. */
+  base: string;
+  /** The event from which on reads of an order are stale, by the order's id. */
+  staleReads: Map<string, { before: PaymentEvent; until: number }>;
+}
+
+/** A REST call as it arrived, after its access token was accepted. */
+export interface CallRequest {
+  id: string;
+  query: Record<string, unknown>;
+  body: unknown;
+  /** The body as it came, byte by byte. */
+  raw: Buffer;
+  stamp?: RequestStamp;
+  wantsWhole: boolean;
+  /** The simulator's address, without a slash at the end, on which links are built. */
+  base: string;
+  /** Reads are answered with what was true then. */
+  asOf?: number;
+}
+
+export interface Answer {
+  status: number;
+  body: object;
+}
+
+export type Call = (simulator: SimulatorState, request: CallRequest) => Answer;
+
+const HOUR = 3_600_000;
+const RETENTION: Record<StampedCall, number> = {
+  create: 6 * HOUR,
+  capture: 6 * HOUR,
+  refund: 45 * 24 * HOUR,
+};
+
+/**
+ * The outcome of an earlier call with the same PayPal-Request-Id, if it is still remembered. Throws a
+ * Refusal when the id was used for a different request.
+ */
+export function findOutcome(
+  simulator: SimulatorState,
+  call: StampedCall,
+  stamp: RequestStamp | undefined,
+): Outcome | undefined {
+  if (!stamp) return undefined;
+  const outcome = simulator.ledger.state.outcomes.get(outcomeKey(call, stamp.id));
+  if (!outcome || simulator.now() - outcome.at > RETENTION[call]) return undefined;
+  if (outcome.fingerprint !== stamp.fingerprint) {
+    throw new Refusal("UNPROCESSABLE_ENTITY", [
+      {
+        field: "PayPal-Request-Id",
+        value: stamp.id,
+        location: "header",
+        issue: "PAYPAL_REQUEST_ID_PREVIOUSLY_USED",
+        description: "This PayPal-Request-Id came before with a different request.",
+      },
+    ]);
+  }
+  return outcome;
+}
+
+/** The state that a read of the order, capture or refund with this id shows. */
+export function stateFor(simulator: SimulatorState, request: CallRequest, orderId: string): State {
+  const { state } = simulator.ledger;
+  const stale = simulator.staleReads.get(orderId);
+  if (stale && simulator.now() >= stale.until) simulator.staleReads.delete(orderId);
+  const staleRead: StaleRead = {
+    asOf: request.asOf,
+    before: simulator.staleReads.get(orderId)?.before,
+  };
+  return stateAsRead(state, orderId, request.id, staleRead);
+}
