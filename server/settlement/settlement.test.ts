@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { STRANGER } from "../../simulators/paypal/model.ts";
 import {
   approvedPurchase,
   beginCheckout,
@@ -21,13 +22,13 @@ import {
   stockOf,
   type TestProduct,
 } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { answered, late, refused, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
 import { reconcilePayments } from "./poll-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const MINUTE = 60_000;
 
@@ -51,8 +52,7 @@ async function sweepPayments(): Promise<void> {
 }
 
 const stock = () => stockOf(shop, product.variantId());
-const capturesOf = ({ orderID }: Purchase) =>
-  paypal.order(orderID).purchase_units[0].payments.captures;
+const capturesOf = ({ orderID }: Purchase) => paypal.capturesOf(orderID);
 const captureIdsSent = () => new Set(paypal.named("capture").map((call) => call.requestId));
 
 async function paymentOf({ checkout }: Purchase) {
@@ -145,10 +145,10 @@ test("what was not approved is not paid, whatever the browser says", async () =>
 
 test("an approval that PayPal shows a moment late is captured by the same call", async () => {
   const purchase = await beginPurchase(shop, product);
-  const before = structuredClone(paypal.order(purchase.orderID));
+  const before = paypal.shown(purchase.orderID);
   paypal.approve(purchase.orderID);
-  paypal.fail("get", { status: 200, issue: "", body: before });
-  paypal.fail("capture", { status: 422, issue: "ORDER_NOT_APPROVED" });
+  paypal.fail("show-order", answered(before));
+  paypal.fail("capture", refused("ORDER_NOT_APPROVED"));
   expect((await pay(shop, purchase)).body.isPaid).toBe(true);
   await expectOneOrder(purchase);
 });
@@ -221,7 +221,7 @@ function readRaw(where: typeof shop, { customer, checkout }: Purchase) {
 
 test("a declined card is answered with 402, and the same order can be paid after a new approval", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
+  paypal.fail("capture", refused("INSTRUMENT_DECLINED"));
   const declined = await pay(shop, purchase);
   expect(declined.status).toBe(402);
   expect(declined.body).toMatchObject({
@@ -240,7 +240,7 @@ test("a declined card is answered with 402, and the same order can be paid after
 
 test("a decline uses its approval up: neither who waited for it nor the sweep tries again", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
+  paypal.fail("capture", refused("INSTRUMENT_DECLINED"));
   await pay(shop, purchase);
   const { id } = await paymentOf(purchase);
   // As a second call of the browser goes on, which came before the decline.
@@ -250,7 +250,7 @@ test("a decline uses its approval up: neither who waited for it nor the sweep tr
   expect((await readCheckout(shop, purchase)).paymentStatus).toBe("declined");
 });
 
-test.each(["drop", "process, then drop", "process, then 500", "process, then garbage"] as const)(
+test.each(["drop", "process-then-drop", "process-then-500", "malformed"] as const)(
   "a capture without a known answer (%s) is repeated as the same request",
   async (fault) => {
     const purchase = await approvedPurchase(shop, paypal, product);
@@ -264,7 +264,7 @@ test.each(["drop", "process, then drop", "process, then 500", "process, then gar
 
 test.each([
   ["before PayPal did it", "drop"],
-  ["after PayPal did it", "process, then drop"],
+  ["after PayPal did it", "process-then-drop"],
 ] as const)("an outcome lost %s is settled by the sweep, charged once", async (_when, fault) => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", fault, "drop");
@@ -285,7 +285,7 @@ test.each([
 
 test("while an outcome is unknown the stock stays, and no other checkout takes its place", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.fail("capture", "process, then drop", "drop");
+  paypal.fail("capture", "process-then-drop", "drop");
   await pay(shop, purchase);
   shop.clock.advance(40 * MINUTE);
   await releaseExpiredHolds(shop.context);
@@ -298,22 +298,21 @@ test("while an outcome is unknown the stock stays, and no other checkout takes i
 });
 
 test("a look that shows an order in doubt as unapproved does not end the doubt", async () => {
-  const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.fail("capture", "process, then drop", "drop");
+  const purchase = await beginPurchase(shop, product);
+  const before = paypal.shown(purchase.orderID);
+  paypal.approve(purchase.orderID);
+  paypal.fail("capture", "process-then-drop", "drop");
   await pay(shop, purchase);
-  const stale = structuredClone(paypal.order(purchase.orderID));
-  stale.status = "CREATED";
-  stale.purchase_units[0].payments.captures = [];
-  paypal.fail("get", { status: 200, issue: "", body: stale });
+  paypal.fail("show-order", answered(before));
   await sweepPayments();
   await expectOneOrder(purchase);
 });
 
 test("an order in doubt that PayPal does not show stays in doubt", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.fail("capture", "process, then drop", "drop");
+  paypal.fail("capture", "process-then-drop", "drop");
   await pay(shop, purchase);
-  paypal.fail("get", { status: 404, issue: "INVALID_RESOURCE_ID" });
+  paypal.fail("show-order", refused("INVALID_RESOURCE_ID", 404));
   await sweepPayments();
   expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
   await sweepPayments();
@@ -384,7 +383,7 @@ test("a tab closed after the approval does not lose the order", async () => {
 
 test("money that PayPal holds back ships nothing until it has come", async () => {
   const purchase = await approvedPurchase(shop, paypal, product, 2);
-  paypal.captureStatus = "PENDING";
+  paypal.captureAs("pending");
   const answer = await pay(shop, purchase);
   expect(answer.status).toBe(202);
   expect(answer.body).toMatchObject({ isPaid: false, paymentStatus: "pending" });
@@ -397,7 +396,7 @@ test("money that PayPal holds back ships nothing until it has come", async () =>
   expect(await stock()).toEqual({ onHand: 10, reserved: 2 });
   expect((await finalize(shop, purchase)).status).toBe(409);
 
-  for (const capture of capturesOf(purchase)) capture.status = "COMPLETED";
+  for (const { id } of capturesOf(purchase)) paypal.settleCapture(id, "COMPLETED");
   await sweepPayments();
   await expectOneOrder(purchase, 2);
   expect(captureIdsSent().size).toBe(1);
@@ -405,9 +404,9 @@ test("money that PayPal holds back ships nothing until it has come", async () =>
 
 test("money that PayPal held back and then refused gives the stock back", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.captureStatus = "PENDING";
+  paypal.captureAs("pending");
   await pay(shop, purchase);
-  for (const capture of capturesOf(purchase)) capture.status = "DECLINED";
+  for (const { id } of capturesOf(purchase)) paypal.settleCapture(id, "DECLINED");
   await sweepPayments();
   expect(await stock()).toEqual({ onHand: 10, reserved: 0 });
   expect(await paymentOf(purchase)).toMatchObject({ status: "closed" });
@@ -416,7 +415,7 @@ test("money that PayPal held back and then refused gives the stock back", async 
 
 test("a declined capture in a completed order is no payment; another payment may follow", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.captureStatus = "DECLINED";
+  paypal.captureAs("declined");
   const answer = await pay(shop, purchase);
   expect([answer.status, answer.body.code]).toEqual([402, "payment_declined"]);
   expect(answer.body.checkout).toMatchObject({ isPaid: false, paymentStatus: "unpaid" });
@@ -424,7 +423,7 @@ test("a declined capture in a completed order is no payment; another payment may
   expect(await myOrders(shop, purchase.customer)).toEqual([]);
   expect(await stock()).toEqual({ onHand: 10, reserved: 0 });
 
-  paypal.captureStatus = "COMPLETED";
+  paypal.captureAs();
   const orderID = await openPaypal(shop, purchase);
   expect(orderID).not.toBe(purchase.orderID);
   paypal.approve(orderID);
@@ -440,7 +439,7 @@ test.each([
   "SOMETHING_NEW_OF_PAYPALS",
 ])("%s ends the attempt, gives the stock back and leaves room for another", async (issue) => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.fail("capture", { status: 422, issue });
+  paypal.fail("capture", refused(issue));
   const { status, body } = await pay(shop, purchase);
   expect([status, body.code, body.checkout.isPaid]).toEqual([402, "payment_declined", false]);
   expect(await paymentOf(purchase)).toMatchObject({ status: "closed", problem: issue });
@@ -456,7 +455,7 @@ test.each(["ORDER_NOT_APPROVED", "PAYER_ACTION_REQUIRED"])(
   "%s at the capture leaves everything open",
   async (issue) => {
     const purchase = await approvedPurchase(shop, paypal, product);
-    const fault = { status: 422, issue };
+    const fault = refused(issue);
     paypal.fail("capture", fault, fault, fault);
     expect((await pay(shop, purchase)).body.code).toBe("payment_not_approved");
     expect(await paymentOf(purchase)).toMatchObject({ status: "created", capture_try: 1 });
@@ -469,11 +468,10 @@ test.each(["ORDER_ALREADY_CAPTURED", "DUPLICATE_INVOICE_ID"])(
   "%s adopts the capture that is there",
   async (issue) => {
     const purchase = await approvedPurchase(shop, paypal, product);
-    const before = structuredClone(paypal.order(purchase.orderID));
-    const { amount, payments } = paypal.order(purchase.orderID).purchase_units[0];
-    payments.captures.push({ id: `ELSEWHERE${issue.length}`, status: "COMPLETED", amount });
-    paypal.fail("get", { status: 200, issue: "", body: before });
-    paypal.fail("capture", { status: 422, issue });
+    const before = paypal.shown(purchase.orderID);
+    paypal.take(purchase.orderID);
+    paypal.fail("show-order", answered(before));
+    paypal.fail("capture", refused(issue));
     expect((await pay(shop, purchase)).body.isPaid).toBe(true);
     await expectOneOrder(purchase);
   },
@@ -481,7 +479,7 @@ test.each(["ORDER_ALREADY_CAPTURED", "DUPLICATE_INVOICE_ID"])(
 
 test("DUPLICATE_INVOICE_ID without a capture to be seen stays open for a look", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.fail("capture", { status: 422, issue: "DUPLICATE_INVOICE_ID" });
+  paypal.fail("capture", refused("DUPLICATE_INVOICE_ID"));
   expect((await pay(shop, purchase)).status).toBe(202);
   expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
   await sweepPayments();
@@ -489,34 +487,23 @@ test("DUPLICATE_INVOICE_ID without a capture to be seen stays open for a look", 
 
 test("a capture answered without its details is looked up", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  const order = paypal.order(purchase.orderID);
-  const { amount, payments } = order.purchase_units[0];
-  const before = structuredClone(order);
-  payments.captures.push({ id: "LOOKEDUP1", status: "COMPLETED", amount });
-  paypal.fail("get", { status: 200, issue: "", body: before });
-  const minimal = { id: order.id, status: "COMPLETED" };
-  paypal.fail("capture", { status: 201, issue: "", body: minimal });
+  const before = paypal.shown(purchase.orderID);
+  paypal.take(purchase.orderID);
+  paypal.fail("show-order", answered(before));
+  paypal.fail("capture", answered({ id: purchase.orderID, status: "COMPLETED" }, 201));
   expect((await pay(shop, purchase)).body.isPaid).toBe(true);
 });
 
-const WRONG: [string, (purchase: Purchase) => void][] = [
-  ["amount", ({ orderID }) => changeUnit(orderID, { amount: usd("0.01") })],
-  ["currency", ({ orderID }) => changeUnit(orderID, { amount: usd("49.90", "JPY") })],
-  ["payee", ({ orderID }) => changeUnit(orderID, { payee: { merchant_id: "SOMEBODYELSE" } })],
-  ["custom_id", ({ orderID }) => changeUnit(orderID, { custom_id: crypto.randomUUID() })],
+const WRONG: [string, (order: ReturnType<typeof paypal.order>) => void][] = [
+  ["amount", ({ unit }) => Object.assign(unit.amount, { value: "0.01" })],
+  ["currency", ({ unit }) => Object.assign(unit.amount, { currency_code: "JPY" })],
+  ["payee", (order) => Object.assign(order, { payee: STRANGER })],
+  ["custom_id", ({ unit }) => Object.assign(unit, { custom_id: crypto.randomUUID() })],
 ];
-
-function usd(value: string, currency_code = "USD") {
-  return { currency_code, value };
-}
-
-function changeUnit(orderID: string, change: object): void {
-  Object.assign(paypal.order(orderID).purchase_units[0], change);
-}
 
 test.each(WRONG)("an order with another %s is never captured", async (what, spoil) => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  spoil(purchase);
+  spoil(paypal.order(purchase.orderID));
   const answer = await pay(shop, purchase);
   expect(answer.body).toMatchObject({ isPaid: false, paymentStatus: "refused" });
   expect(await paymentOf(purchase)).toMatchObject({
@@ -536,14 +523,11 @@ test.each(WRONG)("an order with another %s is never captured", async (what, spoi
 
 test("a capture of another amount never ships and is not paid once more", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  const order = structuredClone(paypal.order(purchase.orderID));
-  const captures = [{ id: "WRONGAMOUNT1", status: "COMPLETED", amount: usd("0.01") }];
-  Object.assign(order.purchase_units[0], { payments: { captures } });
-  paypal.fail("capture", { status: 201, issue: "", body: { ...order, status: "COMPLETED" } });
+  paypal.captureAs({ outcome: "wrong-amount", cents: 1 });
   expect((await pay(shop, purchase)).body.paymentStatus).toBe("refused");
   expect(await paymentOf(purchase)).toMatchObject({
     status: "mismatched",
-    capture_id: "WRONGAMOUNT1",
+    capture_id: capturesOf(purchase)[0]?.id,
   });
   shop.clock.advance(24 * 60 * MINUTE);
   await releaseExpiredHolds(shop.context);
@@ -557,16 +541,12 @@ test("a capture of another amount never ships and is not paid once more", async 
 
 test("a capture that went to somebody else is no order, though all was right before", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  const order = structuredClone(paypal.order(purchase.orderID));
-  const [unit] = order.purchase_units;
-  const captures = [{ id: "WRONGPAYEE1", status: "COMPLETED", amount: unit.amount }];
-  Object.assign(unit, { payee: { merchant_id: "SOMEBODYELSE" }, payments: { captures } });
-  paypal.fail("capture", { status: 201, issue: "", body: { ...order, status: "COMPLETED" } });
+  paypal.captureAs("wrong-payee");
   expect((await pay(shop, purchase)).body.paymentStatus).toBe("refused");
   expect(await paymentOf(purchase)).toMatchObject({
     status: "mismatched",
     problem: "MISMATCH_PAYEE",
-    capture_id: "WRONGPAYEE1",
+    capture_id: capturesOf(purchase)[0]?.id,
   });
   expect(await myOrders(shop, purchase.customer)).toEqual([]);
 });
@@ -586,7 +566,7 @@ test("what was bought leaves the cart, what was added meanwhile stays", async ()
 
 test("PayPal out of reach charges nothing, and the payment works once it is back", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.fail("get", "drop", "drop");
+  paypal.fail("show-order", "drop", "drop");
   expect((await pay(shop, purchase)).status).toBe(503);
   expect(await paymentOf(purchase)).toMatchObject({ status: "created" });
   expect((await pay(shop, purchase)).body.isPaid).toBe(true);
@@ -636,14 +616,14 @@ test("an order that nobody approves in PayPal's time is given up", async () => {
 
 test.each([
   ["the same capture", undefined],
-  ["a decline", { status: 422, issue: "INSTRUMENT_DECLINED" }],
-  ["an end", { status: 422, issue: "TRANSACTION_REFUSED" }],
-] as const)(
+  ["a decline", "INSTRUMENT_DECLINED"],
+  ["an end", "TRANSACTION_REFUSED"],
+])(
   "a worker that hears too late of %s undoes nothing of the one after it",
-  async (_what, late) => {
+  async (_what, issue) => {
     const purchase = await approvedPurchase(shop, paypal, product);
     const { promise: after, resolve: answerNow } = Promise.withResolvers<void>();
-    paypal.fail("capture", late ? { ...late, after } : { after });
+    paypal.fail("capture", issue ? refused(issue, 422, after) : late(after));
     const slow = pay(shop, purchase);
     await expect.poll(() => paypal.named("capture").length).toBe(1);
     shop.clock.advance(2 * MINUTE);

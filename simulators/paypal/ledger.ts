@@ -53,6 +53,13 @@ function readEvents(file: string, bytes: Buffer): { events: LedgerEvent[]; size:
   return { events, size };
 }
 
+/** A ledger without a file, for tests that have the simulator in their own process. */
+export function openLedgerInMemory(): Ledger {
+  const state = emptyState();
+  const record = (event: LedgerEvent) => applyEvent(state, event);
+  return { state, record, flush: async () => undefined, close: () => undefined };
+}
+
 /** Opens or creates the ledger file and rebuilds the state from it. Only one process may have it open. */
 export function openLedger(file: string): Ledger {
   mkdirSync(dirname(file), { recursive: true });

@@ -1,7 +1,7 @@
 import { createClock } from "./clock.ts";
 import { createFaultService } from "./faults/fault-service.ts";
 import { newWebhookEventId } from "./ids.ts";
-import { openLedger } from "./ledger.ts";
+import { openLedger, openLedgerInMemory } from "./ledger.ts";
 import type { PaymentEvent } from "./model.ts";
 import { createNames } from "./names.ts";
 import { planAll, planFor } from "./plans.ts";
@@ -10,7 +10,8 @@ import type { SimulatorState } from "./simulator-state.ts";
 import { eventTypeOf } from "./webhooks/event-bodies.ts";
 
 interface StateOptions {
-  ledgerFile: string;
+  /** Unset: the ledger is kept in memory only. */
+  ledgerFile?: string | undefined;
   /** The machine's clock, Unix time in ms. */
   wall(): number;
   /** The simulator's address until a request shows how it is reached. */
@@ -26,7 +27,8 @@ const EARLY_MS = 1_000;
 
 /** Opens the ledger and resumes what was under way when it was closed. */
 export function openState(options: StateOptions): SimulatorState {
-  const ledger = openLedger(options.ledgerFile);
+  const { ledgerFile } = options;
+  const ledger = ledgerFile === undefined ? openLedgerInMemory() : openLedger(ledgerFile);
   const { state } = ledger;
   const clock = createClock(options.wall, { pace: state.clock, lastAt: state.lastAt });
   const scheduler: Scheduler = createScheduler(clock, options.report);

@@ -187,7 +187,10 @@ export function wholeOrder(state: State, order: Order, base: string): Documented
     purchase_units: [
       compact({
         ...order.unit,
-        amount: { ...order.unit.amount, ...toMoney(orderCents(order)) },
+        amount: {
+          ...order.unit.amount,
+          ...toMoney(orderCents(order), order.unit.amount.currency_code),
+        },
         payee: order.payee,
         payments: paymentsOf(state, order, base),
       }),

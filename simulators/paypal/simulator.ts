@@ -7,11 +7,15 @@ import { openState } from "./open-state.ts";
 import { addParsers } from "./parsers.ts";
 import { registerRest } from "./rest.ts";
 import { baseOf, OPEN_ROUTE } from "./routes.ts";
+import type { SimulatorState } from "./simulator-state.ts";
 import { createDeliverer, type Deliverer, type WebhookOptions } from "./webhooks/deliverer.ts";
 
 export interface SimulatorOptions {
-  /** Append-only JSON lines; created when missing, with the folders above it. */
-  ledgerFile: string;
+  /**
+   * Append-only JSON lines; created when missing, with the folders above it. Unset: the ledger is kept in
+   * memory only.
+   */
+  ledgerFile?: string;
   clientId: string;
   clientSecret: string;
   /** Adds the routes for tests and audits, such as `/ledger`, `/faults` and `/clock`. */
@@ -22,6 +26,8 @@ export interface SimulatorOptions {
   now?: () => number;
   /** The simulator's public address; unset: taken from each request. */
   baseUrl?: string;
+  /** Called with the simulator's state and services, for tests that have it in their own process. */
+  opened?(simulator: SimulatorState): void;
 }
 
 function toRefusal(error: unknown): Refusal {
@@ -86,6 +92,7 @@ export async function paypalSimulator(
   app.addHook("onSend", async (_request, reply) => {
     reply.header("date", new Date(simulator.now()).toUTCString());
   });
+  options.opened?.(simulator);
   addParsers(app);
   answerErrors(app);
   registerRest(app, simulator, {

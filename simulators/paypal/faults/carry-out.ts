@@ -103,6 +103,17 @@ export async function carryOut(
       await answerOf(process);
       room.hold(reply);
       return reply;
+    case "answer": {
+      await rule.after;
+      const { status = 200, body = {} } = rule.answer ?? {};
+      return reply.code(status).type("application/json; charset=utf-8").send(body);
+    }
+    case "process-then-wait": {
+      const { status, body } = await answerOf(process);
+      const text = JSON.stringify(body);
+      await rule.after;
+      return reply.code(status).type("application/json; charset=utf-8").send(text);
+    }
     case "stale":
       // The request says as of when the call is to be answered.
       break;

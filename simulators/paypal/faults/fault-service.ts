@@ -33,6 +33,8 @@ export interface IncomingCall extends Occasion {
 export interface FaultService {
   /** Replaces the set; draws and counts start over. */
   replace(set: FaultSet): void;
+  /** Replaces parts of the set; the rules that were there before go on, and so do their counts. */
+  change(parts: Partial<FaultSet>): void;
   /** The set, with how often each part of it has struck. */
   describe(): object;
   strikeCall(call: IncomingCall): CallRule | undefined;
@@ -51,8 +53,15 @@ interface Lot<R extends Rule> {
   struck: number;
 }
 
-function lotsOf<R extends Rule>(rules: readonly R[], kind: string): Lot<R>[] {
-  return rules.map((rule, place) => ({ rule, name: `${kind}/${place}`, struck: 0 }));
+function lotsOf<R extends Rule>(
+  rules: readonly R[],
+  kind: string,
+  before: readonly Lot<R>[] = [],
+): Lot<R>[] {
+  return rules.map((rule, place) => {
+    const known = before.find((lot) => lot.rule === rule);
+    return known ?? { rule, name: `${kind}/${place}`, struck: 0 };
+  });
 }
 
 const SHARES = ["drop", "badSignature", "wrongWebhookId", "reserialised"] as const;
@@ -102,6 +111,12 @@ export function createFaultService(): FaultService {
       refunds = lotsOf(set.refunds, "refunds");
       shares = sharesOf(set);
       tally = createTally();
+    },
+    change(parts) {
+      set = { ...set, ...parts };
+      calls = lotsOf(set.calls, "calls", calls);
+      captures = lotsOf(set.captures, "captures", captures);
+      refunds = lotsOf(set.refunds, "refunds", refunds);
     },
     describe: () => ({
       seed: set.seed,

@@ -33,9 +33,12 @@ export const CALL_FAULTS = [
   "process-then-hang",
 ] as const;
 
+/** Faults for tests that have the simulator in their own process. */
+type OwnFault = "answer" | "process-then-wait";
+
 export interface CallRule extends Rule {
   on: "any" | CallName;
-  fault: (typeof CALL_FAULTS)[number];
+  fault: (typeof CALL_FAULTS)[number] | OwnFault;
   /**
    * delay: how long the call waits before it is worked on, by the machine's clock; stale: how old the
    * answer is, by the simulator's.
@@ -43,6 +46,10 @@ export interface CallRule extends Rule {
   ms?: number;
   /** refuse, refuse-address (of creates that carry one; SHIPPING_ADDRESS_INVALID): the issue of the 422. */
   issue?: string;
+  /** answer: the answer in the place of the call's own, JSON or text. */
+  answer?: { status: number; body: object | string };
+  /** answer, process-then-wait: the answer waits for this. */
+  after?: Promise<void>;
 }
 
 export const CAPTURE_OUTCOMES = [
