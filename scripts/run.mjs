@@ -6,7 +6,7 @@ import { build } from "./run/build.mjs";
 import { installPackages } from "./run/install.mjs";
 import { findNode, say, setUp } from "./run/process.mjs";
 import { develop, serve } from "./run/serve.mjs";
-import { checkPages, runTests, takePictures, walkOtherBrowsers } from "./run/tests.mjs";
+import { ALL_PARTS, checkPages, runTests, takePictures, walkOtherBrowsers } from "./run/tests.mjs";
 
 // Not import.meta.dirname: the first releases of Node 20 do not have it.
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -18,7 +18,7 @@ const modes = {
   },
   dev: (tools) => develop(tools),
   build: (tools) => build(tools, { force: true }),
-  test: (tools) => runTests(tools, ["checks", "unit", "faults", "bytes", "browser"]),
+  test: (tools) => runTests(tools, ALL_PARTS),
   verify: (tools) => runTests(tools, ["checks", "unit", "bytes"]),
   "test:unit": (tools) => runTests(tools, ["unit"]),
   "test:e2e": (tools) => runTests(tools, ["browser"]),

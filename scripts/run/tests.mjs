@@ -1,9 +1,10 @@
 // `npm test` and its parts. Every check runs even when one before it failed. What failed is named once
 // more at the end, where a log that was cut still has it; the last line adds up.
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ensureChromium } from "../ensure-chromium.mjs";
 import { ensureOtherBrowsers } from "../ensure-other-browsers.mjs";
+import { compare, PAGE, readList, toPage } from "../requirements.mjs";
 import { build } from "./build.mjs";
 import { installBeside } from "./install.mjs";
 import { isStopping, say } from "./process.mjs";
@@ -16,7 +17,7 @@ const BROWSER_REPORT = "test-results/browser.json";
 const CHECKS = [
   { name: "format and lint", file: "node_modules/@biomejs/biome/bin/biome", args: ["check", "."] },
   {
-    name: "import rules",
+    name: "import rules [HOUSE-3]",
     file: "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
     args: ["app", "server", "common", "simulators", "atelier", "tests"],
   },
@@ -26,20 +27,26 @@ const CHECKS = [
     args: ["typegen"],
   },
   { name: "types", file: "node_modules/typescript-native/bin/tsc", args: ["--noEmit"] },
-  { name: "requirements name their tests", file: "scripts/check-requirements.mjs", args: [] },
   { name: "migrations are what they were", file: "scripts/check-migrations.mjs", args: [] },
 ];
 
-const BYTES = { name: "what a first visit fetches", file: "scripts/check-bytes.mjs", args: [] };
+const BYTES = {
+  name: "what a first visit fetches [FAST-1]",
+  file: "scripts/check-bytes.mjs",
+  args: [],
+};
 
-/** Runs the parts ("checks", "unit", "faults", "bytes", "browser") and prints the tally; answers the exit code. */
+export const ALL_PARTS = ["checks", "unit", "faults", "bytes", "browser"];
+
+/** Runs some of the parts and prints the tally; answers the exit code. */
 export async function runTests(tools, parts) {
-  const total = { passed: 0, failed: 0, skipped: 0, names: [] };
-  const add = ({ passed, failed, skipped, names }) => {
+  const total = tally(0, 0);
+  const add = ({ passed, failed, skipped, names, tests }) => {
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
     total.names.push(...names);
+    total.tests.push(...tests);
   };
   try {
     if (parts.includes("checks")) for (const check of CHECKS) add(await runCheck(tools, check));
@@ -52,10 +59,29 @@ export async function runTests(tools, parts) {
     console.error(error);
     add(tally(0, 1, 0, [String(error)]));
   }
+  const isWhole = ALL_PARTS.every((part) => parts.includes(part)) && tools.rest.length === 0;
+  add(judgeRequirements(total, isWhole));
   for (const name of total.names) console.log(`FAILED  ${name}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
   return total.failed > 0 ? 1 : 0;
+}
+
+/** After a whole run without a failure the page of requirements is written; in CI it has to be so already. */
+function judgeRequirements({ tests, failed }, isWhole) {
+  const list = readList(".");
+  const problems = compare(list, tests, { isWhole });
+  if (isWhole && failed + problems.length === 0) {
+    const page = toPage(list, tests);
+    if (!existsSync(PAGE) || readFileSync(PAGE, "utf8") !== page) {
+      writeFileSync(PAGE, page);
+      const isOld = `${PAGE} was out of date: commit it as npm test has written it now`;
+      if (process.env.CI) problems.push(isOld);
+      else say(isOld);
+    }
+  }
+  if (problems.length > 0) return tally(0, problems.length, 0, problems);
+  return tally(isWhole ? 1 : 0, 0);
 }
 
 async function runCheck(tools, { name, file, args }) {
@@ -63,7 +89,8 @@ async function runCheck(tools, { name, file, args }) {
   const { code, text } = await tools.nodeQuietly(file, args);
   if (code !== 0) console.error(text);
   say(`${code === 0 ? "passed" : "FAILED"}  ${name}`);
-  return code === 0 ? tally(1, 0) : tally(0, 1, 0, [name]);
+  const tests = [{ file, titles: [name], state: code === 0 ? "passed" : "failed" }];
+  return code === 0 ? tally(1, 0, 0, [], tests) : tally(0, 1, 0, [name], tests);
 }
 
 async function weighPages(tools) {
@@ -86,7 +113,8 @@ async function runUnitTests(tools) {
   const code = await tools.node("node_modules/vitest/vitest.mjs", args);
   return countReport(report, code, (json) => {
     const skipped = json.numPendingTests + json.numTodoTests;
-    return tally(json.numPassedTests, json.numFailedTests, skipped, nameUnitFailures(json));
+    const names = nameUnitFailures(json);
+    return tally(json.numPassedTests, json.numFailedTests, skipped, names, listUnitTests(json));
   });
 }
 
@@ -95,7 +123,9 @@ async function runShortFaults(tools) {
   say("money and stock under faults");
   const report = fresh(FAULTS_REPORT);
   const code = await tools.node("tests/faults/main.ts", ["--short", "--report", report]);
-  return countReport(report, code, ({ held, failed, names }) => tally(held, failed, 0, names));
+  return countReport(report, code, ({ held, failed, names, tests }) =>
+    tally(held, failed, 0, names, tests),
+  );
 }
 
 /**
@@ -151,7 +181,8 @@ async function runBrowserTests(tools) {
     // Playwright has named them above. Not a failure, but each is a fault of a test or of the shop.
     if (stats.flaky > 0) say(`${stats.flaky} passed at the second try only`);
     const names = nameBrowserFailures(suites ?? []);
-    return tally(stats.expected + stats.flaky, stats.unexpected, stats.skipped, names);
+    const tests = listBrowserTests(suites ?? []);
+    return tally(stats.expected + stats.flaky, stats.unexpected, stats.skipped, names, tests);
   });
   // Two ready parts precede the tests themselves: a browser and a build.
   return { ...counts, passed: counts.passed + 2 };
@@ -170,6 +201,29 @@ function nameUnitFailures({ testResults = [] }) {
     const failed = assertionResults.filter((test) => test.status === "failed");
     if (failed.length > 0) return failed.map((test) => `${file} › ${test.fullName}`);
     return status === "failed" ? [`${file}: ${message}`] : [];
+  });
+}
+
+function listUnitTests({ testResults = [] }) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles = [], title, status }) => ({
+      file: path.relative(process.cwd(), name),
+      titles: [...ancestorTitles, title],
+      state: ["passed", "failed"].includes(status) ? status : "skipped",
+    })),
+  );
+}
+
+/** The outermost suites are the files. */
+function listBrowserTests(suites, groups) {
+  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
+    const above = groups === undefined ? [] : [...groups, title];
+    const own = specs.map(({ file, title: last, ok, tests }) => {
+      const isSkipped = tests.every(({ status }) => status === "skipped");
+      const state = isSkipped ? "skipped" : ok ? "passed" : "failed";
+      return { file, titles: [...above, last], state };
+    });
+    return [...own, ...listBrowserTests(inner, above)];
   });
 }
 
@@ -199,6 +253,6 @@ function countReport(report, code, read) {
   return counts;
 }
 
-function tally(passed, failed, skipped = 0, names = []) {
-  return { passed, failed, skipped, names };
+function tally(passed, failed, skipped = 0, names = [], tests = []) {
+  return { passed, failed, skipped, names, tests };
 }

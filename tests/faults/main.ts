@@ -64,7 +64,12 @@ async function run(scenarios: readonly Scenario[]): Promise<number> {
     const failed = names.length;
     const held = lines.length - failed;
     process.stdout.write(`\n${held} held, ${failed} did not\n`);
-    const report = JSON.stringify({ held, failed, names });
+    const tests = lines.map(({ what, isOk }) => ({
+      file: "tests/faults/main.ts",
+      titles: [what],
+      state: isOk ? "passed" : "failed",
+    }));
+    const report = JSON.stringify({ held, failed, names, tests });
     if (values.report !== undefined) writeFileSync(values.report, report);
     return failed === 0 ? 0 : 1;
   } finally {

@@ -9,8 +9,8 @@ export interface Mutant {
   find: string;
   replace: string;
   /**
-   * The tests that fail then, each of them, as docs/requirements.md names them: `file › group › title`,
-   * the title as it stands in the source.
+   * The tests that fail then, each of them: `file › group › title`, the titles as they stand in the
+   * source, without the ids of requirements.
    */
   caughtBy: string[];
 }

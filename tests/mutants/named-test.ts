@@ -1,8 +1,10 @@
 const SEPARATOR = " › ";
 /** What `test.each` fills in. */
 const BLANK = /%[sdifjoOp#$]|\$[\w.]+/;
+/** The ids of the requirements that a test shows stand at the end of its title. */
+export const IDS = " \\[[A-Z]+-\\d[A-Z0-9, -]*\\]";
 
-/** A test as `file › group › title` names it. */
+/** A test as `file › group › title` names it, without the ids of requirements. */
 export interface NamedTest {
   name: string;
   file: string;
@@ -24,7 +26,7 @@ export function fullTitle(titles: readonly string[]): string {
 /** What knows a test's full title again. */
 export function titlePattern({ titles }: NamedTest): string {
   const pieces = fullTitle(titles).split(BLANK).map(escaped);
-  return `^${pieces.join(".*")}$`;
+  return `^${pieces.join(".*")}(${IDS})?$`;
 }
 
 function escaped(text: string): string {

@@ -22,7 +22,7 @@ const LOOK_AGAIN_MS = 100;
 export const abandoned = labScenario(
   {
     name: "abandoned",
-    what: "Abandoned checkouts, all in the same moment",
+    what: "Abandoned checkouts, all in the same moment [CHK-8]",
     asked: "reserved is 0 again within the hold + 60 s",
   },
   async (lab, { isShort, say }) => {

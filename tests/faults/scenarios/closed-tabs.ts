@@ -14,7 +14,7 @@ const WIDTH = 8;
 export const closedTabs = labScenario(
   {
     name: "closed-tabs",
-    what: "Tab closed after the approval, PayPal's webhooks come",
+    what: "Tab closed after the approval, PayPal's webhooks come [PAY-19]",
     asked: "the order within 10 s",
   },
   (lab, { isShort }) => closeTabs(lab, { isShort, limitMs: 10_000 }),
@@ -24,7 +24,7 @@ export const closedTabs = labScenario(
 export const closedTabsInSilence = labScenario(
   {
     name: "closed-tabs-in-silence",
-    what: "Tab closed after the approval, no webhook comes",
+    what: "Tab closed after the approval, no webhook comes [PAY-12]",
     asked: "the order within 5 minutes",
   },
   async (lab, { isShort }) => {

@@ -19,7 +19,7 @@ const LOOK_AGAIN_MS = 200;
 export const hoarder = labScenario(
   {
     name: "hoarder",
-    what: "One account that replaces its checkout for hours",
+    what: "One account that replaces its checkout for hours [STOCK-8, STOCK-9]",
     asked: "never more than 100 units; every variant free again after 90 minutes, and bought",
   },
   async (lab, { isShort, say }) => {

@@ -12,7 +12,7 @@ const UNITS = 50;
 export const lastUnits = labScenario(
   {
     name: "last-units",
-    what: "Crowds for the last 50 units, crossed variants, the same variant on two lines",
+    what: "Crowds for the last 50 units, crossed variants, the same variant on two lines [PAY-7, STOCK-7]",
     asked: "exactly 50 paid each time, never negative, no 5xx",
   },
   async (lab, { isShort, say }) => {

@@ -16,7 +16,7 @@ const SPEED = 10;
 export const nudges = labScenario(
   {
     name: "nudges",
-    what: "Each payment nudged by browser ×5, APPROVED ×5, COMPLETED ×5 and the reconciler at once",
+    what: "Each payment nudged by browser ×5, APPROVED ×5, COMPLETED ×5 and the reconciler at once [PAY-6]",
     asked: "one order, one capture, one mail for each payment",
   },
   async (lab, { isShort }) => {

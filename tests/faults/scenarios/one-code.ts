@@ -13,7 +13,7 @@ const PEOPLE = 50;
 export const oneCode = labScenario(
   {
     name: "one-code",
-    what: "One discount code, 50 checkouts at once",
+    what: "One discount code, 50 checkouts at once [CHK-15]",
     asked: "one success",
   },
   async (lab, { isShort }) => {

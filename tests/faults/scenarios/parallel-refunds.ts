@@ -23,7 +23,7 @@ const UNSURE = {
 export const parallelRefunds = labScenario(
   {
     name: "parallel-refunds",
-    what: "50 parallel partial refunds on one capture",
+    what: "50 parallel partial refunds on one capture [PAY-22]",
     asked: "never above the captured sum",
   },
   async (lab, { isShort }) => {

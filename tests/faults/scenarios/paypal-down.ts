@@ -49,7 +49,7 @@ const SILENT = { ...NO_WEBHOOKS, calls: [{ on: "any", fault: "hang" }] };
 export const paypalDown = labScenario(
   {
     name: "paypal-down",
-    what: "PayPal is down for 30 minutes",
+    what: "PayPal is down for 30 minutes [PAY-13, PAY-29]",
     asked:
       "browsing unchanged; the checkout says so within 10 s; all in doubt resolved within 5 minutes of its return",
   },

@@ -20,7 +20,7 @@ const ASK_AGAIN_MS = 20;
 export const powerCuts = labScenario(
   {
     name: "power-cuts",
-    what: "`kill -9` of PostgreSQL and server under load",
+    what: "`kill -9` of PostgreSQL and server under load [START-2]",
     asked: "no acknowledged order lost, back in 10 s",
     isEmbedded: true,
   },

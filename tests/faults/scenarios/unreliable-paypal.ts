@@ -28,7 +28,7 @@ const FAULTS = [
 export const unreliablePaypal = labScenario(
   {
     name: "unreliable-paypal",
-    what: "20% of PayPal's calls processed and dropped, 500 or timed out",
+    what: "20% of PayPal's calls processed and dropped, 500 or timed out [PAY-6]",
     asked: "no double charge, nothing stuck after 5 minutes",
   },
   async (lab, { isShort, random }) => {

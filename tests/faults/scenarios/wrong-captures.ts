@@ -20,13 +20,13 @@ const OUTCOMES = [
   { outcome: "failed" },
   { outcome: "wrong-amount" },
   { outcome: "wrong-currency" },
-  { outcome: "wrong-payee" },
+  { outcome: "wrong-payee [PAY-5, PAY-21]" },
 ] as const;
 
 export const wrongCaptures = labScenario(
   {
     name: "wrong-captures",
-    what: "PENDING, DECLINED in COMPLETED, wrong amount, currency, payee",
+    what: "PENDING, DECLINED in COMPLETED, wrong amount, currency, payee [PAY-5, PAY-21]",
     asked: "nothing ships; mismatches refunded and shown to the admin within 60 s",
   },
   async (lab, { isShort }) => {
