@@ -12,7 +12,7 @@ describe("an envelope", () => {
     phone: "+1 336 555 0100",
   };
 
-  test("has the lines that the address has", () => {
+  test("has the lines that the address has [CHK-24]", () => {
     expect(addressLines(to)).toEqual([
       "Ada Weaver",
       "12 Loom Street",

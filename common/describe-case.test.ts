@@ -7,7 +7,7 @@ test("a code is said in words, and one that nobody knows as it is", () => {
   expect(problemInWords(undefined)).toBeUndefined();
 });
 
-test("a difference names both sides, with what one of them lacks", () => {
+test("a difference names both sides, with what one of them lacks [ADMIN-82]", () => {
   const detail = { problem: "NOT_IN_LEDGER", ours: null, theirs: 4990, currency: "USD" };
   expect(reasonsOf({ detail })).toEqual([
     "PayPal has it, and the ledger does not.",
@@ -49,7 +49,7 @@ test("one without an end says where it stands, and PayPal's own states are left 
   ]);
 });
 
-test("a refused refund names its own sum, and what is to be done about its reason", () => {
+test("a refused refund names its own sum, and what is to be done about its reason [ADMIN-81]", () => {
   const amount = { value: 100, currency: "USD" };
   const refused = { problem: "TRANSACTION_DISPUTED", refundCents: 4000, currency: "USD" };
   expect(amountIn({ amount, detail: refused })).toBe("$40.00");

@@ -15,7 +15,7 @@ describe("a GTIN", () => {
     ["4006381333931", "GTIN-13"],
     ["9783161484100", "GTIN-13 of a book"],
     ["10614141543219", "GTIN-14"],
-  ])("%s is a good %s", (gtin) => {
+  ])("%s is a good %s [ADMIN-423]", (gtin) => {
     expect(gtinProblem(gtin)).toBeUndefined();
   });
 
@@ -34,7 +34,7 @@ describe("a GTIN", () => {
     ["4006381333932", "check-digit"],
     ["4006381333913", "check-digit"],
     ["10614141543210", "check-digit"],
-  ] as const)("%j is refused for its %s", (gtin, problem) => {
+  ] as const)("%j is refused for its %s [ADMIN-423]", (gtin, problem) => {
     expect(gtinProblem(gtin)).toBe(problem);
   });
 
@@ -61,7 +61,7 @@ describe("a GTIN that is told to machines", () => {
     ["10614141543219", "GTIN-14"],
     ["20614141543216", "GTIN-14 whose indicator is 2"],
     ["00000096385074", "GTIN-14 of a GTIN-8"],
-  ])("is %s, a %s", (gtin) => {
+  ])("is %s, a %s [FOUND-25]", (gtin) => {
     expect(gtinProblem(gtin)).toBeUndefined();
     expect(worldwideGtin(gtin)).toBe(gtin);
   });
@@ -82,7 +82,7 @@ describe("a GTIN that is told to machines", () => {
     ["9912345678909", "GTIN-13 of a coupon"],
     ["12012345678900", "GTIN-14 of one region"],
     ["10412345678900", "GTIN-14 of one company"],
-  ])("is not %s, a %s", (gtin) => {
+  ])("is not %s, a %s [FOUND-25]", (gtin) => {
     expect(gtinProblem(gtin)).toBeUndefined();
     expect(worldwideGtin(gtin)).toBeUndefined();
   });

@@ -42,14 +42,14 @@ test("a key is 128 random bits", () => {
   expect(new Set(keys).size).toBe(100);
 });
 
-test("a guest id carries its time and 128 random bits", () => {
+test("a guest id carries its time and 128 random bits [CART-20]", () => {
   const id = newGuestId(1_772_366_400_000);
   expect(id).toMatch(/^guest_1772366400000_[0-9a-f]{32}$/);
   expect(id).toMatch(GUEST_ID);
   expect(newGuestId(1)).not.toBe(newGuestId(1));
 });
 
-test("a guest id of 1 to 80 letters, digits, dashes and underscores is taken, no other", () => {
+test("a guest id of 1 to 80 letters, digits, dashes and underscores is taken, no other [CART-20]", () => {
   for (const id of ["guest_1", "guest_1700000000000", `guest_${"a".repeat(80)}`, "guest_A-_9"])
     expect(GUEST_ID.test(id), id).toBe(true);
   const wrong = ["", "guest_", "guest_ 1", "GUEST_1", "1", `guest_${"a".repeat(81)}`, "guest_é"];

@@ -24,7 +24,7 @@ describe("a look", () => {
     }
   });
 
-  it("without a back shows the plain look's, in each of its patterns", () => {
+  it("without a back shows the plain look's, in each of its patterns [DEMO-13]", () => {
     expect(backOf("men-tee-pocket")).toBe("men-tee");
     expect(backOf("women-mini-skirt-tailored")).toBe("women-mini-skirt-tailored");
     for (const look of LOOK_NAMES) {

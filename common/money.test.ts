@@ -12,7 +12,7 @@ import {
 } from "./money.ts";
 
 describe("dollars on the wire", () => {
-  test("every amount of cents comes back from dollars as it went", () => {
+  test("every amount of cents comes back from dollars as it went [STOCK-4]", () => {
     const amounts = [0, 1, 9, 10, 99, 100, 435, 1999, 4990, 1_610, 110, 8_19, MAX_CENTS];
     for (let cents = 0; cents < 20_000; cents += 7) amounts.push(cents);
     for (const cents of amounts) expect(toCents(toDollars(cents))).toBe(cents);
@@ -38,7 +38,7 @@ describe("dollars on the wire", () => {
 });
 
 describe("amounts that a person reads", () => {
-  test("have a dollar sign, two decimals and commas", () => {
+  test("have a dollar sign, two decimals and commas [STOCK-4]", () => {
     expect(formatCents(4990)).toBe("$49.90");
     expect(formatCents(0)).toBe("$0.00");
     expect(formatCents(123_456_789)).toBe("$1,234,567.89");
@@ -82,7 +82,7 @@ describe("a discount", () => {
     expect(percentOf(MAX_CENTS, 100)).toBe(MAX_CENTS);
   });
 
-  test("is split in shares that sum to it, none more than a cent off and none above its line", () => {
+  test("is split in shares that sum to it, none more than a cent off and none above its line [CHK-17]", () => {
     const random = numbers(20_261_121);
     const amount = () => random(random(2) === 0 ? 200 : 1_000_000);
     for (let round = 0; round < 5000; round++) {

@@ -60,7 +60,7 @@ describe("a parcel that is to be sent", () => {
       [2, 2, 4],
     ],
   ];
-  test.each(CASES)("has %s", (_, given, expected) => {
+  test.each(CASES)("has %s [ADMIN-54]", (_, given, expected) => {
     expect(parcel(given)).toEqual(expected);
   });
 });
@@ -106,7 +106,7 @@ describe("a parcel that was sent", () => {
       "restocked",
     ],
   ];
-  test.each(CASES)("had %s", (_, given, expected) => {
+  test.each(CASES)("had %s [ADMIN-54]", (_, given, expected) => {
     for (const status of ["Shipped", "Delivered"] as const) {
       const delivered = status === "Delivered" ? [moved("Shipped", status)] : [];
       const timeline = [...(given.timeline ?? []), ...delivered];

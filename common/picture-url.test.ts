@@ -12,7 +12,7 @@ import {
 const hash = "0123456789abcdef".repeat(4);
 
 describe("picture URLs", () => {
-  it("names look, view, colour, pattern, width and format", () => {
+  it("names look, view, colour, pattern, width and format [DEMO-7]", () => {
     const shirt = { look: "men-camp-shirt", view: "front-2", color: "SkyBlue" } as const;
     expect(garmentPictureUrl(shirt)).toBe("/media/men-camp-shirt.front-2.skyblue/1000.webp");
     expect(garmentPictureUrl({ ...shirt, pattern: "leaf" }, 400, "avif")).toBe(
@@ -20,7 +20,7 @@ describe("picture URLs", () => {
     );
   });
 
-  it("names a scene's crop", () => {
+  it("names a scene's crop [DEMO-7]", () => {
     expect(scenePictureUrl({ scene: "register-1", crop: "tall" }, 480, "webp")).toBe(
       "/media/scene.register-1.tall/480.webp",
     );
@@ -32,7 +32,7 @@ describe("picture URLs", () => {
     );
   });
 
-  it("carry the size of an upload, so that no width is asked for that it does not have", () => {
+  it("carry the size of an upload, so that no width is asked for that it does not have [PIC-5]", () => {
     const photo = uploadPictureUrl({ hash, width: 500, height: 333 });
     expect(photo).toBe(`/media/u.${hash}.500x333/500.webp`);
     expect(pictureAt(photo, 160, "avif")).toBe(`/media/u.${hash}.500x333/160.avif`);

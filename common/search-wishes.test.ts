@@ -69,7 +69,7 @@ describe("a search's wishes", () => {
     ["$50 max size guide", "size guide", undefined, 5000],
     ["$50 plus size dress", "plus size dress", undefined, 5000],
   ];
-  test.each(prices)("'%s' names a price", (search, rest, minCents, maxCents) => {
+  test.each(prices)("'%s' names a price [LIST-44]", (search, rest, minCents, maxCents) => {
     const bounds = {
       ...(minCents !== undefined && { minCents }),
       ...(maxCents !== undefined && { maxCents }),
@@ -141,7 +141,7 @@ describe("a search's wishes", () => {
     ["polo deals", "polo"],
     ["sale items", ""],
   ];
-  test.each(reduced)("'%s' asks for what is marked down", (search, rest) => {
+  test.each(reduced)("'%s' asks for what is marked down [LIST-44]", (search, rest) => {
     expect(readWishes(search)).toEqual({ rest, wishes: { ...none, isReduced: true } });
   });
 

@@ -112,7 +112,7 @@ describe("what a search found in a text", () => {
     ["Brushed Sweatshirt", "sweats", "Brushed [Sweats]hirt"],
     ["Camp Shirt", "camp sh", "[Camp] [Sh]irt"],
   ];
-  test.each(cases)("in '%s' for '%s' is marked", (text, search, expected) => {
+  test.each(cases)("in '%s' for '%s' is marked [LIST-40]", (text, search, expected) => {
     expect(marked(text, search)).toBe(expected);
     expect(
       markMatches(text, search)

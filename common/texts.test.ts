@@ -78,7 +78,7 @@ function sources(): string[] {
   );
 }
 
-test("the quoted texts stand in the catalogue of texts to the letter", () => {
+test("the quoted texts stand in the catalogue of texts to the letter [HOUSE-4]", () => {
   const catalogue = new Set(
     written([
       texts,
@@ -99,7 +99,7 @@ test("the quoted texts stand in the catalogue of texts to the letter", () => {
   expect(texts.cart.onlyLeft(3)).toBe("Only 3 left");
 });
 
-test("the quoted sentences stand nowhere else in the shop", () => {
+test("the quoted sentences stand nowhere else in the shop [HOUSE-4]", () => {
   const sentences = QUOTED.filter((text) => text.split(" ").length > 2);
   const copies = sources()
     .filter((file) => !/^common.(\w+-)?texts\.ts$/.test(file))
@@ -110,7 +110,7 @@ test("the quoted sentences stand nowhere else in the shop", () => {
   expect(copies).toEqual([]);
 });
 
-test("the currency is named in one place", () => {
+test("the currency is named in one place [STOCK-5]", () => {
   const naming = sources().filter((file) =>
     /\bUSD\b/.test(readFileSync(path.join(root, file), "utf8")),
   );

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(build, { recursive: true }));
 
 describe("what a first visit of a page fetches", () => {
-  test("is summed up once a file, as it is sent", () => {
+  test("is summed up once a file, as it is sent [FAST-1]", () => {
     weigh({ entry: 40_000, page: 20_000, styles: 5_000 });
     // The copy that is sent to a browser that understands it.
     writeFileSync(path.join(build, "assets/entry.js.br"), Buffer.alloc(10_000));
@@ -30,7 +30,7 @@ describe("what a first visit of a page fetches", () => {
   test.each([
     ["scripts", { entry: 90_000, page: 31_000, styles: 5_000 }],
     ["styles", { entry: 40_000, page: 20_000, styles: 10_001 }],
-  ])("fails the check when its %s are above their budget", (kind, weights) => {
+  ])("fails the check when its %s are above their budget [FAST-1]", (kind, weights) => {
     weigh(weights);
     const { output, code } = check();
     for (const page of PAGES) expect(output).toContain(`TOO HEAVY  ${page}: ${kind}`);

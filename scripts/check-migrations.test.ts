@@ -51,7 +51,7 @@ function commit(message: string) {
 }
 
 describe("without history", () => {
-  test("the files are held against the list of their hashes", () => {
+  test("the files are held against the list of their hashes [DATA-6]", () => {
     check("--write");
     expect(check()).toEqual({
       status: 0,
@@ -73,7 +73,7 @@ describe("without history", () => {
     ["is only a repair", () => write("repairs/0009_x.sql", ""), "no migration of that name"],
   ];
 
-  test.each(SPOILED)("a migration that %s is found", (_what, spoil, words) => {
+  test.each(SPOILED)("a migration that %s is found [DATA-6]", (_what, spoil, words) => {
     check("--write");
     spoil();
     const { status, problems } = check();
@@ -89,7 +89,7 @@ describe("with history", () => {
     commit("first");
   });
 
-  test("an edit of what is on main is found, whatever the list of hashes says", () => {
+  test("an edit of what is on main is found, whatever the list of hashes says [DATA-6]", () => {
     write("0000_first.sql", `${FIRST} `);
     expect(check("--write").problems.join()).toContain("0000_first.sql was edited");
     expect(check().status).toBe(1);
@@ -101,7 +101,7 @@ describe("with history", () => {
     ]);
   });
 
-  test("an edit that has its repair is none", () => {
+  test("an edit that has its repair is none [DATA-6]", () => {
     const former = createHash("sha256").update(FIRST).digest("hex");
     write("0000_first.sql", `${FIRST} `);
     write("repairs/0000_first.sql", `-- former ${former}\nselect 1;\n`);
@@ -111,7 +111,7 @@ describe("with history", () => {
     expect(check()).toMatchObject({ status: 0, tally: "1 migrations, as in history" });
   });
 
-  test("one that is taken away again is found", () => {
+  test("one that is taken away again is found [DATA-6]", () => {
     journal("0000_first", "0001_second");
     write("0001_second.sql", "");
     check("--write");
@@ -126,7 +126,7 @@ describe("with history", () => {
     ]);
   });
 
-  test("a branch writes the hash of its own anew", () => {
+  test("a branch writes the hash of its own anew [DATA-6]", () => {
     git("checkout", "--quiet", "-b", "branch");
     journal("0000_first", "0001_second");
     write("0001_second.sql", "select 1;");

@@ -17,7 +17,7 @@ function install(): void {
   chmodSync(browser, 0o755);
 }
 
-test("a Chromium on the PATH is taken, unless CHROMIUM_PATH names another", async () => {
+test("a Chromium on the PATH is taken, unless CHROMIUM_PATH names another [HOUSE-2]", async () => {
   install();
   vi.stubEnv("CHROMIUM_PATH", "");
   vi.stubEnv("PATH", folder);
@@ -27,7 +27,7 @@ test("a Chromium on the PATH is taken, unless CHROMIUM_PATH names another", asyn
   expect(findChromium()).toBe("/opt/another");
 });
 
-test("a CHROMIUM_PATH without a program is said, and nothing is installed instead", async () => {
+test("a CHROMIUM_PATH without a program is said, and nothing is installed instead [HOUSE-2]", async () => {
   vi.stubEnv("CHROMIUM_PATH", browser);
   await expect(ensureChromium()).rejects.toThrow(
     `CHROMIUM_PATH is ${browser}: there is no program`,

@@ -16,7 +16,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
 }
 
-test.each(ICONS)("$name is the drawing of today, in its size", async (icon) => {
+test.each(ICONS)("$name is the drawing of today, in its size [FOUND-23]", async (icon) => {
   const stored = await readFile(path.join(folder, icon.name));
   const { width, height, format, hasAlpha } = await sharp(stored).metadata();
   expect({ width, height, format }).toEqual({ width: icon.size, height: icon.size, format: "png" });
@@ -25,7 +25,7 @@ test.each(ICONS)("$name is the drawing of today, in its size", async (icon) => {
   expect(await difference(stored, await drawIcon(svg, icon))).toBeLessThan(2);
 });
 
-test("favicon.ico holds the drawing of today in three sizes", async () => {
+test("favicon.ico holds the drawing of today in three sizes [FOUND-23]", async () => {
   const stored = await readFile(path.join(folder, "favicon.ico"));
   const fresh = await drawIco(svg);
   expect([stored.readUInt16LE(2), stored.readUInt16LE(4)]).toEqual([1, 3]);

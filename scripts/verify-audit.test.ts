@@ -74,7 +74,7 @@ async function tamper(statement: string): Promise<void> {
   await database.pool.query("alter table audit_log enable trigger user");
 }
 
-test("audit:verify reads the log beside a running shop, and finds out what was changed or cut off", async () => {
+test("audit:verify reads the log beside a running shop, and finds out what was changed or cut off [ADMIN-66]", async () => {
   expect(verify()).toEqual({ status: 0, said: "The audit log holds: 0 entries" });
   await recordPrices(3);
   const { status, said } = verify();
@@ -105,7 +105,7 @@ test("audit:verify finds no log where there is no shop, and begins none there", 
   expect(existsSync(folder)).toBe(false);
 });
 
-test("audit:verify refuses a shop of another edition and leaves it as it is", async () => {
+test("audit:verify refuses a shop of another edition and leaves it as it is [ADMIN-66]", async () => {
   const other = await createTestDatabase();
   const verifyOther = () => runScript({ DATA_DIR: dataDir, DATABASE_URL: other.url });
   const readForm = async () => {
@@ -136,7 +136,7 @@ test("audit:verify refuses a shop of another edition and leaves it as it is", as
   expect(await readForm()).toEqual(earlier);
 }, 60_000);
 
-test("audit:verify begins no shop in an empty database", async () => {
+test("audit:verify begins no shop in an empty database [ADMIN-66]", async () => {
   const { server } = inject("postgres");
   const empty = await createDatabase(server);
   const pool = openTestPool(empty, 1);

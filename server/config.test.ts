@@ -16,7 +16,7 @@ function complaint(env: Record<string, string>): string {
 describe("without any setting", () => {
   const config = readConfig({}, "/srv/shop");
 
-  test("the shop listens on this machine at port 3000 and keeps its data beside it", () => {
+  test("the shop listens on this machine at port 3000 and keeps its data beside it [START-11]", () => {
     expect(config).toMatchObject({
       mode: "development",
       port: 3000,
@@ -119,7 +119,7 @@ describe("behind a proxy", () => {
 
   const tests = { ALLOW_TEST_PAYMENTS: "1" };
 
-  test("with an https address the shop is told which one, or that there is none", () => {
+  test("with an https address the shop is told which one, or that there is none [START-12]", () => {
     const line = complaint({ PUBLIC_URL, ...tests });
     expect(line).toContain("TRUST_PROXY is missing");
     expect(line).toContain("none");
@@ -130,7 +130,7 @@ describe("behind a proxy", () => {
     expect(proxies("10.0.0.2")).toEqual(["10.0.0.2"]);
   });
 
-  test("an address without https does not say that there is one", () => {
+  test("an address without https does not say that there is one [START-12]", () => {
     expect(readConfig({ PUBLIC_URL: "http://shop.example" }).trustProxy).toBeUndefined();
   });
 });
@@ -140,20 +140,20 @@ describe("with a mail server", () => {
   const ADMIN_EMAIL = "boss@shop.example";
   const told = { ADMIN_EMAIL, MAIL_REPLY_TO: "help@shop.example" };
 
-  test("the admin's address is not made up", () => {
+  test("the admin's address is not made up [START-12]", () => {
     expect(complaint({ SMTP_URL })).toContain("ADMIN_EMAIL is missing");
     expect(complaint({ SMTP_URL, ADMIN_EMAIL: " " })).toContain("ADMIN_EMAIL is missing");
     expect(readConfig({ SMTP_URL, ...told }).secrets.smtpUrl).toBe(SMTP_URL);
   });
 
-  test("customers' answers go to an address of their own, never to the admin's by itself", () => {
+  test("customers' answers go to an address of their own, never to the admin's by itself [MAIL-13]", () => {
     expect(complaint({ SMTP_URL, ADMIN_EMAIL })).toContain("MAIL_REPLY_TO is missing");
     expect(readConfig({ SMTP_URL, ...told }).mailReplyTo).toBe("help@shop.example");
     expect(readConfig({ ADMIN_EMAIL }).mailReplyTo).toBeUndefined();
   });
 
   test.each(["ignoreTLS=true", "requireTLS=false", "secure=false", "tls.rejectUnauthorized=false"])(
-    "no parameter takes the encryption away (%s)",
+    "no parameter takes the encryption away (%s) [MAIL-10]",
     (parameter) => {
       const line = complaint({ SMTP_URL: `${SMTP_URL}/?${parameter}` });
       expect(line).toContain("SMTP_URL has");
@@ -164,7 +164,7 @@ describe("with a mail server", () => {
 describe("with PayPal's credentials", () => {
   const credentials = { PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "secret" };
 
-  test("payments go to PayPal, and the secret stays among the secrets", () => {
+  test("payments go to PayPal, and the secret stays among the secrets [PAY-20]", () => {
     const config = readConfig({
       ...credentials,
       PAYPAL_MERCHANT_ID: "M1",
@@ -194,7 +194,7 @@ describe("with PayPal's credentials", () => {
     });
   });
 
-  test("half of them, or addresses without them, stop the start", () => {
+  test("half of them, or addresses without them, stop the start [START-6]", () => {
     expect(complaint({ PAYPAL_CLIENT_ID: "id" })).toContain("PAYPAL_CLIENT_SECRET is missing");
     expect(complaint({ PAYPAL_CLIENT_SECRET: "s" })).toContain("PAYPAL_CLIENT_ID is missing");
     expect(complaint({ PAYPAL_API_URL: "https://x.example" })).toContain("PAYPAL_CLIENT_ID");
@@ -221,19 +221,24 @@ describe("test payments", () => {
     ["an address like PayPal's", at("https://api-m.paypal.com.example")],
   ];
 
-  test.each(places)("%s takes them, on a public shop only where that is meant", (_what, env) => {
-    expect(readConfig(env).takesTestPayments).toBe(true);
-    for (const PUBLIC_URL of ["https://shop.example", "HTTPS://shop.example"]) {
-      const line = complaint({ ...env, ...PUBLIC, PUBLIC_URL });
-      expect(line).toContain("PAYPAL_CLIENT_ID");
-      expect(line).toContain("ALLOW_TEST_PAYMENTS=1");
-      expect(line).not.toContain("\n");
-      expect(complaint({ ...env, ...PUBLIC, PUBLIC_URL, ALLOW_TEST_PAYMENTS: "0" })).toBe(line);
-    }
-    const meant = readConfig({ ...env, ...PUBLIC, ALLOW_TEST_PAYMENTS });
-    expect(meant.takesTestPayments).toBe(true);
-    expect(readConfig({ ...env, PUBLIC_URL: "http://shop.example" }).takesTestPayments).toBe(true);
-  });
+  test.each(places)(
+    "%s takes them, on a public shop only where that is meant [PAY-57]",
+    (_what, env) => {
+      expect(readConfig(env).takesTestPayments).toBe(true);
+      for (const PUBLIC_URL of ["https://shop.example", "HTTPS://shop.example"]) {
+        const line = complaint({ ...env, ...PUBLIC, PUBLIC_URL });
+        expect(line).toContain("PAYPAL_CLIENT_ID");
+        expect(line).toContain("ALLOW_TEST_PAYMENTS=1");
+        expect(line).not.toContain("\n");
+        expect(complaint({ ...env, ...PUBLIC, PUBLIC_URL, ALLOW_TEST_PAYMENTS: "0" })).toBe(line);
+      }
+      const meant = readConfig({ ...env, ...PUBLIC, ALLOW_TEST_PAYMENTS });
+      expect(meant.takesTestPayments).toBe(true);
+      expect(readConfig({ ...env, PUBLIC_URL: "http://shop.example" }).takesTestPayments).toBe(
+        true,
+      );
+    },
+  );
 
   test.each([
     ["https://api-m.paypal.com"],
@@ -241,12 +246,12 @@ describe("test payments", () => {
     ["https://api.paypal.com"],
     // The same host, written out to its root.
     ["https://api-m.paypal.com."],
-  ])("PayPal's live address, %s, takes none and asks nothing", (address) => {
+  ])("PayPal's live address, %s, takes none and asks nothing [PAY-57]", (address) => {
     expect(readConfig({ ...at(address), ...PUBLIC }).takesTestPayments).toBe(false);
     expect(readConfig({ ...credentials, ...PUBLIC }).takesTestPayments).toBe(false);
   });
 
-  test("nobody rules the simulator of a public shop, whatever is allowed", () => {
+  test("nobody rules the simulator of a public shop, whatever is allowed [PAY-57]", () => {
     const control = { ...PUBLIC, SIMULATOR_CONTROL: "1" };
     const line = complaint(control);
     expect(line).toContain("SIMULATOR_CONTROL=1");
@@ -254,7 +259,7 @@ describe("test payments", () => {
     expect(complaint({ ...control, ...credentials })).toBe(line);
   });
 
-  test("a HOST that other machines reach is known as one", () => {
+  test("a HOST that other machines reach is known as one [PAY-59]", () => {
     const isExposed = (HOST: string) => readConfig({ HOST }).isExposed;
     const inside = ["", "127.0.0.1", "127.8.0.1", "localhost", "LOCALHOST", "::1"];
     expect(inside.filter(isExposed)).toEqual([]);
@@ -265,7 +270,7 @@ describe("test payments", () => {
   describe("by plain http", () => {
     const PLAIN = "http://paypal.internal.example";
 
-    test.each(["PAYPAL_API_URL", "PAYPAL_SDK_URL"])("%s is on this machine", (setting) => {
+    test.each(["PAYPAL_API_URL", "PAYPAL_SDK_URL"])("%s is on this machine [PAY-58]", (setting) => {
       for (const host of ["127.0.0.1:4010", "localhost", "[::1]:4010"]) {
         readConfig({ ...at("http://localhost"), [setting]: `http://${host}/x` });
       }
@@ -274,7 +279,7 @@ describe("test payments", () => {
       expect(line).toContain("https");
     });
 
-    test("or is a simulator's, where tests are allowed", () => {
+    test("or is a simulator's, where tests are allowed [PAY-58]", () => {
       const env = { ...at(PLAIN), PAYPAL_SDK_URL: `${PLAIN}/sdk/js`, ALLOW_TEST_PAYMENTS };
       expect(readConfig(env).paypal).toMatchObject({ apiUrl: PLAIN });
     });
@@ -285,7 +290,7 @@ describe("test payments", () => {
       ["PAYPAL_API_URL", "http://API-M.PayPal.com./"],
       ["PAYPAL_SDK_URL", "http://www.paypal.com/sdk/js"],
       ["PAYPAL_SDK_URL", `${PLAIN}/sdk/js`],
-    ])("and never PayPal's, nor the window of real money: %s=%s", (setting, address) => {
+    ])("and never PayPal's, nor the window of real money: %s=%s [PAY-58]", (setting, address) => {
       const line = complaint({ ...credentials, ALLOW_TEST_PAYMENTS, [setting]: address });
       expect(line).toContain(setting);
     });
@@ -326,7 +331,7 @@ describe("with the address of a bucket", () => {
 });
 
 describe("allowed origins", () => {
-  test("are origins as browsers name them", () => {
+  test("are origins as browsers name them [API-41]", () => {
     expect(readConfig({}).allowedOrigins).toEqual([]);
     const ALLOWED_ORIGINS =
       " https://Shop.example/, http://localhost:5173,,https://a.example:443, https://shop.example,https://bücher.example";
@@ -351,7 +356,7 @@ describe("allowed origins", () => {
     "https://a.example https://b.example",
     "https://a.example\nhttps://b.example",
     "https://a.example;https://b.example",
-  ])("are refused by name: %s", (value) => {
+  ])("are refused by name: %s [API-41]", (value) => {
     const line = complaint({ ALLOWED_ORIGINS: `https://good.example,${value}` });
     expect(line).toContain("ALLOWED_ORIGINS");
     expect(line).toContain("https://shop.example");
@@ -363,7 +368,7 @@ describe("other storefronts of a shop that other machines reach", () => {
   const ALLOWED_ORIGINS = "https://shop.example";
 
   test.each(["0.0.0.0", "::", "192.168.1.5", "shop.internal"])(
-    "are told no address of this machine alone: at %s the start asks for the shop's",
+    "are told no address of this machine alone: at %s the start asks for the shop's [START-12]",
     (HOST) => {
       const line = complaint({ ALLOWED_ORIGINS, HOST });
       expect(line).toContain("PUBLIC_URL is missing");
@@ -426,7 +431,7 @@ describe("a wrong value stops the start with one line that names the setting", (
     ["SIMULATOR_CONTROL", "true", "0"],
     ["ALLOW_TEST_PAYMENTS", "yes", "0"],
   ];
-  test.each(wrong)("%s=%.20s", (setting, value, hint) => {
+  test.each(wrong)("%s=%.20s [START-6]", (setting, value, hint) => {
     const line = complaint({ [setting]: value });
     expect(line).toContain(setting);
     expect(line).toContain(hint);
@@ -440,7 +445,7 @@ describe("a wrong value stops the start with one line that names the setting", (
   });
 });
 
-test("the admin's password of a public shop is none that is easily guessed", () => {
+test("the admin's password of a public shop is none that is easily guessed [ACC-38]", () => {
   const read = (ADMIN_PASSWORD: string, PUBLIC_URL: string) => () =>
     readConfig({
       ADMIN_PASSWORD,

@@ -8,7 +8,7 @@ const withCode = (code: string, more: object = {}) =>
   Object.assign(new Error("said by whoever failed"), { code, ...more });
 
 test.each(["53100", "ENOSPC", "EDQUOT"])(
-  "a disk without space (%s) is said in one line, however deep the error lies",
+  "a disk without space (%s) is said in one line, however deep the error lies [START-13]",
   (code) => {
     const full = withCode(code);
     const query = new DrizzleQueryError("insert into products", [], full);
@@ -20,7 +20,7 @@ test.each(["53100", "ENOSPC", "EDQUOT"])(
   },
 );
 
-test("what whoever starts the shop can mend is said in one line, without a stack", () => {
+test("what whoever starts the shop can mend is said in one line, without a stack [START-13]", () => {
   expect(explainFailure(new StartError("the folder is in the way"))).toBe(
     "Selvedge: the folder is in the way",
   );
@@ -30,7 +30,7 @@ test("what whoever starts the shop can mend is said in one line, without a stack
   expect(explainFailure(withCode("EACCES", { syscall: "listen" }))).toContain("cannot listen");
 });
 
-test("what nobody expected keeps its stack", () => {
+test("what nobody expected keeps its stack [START-13]", () => {
   expect(explainFailure(new Error("a fault"))).toMatch(/^Selvedge: Error: a fault\n +at /);
   expect(explainFailure("thrown")).toBe("Selvedge: thrown");
 });

@@ -23,7 +23,7 @@ const FILES = [
   report("sell-through"),
 ];
 
-test("the files below are all that the API describes", async () => {
+test("the files below are all that the API describes [SAFE-18]", async () => {
   const { body } = await api(shop, "GET", "/api/openapi.json");
   const paths = Object.keys(body.paths);
   const isCsv = (path: string) => body.paths[path].get?.responses[200]?.content?.["text/csv"];
@@ -63,7 +63,7 @@ test.each([
   "＋1+1",
   "－1+1",
   "＠1+1",
-])("%j in a cell is no formula in any file", async (cell) => {
+])("%j in a cell is no formula in any file [ADMIN-73, SAFE-18]", async (cell) => {
   await writeEverywhere(cell);
   for (const path of FILES) {
     const { status, body } = await api(shop, "GET", path, { token });
@@ -74,7 +74,7 @@ test.each([
   }
 });
 
-test.each(["\r", "\n", "\r\n"])("%j in a cell begins no row in any file", async (end) => {
+test.each(["\r", "\n", "\r\n"])("%j in a cell begins no row in any file [SAFE-18]", async (end) => {
   await writeEverywhere(`Tee${end}=1+1`);
   for (const path of FILES) {
     const { body } = await api(shop, "GET", path, { token });

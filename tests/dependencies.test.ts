@@ -17,7 +17,7 @@ function preReleases(lockfile: string): string[] {
     .map(([place, { version }]) => `${place.split("node_modules/").at(-1)} ${version}`);
 }
 
-test("every pre-release in a lockfile is justified, and none that is not there", () => {
+test("every pre-release in a lockfile is justified, and none that is not there [HOUSE-10]", () => {
   const locked = ["package-lock.json", "tests/pages/package-lock.json"].flatMap(preReleases);
   const betas = read("docs/decisions/004-dependencies.md")
     .split("\n\n**")

@@ -75,11 +75,14 @@ beforeAll(() => {
 
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-test.each(IMPORTS)("%s: %s is judged by the import rules (%s)", (file, _statement, rule) => {
-  const broken = violations.filter(({ from }) => from === file).map((one) => one.rule.name);
-  if (rule === undefined) expect(broken).toEqual([]);
-  else expect(broken).toContain(rule);
-});
+test.each(IMPORTS)(
+  "%s: %s is judged by the import rules (%s) [HOUSE-3]",
+  (file, _statement, rule) => {
+    const broken = violations.filter(({ from }) => from === file).map((one) => one.rule.name);
+    if (rule === undefined) expect(broken).toEqual([]);
+    else expect(broken).toContain(rule);
+  },
+);
 
 function write(file: string, text: string): void {
   const target = path.join(house, file);

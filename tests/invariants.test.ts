@@ -112,7 +112,7 @@ const WRONG_PAYMENTS: [rule: string, wrong: (tries: Tries) => Promise<unknown>][
 ];
 
 describe("the database itself allows", () => {
-  test.each(WRONG)("%s", async (_rule, statement, values) => {
+  test.each(WRONG)("%s [DATA-2]", async (_rule, statement, values) => {
     const before = await databaseState(shop);
     await expect(pool.query(statement, values)).rejects.toMatchObject({
       // Integrity constraint violations, and nothing else: a misspelt statement is no proof.
@@ -134,7 +134,7 @@ describe("the database itself allows", () => {
     expect(await databaseState(shop)).toEqual(before);
   });
 
-  test("one order for a checkout, and one for a payment", async () => {
+  test("one order for a checkout, and one for a payment [DATA-2]", async () => {
     const { rows } = await pool.query(
       `select i.indexdef from pg_indexes i
        where i.tablename = 'orders' and i.indexdef like 'CREATE UNIQUE INDEX%'`,

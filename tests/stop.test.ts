@@ -17,7 +17,7 @@ const shop = await createTestShop({
   },
 });
 
-test("a stop finishes what is in flight and takes nothing new", async () => {
+test("a stop finishes what is in flight and takes nothing new [RUN-4]", async () => {
   const slow = fetch(`${shop.url}/login`);
   await isAsked;
   let closed = false;

@@ -4,14 +4,14 @@ import { freeBottom } from "./free-place.ts";
 const toast = { left: 16, right: 374, height: 56 };
 const box = (top: number, bottom: number, left = 16, right = 374) => ({ left, right, top, bottom });
 
-test("a toast stands at the foot of the screen while nothing is in use there", () => {
+test("a toast stands at the foot of the screen while nothing is in use there [FRAME-18]", () => {
   expect(freeBottom(toast, [], 844)).toBe(16);
   expect(freeBottom(toast, [box(100, 150)], 844)).toBe(16);
   // Beside it, on a wide screen.
   expect(freeBottom({ ...toast, left: 1000, right: 1356 }, [box(800, 840)], 844)).toBe(16);
 });
 
-test("it goes up to the next place that is free", () => {
+test("it goes up to the next place that is free [FRAME-18]", () => {
   expect(freeBottom(toast, [box(780, 844)], 844)).toBe(72);
   // Between these two there is no room for it.
   expect(freeBottom(toast, [box(780, 844), box(700, 750)], 844)).toBe(152);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { StructuredData, scriptJson } from "./structured-data.tsx";
 
-it("lets no name end the script it stands in", () => {
+it("lets no name end the script it stands in [FOUND-6]", () => {
   const facts = { name: "</script><script>alert(1)</script><!-- & 'tea'" };
   const html = renderToStaticMarkup(<StructuredData json={scriptJson(facts)} />);
   expect(html.match(/<\/script>/g)).toHaveLength(1);

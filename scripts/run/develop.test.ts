@@ -16,7 +16,7 @@ const PROGRAM = `
     });
   await develop({ nodeTied });`;
 
-test("a change of the server's files starts it anew, each time", async () => {
+test("a change of the server's files starts it anew, each time [START-10]", async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "selvedge-develop-"));
   for (const name of ["server/cart", "common", "simulators"]) {
     mkdirSync(path.join(folder, name), { recursive: true });

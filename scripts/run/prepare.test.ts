@@ -58,7 +58,7 @@ test("what was built of the same files is not built again", () => {
   expect(build()).toBe(0);
 });
 
-test("a changed, added or lost file is a reason to build", () => {
+test("a changed, added or lost file is a reason to build [START-1]", () => {
   build();
   writeFileSync(inFolder("app/root.tsx"), "two");
   expect(build()).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ test("a changed, added or lost file is a reason to build", () => {
   expect(existsSync(inFolder("build/client/page.js"))).toBe(true);
 });
 
-test("packages are installed once for each state of the lockfile, those of development too", () => {
+test("packages are installed once for each state of the lockfile, those of development too [START-1]", () => {
   expect(install()).toMatch(/^npm ci --include=dev --include=optional/);
   expect(install()).toBe("");
   writeFileSync(inFolder("package-lock.json"), '{ "lockfileVersion": 3 }');

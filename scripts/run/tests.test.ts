@@ -54,7 +54,7 @@ test("a test whose id stands in no requirement fails the run, and the line says 
   );
 });
 
-test("failed and skipped tests are counted, and a runner that fails silently is one failure", () => {
+test("failed and skipped tests are counted, and a runner that fails silently is one failure [HOUSE-1]", () => {
   const report = { numPassedTests: 3, numFailedTests: 2, numPendingTests: 1, numTodoTests: 0 };
   expect(run(report, 1)).toMatchObject({
     status: 1,

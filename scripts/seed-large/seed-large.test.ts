@@ -21,7 +21,7 @@ async function select<Row extends object>(text: string): Promise<Row[]> {
   return (await shop.database.pool.query<Row>(text)).rows;
 }
 
-test("a shop beside which it runs has as many of everything as was asked for", async () => {
+test("a shop beside which it runs has as many of everything as was asked for [ADMIN-76]", async () => {
   expect(isFilled).toBe(true);
   const [counts] = await select(`
     select (select count(*)::int from products where sku like 'LS-%') as products,
@@ -45,7 +45,7 @@ test("a shop beside which it runs has as many of everything as was asked for", a
   expect(Number(headers["x-total-count"])).toBeGreaterThan(demoProducts.length + 280);
 });
 
-test("what it writes adds up as what the shop itself writes", async () => {
+test("what it writes adds up as what the shop itself writes [ADMIN-76]", async () => {
   expect(await findFaults(shop)).toEqual([]);
   const wrong = await select(`
     select 'units on hand' as what, id::text from products p
@@ -84,13 +84,13 @@ test("its pictures are of the wardrobe, its audit log holds, and it is searched"
   expect(found.body.length).toBeGreaterThan(0);
 });
 
-test("a second run changes nothing", async () => {
+test("a second run changes nothing [ADMIN-76]", async () => {
   const before = await databaseState(shop);
   expect(await seedLarge(shop.context.db, SIZES, shop.clock.now())).toBe(false);
   expect(await databaseState(shop)).toEqual(before);
 });
 
-test("the same moment makes the same shop", async () => {
+test("the same moment makes the same shop [ADMIN-76]", async () => {
   const databases = [await createTestDatabase(), await createTestDatabase()];
   const now = new Date("2026-03-30T10:00:00Z");
   const states = databases.map(async ({ pool }) => {
@@ -108,7 +108,7 @@ test("the same moment makes the same shop", async () => {
   expect(first).toEqual(second);
 });
 
-test("every moment lies before the seed's own, in the order in which things happen", async () => {
+test("every moment lies before the seed's own, in the order in which things happen [ADMIN-76]", async () => {
   const { pool } = await createTestDatabase();
   // Long ago, so that a moment by the computer's clock stands out; orders enough for its last hours.
   const now = new Date("2026-03-30T10:00:00Z");
@@ -156,7 +156,7 @@ test("every moment lies before the seed's own, in the order in which things happ
   expect(recent.rows).toEqual([{ statuses: 3 }]);
 });
 
-test("a shop with products of its own is left alone", async () => {
+test("a shop with products of its own is left alone [ADMIN-76]", async () => {
   const other = await createTestShop();
   for (let i = 0; i <= demoProducts.length; i++) await addProduct(other);
   const before = await databaseState(other);

@@ -56,7 +56,7 @@ async function promoteTogether(count: number) {
 }
 
 describe("the audit log", () => {
-  test("says who changed what, when, from what to what, with the names of today", async () => {
+  test("says who changed what, when, from what to what, with the names of today [ADMIN-64]", async () => {
     const { user } = await registerCustomer(shop, { name: `Ida ${unique()}` });
     await setRole(user._id, "admin");
     const { status, headers, body } = await audit(`?kind=user&id=${user._id}`);
@@ -104,7 +104,7 @@ describe("the audit log", () => {
     expect(body[0].actor).not.toHaveProperty("name");
   });
 
-  test("says of every entry of a deleted product that it is gone, until that is undone", async () => {
+  test("says of every entry of a deleted product that it is gone, until that is undone [ADMIN-64]", async () => {
     const product = await addProduct(shop);
     const call = { token: admin.token };
     await api(shop, "POST", "/api/admin/products/bulk", {
@@ -130,7 +130,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  test("offers to undo nothing of what is gone but its deletion", async () => {
+  test("offers to undo nothing of what is gone but its deletion [ADMIN-65]", async () => {
     const product = await addProduct(shop);
     const call = { token: admin.token };
     await api(shop, "POST", "/api/admin/products/bulk", {
@@ -170,7 +170,7 @@ describe("the audit log", () => {
     expect(seen).toEqual([...seen].sort((a, b) => b - a));
   });
 
-  test("shows what was changed in one go as one row, and opens it", async () => {
+  test("shows what was changed in one go as one row, and opens it [ADMIN-64]", async () => {
     const before = (await audit("?limit=1")).headers["x-total-count"];
     const { batchId, ids, seqs } = await promoteTogether(4);
     const { body, headers } = await audit("?limit=2");
@@ -190,7 +190,7 @@ describe("the audit log", () => {
     expect(single.body.map(({ seq }: AuditEntry) => seq)).toEqual([...seqs].reverse());
   });
 
-  test("is narrowed by who, what and when", async () => {
+  test("is narrowed by who, what and when [ADMIN-64]", async () => {
     const { user } = await registerCustomer(shop);
     await setRole(user._id, "admin");
     const { at, seq } = await lastOf(user._id);
@@ -205,7 +205,7 @@ describe("the audit log", () => {
     expect(await has(`?actor=${newId()}`)).toBe(false);
   });
 
-  test("names whoever has entries, whether an admin still, no more one, or gone", async () => {
+  test("names whoever has entries, whether an admin still, no more one, or gone [ADMIN-64]", async () => {
     const people = [];
     for (const name of [`Ada ${unique()}`, `Bea ${unique()}`]) {
       const { user } = await registerCustomer(shop, { name });
@@ -275,7 +275,7 @@ describe("undoing", () => {
     expect(await roleOf(user._id)).toBe("admin");
   });
 
-  test("happens once, also when asked for at once", async () => {
+  test("happens once, also when asked for at once [ADMIN-65]", async () => {
     const { user } = await registerCustomer(shop);
     await setRole(user._id, "admin");
     const { seq } = await lastOf(user._id);
@@ -339,7 +339,7 @@ describe("undoing", () => {
     for (const id of ids) expect(await roleOf(id)).toBe("customer");
   });
 
-  test("of a batch is all or nothing", async () => {
+  test("of a batch is all or nothing [ADMIN-65]", async () => {
     const { batchId, ids } = await promoteTogether(3);
     await setRole(ids[1] ?? "", "customer");
     const before = await databaseState(shop);

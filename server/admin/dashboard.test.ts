@@ -45,7 +45,7 @@ test("a shop without orders has a dashboard of zeros", async () => {
 });
 
 describe("who may see it", () => {
-  test.each(PATHS)("%s is for admins only", async (path) => {
+  test.each(PATHS)("%s is for admins only [ADMIN-75]", async (path) => {
     const customer = await registerCustomer(shop);
     expect((await ask(path, "")).status).toBe(401);
     const { status, body } = await ask(path, customer.token);
@@ -90,7 +90,7 @@ describe("a shop with orders", async () => {
   const dollars = (cents: number) => cents / 100;
   const sum = <T>(list: T[], of: (one: T) => number) => list.reduce((all, one) => all + of(one), 0);
 
-  test("the figures of all time are those of the orders, and the last ones come first", async () => {
+  test("the figures of all time are those of the orders, and the last ones come first [ADMIN-3]", async () => {
     const { body } = await ask("orders");
     expect(body.revenue).toBe(dollars(sum(orders, ({ cents }) => cents)));
     expect(body.orders).toBe(700);
@@ -108,7 +108,7 @@ describe("a shop with orders", async () => {
     ["Australia/Lord_Howe", 365],
     ["UTC", 7],
   ])(
-    "%s: each of %i days is the plain sum of its orders, as is the period before",
+    "%s: each of %i days is the plain sum of its orders, as is the period before [ADMIN-71]",
     async (zone, days) => {
       const { status, body } = await ask(`report?zone=${zone}&days=${days}`);
       expect(status).toBe(200);
@@ -141,7 +141,7 @@ describe("a shop with orders", async () => {
     },
   );
 
-  test("best sellers, conversion and the map are plain sums of the lines that were not cancelled", async () => {
+  test("best sellers, conversion and the map are plain sums of the lines that were not cancelled [ADMIN-71]", async () => {
     await countStock(shop.context);
     const { body } = await ask("report?zone=Europe/Berlin&days=90");
     const report = body as Report;
@@ -188,7 +188,7 @@ describe("a shop with orders", async () => {
     }
   });
 
-  test("stock runs low where few units of what sells are left, the best sellers first", async () => {
+  test("stock runs low where few units of what sells are left, the best sellers first [ADMIN-71]", async () => {
     const { body } = await ask("report?zone=UTC");
     const { rows } = await pool.query(`
       select v.sku from variants v join products p on p.id = v.product_id
@@ -207,7 +207,7 @@ describe("a shop with orders", async () => {
     expect(body.total.orders).toBeGreaterThan(0);
   });
 
-  test("each series comes as a file that says what the page says, to the cent", async () => {
+  test("each series comes as a file that says what the page says, to the cent [ADMIN-73]", async () => {
     const { body } = await ask("report?zone=Europe/Berlin&days=30");
     const report = body as Report;
     const file = async (series: string) => {
@@ -293,7 +293,7 @@ describe("a period that is none", () => {
     ["from", "zone=UTC&from=2020-01-01&to=2026-03-01"],
     ["from", "zone=UTC&from=0001-01-01&to=0001-01-02"],
     ["to", "zone=UTC&from=9999-12-30&to=9999-12-31"],
-  ])("%s is named: %s", async (field, query) => {
+  ])("%s is named: %s [ADMIN-72]", async (field, query) => {
     for (const path of ["report?", "file?series=days&"]) {
       const { status, body } = await ask(`${path}${query}`);
       expect(status).toBe(400);
@@ -315,7 +315,7 @@ describe("a period that is none", () => {
 describe("a cart's start", () => {
   const carts = async () => (await ask("report?zone=UTC&days=1")).body.conversion.carts as number;
 
-  test("is its first line, whoever's it is, and no line after that", async () => {
+  test("is its first line, whoever's it is, and no line after that [ADMIN-74]", async () => {
     const product = await addProduct(shop, { stock: { Black: { M: 10, L: 10 } } });
     const before = await carts();
     const guest = { guestId: guestId() };
@@ -329,7 +329,7 @@ describe("a cart's start", () => {
     expect(await carts()).toBe(before + 1);
   });
 
-  test("is counted once until its goods are bought, however often it is emptied", async () => {
+  test("is counted once until its goods are bought, however often it is emptied [ADMIN-74]", async () => {
     const product = await addProduct(shop);
     const variantId = product.variantId();
     const [first] = product.variants;
@@ -358,7 +358,7 @@ describe("a cart's start", () => {
     }
   });
 
-  test("is kept for four years", async () => {
+  test("is kept for four years [ADMIN-74]", async () => {
     const DAY_MS = 24 * 60 * 60 * 1000;
     await putInCart(shop, { guestId: guestId() }, await addProduct(shop));
     const { rows } = await pool.query("select max(id) as id from cart_starts");
@@ -374,7 +374,7 @@ describe("a cart's start", () => {
     expect(await isKept()).toBe(false);
   });
 
-  test("is not what was refused", async () => {
+  test("is not what was refused [ADMIN-74]", async () => {
     const product = await addProduct(shop, { stock: { Black: { M: 1 } } });
     const before = await carts();
     expect((await putInCart(shop, { guestId: guestId() }, product, 5)).status).toBe(409);
@@ -407,7 +407,7 @@ describe("orders that were paid in a test", async () => {
   const ask = async (path: string) =>
     (await api(live, "GET", `/api/admin/dashboard/${path}`, { token })).body;
 
-  test("count nowhere once the shop takes real payments: figures, days, best sellers, file", async () => {
+  test("count nowhere once the shop takes real payments: figures, days, best sellers, file [PAY-61]", async () => {
     expect(counted?.real).toBeLessThan(counted?.all ?? 0);
     const { rows: sums } = await live.database.pool.query<{ revenue: number }>(`
       select sum(total_cents - refunded_cents)::int as revenue from orders
@@ -438,7 +438,7 @@ describe("orders that were paid in a test", async () => {
     );
   });
 
-  test("count as long as the shop takes no others", async () => {
+  test("count as long as the shop takes no others [PAY-61]", async () => {
     const every = await shop.database.pool.query("update orders set is_test = true");
     expect((await api(shop, "GET", "/api/admin/dashboard/orders", admin)).body.orders).toBe(
       every.rowCount,

@@ -17,8 +17,11 @@ test.each([
     [{ kind: "test-payments", subject: "" }],
   ],
   ["with real payments", { ...LIVE, HOST: "0.0.0.0" }, []],
-])("above the admin area stands what is to be known of a shop %s", async (_, settings, said) => {
-  const shop = await createTestShop({ settings });
-  const { token } = await signInAdmin(shop);
-  expect((await api(shop, "GET", "/api/admin/notices", { token })).body).toEqual(said);
-});
+])(
+  "above the admin area stands what is to be known of a shop %s [PAY-59]",
+  async (_, settings, said) => {
+    const shop = await createTestShop({ settings });
+    const { token } = await signInAdmin(shop);
+    expect((await api(shop, "GET", "/api/admin/notices", { token })).body).toEqual(said);
+  },
+);

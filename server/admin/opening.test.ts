@@ -9,7 +9,7 @@ async function opening(as = token) {
   return api(shop, "GET", "/api/admin/dashboard/opening", { token: as });
 }
 
-test("the dashboard lists what is left to do until something is on sale", async () => {
+test("the dashboard lists what is left to do until something is on sale [ADMIN-408]", async () => {
   const done = async () => {
     const { body } = await opening();
     const steps: { step: string; isDone: boolean }[] = body.steps;

@@ -20,7 +20,7 @@ async function search(words: string) {
 }
 
 describe("the search of everything", () => {
-  test("finds a product by a part of name or article number, drafts too, deleted ones not", async () => {
+  test("finds a product by a part of name or article number, drafts too, deleted ones not [ADMIN-67]", async () => {
     const tag = unique();
     const draft = await addProduct(shop, { name: `Loden ${tag}`, isPublished: false });
     await addProduct(shop, { name: `Loden ${tag}`, deletedAt: new Date() });

@@ -62,7 +62,7 @@ async function paymentOf(orderId: string): Promise<string> {
 const orderMail = (number: number) => new RegExp(`^New order #${number}:`);
 
 describe("the team", () => {
-  test("is told of an order: its lines with their article numbers, where it goes, what it cost and where it is worked on", async () => {
+  test("is told of an order: its lines with their article numbers, where it goes, what it cost and where it is worked on [MAIL-11]", async () => {
     const { order } = await placeOrder(shop, paypal, product, 2);
     const mail = await waitForMail(shop, { to: adminEmail, subject: orderMail(order.orderNumber) });
     for (const said of [
@@ -77,7 +77,7 @@ describe("the team", () => {
     expect(mail.subject).toContain(`$${order.totalPrice.toFixed(2)}`);
   });
 
-  test("sees at once what no money moved for", async () => {
+  test("sees at once what no money moved for [MAIL-11]", async () => {
     const test = await placeOrder(shop, paypal, product);
     const told = await waitForMail(shop, {
       to: adminEmail,
@@ -95,7 +95,7 @@ describe("the team", () => {
     expect(JSON.stringify(paid)).not.toMatch(/TEST|No money moved/);
   });
 
-  test("is whoever the settings name", async () => {
+  test("is whoever the settings name [MAIL-11]", async () => {
     await setTeam({ addresses: ["one@team.example", "two@team.example"] });
     const { order } = await placeOrder(shop, paypal, product);
     const subject = orderMail(order.orderNumber);
@@ -107,7 +107,7 @@ describe("the team", () => {
     expect((await subjectsTo(adminEmail)).filter((one) => subject.test(one))).toEqual([]);
   });
 
-  test("is not told of what is turned off", async () => {
+  test("is not told of what is turned off [MAIL-11]", async () => {
     await setTeam({ newOrders: false });
     const quiet = await placeOrder(shop, paypal, product);
     await waitForJobs(shop);
@@ -118,7 +118,7 @@ describe("the team", () => {
     expect(subjects.filter((one) => orderMail(quiet.order.orderNumber).test(one))).toEqual([]);
   });
 
-  test("gets ten mails of fifty orders at once, and one more about the rest", async () => {
+  test("gets ten mails of fifty orders at once, and one more about the rest [MAIL-12]", async () => {
     const purchases = await Promise.all(
       Array.from({ length: 50 }, () => approvedPurchase(shop, paypal, product)),
     );
@@ -148,7 +148,7 @@ describe("the team", () => {
     await waitForMail(shop, { to: adminEmail, subject: orderMail(order.orderNumber) });
   });
 
-  test("gets ten mails of fifty payments that need a person, and one more about the rest", async () => {
+  test("gets ten mails of fifty payments that need a person, and one more about the rest [MAIL-12]", async () => {
     const { order } = await placeOrder(shop, paypal, product);
     const paymentId = await paymentOf(order._id);
     await Promise.all(
@@ -165,7 +165,7 @@ describe("the team", () => {
     expect(JSON.stringify(sum?.body).match(/BURST-\d+-/g)).toHaveLength(40);
   });
 
-  test("waits for what is being told at the same moment, to know whether it is the eleventh", async () => {
+  test("waits for what is being told at the same moment, to know whether it is the eleventh [MAIL-12]", async () => {
     const tell = (ctx = shop.context) => isToldAlone(ctx, "paymentCases", crypto.randomUUID());
     for (let told = 1; told < TOLD_ONE_BY_ONE; told++) expect(await tell()).toBe(true);
     const isTold = Promise.withResolvers<void>();
@@ -192,7 +192,7 @@ describe("the team", () => {
     ["dispute", "Disputed by the customer", "paypalReports", {}],
     ["reversed", "Taken back by PayPal", "paypalReports", {}],
   ] as const)(
-    "is told of a payment that needs a person (%s), unless that is turned off",
+    "is told of a payment that needs a person (%s), unless that is turned off [MAIL-11]",
     async (kind, words, setting, detail) => {
       const { order } = await placeOrder(shop, paypal, product);
       const paymentId = await paymentOf(order._id);
@@ -212,7 +212,7 @@ describe("the team", () => {
     },
   );
 
-  test("is told once a day what runs low", async () => {
+  test("is told once a day what runs low [MAIL-11]", async () => {
     const low = await addProduct(shop, { stock: { Black: { M: 2 } }, recentSales: 1000 });
     await tellLowStock(shop.context);
     await tellLowStock(shop.context);
@@ -225,7 +225,7 @@ describe("the team", () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  test("is not told of what runs low where that is turned off", async () => {
+  test("is not told of what runs low where that is turned off [MAIL-11]", async () => {
     await addProduct(shop, { stock: { Black: { M: 2 } }, recentSales: 1000 });
     const told = async () => {
       shop.clock.advance(24 * 60 * 60_000);

@@ -22,7 +22,7 @@ async function undoLast(kind: string, id: string) {
 }
 
 describe("the audit log takes back", () => {
-  test("a product's new price, and its deletion", async () => {
+  test("a product's new price, and its deletion [ADMIN-65]", async () => {
     const { id, priceCents } = await addProduct(shop);
     const read = () => call("GET", `products/${id}`);
     const { version, price } = await read();
@@ -50,7 +50,7 @@ describe("the audit log takes back", () => {
     }
   });
 
-  test("a cancellation, and says before that money refunded with it stays refunded", async () => {
+  test("a cancellation, and says before that money refunded with it stays refunded [ADMIN-55]", async () => {
     const product = await addProduct(shop);
     for (const refund of [false, true]) {
       const { order } = await placeOrder(shop, paypal, product);
@@ -66,7 +66,7 @@ describe("the audit log takes back", () => {
     }
   });
 
-  test("an order's status", async () => {
+  test("an order's status [ADMIN-65]", async () => {
     const { order } = await placeOrder(shop, paypal, await addProduct(shop));
     await call("PUT", `orders/${order._id}`, { status: "Shipped" });
     expect(await undoLast("order", order._id)).toEqual({ undone: 1 });

@@ -41,7 +41,7 @@ describe("a cart", () => {
     expect(rows).toEqual([]);
   });
 
-  test("shows its lines at today's name, price and stock, and their sum", async () => {
+  test("shows its lines at today's name, price and stock, and their sum [CART-10, CART-14]", async () => {
     const guest = guestId();
     const shirt = await addProduct(shop, { priceCents: 1999 });
     const skirt = await addProduct(shop, { priceCents: 4990 });
@@ -70,7 +70,7 @@ describe("a cart", () => {
     expect(later.totalPrice).toBe(124.9);
   });
 
-  test("is a customer's own, the same on every device, and no guest's", async () => {
+  test("is a customer's own, the same on every device, and no guest's [API-8, CART-1]", async () => {
     const customer = await registerCustomer(shop);
     const product = await addProduct(shop);
     await putInCart(shop, customer, product, 2);
@@ -81,7 +81,7 @@ describe("a cart", () => {
     expect((await cartOf({ guestId: guestId() })).products).toEqual([]);
   });
 
-  test("is opened by its owner's token only", async () => {
+  test("is opened by its owner's token only [BAD-6, CART-21]", async () => {
     const [owner, other] = [await registerCustomer(shop), await registerCustomer(shop)];
     const url = `/api/cart?userId=${owner.user._id}`;
     expect((await api(shop, "GET", url)).status).toBe(401);
@@ -177,7 +177,7 @@ describe("a guest's cart", () => {
 });
 
 describe("a line", () => {
-  test("grows when the same colour and size is added again, also at the same time", async () => {
+  test("grows when the same colour and size is added again, also at the same time [CART-11]", async () => {
     const guest = { guestId: guestId() };
     const product = await addProduct(shop, { stock: { Black: { S: 5, M: 30 } } });
     const medium = product.variants[1];
@@ -267,7 +267,7 @@ describe("a line", () => {
     expect((await api(shop, "DELETE", "/api/cart", { body })).status).toBe(200);
   });
 
-  test("stops at the stock left, and the refusal says how much that is", async () => {
+  test("stops at the stock left, and the refusal says how much that is [BAD-6, CART-13]", async () => {
     const guest = { guestId: guestId() };
     const product = await addProduct(shop, { stock: { Black: { M: 3, L: 0 } } });
     await putInCart(shop, guest, product, 2);
@@ -284,7 +284,7 @@ describe("a line", () => {
     expect(units(await cartOf(guest))).toEqual([[product.id, 2]]);
   });
 
-  test("is set to a quantity and taken out, and what is not in the cart is not found", async () => {
+  test("is set to a quantity and taken out, and what is not in the cart is not found [API-9]", async () => {
     const guest = { guestId: guestId() };
     const [shirt, skirt] = [await addProduct(shop), await addProduct(shop)];
     await putInCart(shop, guest, shirt, 5);
@@ -302,7 +302,7 @@ describe("a line", () => {
     expect((await api(shop, "PUT", "/api/cart", { body: set })).status).toBe(404);
   });
 
-  test("of what is no longer sold is marked, counts for nothing and can be taken out", async () => {
+  test("of what is no longer sold is marked, counts for nothing and can be taken out [CART-15]", async () => {
     const guest = { guestId: guestId() };
     const [shirt, skirt] = [await addProduct(shop), await addProduct(shop)];
     await putInCart(shop, guest, shirt, 2);
@@ -333,7 +333,7 @@ describe("merging a guest's cart", () => {
   const merge = (token: string, guest: string, user?: unknown) =>
     api(shop, "POST", "/api/cart/merge", { token, body: { guestId: guest, user } });
 
-  test("loses and doubles nothing, stops at the stock and says so, and works once", async () => {
+  test("loses and doubles nothing, stops at the stock and says so, and works once [API-10, CART-16, CART-17, CART-18]", async () => {
     const [customer, guest] = [await registerCustomer(shop), guestId()];
     const both = await addProduct(shop);
     const mine = await addProduct(shop);
@@ -369,7 +369,7 @@ describe("merging a guest's cart", () => {
     expect(again.body.merged).toEqual({ lines: 0, units: 0, shortened: [] });
   });
 
-  test("twice at the same time adds it once", async () => {
+  test("twice at the same time adds it once [CART-17]", async () => {
     const [customer, guest] = [await registerCustomer(shop), guestId()];
     const product = await addProduct(shop);
     await putInCart(shop, { guestId: guest }, product, 2);
@@ -514,7 +514,7 @@ describe("guest carts", () => {
     expect((await pool.query(sql, [points, `${budget}:%`])).rowCount).toBe(1);
   };
 
-  test("are begun so often from one address, and ten times that from this machine itself", async () => {
+  test("are begun so often from one address, and ten times that from this machine itself [SAFE-15]", async () => {
     const product = await addProduct(shop);
     await pool.query("delete from rate_limits");
     const known = guestId();
@@ -534,7 +534,7 @@ describe("guest carts", () => {
     await pool.query("delete from rate_limits");
   });
 
-  test("nobody has used for thirty days are swept, and no others", async () => {
+  test("nobody has used for thirty days are swept, and no others [SAFE-15]", async () => {
     const product = await addProduct(shop);
     const [old, changed, seen] = [guestId(), guestId(), guestId()];
     const customer = await registerCustomer(shop);
@@ -557,7 +557,7 @@ describe("guest carts", () => {
     expect((await cartOf(customer)).products).toHaveLength(1);
   });
 
-  test("are swept in one go, however many there are", async () => {
+  test("are swept in one go, however many there are [SAFE-15]", async () => {
     await pool.query(
       `insert into carts (id, guest_id, updated_at)
          select gen_random_uuid(), 'guest_flood_' || n, '2020-01-01' from generate_series(1, 10001) n`,

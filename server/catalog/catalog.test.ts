@@ -99,7 +99,7 @@ async function list(query: string): Promise<string[]> {
 const names = (...products: TestProduct[]) => products.map(({ name }) => name);
 
 describe("the list of products", () => {
-  test("is a plain list, newest first", async () => {
+  test("is a plain list, newest first [API-1]", async () => {
     expect(await list("")).toEqual(names(...wardrobe));
     const { body } = await api(shop, "GET", "/api/products/");
     expect(body).toHaveLength(wardrobe.length);
@@ -140,7 +140,7 @@ describe("the list of products", () => {
     ["gender=Men&size=M&material=Denim,Linen&maxPrice=60", [linenShirt]],
     ["gender=&category=&color=&size=&brand=&material=&search=&minPrice=&maxPrice=", wardrobe],
   ];
-  test.each(cases)("filters by %s", async (query, expected) => {
+  test.each(cases)("filters by %s [API-1]", async (query, expected) => {
     expect(await list(query)).toEqual(names(...expected));
   });
 
@@ -172,13 +172,13 @@ describe("the list of products", () => {
 });
 
 describe("a sorted list", () => {
-  test("sorts by priceAsc and priceDesc", async () => {
+  test("sorts by priceAsc and priceDesc [API-2]", async () => {
     const up = names(hoodie, linenShirt, skirt, blouse, jeans);
     expect(await list("sortBy=priceAsc")).toEqual(up);
     expect(await list("sortBy=priceDesc")).toEqual(up.toReversed());
   });
 
-  test("sorts by popularity: units sold lately, then the rating", async () => {
+  test("sorts by popularity: units sold lately, then the rating [API-2, LIST-12, LIST-13]", async () => {
     expect(await list("sortBy=popularity")).toEqual(
       names(hoodie, jeans, linenShirt, skirt, blouse),
     );
@@ -203,7 +203,7 @@ describe("a sorted list", () => {
 describe("paging", () => {
   const page = (query: string) => api(shop, "GET", `/api/products?${query}`);
 
-  test("goes page by page, and its headers say how many there are and where the next is", async () => {
+  test("goes page by page, and its headers say how many there are and where the next is [API-3]", async () => {
     const first = await page("gender=Men&limit=1&sortBy=priceAsc");
     expect(first.headers["x-total-count"]).toBe("3");
     expect(first.headers.link).toBe(
@@ -240,7 +240,7 @@ describe("paging", () => {
     expect(seen).toEqual(names(...wardrobe));
   });
 
-  test("answers at most a hundred, and a hundred unless told otherwise", async () => {
+  test("answers at most a hundred, and a hundred unless told otherwise [API-3]", async () => {
     const sock = await addForNow("Sock", 0, { collection: "Socks" });
     await pool.query(
       `insert into products (name, description, price_cents, sku, gender, category, brand, material,
@@ -297,7 +297,7 @@ describe("a search", () => {
     ["the skirt with pleats", [skirt]],
     ["nothinglikeit", []],
   ];
-  test.each(finds)("finds '%s' where it is written", async (search, expected) => {
+  test.each(finds)("finds '%s' where it is written [LIST-22]", async (search, expected) => {
     const found = await list(`search=${encodeURIComponent(search)}`);
     expect(found.toSorted()).toEqual(names(...expected).toSorted());
   });
@@ -311,7 +311,7 @@ describe("a search", () => {
     ["colour", "olive", linenShirt],
     ["collection", "after dark", blouse],
   ];
-  test.each(fields)("reads the %s", async (_field, words, expected) => {
+  test.each(fields)("reads the %s [LIST-21]", async (_field, words, expected) => {
     expect(await list(`search=${encodeURIComponent(words)}`)).toContain(expected.name);
   });
 
@@ -336,7 +336,7 @@ describe("a search", () => {
     ["hodies", hoodie],
     ["lunchs", linenShirt],
   ];
-  test.each(typos)("forgives the typo '%s'", async (typed, meant) => {
+  test.each(typos)("forgives the typo '%s' [LIST-22]", async (typed, meant) => {
     expect(await list(`search=${encodeURIComponent(typed)}`)).toContain(meant.name);
   });
 
@@ -363,7 +363,7 @@ describe("a search", () => {
     expect(await list("search=corduroy")).toEqual(["Cordoroy Vest"]);
   });
 
-  test("ranks the name first", async () => {
+  test("ranks the name first [LIST-22]", async () => {
     const named = await addForNow("Linen Trousers", 30, {
       category: "Bottom Wear",
       material: "Cotton",
@@ -379,7 +379,7 @@ describe("a search", () => {
     );
   });
 
-  test("for what is not sold, or for signs without a word, finds nothing", async () => {
+  test("for what is not sold, or for signs without a word, finds nothing [LIST-14]", async () => {
     for (const signs of ["%", "%%%", "_", "'", '"', "\\", "&|!", ":*", "<->", "()", "--", "*"]) {
       expect(await list(`search=${encodeURIComponent(signs)}`), signs).toEqual([]);
     }
@@ -416,7 +416,7 @@ describe("a search", () => {
 });
 
 describe("one product", () => {
-  test("has all its fields", async () => {
+  test("has all its fields [API-4]", async () => {
     const { body } = await api(shop, "GET", "/api/products?search=hoodie");
     expect(body).toEqual([
       {
@@ -446,7 +446,7 @@ describe("one product", () => {
     ]);
   });
 
-  test("has its stock by variant and the sum over them", async () => {
+  test("has its stock by variant and the sum over them [STOCK-1]", async () => {
     const { status, body } = await api(shop, "GET", `/api/products/${hoodie.id}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ _id: hoodie.id, price: 49.9, countInStock: 6 });
@@ -458,7 +458,7 @@ describe("one product", () => {
     ]);
   });
 
-  test("counts what can be bought now, not what is put aside", async () => {
+  test("counts what can be bought now, not what is put aside [STOCK-2]", async () => {
     const variantId = hoodie.variantId("Black", "L");
     await pool.query("update variants set reserved = 2 where id = $1", [variantId]);
     const { body } = await api(shop, "GET", `/api/products/${hoodie.id}`);
@@ -509,7 +509,7 @@ describe("what is unpublished or deleted", () => {
 });
 
 describe("products like one", () => {
-  test("are of the same gender and category, the same garment first, never itself", async () => {
+  test("are of the same gender and category, the same garment first, never itself [API-5]", async () => {
     const base = { gender: "Men", category: "Bottom Wear", collection: "Similar" };
     const sameGarment = await addForNow("Loose Jeans", 9, {
       ...base,
@@ -546,7 +546,7 @@ describe("products like one", () => {
 });
 
 describe("the showcase", () => {
-  test("has the newest eight as new arrivals", async () => {
+  test("has the newest eight as new arrivals [API-6]", async () => {
     const older = await Promise.all(
       [20, 21, 22, 23, 24].map((age) => addForNow(`Old Tee ${age}`, age, { collection: "Old" })),
     );
@@ -556,7 +556,7 @@ describe("the showcase", () => {
     );
   });
 
-  test("has as best seller what sold most, by rating where nothing did", async () => {
+  test("has as best seller what sold most, by rating where nothing did [API-7]", async () => {
     const best = async () => (await api(shop, "GET", "/api/products/best-seller")).body;
     expect(await best()).toMatchObject({ _id: hoodie.id, variants: expect.any(Array) });
     await recordRecentSales(shop.context, [
@@ -596,7 +596,7 @@ describe("the demo catalogue", () => {
     expect(await seedDemoCatalog(shop.context)).toBe(0);
   });
 
-  test("comes into an empty one once, even when two processes start together", async () => {
+  test("comes into an empty one once, even when two processes start together [DATA-3]", async () => {
     const fresh = await createTestShop();
     const made = await Promise.all([
       seedDemoCatalog(fresh.context),

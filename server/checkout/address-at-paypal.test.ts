@@ -41,7 +41,7 @@ async function orderOf({ checkout }: Purchase) {
   return (await api(shop, "GET", `/api/admin/orders/${rows[0]?.id}`, { token })).body;
 }
 
-test("the parcel's address and article numbers go to PayPal, and its protection is kept", async () => {
+test("the parcel's address and article numbers go to PayPal, and its protection is kept [PAY-53]", async () => {
   const purchase = await paid();
   expect(creates()).toHaveLength(1);
   const unit = creates()[0]?.body.purchase_units[0];
@@ -70,7 +70,7 @@ test.each([
   [400, "INVALID_COUNTRY_CODE"],
   [422, "SOMETHING_NEW_ABOUT_ADDRESSES"],
 ])(
-  "an address that PayPal refuses (%i %s) loses no sale: the order is made again without it",
+  "an address that PayPal refuses (%i %s) loses no sale: the order is made again without it [PAY-54]",
   async (status, issue) => {
     paypal.fail("create", { status, issue });
     const purchase = await paid();
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test("a shop that died after the refusal makes the same second order, and no other", async () => {
+test("a shop that died after the refusal makes the same second order, and no other [PAY-54]", async () => {
   const begun = await beginCheckout(shop, product);
   paypal.fail("create", { status: 422, issue: "CITY_REQUIRED" }, "process, then drop");
   const url = `/api/checkout/${begun.checkout._id}/paypal-order`;

@@ -72,7 +72,7 @@ async function passHold(): Promise<void> {
 }
 
 describe("creating a checkout", () => {
-  test("freezes the cart at today's prices and puts its stock aside", async () => {
+  test("freezes the cart at today's prices and puts its stock aside [API-15, CHK-6, CHK-8]", async () => {
     const product = await addProduct(shop, { stock: { Black: { S: 4, M: 5 } } });
     const customer = await customerWith(product, 2);
     const { status, body } = await checkOut(shop, customer);
@@ -141,7 +141,7 @@ describe("creating a checkout", () => {
     },
   );
 
-  test("is refused at yesterday's price, and of what is no longer sold", async () => {
+  test("is refused at yesterday's price, and of what is no longer sold [STOCK-3]", async () => {
     const product = await addProduct(shop);
     const customer = await customerWith(product);
     const body = await checkoutBody(shop, customer);
@@ -228,7 +228,7 @@ describe("creating a checkout", () => {
     expect(await databaseState(shop)).toEqual(before);
   });
 
-  test("sixty customers at once share five units out, one each", async () => {
+  test("sixty customers at once share five units out, one each [PAY-7]", async () => {
     const product = await addProduct(shop, { stock: { Black: { M: 5 } } });
     const customers = await Promise.all(Array.from({ length: 60 }, () => customerWith(product)));
     const answers = await Promise.all(customers.map((customer) => checkOut(shop, customer)));
@@ -257,7 +257,7 @@ describe("creating a checkout", () => {
 });
 
 describe("a second checkout", () => {
-  test("replaces the first and gives its stock back", async () => {
+  test("replaces the first and gives its stock back [CHK-9]", async () => {
     const product = await addProduct(shop, { stock: { Black: { M: 3 } } });
     const customer = await customerWith(product, 3);
     const first = (await checkOut(shop, customer)).body;
@@ -308,7 +308,7 @@ describe("a second checkout", () => {
 });
 
 describe("the stock put aside", () => {
-  test("goes back when its time is over", async () => {
+  test("goes back when its time is over [CHK-8]", async () => {
     const product = await addProduct(shop);
     await beginPurchase(shop, product, 4);
     await passHold();
@@ -366,7 +366,7 @@ describe("the stock put aside", () => {
     expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 6, reserved: 0 });
   });
 
-  test("sold out meanwhile: refused, uncharged, and not charged later either", async () => {
+  test("sold out meanwhile: refused, uncharged, and not charged later either [PAY-8]", async () => {
     const product = await addProduct(shop, { stock: { Black: { M: 2 } } });
     const purchase = await beginPurchase(shop, product, 2);
     await act(purchase.orderID, "approve");
@@ -393,7 +393,7 @@ describe("the stock put aside", () => {
 });
 
 describe("the PayPal order of a checkout", () => {
-  test("is one, asked for twice and at once", async () => {
+  test("is one, asked for twice and at once [API-16, PAY-2]", async () => {
     const begun = await beginCheckout(shop, await addProduct(shop));
     const ids = await Promise.all(Array.from({ length: 8 }, () => openPaypal(shop, begun)));
     expect(new Set([...ids, await openPaypal(shop, begun)]).size).toBe(1);

@@ -36,7 +36,7 @@ async function changedTheirMind(first: TestProduct, other: TestProduct): Promise
   return customer;
 }
 
-test("two checkouts that replace older ones crosswise wait for each other, and neither is repeated", async () => {
+test("two checkouts that replace older ones crosswise wait for each other, and neither is repeated [STOCK-7]", async () => {
   const [one, two] = [await addProduct(shop), await addProduct(shop)];
   const customers = [await changedTheirMind(one, two), await changedTheirMind(two, one)];
   isMeeting = true;

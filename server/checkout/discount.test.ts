@@ -97,7 +97,7 @@ async function passHold(): Promise<void> {
 }
 
 describe("a code", () => {
-  test("takes 10% off the goods, however it was typed", async () => {
+  test("takes 10% off the goods, however it was typed [CHK-14]", async () => {
     const begun = await beginCheckout(shop, product, 3);
     const answer = await setCode(begun, `  ${code.toLowerCase().replaceAll("-", " ")} `);
     expect(answer.status).toBe(200);
@@ -111,7 +111,7 @@ describe("a code", () => {
     expect(await codeRow()).toMatchObject({ held_by: begun.checkout._id, used_at: null });
   });
 
-  test("is split over the lines to the cent, in the checkout and in the order", async () => {
+  test("is split over the lines to the cent, in the checkout and in the order [CHK-17]", async () => {
     const customer = await registerCustomer(shop);
     const prices = [333, 335, 1999];
     for (const priceCents of prices) {
@@ -134,7 +134,7 @@ describe("a code", () => {
     }
   });
 
-  test("is what PayPal is asked for and what the order, its mail and the list say", async () => {
+  test("is what PayPal is asked for and what the order, its mail and the list say [CHK-17]", async () => {
     const begun = await discounted(2);
     const order = await buy(begun);
     expect(order).toMatchObject({ subtotal: 99.8, discount: 9.98, totalPrice: 89.82 });
@@ -162,7 +162,7 @@ describe("a code", () => {
     });
   });
 
-  test.each(["", "   ", null, undefined])("is cleared by %j", async (nothing) => {
+  test.each(["", "   ", null, undefined])("is cleared by %j [CHK-14]", async (nothing) => {
     const begun = await discounted();
     const { status, body } = await setCode(begun, nothing);
     expect(status).toBe(200);
@@ -183,7 +183,7 @@ describe("a code", () => {
 
 describe("a code that is refused", () => {
   test.each(["FIRST-AAAAA-AAAAA", "first", "10OFF", "' or 1=1 --", "🧵", "x".repeat(200)])(
-    "because nobody knows it (%s) names its field and changes nothing",
+    "because nobody knows it (%s) names its field and changes nothing [CHK-14]",
     async (typed) => {
       const begun = await discounted();
       const before = await databaseState(shop);
@@ -207,7 +207,7 @@ describe("a code that is refused", () => {
     },
   );
 
-  test("because it was used already leaves the checkout payable in full", async () => {
+  test("because it was used already leaves the checkout payable in full [CHK-13]", async () => {
     await buy(await discounted());
     const begun = await beginCheckout(shop, product);
     const { status, body } = await setCode(begun, code);
@@ -227,7 +227,7 @@ describe("a code that is refused", () => {
     expect((await setCode(second, code)).status).toBe(200);
   });
 
-  test("because the customer has ordered before keeps for somebody else", async () => {
+  test("because the customer has ordered before keeps for somebody else [CHK-13]", async () => {
     const { customer } = await placeOrder(shop, paypal, product);
     await pool.query("update orders set status = 'Cancelled' where user_id = $1", [
       customer.user._id,
@@ -240,7 +240,7 @@ describe("a code that is refused", () => {
     expect(await codeRow()).toMatchObject({ held_by: null, used_at: null });
   });
 
-  test("because PayPal holds back what the customer has paid before keeps for somebody else", async () => {
+  test("because PayPal holds back what the customer has paid before keeps for somebody else [CHK-13]", async () => {
     const purchase = await approve(await beginCheckout(shop, product));
     paypal.captureStatus = "PENDING";
     await pay(shop, purchase);
@@ -252,7 +252,7 @@ describe("a code that is refused", () => {
     expect(await codeRow()).toMatchObject({ held_by: null, used_at: null });
   });
 
-  test("too often is refused for a while, for that customer only, whatever comes next", async () => {
+  test("too often is refused for a while, for that customer only, whatever comes next [CHK-20]", async () => {
     const guesser = await beginCheckout(shop, product);
     const guesses = Array.from({ length: 25 }, () => setCode(guesser, "FIRST-AAAAA-AAAAA"));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -283,7 +283,7 @@ describe("a code that is refused", () => {
   });
 });
 
-test("of fifty checkouts that want one code at once, exactly one has it", async () => {
+test("of fifty checkouts that want one code at once, exactly one has it [CHK-15]", async () => {
   const begun = [];
   for (let i = 0; i < 50; i++) begun.push(await beginCheckout(shop, product));
   const answers = await Promise.all(begun.map((checkout) => setCode(checkout, code)));
@@ -322,7 +322,7 @@ test("two checkouts that swap their codes at once end with one each, or none", a
 });
 
 describe("a payment that was opened for the old total", () => {
-  test("ends, and the next is for the new one", async () => {
+  test("ends, and the next is for the new one [CHK-19]", async () => {
     const begun = await beginCheckout(shop, product);
     const before = await approve(begun);
     await setCode(begun, code);
@@ -340,7 +340,7 @@ describe("a payment that was opened for the old total", () => {
     expect(await codeRow()).toMatchObject({ held_by: null, used_at: null });
   });
 
-  test("is said to have ended also when another is open by then", async () => {
+  test("is said to have ended also when another is open by then [CHK-19]", async () => {
     const begun = await beginCheckout(shop, product);
     const before = await approve(begun);
     await setCode(begun, code);
@@ -357,7 +357,7 @@ describe("a payment that was opened for the old total", () => {
     expect(await openPaypal(shop, begun)).toBe(purchase.orderID);
   });
 
-  test("is left alone while money is moving", async () => {
+  test("is left alone while money is moving [CHK-19]", async () => {
     const purchase = await approve(await discounted());
     paypal.captureStatus = "PENDING";
     await pay(shop, purchase);
@@ -395,7 +395,7 @@ describe("a payment that was opened for the old total", () => {
     ]);
   });
 
-  test("is never captured for another total, whichever of code and payment is first", async () => {
+  test("is never captured for another total, whichever of code and payment is first [CHK-19]", async () => {
     for (let round = 0; round < 10; round++) {
       const begun = await beginCheckout(shop, product);
       const own = await newCode();
@@ -434,7 +434,7 @@ test("a payment that is opened just as the total changes is for the new one", as
 });
 
 describe("the code of a checkout", () => {
-  test("goes back when its time is over, and is taken again when it is paid after all", async () => {
+  test("goes back when its time is over, and is taken again when it is paid after all [CHK-15]", async () => {
     const purchase = await approve(await discounted());
     await passHold();
     expect(await codeRow()).toMatchObject({ held_by: null, used_at: null });
@@ -442,7 +442,7 @@ describe("the code of a checkout", () => {
     expect((await codeRow()).used_at).toEqual(expect.any(Date));
   });
 
-  test("that another has by then charges nothing, says so, and the next checkout is in full", async () => {
+  test("that another has by then charges nothing, says so, and the next checkout is in full [CHK-16]", async () => {
     const late = await approve(await discounted());
     await passHold();
     const quick = await beginCheckout(shop, product);
@@ -467,7 +467,7 @@ describe("the code of a checkout", () => {
     await buy({ customer: late.customer, checkout });
   });
 
-  test("that another has by then can be cleared, and the checkout paid in full", async () => {
+  test("that another has by then can be cleared, and the checkout paid in full [CHK-16]", async () => {
     const late = await discounted();
     await passHold();
     await setCode(await beginCheckout(shop, product), code);
@@ -479,7 +479,7 @@ describe("the code of a checkout", () => {
     expect(await buy(late)).toMatchObject({ totalPrice: 49.9 });
   });
 
-  test("goes on to the checkout that replaces it, for the goods of that one", async () => {
+  test("goes on to the checkout that replaces it, for the goods of that one [CHK-18]", async () => {
     const begun = await discounted();
     await putInCart(shop, begun.customer, product, 1);
     const { body: next } = await checkOut(shop, begun.customer);
@@ -493,7 +493,7 @@ describe("the code of a checkout", () => {
     });
   });
 
-  test("goes back when its payment is over for good", async () => {
+  test("goes back when its payment is over for good [CHK-15]", async () => {
     const purchase = await approve(await discounted());
     paypal.fail("capture", { status: 422, issue: "TRANSACTION_REFUSED" });
     await pay(shop, purchase);

@@ -108,7 +108,7 @@ async function quietState(): Promise<Record<string, string>> {
 }
 
 describe("what a browser claims of money", () => {
-  test("reaches nothing on the way from the cart to the order", async () => {
+  test("reaches nothing on the way from the cart to the order [BAD-14]", async () => {
     const customer = await registerCustomer(shop);
     const { token } = customer;
     const line = { productId: product.id, color: "Black", size: "M", quantity: 1 };
@@ -149,7 +149,7 @@ describe("what a browser claims of money", () => {
     expect(paypal.captures().at(-1)?.amount).toEqual({ currency_code: "USD", value: "49.99" });
   });
 
-  test.each(["price", "totalPrice"])("is refused in %s, whatever it is", async (field) => {
+  test.each(["price", "totalPrice"])("is refused in %s, whatever it is [BAD-14]", async (field) => {
     const customer = await customerWithCart();
     const before = await quietState();
     const noNumbers = ["-0.01", "-1e309", "1e309", '"49.99"', "null", "[49.99]", "{}", "true"];
@@ -167,7 +167,7 @@ describe("what a browser claims of money", () => {
     expect((await checkOutWith(customer, field, "4.999e1")).body.totalPrice).toBe(49.99);
   });
 
-  test("is refused in a line that names the same variant as another does", async () => {
+  test("is refused in a line that names the same variant as another does [BAD-14]", async () => {
     const customer = await registerCustomer(shop);
     await putInCart(shop, customer, product, 2);
     const asked = await checkoutBody(shop, customer);
@@ -188,7 +188,7 @@ describe("what a browser claims of money", () => {
   });
 
   test.each(["__proto__", "constructor", "toString", "hasOwnProperty", "0", "-1", "1e309", "🧵"])(
-    "finds nothing by the name of %s",
+    "finds nothing by the name of %s [BAD-15]",
     async (name) => {
       const purchase = await beginPurchase(shop, product);
       const { token } = purchase.customer;
@@ -227,7 +227,7 @@ describe("what is another customer's", () => {
     return [checkout._id, orderID, ...own];
   }
 
-  test("pays for nobody else, is changed by nobody else, and stays theirs", async () => {
+  test("pays for nobody else, is changed by nobody else, and stays theirs [BAD-15]", async () => {
     const theirs = await beginPurchase(shop, product);
     paypal.approve(theirs.orderID);
     const bought = await placeOrder(shop, paypal, product);
@@ -260,7 +260,7 @@ describe("what is another customer's", () => {
     expect(await myOrders(shop, mine.customer)).toEqual([]);
   });
 
-  test("is not sent back by the id of its refund, nor by another order's status", async () => {
+  test("is not sent back by the id of its refund, nor by another order's status [BAD-15]", async () => {
     const [theirs, other] = [
       await placeOrder(shop, paypal, product),
       await placeOrder(shop, paypal, product),
@@ -286,7 +286,7 @@ describe("what is another customer's", () => {
   });
 });
 
-test("an order's id in capital letters is the same order, in the log as well", async () => {
+test("an order's id in capital letters is the same order, in the log as well [BAD-16]", async () => {
   const { order } = await placeOrder(shop, paypal, product);
   const url = `/api/admin/orders/${order._id.toUpperCase()}`;
   const { token } = admin;
@@ -315,7 +315,7 @@ describe("an address", () => {
     phone: "٠١٢٣٤",
   };
 
-  test("in any script goes to the order as it was typed, and its mail and papers are made", async () => {
+  test("in any script goes to the order as it was typed, and its mail and papers are made [BAD-17]", async () => {
     const customer = await customerWithCart();
     const body = { ...(await checkoutBody(shop, customer)), shippingInfo: ODD };
     const created = await api(shop, "POST", "/api/checkout", { token: customer.token, body });
@@ -337,7 +337,7 @@ describe("an address", () => {
     }
   });
 
-  test("with half a character, a NUL or more than fits is refused by its field", async () => {
+  test("with half a character, a NUL or more than fits is refused by its field [BAD-17]", async () => {
     const customer = await customerWithCart();
     const asked = await checkoutBody(shop, customer);
     const before = await quietState();
@@ -356,7 +356,7 @@ describe("an address", () => {
 });
 
 describe("one discount code", () => {
-  test("of fifty customers who check out and pay with it at once, one pays less", async () => {
+  test("of fifty customers who check out and pay with it at once, one pays less [CHK-15]", async () => {
     const code = await newCode();
     const customers = await Promise.all(Array.from({ length: 50 }, () => customerWithCart()));
     const prices = await Promise.all(
@@ -376,7 +376,7 @@ describe("one discount code", () => {
     expect(captured.filter((value) => value === "44.99")).toHaveLength(1);
   });
 
-  test("of fifty checkouts that one customer begins with it at once, one is left and has it", async () => {
+  test("of fifty checkouts that one customer begins with it at once, one is left and has it [CHK-15]", async () => {
     const code = await newCode();
     const customer = await customerWithCart();
     await Promise.all(
@@ -395,7 +395,7 @@ describe("one discount code", () => {
     expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 500, reserved: 1 });
   });
 
-  test("works once: after its order was cancelled and refunded as well", async () => {
+  test("works once: after its order was cancelled and refunded as well [CHK-13]", async () => {
     const code = await newCode();
     const begun = await beginCheckout(shop, product);
     expect((await setCode(begun, { code })).body.totalPrice).toBe(44.99);

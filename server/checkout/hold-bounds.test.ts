@@ -71,7 +71,7 @@ async function again(customer: { token: string }, from = address) {
 }
 
 describe("units put aside for one customer", () => {
-  test("are a hundred at most; the checkout says so, and is paid whole", async () => {
+  test("are a hundred at most; the checkout says so, and is paid whole [STOCK-8]", async () => {
     const product = await addProduct(shop, { stock: { Black: { M: 500 } } });
     const customer = await withCart(product, 150);
     const checkout = await again(customer);
@@ -87,7 +87,7 @@ describe("units put aside for one customer", () => {
     expect(await stock(product)).toEqual({ onHand: 350, reserved: 0 });
   });
 
-  test("are as many as the setting says, shared by the lines", async () => {
+  test("are as many as the setting says, shared by the lines [STOCK-8]", async () => {
     await setBounds(5, 1000);
     const product = await addProduct(shop, { stock: { Black: { S: 10, M: 10 } } });
     const customer = await registerCustomer(shop);
@@ -99,14 +99,14 @@ describe("units put aside for one customer", () => {
     expect(holdNotice).toContain("2 of your 7 items are not kept");
   });
 
-  test("that are kept are said to be, until when", async () => {
+  test("that are kept are said to be, until when [STOCK-8]", async () => {
     const product = await addProduct(shop);
     const checkout = await again(await withCart(product, 2));
     expect(checkout.holdNotice).toBeUndefined();
     expect(Date.parse(checkout.heldUntil)).toBeGreaterThanOrEqual(Date.parse(checkout.expiresAt));
   });
 
-  test("beyond the bound go to whoever pays first, and nothing is charged for what is gone", async () => {
+  test("beyond the bound go to whoever pays first, and nothing is charged for what is gone [STOCK-8]", async () => {
     await setBounds(1, 1000);
     const product = await addProduct(shop, { stock: { Black: { M: 2 } } });
     const customer = await withCart(product, 2);
@@ -126,34 +126,37 @@ describe("units put aside for one customer", () => {
     ["declined", "of one variant", { M: 8 }, "INSTRUMENT_DECLINED", 402],
     ["declined", "of several", { S: 5, M: 3 }, "INSTRUMENT_DECLINED", 402],
     ["not approved after all", "of one variant", { M: 8 }, "ORDER_NOT_APPROVED", 409],
-  ])("are no more than before once a payment was %s for more of them, %s", async (...given) => {
-    const [, , sizes, issue, status] = given;
-    await setBounds(5, 1000);
-    const product = await addProduct(shop, { stock: { Black: { S: 10, M: 10 } } });
-    const customer = await registerCustomer(shop);
-    for (const [size, units] of Object.entries(sizes)) {
-      await putInCart(shop, customer, product, units, { color: "Black", size });
-    }
-    const reserved = async () => {
-      const sizes = await Promise.all([stock(product, "S"), stock(product, "M")]);
-      return sizes.reduce((sum, size) => sum + (size?.reserved ?? Number.NaN), 0);
-    };
-    const checkout = await again(customer);
-    const orderID = await openPaypal(shop, { customer, checkout });
-    paypal.approve(orderID);
-    paypal.fail("capture", ...Array.from({ length: 20 }, () => ({ status: 422, issue })));
-    const purchase = { customer, checkout, orderID };
-    expect((await pay(shop, purchase)).status).toBe(status);
-    expect(await reserved()).toBe(5);
-    paypal.calm();
-    await openPaypal(shop, purchase);
-    expect(await reserved()).toBe(5);
-    paypal.approve(orderID);
-    expect((await pay(shop, purchase)).body.isPaid).toBe(true);
-    expect(await reserved()).toBe(0);
-  });
+  ])(
+    "are no more than before once a payment was %s for more of them, %s [STOCK-8]",
+    async (...given) => {
+      const [, , sizes, issue, status] = given;
+      await setBounds(5, 1000);
+      const product = await addProduct(shop, { stock: { Black: { S: 10, M: 10 } } });
+      const customer = await registerCustomer(shop);
+      for (const [size, units] of Object.entries(sizes)) {
+        await putInCart(shop, customer, product, units, { color: "Black", size });
+      }
+      const reserved = async () => {
+        const sizes = await Promise.all([stock(product, "S"), stock(product, "M")]);
+        return sizes.reduce((sum, size) => sum + (size?.reserved ?? Number.NaN), 0);
+      };
+      const checkout = await again(customer);
+      const orderID = await openPaypal(shop, { customer, checkout });
+      paypal.approve(orderID);
+      paypal.fail("capture", ...Array.from({ length: 20 }, () => ({ status: 422, issue })));
+      const purchase = { customer, checkout, orderID };
+      expect((await pay(shop, purchase)).status).toBe(status);
+      expect(await reserved()).toBe(5);
+      paypal.calm();
+      await openPaypal(shop, purchase);
+      expect(await reserved()).toBe(5);
+      paypal.approve(orderID);
+      expect((await pay(shop, purchase)).body.isPaid).toBe(true);
+      expect(await reserved()).toBe(0);
+    },
+  );
 
-  test("that PayPal holds the money back for count to nobody: more can be put aside at once", async () => {
+  test("that PayPal holds the money back for count to nobody: more can be put aside at once [STOCK-8]", async () => {
     await setBounds(2, 1000);
     const product = await addProduct(shop);
     const purchase = await beginPurchase(shop, product, 2);
@@ -167,7 +170,7 @@ describe("units put aside for one customer", () => {
 });
 
 describe("units put aside from one address", () => {
-  test("are a thousand at most, whoever asks, and as many more from another one", async () => {
+  test("are a thousand at most, whoever asks, and as many more from another one [STOCK-8]", async () => {
     const product = await addProduct(shop, { stock: { Black: { M: 5000 } } });
     const customers = await Promise.all(Array.from({ length: 11 }, () => withCart(product, 100)));
     for (const customer of customers.slice(0, 10)) await again(customer);
@@ -180,7 +183,7 @@ describe("units put aside from one address", () => {
     expect(await stock(product)).toMatchObject({ reserved: 1100 });
   });
 
-  test("stay within the bound when thirty customers check out at the same moment", async () => {
+  test("stay within the bound when thirty customers check out at the same moment [STOCK-8]", async () => {
     await setBounds(100, 20);
     const product = await addProduct(shop, { stock: { Black: { M: 500 } } });
     const customers = await Promise.all(Array.from({ length: 30 }, () => withCart(product, 3)));
@@ -188,7 +191,7 @@ describe("units put aside from one address", () => {
     expect(await stock(product)).toMatchObject({ reserved: 20 });
   });
 
-  test("stay within the customer's bound when one checks out thirty times at the same moment", async () => {
+  test("stay within the customer's bound when one checks out thirty times at the same moment [STOCK-8]", async () => {
     await setBounds(10, 1000);
     const product = await addProduct(shop, { stock: { Black: { M: 500 } } });
     const customer = await withCart(product, 30);
@@ -196,7 +199,7 @@ describe("units put aside from one address", () => {
     expect(await stock(product)).toMatchObject({ reserved: 10 });
   });
 
-  test("are those of one line, however its address is written", async () => {
+  test("are those of one line, however its address is written [STOCK-8]", async () => {
     await setBounds(100, 5);
     const product = await addProduct(shop);
     await again(await withCart(product, 3), "2001:db8:7:1::1");
@@ -210,7 +213,7 @@ describe("units put aside from one IPv6 network", () => {
   beforeEach(() => networks++);
   const line = (number: number) => `2001:db8:f${networks}:${number}::1`;
 
-  test("are ten times a line's at most, whatever lines they are asked from, and as many more from another network", async () => {
+  test("are ten times a line's at most, whatever lines they are asked from, and as many more from another network [STOCK-8]", async () => {
     await setBounds(100, 2);
     const product = await addProduct(shop, { stock: { Black: { M: 500 } } });
     const customers = await Promise.all(Array.from({ length: 13 }, () => withCart(product, 2)));
@@ -220,7 +223,7 @@ describe("units put aside from one IPv6 network", () => {
     expect(await stock(product)).toMatchObject({ reserved: 22 });
   });
 
-  test("that an earlier edition put aside count to their line alone", async () => {
+  test("that an earlier edition put aside count to their line alone [STOCK-8]", async () => {
     await setBounds(100, 2);
     const product = await addProduct(shop, { stock: { Black: { M: 500 } } });
     for (let number = 0; number < 10; number++)
@@ -234,7 +237,7 @@ describe("units put aside from one IPv6 network", () => {
 });
 
 describe("a variant", () => {
-  test("is put aside for an hour and a half in sum, whatever checkouts follow each other, then not for half an hour", async () => {
+  test("is put aside for an hour and a half in sum, whatever checkouts follow each other, then not for half an hour [STOCK-9]", async () => {
     const product = await addProduct(shop);
     const customer = await withCart(product, 10);
     for (let minutes = 0; minutes < 90; minutes += 15) {
@@ -251,7 +254,7 @@ describe("a variant", () => {
     expect(await stock(product)).toMatchObject({ reserved: 10 });
   });
 
-  test("goes back when its time is over, and what else is in the checkout stays", async () => {
+  test("goes back when its time is over, and what else is in the checkout stays [STOCK-9]", async () => {
     const product = await addProduct(shop, { stock: { Black: { S: 5, M: 5 } } });
     const customer = await registerCustomer(shop);
     await putInCart(shop, customer, product, 5, { color: "Black", size: "S" });
@@ -271,7 +274,7 @@ describe("a variant", () => {
     expect(found.holdNotice).toContain("5 of your 10 items are not kept for you");
   });
 
-  test("is no longer put aside by the customers of one address who take turns", async () => {
+  test("is no longer put aside by the customers of one address who take turns [STOCK-9]", async () => {
     const product = await addProduct(shop);
     const customers = [await withCart(product, 10), await withCart(product, 10)];
     for (let minutes = 0; minutes < 90; minutes += 30) {
@@ -288,7 +291,7 @@ describe("a variant", () => {
     }
   });
 
-  test("is put aside for fifteen hours in sum by the lines of one IPv6 network that take turns, then not for half an hour", async () => {
+  test("is put aside for fifteen hours in sum by the lines of one IPv6 network that take turns, then not for half an hour [STOCK-9]", async () => {
     const product = await addProduct(shop);
     let lines = 0;
     const takeTurn = async () => again(await withCart(product, 10), `2001:db8:b:${++lines}::1`);
@@ -304,7 +307,7 @@ describe("a variant", () => {
     expect(await stock(product)).toMatchObject({ reserved: 10 });
   });
 
-  test("that is not put aside any longer is for everybody, its former holder too: whoever pays first", async () => {
+  test("that is not put aside any longer is for everybody, its former holder too: whoever pays first [STOCK-9]", async () => {
     const product = await addProduct(shop, { stock: { Black: { M: 1 } } });
     const customer = await withCart(product, 1);
     for (let minutes = 0; minutes < 100; minutes += 20) {
@@ -324,7 +327,7 @@ describe("a variant", () => {
     expect((await pay(shop, other)).body.isPaid).toBe(true);
   });
 
-  test("stays put aside beyond its time while nobody knows whether it is paid, and no longer", async () => {
+  test("stays put aside beyond its time while nobody knows whether it is paid, and no longer [STOCK-9]", async () => {
     const product = await addProduct(shop);
     const purchase = await beginPurchase(shop, product, 3);
     for (let minutes = 0; minutes < 80; minutes += 20) {
@@ -345,7 +348,7 @@ describe("a variant", () => {
 });
 
 describe("new checkouts", () => {
-  test("are a hundred and twenty of a customer in a quarter of an hour", async () => {
+  test("are a hundred and twenty of a customer in a quarter of an hour [STOCK-10]", async () => {
     const product = await addProduct(shop);
     const customer = await withCart(product, 1);
     const statuses: number[] = [];
@@ -358,7 +361,7 @@ describe("new checkouts", () => {
     expect((await checkOut(shop, await withCart(product, 1), address)).status).toBe(201);
   });
 
-  test("are six hundred from an address, ten times as many from this machine itself", async () => {
+  test("are six hundred from an address, ten times as many from this machine itself [STOCK-10]", async () => {
     const product = await addProduct(shop);
     const customer = await registerCustomer(shop);
     const call = (remoteAddress: string, body: unknown = {}) =>
@@ -391,7 +394,7 @@ describe("an admin", () => {
   const giveBack = (id: string, by = token) =>
     api(shop, "POST", `/api/admin/holds/${id}/give-back`, { token: by });
 
-  test("sees who holds what until when, those first whose time ends first", async () => {
+  test("sees who holds what until when, those first whose time ends first [STOCK-13]", async () => {
     const product = await addProduct(shop, { stock: { Black: { S: 5, M: 5 } } });
     const first = await withCart(product, 2);
     const begun = await again(first);
@@ -426,7 +429,7 @@ describe("an admin", () => {
     ]);
   });
 
-  test("gives it back, which is recorded; its customer holds none of it for half an hour", async () => {
+  test("gives it back, which is recorded; its customer holds none of it for half an hour [STOCK-13]", async () => {
     const product = await addProduct(shop);
     const customer = await withCart(product, 4);
     const checkout = await again(customer);
@@ -449,7 +452,7 @@ describe("an admin", () => {
     expect(await stock(product)).toMatchObject({ reserved: 4 });
   });
 
-  test("does not give back what is being paid", async () => {
+  test("does not give back what is being paid [STOCK-13]", async () => {
     const product = await addProduct(shop);
     const purchase = await beginPurchase(shop, product, 3);
     paypal.approve(purchase.orderID);
@@ -463,7 +466,7 @@ describe("an admin", () => {
     );
   });
 
-  test("and nobody else does either", async () => {
+  test("and nobody else does either [STOCK-13]", async () => {
     const product = await addProduct(shop);
     const customer = await withCart(product, 1);
     const { _id } = await again(customer);

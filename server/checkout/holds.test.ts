@@ -45,7 +45,7 @@ function openAgain({ checkout, customer }: Purchase) {
 }
 
 describe("a checkout for which PayPal is opened again and again", () => {
-  test("keeps its stock for an hour and a half, and is paid without after that", async () => {
+  test("keeps its stock for an hour and a half, and is paid without after that [CHK-21, STOCK-9]", async () => {
     const purchase = await beginPurchase(shop, product, 2);
     for (let minutes = 20; minutes < 90; minutes += 20) {
       await pass(20);
@@ -61,7 +61,7 @@ describe("a checkout for which PayPal is opened again and again", () => {
     expect(await stock()).toEqual({ onHand: 8, reserved: 0 });
   });
 
-  test("is over after a day: its prices hold no longer", async () => {
+  test("is over after a day: its prices hold no longer [STOCK-11]", async () => {
     const purchase = await beginPurchase(shop, product, 2);
     await pass(24 * 60 + 1);
     const { status, body } = await openAgain(purchase);
@@ -70,7 +70,7 @@ describe("a checkout for which PayPal is opened again and again", () => {
     expect((await checkOut(shop, purchase.customer)).status).toBe(201);
   });
 
-  test("is captured after that all the same when it was approved and there is some left", async () => {
+  test("is captured after that all the same when it was approved and there is some left [CHK-21]", async () => {
     const purchase = await beginPurchase(shop, product, 2);
     paypal.approve(purchase.orderID);
     await pass(100);
@@ -78,7 +78,7 @@ describe("a checkout for which PayPal is opened again and again", () => {
     expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
   });
 
-  test("is no other while its money moves, however late", async () => {
+  test("is no other while its money moves, however late [CHK-21]", async () => {
     const purchase = await beginPurchase(shop, product, 2);
     paypal.approve(purchase.orderID);
     paypal.fail("capture", "process, then drop", "drop");
@@ -100,14 +100,14 @@ describe("the same color and size on two lines", () => {
     return api(shop, "POST", "/api/checkout", call);
   }
 
-  test("is one line of their sum, which is what is put aside", async () => {
+  test("is one line of their sum, which is what is put aside [CHK-22]", async () => {
     const { status, body } = await splitCheckout(5, [2, 3]);
     expect(status).toBe(201);
     expect(body.checkoutItems).toMatchObject([{ quantity: 5 }]);
     expect(await stock()).toEqual({ onHand: 10, reserved: 5 });
   });
 
-  test("is never more than the cart has, however it is split", async () => {
+  test("is never more than the cart has, however it is split [CHK-22]", async () => {
     for (const lines of [
       [5, 5],
       [1, 1],

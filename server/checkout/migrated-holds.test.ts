@@ -25,7 +25,7 @@ afterAll(async () => {
 /** The last edition in which a hold had no time of its own. */
 const FORMER = "0017_line-skus";
 
-test("holds that are running when the shop is brought to the newest form go on, and their time counts", async () => {
+test("holds that are running when the shop is brought to the newest form go on, and their time counts [STOCK-12]", async () => {
   keepMigrationsUpTo(FORMER);
   await migrateDatabase(pool, formerRoot);
   const [userId, ours, heldBack] = [newId(), newId(), newId()];

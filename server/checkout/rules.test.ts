@@ -51,7 +51,7 @@ test("takes two lines of the same variant for one", () => {
   expect(cartChanges(seen([half, half], 99.8), [row()])).toEqual([]);
 });
 
-test("takes no line at another price for one at the cart's", () => {
+test("takes no line at another price for one at the cart's [BAD-14]", () => {
   const [half, cheap] = [
     { ...item, quantity: 1 },
     { ...item, quantity: 1, price: 0.01 },
@@ -66,7 +66,7 @@ test("takes no line at another price for one at the cart's", () => {
   }
 });
 
-test("says of each line what is different", () => {
+test("says of each line what is different [CHK-7]", () => {
   const name = "Oxford Shirt (SkyBlue, M)";
   const change = (cart: CartRow[], items: object[] = [item]) =>
     cartChanges(seen(items, 99.8), cart);

@@ -22,7 +22,7 @@ async function customerWith(products: readonly TestProduct[]) {
   return customer;
 }
 
-test("what is held goes back, whoever held what of it, and is gone where an admin took it out", async () => {
+test("what is held goes back, whoever held what of it, and is gone where an admin took it out [CHK-8]", async () => {
   const [shirt, hat] = [await addProduct(shop), await addProduct(shop)];
   for (const wanted of [[shirt], [shirt, hat], [hat]]) {
     expect((await checkOut(shop, await customerWith(wanted))).status).toBe(201);
@@ -39,7 +39,7 @@ test("what is held goes back, whoever held what of it, and is gone where an admi
   expect(await stockOf(shop, hat.variantId())).toEqual({ onHand: 0, reserved: 0 });
 });
 
-test("one that cannot be expired keeps its stock, and does not keep the others waiting", async () => {
+test("one that cannot be expired keeps its stock, and does not keep the others waiting [CHK-8]", async () => {
   const product = await addProduct(shop);
   const broken = await beginCheckout(shop, product);
   const others = [await beginCheckout(shop, product), await beginCheckout(shop, product)];
@@ -60,7 +60,7 @@ test("one that cannot be expired keeps its stock, and does not keep the others w
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
 });
 
-test("sweeps and new checkouts of the same things, the other way round, end without a loss", async () => {
+test("sweeps and new checkouts of the same things, the other way round, end without a loss [CHK-8]", async () => {
   const stock = { Black: { M: 100 } };
   const [shirt, hat] = [await addProduct(shop, { stock }), await addProduct(shop, { stock })];
   const crossed = [

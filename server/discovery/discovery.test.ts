@@ -75,7 +75,7 @@ async function whole(parts: AsyncIterable<string>): Promise<string> {
 }
 
 describe("robots.txt", () => {
-  test("keeps machines out of the admin area and the API and names the sitemap", async () => {
+  test("keeps machines out of the admin area and the API and names the sitemap [FOUND-7, FOUND-19]", async () => {
     const text = await get("/robots.txt");
     const lines = text.split("\n");
     expect(lines[0]).toBe("User-agent: *");
@@ -92,7 +92,7 @@ describe("robots.txt", () => {
   });
 });
 
-test("the web manifest names the shop", async () => {
+test("the web manifest names the shop [FOUND-11]", async () => {
   const { headers, body } = await api(shop, "GET", "/manifest.webmanifest");
   expect(headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
   expect(body).toMatchObject({ name: "Selvedge", start_url: "/" });
@@ -103,7 +103,7 @@ test("the web manifest names the shop", async () => {
 });
 
 describe("the sitemap", () => {
-  test("has the home page, the collections there are, and every product with its last change", async () => {
+  test("has the home page, the collections there are, and every product with its last change [FOUND-8, FOUND-18]", async () => {
     const xml = await get("/sitemap.xml");
     expectWellFormed(xml);
     const addresses = texts(xml, "loc");
@@ -153,7 +153,7 @@ describe("the sitemap", () => {
     }
   });
 
-  test("is an index of several where there are too many addresses", async () => {
+  test("is an index of several where there are too many addresses [FOUND-8, FOUND-22]", async () => {
     const index = await whole(writeSitemap(shop.context, SITE, 1));
     expectWellFormed(index);
     const files = texts(index, "loc");
@@ -172,7 +172,7 @@ describe("the sitemap", () => {
     ]);
   });
 
-  test("shows the pictures of each product, in full addresses", async () => {
+  test("shows the pictures of each product, in full addresses [FOUND-22]", async () => {
     const xml = await get("/sitemap.xml");
     const entry = xml.split("<url>").find((url) => url.includes(`/product/${shirt.id}<`)) ?? "";
     expect(texts(entry, "image:loc")).toEqual([
@@ -187,7 +187,7 @@ describe("the sitemap", () => {
 });
 
 describe("the product feed", () => {
-  test("has an item for each variant with all that a price comparison wants", async () => {
+  test("has an item for each variant with all that a price comparison wants [FOUND-9]", async () => {
     const xml = await get("/feed.xml");
     expectWellFormed(xml);
     const items = xml.split("<item>").slice(1);
@@ -245,7 +245,7 @@ describe("the product feed", () => {
     }, PATIENCE);
   });
 
-  test("knows a variant by the same short name whatever its article number becomes", async () => {
+  test("knows a variant by the same short name whatever its article number becomes [FOUND-13]", async () => {
     const sku = "2026-SUM-NAVY-BLUE-/-WHITE-".padEnd(100, "X");
     const tee = await addProduct(shop, { name: "Renamed Tee", sku });
     const idsOf = async () =>
@@ -279,7 +279,7 @@ describe("the product feed", () => {
     expect(texts(feed, "g:pattern")).toEqual(["Striped", "Checked"]);
   });
 
-  test("has a product's numbers, category and age group as the product says", async () => {
+  test("has a product's numbers, category and age group as the product says [FOUND-24, FOUND-25]", async () => {
     const fresh = await createTestShop();
     const { token } = await signInAdmin(fresh);
     const { productId, id } = await addProduct(fresh, {
@@ -329,7 +329,7 @@ describe("the product feed", () => {
     await vi.waitFor(async () => expect(await kept()).toContain("96385074"), PATIENCE);
   });
 
-  test("says of each item whether it has a number that is good everywhere", async () => {
+  test("says of each item whether it has a number that is good everywhere [FOUND-25]", async () => {
     const fresh = await createTestShop();
     const known = "4006381333931";
     const local = "2012345678903";
@@ -355,7 +355,7 @@ describe("the product feed", () => {
     expect(items.map(told)).toEqual(cases.map((one) => one.told));
   });
 
-  test("leaves out what has no picture of its own or no price, and admins see which and why", async () => {
+  test("leaves out what has no picture of its own or no price, and admins see which and why [FOUND-14]", async () => {
     const fresh = await createTestShop({ settings: { PUBLIC_URL: SITE } });
     const stock = { Black: { S: 1, M: 1 }, Olive: { S: 1 } };
     const half = await addProduct(fresh, { name: "Half Shown", stock });
@@ -397,7 +397,7 @@ describe("the product feed", () => {
     expect((await api(fresh, "GET", "/api/admin/feed")).status).toBe(401);
   });
 
-  test("visits every product once, however many there are", async () => {
+  test("visits every product once, however many there are [FOUND-9]", async () => {
     const fresh = await createTestShop();
     await fresh.database.pool.query(
       `with made as (
@@ -441,25 +441,28 @@ describe("a document", () => {
     expect((await api(shop, "GET", "/feed.xml", { headers })).status).toBe(304);
   });
 
-  test.each(["/feed.xml", "/sitemap.xml"])("HEAD of %s says what GET would", async (url) => {
-    const { headers: asked } = await api(shop, "GET", url);
-    for (const coding of ["identity", "gzip", "br"]) {
-      const answer = await shop.app.inject({
-        method: "HEAD",
-        url,
-        headers: { "accept-encoding": coding },
-      });
-      const { headers } = answer;
-      expect(answer.statusCode).toBe(200);
-      expect(answer.body).toBe("");
-      for (const same of ["content-type", "etag", "cache-control", "vary"]) {
-        expect(headers[same], same).toBe(asked[same]);
+  test.each(["/feed.xml", "/sitemap.xml"])(
+    "HEAD of %s says what GET would [FOUND-16]",
+    async (url) => {
+      const { headers: asked } = await api(shop, "GET", url);
+      for (const coding of ["identity", "gzip", "br"]) {
+        const answer = await shop.app.inject({
+          method: "HEAD",
+          url,
+          headers: { "accept-encoding": coding },
+        });
+        const { headers } = answer;
+        expect(answer.statusCode).toBe(200);
+        expect(answer.body).toBe("");
+        for (const same of ["content-type", "etag", "cache-control", "vary"]) {
+          expect(headers[same], same).toBe(asked[same]);
+        }
+        expect(headers["content-encoding"] ?? "identity").toBe(coding);
+        expect(headers["content-length"] ?? "unsaid").not.toBe("0");
       }
-      expect(headers["content-encoding"] ?? "identity").toBe(coding);
-      expect(headers["content-length"] ?? "unsaid").not.toBe("0");
-    }
-    expect((await api(shop, "HEAD", "/sitemap/9.xml")).status).toBe(404);
-  });
+      expect((await api(shop, "HEAD", "/sitemap/9.xml")).status).toBe(404);
+    },
+  );
 
   test("is one however its address is written", async () => {
     const app = createHttpApp({ logLevel: "silent", trustProxy: [] });
@@ -479,7 +482,7 @@ describe("a document", () => {
     expect(await tag("/sitemap/%31.xml")).toBe(sitemap);
   });
 
-  test("changes with the catalogue and with the stock", async () => {
+  test("changes with the catalogue and with the stock [FOUND-10]", async () => {
     const before = texts(await get("/feed.xml"), "g:availability");
     await pool.query("update variants set on_hand = 0");
     await vi.waitFor(async () => {
@@ -514,7 +517,7 @@ describe("a document", () => {
     return { app, cache, counted, go, fail };
   }
 
-  test("is written once for all who ask meanwhile, and not again at once after a change", async () => {
+  test("is written once for all who ask meanwhile, and not again at once after a change [FOUND-10]", async () => {
     const { app, cache, counted, go } = threeParts();
     const ask = () => api({ app }, "GET", "/large");
     const asked = [ask(), ask(), ask()];
@@ -535,7 +538,7 @@ describe("a document", () => {
   });
 
   test.each(["identity", "gzip", "br"])(
-    "that is large is sent while it is written, as %s too",
+    "that is large is sent while it is written, as %s too [FOUND-16]",
     async (coding) => {
       const { app, counted, go } = threeParts();
       const address = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -554,7 +557,7 @@ describe("a document", () => {
     },
   );
 
-  test("that breaks on the way is seen to be cut off, and is not kept", async () => {
+  test("that breaks on the way is seen to be cut off, and is not kept [FOUND-16]", async () => {
     const { app, counted, go, fail } = threeParts();
     const address = await app.listen({ port: 0, host: "127.0.0.1" });
     try {
@@ -571,7 +574,7 @@ describe("a document", () => {
     }
   });
 
-  test("that could not be written is tried again for the next caller", async () => {
+  test("that could not be written is tried again for the next caller [FOUND-10]", async () => {
     const app = createHttpApp({ logLevel: "silent", trustProxy: [] });
     const documents = createDocuments({ cache: createPageCache(), mayCache: () => true });
     let tries = 0;

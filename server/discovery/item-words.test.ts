@@ -13,7 +13,7 @@ test.each([
   ["Skinny Vest Top", "Top Wear", "212"],
   ["Down Vest", "Top Wear", "203"],
   ["Scarf", "", "1604"],
-])("%s (%s) is found under %s", (name, category, number) => {
+])("%s (%s) is found under %s [FOUND-24]", (name, category, number) => {
   expect(categoryNumberOf({ name, category })).toBe(number);
 });
 
@@ -56,7 +56,7 @@ test.each([
   ["Crew-Neck Tee", "Girls' Night Out", "adult"],
   ["Crew-Neck Tee", "Boys and Girls", "kids"],
   ["Boyfriend Jeans", "", "adult"],
-])("%s of %s is for the age group %s", (name, collections, age) => {
+])("%s of %s is for the age group %s [FOUND-24]", (name, collections, age) => {
   expect(ageGroupOf({ name, collections })).toBe(age);
 });
 
@@ -67,7 +67,7 @@ test.each([
   ["Ace", "Aces Top", "Ace Aces Top"],
   ["Rise", "High Rise Jeans", "Rise High Rise Jeans"],
   ["", "Tee", "Tee"],
-])("the brand %s and the name %s are the title %s", (brand, name, title) => {
+])("the brand %s and the name %s are the title %s [FOUND-24]", (brand, name, title) => {
   const variant = { color: "Red", size: "M" };
   expect(itemTitle({ name, brand }, variant, 150)).toBe(`${title}, Red, M`);
 });
@@ -76,11 +76,11 @@ test.each([
   ["Rain Check Tee", undefined],
   ["Window Check Shirt", "Checked"],
   ["Checked Shirt", "Checked"],
-])("the pattern that the name %s tells is %s", (name, pattern) => {
+])("the pattern that the name %s tells is %s [FOUND-24]", (name, pattern) => {
   expect(patternOf({ name, images: [] })).toBe(pattern);
 });
 
-test("a title too long has its name cut, never its color and size", () => {
+test("a title too long has its name cut, never its color and size [FOUND-9]", () => {
   const title = (name: string, color = "SkyBlue", brand = "Loom") =>
     itemTitle({ name, brand }, { color, size: "M" }, 150);
   expect(title("Tee")).toBe("Loom Tee, Sky Blue, M");
@@ -90,7 +90,7 @@ test("a title too long has its name cut, never its color and size", () => {
   expect(title("x".repeat(200), "y".repeat(200))).toHaveLength(150);
 });
 
-test("a title too long is cut between whole signs", () => {
+test("a title too long is cut between whole signs [FOUND-9]", () => {
   for (const brand of ["", "x"]) {
     const name = "👖".repeat(200);
     const title = itemTitle({ name, brand }, { color: "Red", size: "M" }, 150);

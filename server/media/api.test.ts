@@ -100,7 +100,7 @@ describe("GET /media", () => {
     `/media/u.${"ab".repeat(32)}/320.webp`,
     `/media/u.${"ab".repeat(32)}.320x320/320.webp`,
     `/media/${"x".repeat(290)}/400.avif`,
-  ])("answers 404 to %s", async (url) => {
+  ])("answers 404 to %s [DEMO-9]", async (url) => {
     const make = vi.fn();
     const answer = await (await serve({ make })).inject(url);
     expect(answer.statusCode).toBe(404);

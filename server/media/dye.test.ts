@@ -42,7 +42,7 @@ describe("dyeing", () => {
     expect(distance(dyePixel(color, {}), rgbOf(CLOTH_TONES[color]))).toBeLessThan(14);
   });
 
-  it.each(COLOR_NAMES)("keeps %s nearer to its own swatch than to any other", (color) => {
+  it.each(COLOR_NAMES)("keeps %s nearer to its own swatch than to any other [DEMO-10]", (color) => {
     const cloth = dyePixel(color, {});
     const nearest = COLOR_NAMES.toSorted(
       (a, b) => distance(cloth, rgbOf(COLORS[a])) - distance(cloth, rgbOf(COLORS[b])),
@@ -50,7 +50,7 @@ describe("dyeing", () => {
     expect(nearest).toBe(color);
   });
 
-  it.each(COLOR_NAMES)("shows folds in %s, bright and deep", (color) => {
+  it.each(COLOR_NAMES)("shows folds in %s, bright and deep [DEMO-10]", (color) => {
     const fold = lightness(dyePixel(color, { light: EVEN - 50 }));
     const even = lightness(dyePixel(color, {}));
     const crest = lightness(dyePixel(color, { light: EVEN + 30 }));
@@ -63,11 +63,11 @@ describe("dyeing", () => {
     expect(tonesOf("men-jeans", "Olive")).toEqual(tonesOf("men-tee", "Olive"));
   });
 
-  it("lays white off from the paper", () => {
+  it("lays white off from the paper [DEMO-10]", () => {
     expect(distance(dyePixel("White", {}), [...PAPER])).toBeGreaterThan(4);
   });
 
-  it("leaves what takes no dye in its own colour, whatever the cloth's", () => {
+  it("leaves what takes no dye in its own colour, whatever the cloth's [DEMO-10]", () => {
     expect(dyePixel("Black", { dye: 0 })).toEqual(dyePixel("White", { dye: 0 }));
   });
 

@@ -13,7 +13,7 @@ import { parsePicturePath, parsePictureUrl } from "./picture-path.ts";
 const hash = "0123456789abcdef".repeat(4);
 
 describe("a picture's path", () => {
-  it("is read back for every garment, view, colour, pattern, width and format", () => {
+  it("is read back for every garment, view, colour, pattern, width and format [DEMO-7]", () => {
     const pictures = LOOK_NAMES.flatMap((look) =>
       viewsOf(look).flatMap((view) =>
         COLOR_NAMES.flatMap((color) =>
@@ -56,7 +56,7 @@ describe("a picture's path", () => {
     expect(parsePicturePath("scene.hero.tall", "2000.avif")).toBeUndefined();
   });
 
-  it("is read for an upload in the widths that it has", () => {
+  it("is read for an upload in the widths that it has [PIC-5]", () => {
     const upload = { hash, width: 500, height: 333 };
     const read = (width: number) => parsePictureUrl(uploadPictureUrl(upload, width, "avif"));
     expect(read(160)).toEqual({
@@ -70,7 +70,7 @@ describe("a picture's path", () => {
     expect(widths).toEqual([160, 320, 400, 500]);
   });
 
-  it("is read for the social card of a garment, a scene and an upload", () => {
+  it("is read for the social card of a garment, a scene and an upload [FOUND-12]", () => {
     const garment = { look: "men-tee", view: "back", color: "Olive", pattern: "stripe" } as const;
     const scene = { scene: "hero", crop: "tall" } as const;
     const upload = { hash, width: 1000, height: 750 };
@@ -137,7 +137,7 @@ describe("a picture's path", () => {
     [`u.${hash}.320x320`, "640.avif"],
     ["toString.back.black", "400.avif"],
     ["men-tee.back.black\n", "400.avif"],
-  ])("is none: %s/%s", (picture, file) => {
+  ])("is none: %s/%s [DEMO-9]", (picture, file) => {
     expect(parsePicturePath(picture, file)).toBeUndefined();
   });
 

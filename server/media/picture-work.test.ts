@@ -24,7 +24,7 @@ const upload = (line: UploadLine, work: () => Promise<string>, signal?: AbortSig
   return { line, work, signal };
 };
 
-test("two pictures are worked on at once, of which at most one is an upload", async () => {
+test("two pictures are worked on at once, of which at most one is an upload [PIC-10]", async () => {
   const { begun, work, finish } = byHand();
   const queue = createPictureWork();
   const uploads = ["u1", "u2", "u3"].map((name) => queue.takeIn(upload("admins", work(name))));
@@ -41,7 +41,7 @@ test("two pictures are worked on at once, of which at most one is an upload", as
   await queue.whenIdle();
 });
 
-test("registrations, customers and admins take turns, however many of one wait", async () => {
+test("registrations, customers and admins take turns, however many of one wait [PIC-16]", async () => {
   const { begun, work, finish } = byHand();
   const queue = createPictureWork();
   const all = [
@@ -54,7 +54,7 @@ test("registrations, customers and admins take turns, however many of one wait",
   expect(begun).toEqual(["c1", "r1", "a1", "c2", "a2", "c3"]);
 });
 
-test("what is decoded apart has a turn in its own line, and keeps no other line nor picture waiting", async () => {
+test("what is decoded apart has a turn in its own line, and keeps no other line nor picture waiting [PIC-17]", async () => {
   const { begun, work, finish } = byHand();
   const queue = createPictureWork();
   const slow = ["s1", "s2"].map((name) => queue.apart(upload("customers", work(name))));
@@ -67,7 +67,7 @@ test("what is decoded apart has a turn in its own line, and keeps no other line 
   expect(begun.at(-1)).toBe("s2");
 });
 
-test("work whose caller is gone is not begun any more", async () => {
+test("work whose caller is gone is not begun any more [PIC-17]", async () => {
   const { begun, work, finish } = byHand();
   const queue = createPictureWork();
   const gone = new AbortController();
@@ -91,7 +91,7 @@ test("work whose caller is gone is not begun any more", async () => {
   expect(begun.toSorted()).toEqual(["apart", "first", "last"]);
 });
 
-test("a closed queue finishes what it began and refuses the rest", async () => {
+test("a closed queue finishes what it began and refuses the rest [PIC-10]", async () => {
   const { begun, work, finish } = byHand();
   const queue = createPictureWork();
   const first = queue.takeIn(upload("customers", work("first")));

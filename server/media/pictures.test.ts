@@ -91,7 +91,7 @@ const many = ["olive", "black", "white", "pink", "gray", "brown"].map((color) =>
 );
 
 describe("pictures", () => {
-  it("makes a social card of a garment, kept like any picture", async () => {
+  it("makes a social card of a garment, kept like any picture [FOUND-12]", async () => {
     const pictures = openPictures({ dir, wardrobe });
     const card = asked("men-tee.front-1.maroon-stripe", "card.jpg");
     const picture = await pictures.get(card);
@@ -116,7 +116,7 @@ describe("pictures", () => {
     expect(await pictures.isKept(card)).toBe(false);
   });
 
-  it("makes a social card of a scene, which fills it", async () => {
+  it("makes a social card of a scene, which fills it [FOUND-12]", async () => {
     const folder = path.join(dir, "wardrobe", "scenes");
     await mkdir(folder, { recursive: true });
     await sharp({ create: { width: 80, height: 80, channels: 3, background: "#2040a0" } })
@@ -140,7 +140,7 @@ describe("pictures", () => {
     expect(picture?.lasting).toBe(true);
   });
 
-  it("keeps what it made, also for the next start", async () => {
+  it("keeps what it made, also for the next start [DEMO-8]", async () => {
     const make = vi.fn(makePicture);
     const first = await openPictures({ dir, wardrobe, make }).get(asked("men-tee.front-1.olive"));
     const second = await openPictures({ dir, wardrobe, make }).get(asked("men-tee.front-1.olive"));
@@ -148,7 +148,7 @@ describe("pictures", () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  it("makes a picture once for all who ask at the same time", async () => {
+  it("makes a picture once for all who ask at the same time [DEMO-8]", async () => {
     const { make, finishAll } = slowMaker();
     const pictures = openPictures({ dir, wardrobe, make });
     const answers = Promise.all(
@@ -159,7 +159,7 @@ describe("pictures", () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  it("never makes more than two at once", async () => {
+  it("never makes more than two at once [DEMO-8]", async () => {
     const { make, most, finishAll } = slowMaker();
     const pictures = openPictures({ dir, wardrobe, make });
     const answers = Promise.all(many.map((picture) => pictures.get(picture)));
@@ -235,7 +235,7 @@ describe("pictures", () => {
     expect(files.filter((file) => file.endsWith(".tmp"))).toEqual([]);
   });
 
-  it("answers a stand-in of the same shape when a picture fails, and says so once", async () => {
+  it("answers a stand-in of the same shape when a picture fails, and says so once [DEMO-9]", async () => {
     const make = vi.fn(async () => Promise.reject(new Error("no ink")));
     const pictures = openPictures({ dir, wardrobe, make });
     for (const file of ["160.webp", "160.avif", "160.webp"]) {
@@ -260,22 +260,25 @@ describe("pictures", () => {
     ["missing", async (file: string) => rm(file)],
     ["damaged", async (file: string) => truncate(file, 30)],
     ["no picture", async (file: string) => writeFile(file, "<html>no</html>".repeat(30))],
-  ] as const)("shows a stand-in while a layer is %s, and says so once", async (_, damage) => {
-    const own = path.join(dir, "wardrobe");
-    const layers = await sewSquare(own, "women-tee", "back", ["stripe"]);
-    await damage(path.join(layers, "dye.webp"));
-    const pictures = openPictures({ dir, wardrobe: own });
-    for (const color of ["olive", "black", "white-stripe"]) {
-      const picture = await pictures.get(asked(`women-tee.back.${color}`));
-      const bytes = picture && "bytes" in picture.source ? picture.source.bytes : undefined;
-      expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 200 });
-    }
-    expect(log.error).toHaveBeenCalledTimes(1);
-    await sewSquare(own, "women-tee", "back");
-    expect((await pictures.get(asked("women-tee.back.olive")))?.lasting).toBe(true);
-  });
+  ] as const)(
+    "shows a stand-in while a layer is %s, and says so once [DEMO-9]",
+    async (_, damage) => {
+      const own = path.join(dir, "wardrobe");
+      const layers = await sewSquare(own, "women-tee", "back", ["stripe"]);
+      await damage(path.join(layers, "dye.webp"));
+      const pictures = openPictures({ dir, wardrobe: own });
+      for (const color of ["olive", "black", "white-stripe"]) {
+        const picture = await pictures.get(asked(`women-tee.back.${color}`));
+        const bytes = picture && "bytes" in picture.source ? picture.source.bytes : undefined;
+        expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 200 });
+      }
+      expect(log.error).toHaveBeenCalledTimes(1);
+      await sewSquare(own, "women-tee", "back");
+      expect((await pictures.get(asked("women-tee.back.olive")))?.lasting).toBe(true);
+    },
+  );
 
-  it("shows a scene in its crop, never larger than it is, and a stand-in without it", async () => {
+  it("shows a scene in its crop, never larger than it is, and a stand-in without it [DEMO-16]", async () => {
     const own = path.join(dir, "wardrobe");
     const scene = { width: 800, height: 400, channels: 3, background: "#a08060" } as const;
     await mkdir(path.join(own, "scenes"), { recursive: true });
@@ -295,7 +298,7 @@ describe("pictures", () => {
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 
-  it("makes pictures anew, and removes the old ones, once a layer has changed", async () => {
+  it("makes pictures anew, and removes the old ones, once a layer has changed [DEMO-14]", async () => {
     const own = path.join(dir, "wardrobe");
     await sewSquare(own, "men-tee", "front-1");
     const tee = asked("men-tee.front-1.olive");

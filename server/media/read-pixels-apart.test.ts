@@ -43,7 +43,7 @@ test("what cannot be decoded fails", async () => {
   await expect(readPixelsApart(half, "avatar")).rejects.toThrow("could not read");
 });
 
-test("a decoder that takes too long is ended, and leaves nothing running", async () => {
+test("a decoder that takes too long is ended, and leaves nothing running [PIC-17]", async () => {
   const { program, begun } = endless();
   const reading = readPixelsApart(Buffer.from("picture"), "avatar", { program, patienceMs: 3000 });
   const failed = expect(reading).rejects.toThrow(TookTooLong);
@@ -52,7 +52,7 @@ test("a decoder that takes too long is ended, and leaves nothing running", async
   expect(lives(pid)).toBe(false);
 });
 
-test("a decoder whose caller is gone is ended at once", async () => {
+test("a decoder whose caller is gone is ended at once [PIC-17]", async () => {
   const { program, begun } = endless();
   const gone = new AbortController();
   const options = { program, signal: gone.signal, patienceMs: 60_000_000 };

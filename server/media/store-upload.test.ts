@@ -97,7 +97,7 @@ test("a file whose pictures could not be kept whole is encoded anew", async () =
 
 describe("an uploaded picture", () => {
   test.each(PHOTO_FORMATS)(
-    "that is a %s becomes an avatar: a square in two widths",
+    "that is a %s becomes an avatar: a square in two widths [PIC-1]",
     async (format) => {
       const url = await store(await photograph(format));
       expect(url).toMatch(/^\/media\/u\.[0-9a-f]{64}\.320x320\/320\.webp$/);
@@ -113,7 +113,7 @@ describe("an uploaded picture", () => {
     },
   );
 
-  test("of a product keeps its shape, in every width up to its own, and has a social card", async () => {
+  test("of a product keeps its shape, in every width up to its own, and has a social card [PIC-4]", async () => {
     const url = await store(await photograph("jpeg", 500, 333), "product");
     expect(url).toContain(".500x333/500.webp");
     expect(widthsOf(url)).toEqual([160, 320, 400, 500]);
@@ -128,13 +128,13 @@ describe("an uploaded picture", () => {
     expect(card).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  test("of a product is no wider than pages show it, and never enlarged", async () => {
+  test("of a product is no wider than pages show it, and never enlarged [PIC-4]", async () => {
     expect(await store(await photograph("jpeg", 1600, 900), "product")).toContain(".1000x563/");
     expect(await store(await photograph("png", 3, 2), "product")).toContain(".3x2/3.webp");
     expect(await store(await photograph("png", 2, 9000), "product")).toContain(".1x4000/1.webp");
   });
 
-  test("that is as thin as a thread becomes an avatar as soon as any other", async () => {
+  test("that is as thin as a thread becomes an avatar as soon as any other [PIC-8]", async () => {
     for (const [width, height] of [
       [1, 16_000],
       [16_000, 1],
@@ -145,7 +145,7 @@ describe("an uploaded picture", () => {
     expect(await store(await lying.jpeg().toBuffer())).toContain(".320x320/");
   });
 
-  test("is turned upright, and nothing is left of what the camera wrote", async () => {
+  test("is turned upright, and nothing is left of what the camera wrote [ACC-7, PIC-3]", async () => {
     // Red on the left; orientation 6 asks for a quarter turn clockwise, so red comes to the top.
     const red = await sharp({
       create: { width: 300, height: 600, channels: 3, background: "#ff0000" },
@@ -185,7 +185,7 @@ describe("an uploaded picture", () => {
     ["transparent and grey", () => noisePhoto().greyscale().ensureAlpha(0.5).webp().toBuffer()],
     ["progressive", () => noisePhoto().jpeg({ progressive: true }).toBuffer()],
   ];
-  test.each(odd)("may be %s", async (_, make) => {
+  test.each(odd)("may be %s [PIC-2]", async (_, make) => {
     const bytes = await stored(await store(await make(), "product"));
     const { width, height, space, channels, hasAlpha } = await sharp(bytes).metadata();
     expect({ width, height, space, channels, hasAlpha }).toEqual({
@@ -197,7 +197,7 @@ describe("an uploaded picture", () => {
     });
   });
 
-  test("that is transparent lies on paper", async () => {
+  test("that is transparent lies on paper [PIC-2]", async () => {
     const nothing = { width: 40, height: 40, channels: 4, background: "#00000000" } as const;
     const url = await store(await sharp({ create: nothing }).png().toBuffer(), "product");
     const [red = 0, green = 0, blue = 0] = await sharp(await stored(url))
@@ -207,7 +207,7 @@ describe("an uploaded picture", () => {
   });
 
   test.each(["gif", "webp"] as const)(
-    "that is a %s of thousands of frames shows its first",
+    "that is a %s of thousands of frames shows its first [PIC-1]",
     async (format) => {
       const frames = await animation(format, 3000);
       expect((await sharp(frames, { limitInputPixels: false }).metadata()).pages).toBe(3000);
@@ -223,7 +223,7 @@ describe("an uploaded picture", () => {
     },
   );
 
-  test("tells its work, in milliseconds, whatever comes of it; one that is known is none", async () => {
+  test("tells its work, in milliseconds, whatever comes of it; one that is known is none [PIC-17]", async () => {
     const counted: number[] = [];
     const countWork = async (ms: number) => void counted.push(ms);
     const send = (bytes: Buffer) => {
@@ -241,7 +241,7 @@ describe("an uploaded picture", () => {
     expect(counted.every((ms) => Number.isInteger(ms) && ms > 0)).toBe(true);
   });
 
-  test("is kept once, however often it comes", async () => {
+  test("is kept once, however often it comes [PIC-6]", async () => {
     const bytes = await photograph("png");
     const urls = await Promise.all(Array.from({ length: 5 }, () => store(bytes)));
     expect(new Set(urls).size).toBe(1);
@@ -252,7 +252,7 @@ describe("an uploaded picture", () => {
 });
 
 describe("a file is refused, with nothing kept of it, that is", () => {
-  test("empty", async () => {
+  test("empty [ACC-7, PIC-8]", async () => {
     expect(await refusal(Buffer.alloc(0))).toMatchObject({ code: "picture_empty" });
   });
 
@@ -263,7 +263,7 @@ describe("a file is refused, with nothing kept of it, that is", () => {
     ["a TIFF", Buffer.from("II*\0........")],
     ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["HEIC, which we cannot read", Buffer.from("\0\0\0\x18ftypheic........")],
-  ])("%s, by its content", async (_, bytes) => {
+  ])("%s, by its content [PIC-8]", async (_, bytes) => {
     expect(await refusal(bytes)).toMatchObject({ kind: "wrong-type", code: "not_a_picture" });
   });
 
@@ -273,29 +273,29 @@ describe("a file is refused, with nothing kept of it, that is", () => {
     ["GIF", Buffer.from("GIF89a")],
     ["WebP", Buffer.from("RIFF\x20\0\0\0WEBPVP8 and then words")],
     ["AVIF", Buffer.from("\0\0\0\x18ftypavif........")],
-  ])("called a %s by its first bytes alone", async (_, bytes) => {
+  ])("called a %s by its first bytes alone [PIC-8]", async (_, bytes) => {
     expect(await refusal(bytes)).toMatchObject({ kind: "bad-input", code: "picture_damaged" });
   });
 
-  test.each(PHOTO_FORMATS)("a %s that breaks off", async (format) => {
+  test.each(PHOTO_FORMATS)("a %s that breaks off [PIC-8]", async (format) => {
     const whole = await photograph(format);
     const error = await refusal(whole.subarray(0, Math.floor(whole.length / 2)));
     expect(error).toMatchObject({ kind: "bad-input", code: "picture_damaged" });
   });
 
-  test("larger than 10 MB", async () => {
+  test("larger than 10 MB [ACC-7, PIC-8]", async () => {
     const error = await refusal(Buffer.alloc(10 * 1024 * 1024 + 1, 0xff));
     expect(error).toMatchObject({ kind: "too-large", code: "picture_too_large" });
   });
 
-  test("more than 12 megapixels, for an avatar; cameras' own 12 are taken", async () => {
+  test("more than 12 megapixels, for an avatar; cameras' own 12 are taken [PIC-17]", async () => {
     const error = await refusal(pixelBomb(4033, 3024));
     expect(error).toMatchObject({ kind: "too-large", message: expect.stringContaining("12") });
     expect(await findPictureProblem(pixelBomb(4032, 3024), "avatar")).toBeUndefined();
     expect(await findPictureProblem(pixelBomb(4200, 3000), "product")).toBeUndefined();
   });
 
-  test("a small file that unpacks to a huge picture", async () => {
+  test("a small file that unpacks to a huge picture [ACC-7, PIC-8]", async () => {
     for (const bomb of [pixelBomb(40_000, 40_000), pixelBomb(8001, 5000), giantGif()]) {
       expect(bomb.length).toBeLessThan(1000);
       expect(await refusal(bomb)).toMatchObject({ kind: "too-large", code: "picture_too_large" });
@@ -304,7 +304,7 @@ describe("a file is refused, with nothing kept of it, that is", () => {
 });
 
 describe("while the storage fails", () => {
-  test("an upload is refused and nothing of it is kept", async () => {
+  test("an upload is refused and nothing of it is kept [PIC-12]", async () => {
     const bytes = await photograph("png");
     let puts = 0;
     const put: Storage["put"] = async (...file) => {
@@ -317,7 +317,7 @@ describe("while the storage fails", () => {
     expect((await shop.database.pool.query("select from uploads")).rowCount).toBe(0);
   });
 
-  test("a picture that was there before stays", async () => {
+  test("a picture that was there before stays [PIC-12]", async () => {
     const bytes = await photograph("png");
     const url = await store(bytes);
     // As if another file had come to the same picture.

@@ -48,7 +48,7 @@ function crowd() {
   };
 }
 
-test("two of one address are let in, three wait, and more are refused", async () => {
+test("two of one address are let in, three wait, and more are refused [PIC-16]", async () => {
   const { inside, send, endOne } = crowd();
   const calls = Array.from({ length: 5 }, () => send("a"));
   await eventually(() => expect(inside).toEqual(["a", "a"]));
@@ -65,7 +65,7 @@ test("two of one address are let in, three wait, and more are refused", async ()
   await eventually(() => expect(inside).toEqual(["a", "b", "a"]));
 });
 
-test("who counts by account and by address has no more places by having many of either", async () => {
+test("who counts by account and by address has no more places by having many of either [PIC-16]", async () => {
   const { inside, send, endOne } = crowd();
   const calls = Array.from({ length: 5 }, (_, call) =>
     send(`user ${call}+one address`, "customers"),
@@ -88,11 +88,11 @@ test.each([
   ["127.0.0.1", []],
   ["::ffff:127.0.0.1", []],
   ["::1", []],
-])("a call from %s counts for %j beside its user", (ip, counted) => {
+])("a call from %s counts for %j beside its user [PIC-16]", (ip, counted) => {
   expect(countedAddress(ip)).toEqual(counted);
 });
 
-test("six registrations are let in at once, and each line has places of its own", async () => {
+test("six registrations are let in at once, and each line has places of its own [PIC-16]", async () => {
   const { inside, send } = crowd();
   for (const who of ["a", "b", "c", "d"]) {
     void send(who);
@@ -105,7 +105,7 @@ test("six registrations are let in at once, and each line has places of its own"
   expect(inside.slice(6)).toEqual(["user", "user", "admin"]);
 });
 
-test("who waited too long is told to come back, and who is inside stays", async () => {
+test("who waited too long is told to come back, and who is inside stays [PIC-16]", async () => {
   const { inside, send, patienceEnds } = crowd();
   void send("a");
   void send("a");
@@ -115,7 +115,7 @@ test("who waited too long is told to come back, and who is inside stays", async 
   expect(inside).toEqual(["a", "a"]);
 });
 
-test("who is gone leaves the line", async () => {
+test("who is gone leaves the line [PIC-17]", async () => {
   const { inside, send, endOne } = crowd();
   void send("a");
   void send("a");
@@ -134,14 +134,14 @@ test("who is gone leaves the line", async () => {
   });
 });
 
-test("a line has room for so many that wait in all", async () => {
+test("a line has room for so many that wait in all [PIC-10]", async () => {
   const { inside, send } = crowd();
   for (let who = 0; who < 66; who++) void send(`address ${who}`);
   await eventually(() => expect(inside).toHaveLength(6));
   await expect(send("one more")).rejects.toMatchObject({ code: "pictures_busy" });
 });
 
-test("of whose form next to nothing comes gives way to whoever waits, and only then", async () => {
+test("of whose form next to nothing comes gives way to whoever waits, and only then [PIC-16]", async () => {
   const looks = new Set<() => void>();
   const places = createUploadPlaces({
     after: (ms, action) => {

@@ -49,7 +49,7 @@ const filesOf = (of: TestShop) => {
 };
 
 describe("POST /api/upload", () => {
-  test("keeps a customer's picture as an avatar and answers its address", async () => {
+  test("keeps a customer's picture as an avatar and answers its address [PROF-9]", async () => {
     const { status, body } = await upload(customer.token, await photograph("jpeg"));
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -57,14 +57,14 @@ describe("POST /api/upload", () => {
     });
   });
 
-  test("keeps an admin's picture as a product's, unless it says that it is an avatar", async () => {
+  test("keeps an admin's picture as a product's, unless it says that it is an avatar [PIC-7]", async () => {
     const photo = await photograph("jpeg", 700, 400);
     expect((await upload(admin.token, photo)).body.imageUrl).toContain(".700x400/700.webp");
     const avatar = await upload(admin.token, photo, { fields: { for: "avatar" } });
     expect(avatar.body.imageUrl).toContain(".320x320/");
   });
 
-  test("takes a product's picture from no customer, and nothing for another use", async () => {
+  test("takes a product's picture from no customer, and nothing for another use [PIC-7]", async () => {
     const before = await countUploads();
     const photo = await photograph("png");
     const refused = await upload(customer.token, photo, { fields: { for: "product" } });
@@ -74,11 +74,11 @@ describe("POST /api/upload", () => {
     expect(await countUploads()).toBe(before);
   });
 
-  test("is closed to who is not signed in", async () => {
+  test("is closed to who is not signed in [PROF-9]", async () => {
     expect((await upload(undefined, await photograph("png"))).status).toBe(401);
   });
 
-  test("takes the file whatever its field, its name and its type say", async () => {
+  test("takes the file whatever its field, its name and its type say [PIC-1]", async () => {
     const sent = { filename: "../../etc/passwd\\..\\x.svg", type: "text/html", field: "file" };
     const { status, body } = await upload(customer.token, await photograph("webp"), sent);
     expect(status).toBe(201);
@@ -86,7 +86,7 @@ describe("POST /api/upload", () => {
     expect(filesOf(shop).every((name) => /^u\.[0-9a-f]{64}\.\d+x\d+$/.test(name))).toBe(true);
   });
 
-  test("refuses what will not do, naming the field, and keeps nothing", async () => {
+  test("refuses what will not do, naming the field, and keeps nothing [PIC-8]", async () => {
     const photo = await photograph("jpeg");
     const files: [number, string, Buffer][] = [
       [400, "picture_empty", Buffer.alloc(0)],
@@ -103,7 +103,7 @@ describe("POST /api/upload", () => {
     expect([await countUploads(), filesOf(shop).length]).toEqual(before);
   });
 
-  test("refuses a form without a file, one with two, one that breaks off, and what is no form", async () => {
+  test("refuses a form without a file, one with two, one that breaks off, and what is no form [PIC-9]", async () => {
     const before = await countUploads();
     const { token } = customer;
     const send = (form: ReturnType<typeof multipart>) =>
@@ -123,7 +123,7 @@ describe("POST /api/upload", () => {
     expect(await countUploads()).toBe(before);
   });
 
-  test("keeps nothing of an upload whose connection is cut half-way, and goes on", async () => {
+  test("keeps nothing of an upload whose connection is cut half-way, and goes on [PIC-9]", async () => {
     const before = [await countUploads(), filesOf(shop).length];
     const { payload, headers } = multipart({
       image: { bytes: await photograph("png", 600, 600), filename: "a.png", type: "image/png" },
@@ -148,14 +148,14 @@ describe("POST /api/upload", () => {
     );
   });
 
-  test("refuses nobody for who else sends from this machine, where a proxy may be", async () => {
+  test("refuses nobody for who else sends from this machine, where a proxy may be [PIC-16]", async () => {
     const customers = await Promise.all(Array.from({ length: 7 }, () => registerCustomer(shop)));
     const bytes = await photograph("gif");
     const answers = await Promise.all(customers.map(({ token }) => upload(token, bytes)));
     expect(answers.map(({ body }) => body.code)).not.toContain("too_many_waiting");
   });
 
-  test("lets three wait of one address, whoever they are", async () => {
+  test("lets three wait of one address, whoever they are [PIC-16]", async () => {
     const behind = await createTestShop({ settings: { TRUST_PROXY: "127.0.0.1" } });
     const { hostname, port } = new URL(behind.url);
     const { payload, headers } = multipart({
@@ -181,7 +181,7 @@ describe("POST /api/upload", () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test("takes so many seconds of work an hour from one user, admins more", async () => {
+  test("takes so many seconds of work an hour from one user, admins more [PIC-7]", async () => {
     await pool.query("delete from rate_limits");
     expect((await upload(customer.token, await photograph("jpeg"))).status).toBe(201);
     const spend = async (seconds: number) => {
@@ -208,7 +208,7 @@ describe("POST /api/upload", () => {
 });
 
 describe("an uploaded picture's address", () => {
-  test("answers each width and format, to be kept for good", async () => {
+  test("answers each width and format, to be kept for good [PIC-6]", async () => {
     const { body } = await upload(admin.token, await photograph("jpeg", 500, 400));
     for (const [url, type] of [
       [pictureAt(body.imageUrl, 320, "avif"), "image/avif"],
@@ -234,7 +234,7 @@ describe("an uploaded picture's address", () => {
     }
   });
 
-  test("is 404 for another hash, size, width or format", async () => {
+  test("is 404 for another hash, size, width or format [PIC-6]", async () => {
     const { body } = await upload(admin.token, await photograph("jpeg", 500, 400));
     const url: string = body.imageUrl;
     for (const wrong of [
@@ -255,7 +255,7 @@ describe("with a bucket as its storage", async () => {
   const s3 = await startS3("pictures");
   const away = await createTestShop({ settings: { STORAGE_URL: s3.url } });
 
-  test("a shop keeps pictures there and serves them from there", async () => {
+  test("a shop keeps pictures there and serves them from there [PIC-11]", async () => {
     const { token } = await registerCustomer(away);
     const { body } = await upload(token, await photograph("png"), {}, away);
     const answer = await away.app.inject(pictureAt(body.imageUrl, 160, "avif"));
@@ -263,7 +263,7 @@ describe("with a bucket as its storage", async () => {
     expect(filesOf(away)).toEqual([]);
   });
 
-  test("a shop says 503 while it cannot be reached, and has kept nothing", async () => {
+  test("a shop says 503 while it cannot be reached, and has kept nothing [PIC-12]", async () => {
     const { token } = await registerCustomer(away);
     const { body } = await upload(token, await photograph("png"), {}, away);
     const findable = "select from uploads where source is not null";
@@ -298,7 +298,7 @@ describe("a picture that nobody uses", async () => {
     return (await own.database.pool.query("select from uploads where hash = $1", [hash])).rowCount;
   };
 
-  test("is deleted a day after it was uploaded, row and files", async () => {
+  test("is deleted a day after it was uploaded, row and files [PIC-13]", async () => {
     const url = await send();
     await sweep();
     expect(await isThere(url)).toBe(true);
@@ -312,7 +312,7 @@ describe("a picture that nobody uses", async () => {
     expect(filesOf(own)).not.toContain(url.split("/")[2]);
   });
 
-  test("does not go while it is an avatar, shows a product, or stands in a checkout or an order", async () => {
+  test("does not go while it is an avatar, shows a product, or stands in a checkout or an order [PIC-13]", async () => {
     const owner = await registerCustomer(own);
     const avatar = await send(owner.token);
     const change = { name: owner.user.name, email: owner.user.email, avatar };
@@ -347,7 +347,7 @@ describe("a picture that nobody uses", async () => {
     expect(await isThere(bought)).toBe(false);
   });
 
-  test("stays another day when it is put to use, or taken out of use", async () => {
+  test("stays another day when it is put to use, or taken out of use [PIC-13]", async () => {
     const owner = await registerCustomer(own);
     const [first, second] = [await send(owner.token), await send(owner.token)];
     const wear = async (avatar: string) => {
@@ -367,7 +367,7 @@ describe("a picture that nobody uses", async () => {
     expect(await wear(first)).toBe(400);
   });
 
-  test("that is put to use while the sweep runs is either kept or refused", async () => {
+  test("that is put to use while the sweep runs is either kept or refused [PIC-14]", async () => {
     const urls: string[] = [];
     for (let call = 0; call < 12; call++) urls.push(await send());
     own.clock.advance(DAY + 60_000);
@@ -380,7 +380,7 @@ describe("a picture that nobody uses", async () => {
     }
   });
 
-  test("keeps its row while its files cannot be deleted, and goes later", async () => {
+  test("keeps its row while its files cannot be deleted, and goes later [PIC-13]", async () => {
     // What other tests left goes first.
     own.clock.advance(DAY + 60_000);
     await sweep();

@@ -34,7 +34,7 @@ const listed = [...layers, ...scenes].map(({ file }) => file);
 const isThere = (file: string) => existsSync(path.join(WARDROBE, file));
 
 describe("the committed pictures", () => {
-  it("are all there", () => {
+  it("are all there [DEMO-11]", () => {
     expect(listed.filter((file) => !isThere(file))).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe("the committed pictures", () => {
     }
   });
 
-  it("are scenes in the sizes that pages leave room for", async () => {
+  it("are scenes in the sizes that pages leave room for [DEMO-11]", async () => {
     for (const { file, size } of scenes.filter((scene) => isThere(scene.file))) {
       const { width, height } = await sharp(path.join(WARDROBE, file)).metadata();
       expect([width, height], file).toEqual(size);

@@ -31,7 +31,7 @@ function fakePictures(kept: string[] = []) {
 }
 
 describe("warming", () => {
-  it("begins with what the home page and the listings show first", () => {
+  it("begins with what the home page and the listings show first [DEMO-15]", () => {
     const plan = planWarming([tee, jeans]).map(nameOf);
     expect(plan[0]).toMatch(/^scene\.hero/);
     const garments = plan.filter((name) => !name.startsWith("scene."));
@@ -46,7 +46,7 @@ describe("warming", () => {
     expect(new Set(plan).size).toBe(plan.length);
   });
 
-  it("makes what is missing, says so before and after, and has nothing to do the next time", async () => {
+  it("makes what is missing, says so before and after, and has nothing to do the next time [DEMO-15]", async () => {
     const { pictures, get, kept } = fakePictures(["men-tee.front-1.white 320"]);
     const plan = planWarming([tee]).filter(({ subject }) => subject.kind === "garment");
     const { signal } = new AbortController();
@@ -61,7 +61,7 @@ describe("warming", () => {
     expect(log.info).not.toHaveBeenCalled();
   });
 
-  it("waits while somebody's own picture is being made", async () => {
+  it("waits while somebody's own picture is being made [DEMO-15]", async () => {
     const { pictures, get } = fakePictures();
     let served = () => {};
     pictures.whenIdle = () => new Promise((resolve) => (served = resolve));
@@ -76,7 +76,7 @@ describe("warming", () => {
     expect(get).toHaveBeenCalledTimes(1);
   });
 
-  it("stops when the shop does, and goes on with the next start", async () => {
+  it("stops when the shop does, and goes on with the next start [DEMO-15]", async () => {
     const { pictures, get } = fakePictures();
     const stopping = new AbortController();
     get.mockImplementationOnce(async () => {

@@ -53,7 +53,7 @@ async function queuedFor({ id }: { id: string }): Promise<number> {
 }
 
 describe("subscribing", () => {
-  test("stores the address in small letters and mails a code of its own, once", async () => {
+  test("stores the address in small letters and mails a code of its own, once [MAIL-1, MAIL-3]", async () => {
     const email = newEmail();
     const first = await subscribe(`  ${email.toUpperCase()} `);
     expect(first.status).toBe(200);
@@ -84,7 +84,7 @@ describe("subscribing", () => {
     }
   });
 
-  test("ten times at once makes one row, one code and one mail", async () => {
+  test("ten times at once makes one row, one code and one mail [MAIL-6]", async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe(email)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -110,7 +110,7 @@ describe("subscribing", () => {
     7,
     null,
     ["a@b.com"],
-  ])("with what is no address (%j) names the field and stores nothing", async (email) => {
+  ])("with what is no address (%j) names the field and stores nothing [MAIL-2]", async (email) => {
     const before = await databaseState(shop);
     const { status, body } = await subscribe(email);
     expect(status).toBe(400);
@@ -118,7 +118,7 @@ describe("subscribing", () => {
     expect(await databaseState(shop)).toEqual(before);
   });
 
-  test("too often from one address is refused for a while, and stores nothing", async () => {
+  test("too often from one address is refused for a while, and stores nothing [MAIL-6]", async () => {
     const address = nextAddress();
     const emails = Array.from({ length: 70 }, newEmail);
     const answers = await Promise.all(emails.map((email) => subscribe(email, address)));
@@ -149,7 +149,7 @@ describe("subscribing", () => {
 });
 
 describe("the welcome mail", () => {
-  test("can be answered by one click of the mail program, without login and redirect", async () => {
+  test("can be answered by one click of the mail program, without login and redirect [MAIL-7]", async () => {
     const email = newEmail();
     await subscribe(email);
     const mail = await waitForMail(shop, { to: email });
@@ -197,7 +197,7 @@ describe("unsubscribing", () => {
     ["a form in parts", multipart({ "List-Unsubscribe": "One-Click" })],
     ["JSON", { payload: "{}", type: "application/json" }],
     ["nothing", {}],
-  ])("takes %s, and again changes nothing", async (_what, sent) => {
+  ])("takes %s, and again changes nothing [MAIL-7]", async (_what, sent) => {
     const email = newEmail();
     await subscribe(email);
     const { key } = await subscriberOf(email);
@@ -216,7 +216,7 @@ describe("unsubscribing", () => {
     expect((await subscriberOf(email)).leftAt).toEqual(leftAt);
   });
 
-  test("by a GET changes nothing and leads to the page", async () => {
+  test("by a GET changes nothing and leads to the page [MAIL-8]", async () => {
     const email = newEmail();
     await subscribe(email);
     const { key } = await subscriberOf(email);
@@ -238,7 +238,7 @@ describe("unsubscribing", () => {
     ["made up", "a".repeat(43)],
     ["SQL", "%27%20or%201%3D1"],
     ["far too long", "a".repeat(5000)],
-  ])("with a key that is none (%s) is told so and changes nothing", async (_what, key) => {
+  ])("with a key that is none (%s) is told so and changes nothing [MAIL-8]", async (_what, key) => {
     const before = await databaseState(shop);
     for (const call of [leave, comeBack]) {
       const { status, body } = await call(key);
@@ -262,7 +262,7 @@ describe("who comes back", () => {
   test.each([
     ["by the form", (email: string, _key: string) => subscribe(email)],
     ["by the page", (_email: string, key: string) => comeBack(key)],
-  ])("%s is welcomed with the same code, once", async (_way, back) => {
+  ])("%s is welcomed with the same code, once [MAIL-9]", async (_way, back) => {
     const email = newEmail();
     await subscribe(email);
     await waitForMail(shop, { to: email });
@@ -276,7 +276,7 @@ describe("who comes back", () => {
     for (const mail of await mailsTo(shop, email)) expect(mail.text).toContain(before.code);
   });
 
-  test("after the code was used is welcomed without it", async () => {
+  test("after the code was used is welcomed without it [MAIL-9]", async () => {
     const email = newEmail();
     await subscribe(email);
     await waitForMail(shop, { to: email });

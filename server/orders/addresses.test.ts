@@ -41,7 +41,7 @@ async function orderTo(customer: Customer, address: ShippingInfo, { paid = true 
   expect((await finalize(shop, { customer, checkout })).status).toBe(200);
 }
 
-test("where an order goes is kept for its customer, the last used first, each once", async () => {
+test("where an order goes is kept for its customer, the last used first, each once [ADDR-1]", async () => {
   const customer = await registerCustomer(shop);
   expect(await addressesOf(customer)).toEqual([]);
   await orderTo(customer, to("Lowell"));
@@ -64,7 +64,7 @@ describe("the code of the country", () => {
     return answer.body.shippingInfo;
   };
 
-  test("is found by its name, whatever was sent as one, and goes to order and address", async () => {
+  test("is found by its name, whatever was sent as one, and goes to order and address [CHK-23]", async () => {
     const customer = await registerCustomer(shop);
     const typed = sent(to("Bonn"), { country: "Deutschland", countryCode: "FR" });
     expect(await kept(customer, typed)).toEqual({ ...typed, countryCode: "DE" });
@@ -75,7 +75,7 @@ describe("the code of the country", () => {
     expect(orders[0].shippingInfo).toEqual({ ...typed, countryCode: "DE" });
   });
 
-  test("is what was sent for a name that is unknown, and else none", async () => {
+  test("is what was sent for a name that is unknown, and else none [CHK-23]", async () => {
     const customer = await registerCustomer(shop);
     const typed = sent(to("Cair"), { country: "Narnia" });
     expect(await kept(customer, typed)).toEqual(typed);
@@ -98,7 +98,7 @@ describe("the code of the country", () => {
   });
 });
 
-test("a second line and a state are kept with the address, and not when they are empty", async () => {
+test("a second line and a state are kept with the address, and not when they are empty [CHK-24]", async () => {
   const customer = await registerCustomer(shop);
   const long = { ...to("Lowell"), address2: "Apt 4", state: "MA" };
   await orderTo(customer, long);
@@ -109,13 +109,13 @@ test("a second line and a state are kept with the address, and not when they are
   ]);
 });
 
-test("a checkout that is not paid keeps none", async () => {
+test("a checkout that is not paid keeps none [ADDR-1]", async () => {
   const customer = await registerCustomer(shop);
   await orderTo(customer, to("Lowell"), { paid: false });
   expect(await addressesOf(customer)).toEqual([]);
 });
 
-test("ten are kept, and the one not used for longest goes", async () => {
+test("ten are kept, and the one not used for longest goes [ADDR-1]", async () => {
   const customer = await registerCustomer(shop);
   const keep = (city: string) => {
     shop.clock.advance(1000);
@@ -132,7 +132,7 @@ test("ten are kept, and the one not used for longest goes", async () => {
   expect(left).not.toContain("Town 1");
 });
 
-test("a customer deletes their own, and nobody else's", async () => {
+test("a customer deletes their own, and nobody else's [ADDR-2]", async () => {
   const [customer, stranger] = [await registerCustomer(shop), await registerCustomer(shop)];
   for (const { user } of [customer, stranger]) {
     await keepAddress(contextOf(shop, user), user._id, to("Lowell"));

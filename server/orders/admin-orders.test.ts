@@ -59,7 +59,7 @@ async function auditOf(orderId: string): Promise<UndoableEntry[]> {
 const kindsOf = ({ timeline }: AdminOrder) => timeline.map(({ kind }) => kind);
 
 describe("cancelling an order", () => {
-  test("puts its units back and sends its money back when that is wanted, once", async () => {
+  test("puts its units back and sends its money back when that is wanted, once [ADMIN-15]", async () => {
     const { id, units, customer, order } = await buyThree();
     expect(await units()).toEqual([7, 7]);
     const { status, body } = await setStatus(id, {
@@ -167,7 +167,7 @@ describe("an order that leaves Cancelled again", () => {
     expect(await units()).toEqual([7, 7]);
   });
 
-  test("is refused, by name, when others have bought them, and nothing changes", async () => {
+  test("is refused, by name, when others have bought them, and nothing changes [ADMIN-15]", async () => {
     const { id, units, product } = await buyThree();
     await setStatus(id, { status: "Cancelled", restock: true });
     await placeOrder(shop, paypal, product, 8);
@@ -202,7 +202,7 @@ test("refund and restock go with Cancelled only", async () => {
   }
 });
 
-test("what another admin changed meanwhile is not overwritten by who says what they saw", async () => {
+test("what another admin changed meanwhile is not overwritten by who says what they saw [ADMIN-53]", async () => {
   const { id, order } = await buyThree();
   await setStatus(id, { status: "Shipped", seen: "Processing" });
   const late = await setStatus(id, { status: "Cancelled", refund: true, seen: "Processing" });
@@ -215,7 +215,7 @@ test("what another admin changed meanwhile is not overwritten by who says what t
 });
 
 describe("deleting an order", () => {
-  test("is refused while it is paid and not refunded whole", async () => {
+  test("is refused while it is paid and not refunded whole [ADMIN-16]", async () => {
     const { id } = await buyThree();
     await call("POST", `${id}/refunds`, { amount: 149.69 });
     const before = await read(id);
@@ -224,7 +224,7 @@ describe("deleting an order", () => {
     expect(await read(id)).toEqual(before);
   });
 
-  test("takes it and its history away; payment, refunds and the audit log stay", async () => {
+  test("takes it and its history away; payment, refunds and the audit log stay [ADMIN-16]", async () => {
     const { id, customer, order, checkout } = await buyThree();
     await setStatus(id, { status: "Cancelled", refund: true });
     expect((await call("DELETE", id)).status).toBe(204);
@@ -248,7 +248,7 @@ describe("deleting an order", () => {
 });
 
 describe("a note that comes with a status", () => {
-  test("is kept when the order has that status already, and nobody is told again", async () => {
+  test("is kept when the order has that status already, and nobody is told again [ADMIN-18]", async () => {
     const { id, customer } = await buyThree();
     await setStatus(id, { status: "Shipped", note: "Parcel 1" });
     const { status, body } = await setStatus(id, { status: "Shipped", note: " Parcel 2\n" });
@@ -284,7 +284,7 @@ test("two admins who write the same note have both written it", async () => {
   ]);
 });
 
-test("the team's note is kept with who wrote it, and no customer reads it", async () => {
+test("the team's note is kept with who wrote it, and no customer reads it [ADMIN-52]", async () => {
   const { id, customer } = await buyThree();
   const note = "Mind the moths.\nCall before sending.";
   const { status, body } = await call("PUT", `${id}/note`, { note: `  ${note}\n` });
@@ -311,7 +311,7 @@ test("the team's note is kept with who wrote it, and no customer reads it", asyn
   expect(kindsOf(forgotten)).toEqual(["status"]);
 });
 
-test("an order of nobody is not found, whatever is asked of it", async () => {
+test("an order of nobody is not found, whatever is asked of it [ADMIN-56]", async () => {
   for (const id of [newId(), "none", "10001"]) {
     for (const [method, path, body] of [
       ["GET", id, undefined],
@@ -346,7 +346,7 @@ describe("undoing a change of status", () => {
     });
   }
 
-  test("sets the one before, tells the customer, and can be undone itself", async () => {
+  test("sets the one before, tells the customer, and can be undone itself [ADMIN-55]", async () => {
     const { id, customer } = await buyThree();
     await setStatus(id, { status: "Shipped" });
     await setStatus(id, { status: "Processing" });
@@ -362,7 +362,7 @@ describe("undoing a change of status", () => {
     expect(await read(id)).toMatchObject({ status: "Processing" });
   });
 
-  test("moves the units back as well, in either direction, and leaves the money alone", async () => {
+  test("moves the units back as well, in either direction, and leaves the money alone [ADMIN-55]", async () => {
     const { id, units } = await buyThree();
     await setStatus(id, { status: "Cancelled", restock: true, refund: true });
     await undo(id);
@@ -385,7 +385,7 @@ describe("undoing a change of status", () => {
     expect(await units()).toEqual([7, 7]);
   });
 
-  test("of a delivery brings its day back as it was, however often", async () => {
+  test("of a delivery brings its day back as it was, however often [ADMIN-55]", async () => {
     const { id } = await buyThree();
     const { deliveredAt } = (await setStatus(id, { status: "Delivered" })).body;
     for (let time = 0; time < 2; time++) {
@@ -409,7 +409,7 @@ describe("undoing a change of status", () => {
     expect(Date.parse((await read(id)).deliveredAt ?? "")).toBeGreaterThan(Date.parse(deliveredAt));
   });
 
-  test("leaves units on the shelf that lay there before the change", async () => {
+  test("leaves units on the shelf that lay there before the change [ADMIN-55]", async () => {
     const { id, units, product } = await buyThree();
     await setStatus(id, { status: "Shipped" });
     // A parcel that came home.
@@ -432,7 +432,7 @@ describe("undoing a change of status", () => {
     expect(await units()).toEqual([7, 7]);
   });
 
-  test("is refused where the order has changed since or is gone, naming it", async () => {
+  test("is refused where the order has changed since or is gone, naming it [ADMIN-55]", async () => {
     const { id, order } = await buyThree();
     await setStatus(id, { status: "Shipped" });
     await setStatus(id, { status: "Cancelled", refund: true });

@@ -113,7 +113,7 @@ describe("where the parcel goes", () => {
     return order._id;
   }
 
-  test("stays until it is delivered, on the order alone", async () => {
+  test("stays until it is delivered, on the order alone [PROF-15]", async () => {
     const id = await buyAndErase();
     expect(await read(id)).toMatchObject({
       user: { name: "", email: "" },
@@ -132,25 +132,28 @@ describe("where the parcel goes", () => {
     expect(await addressOf(id)).toEqual(WIPED);
   });
 
-  test("is forgotten when the order is cancelled instead", async () => {
+  test("is forgotten when the order is cancelled instead [PROF-15]", async () => {
     const id = await buyAndErase("Shipped");
     expect(await addressOf(id)).toEqual(shippingInfo());
     await setStatus(id, "Cancelled");
     expect(await addressOf(id)).toEqual(WIPED);
   });
 
-  test("is forgotten when an undo delivers the order", async () => {
+  test("is forgotten when an undo delivers the order [PROF-15]", async () => {
     const id = await buyAndErase("Delivered", "Shipped");
     expect(await addressOf(id)).toEqual(shippingInfo());
     await undoLast(id);
     expect(await read(id)).toMatchObject({ status: "Delivered", shippingInfo: WIPED });
   });
 
-  test.each(["Delivered", "Cancelled"])("is forgotten at once of an order %s", async (status) => {
-    expect(await addressOf(await buyAndErase(status))).toEqual(WIPED);
-  });
+  test.each(["Delivered", "Cancelled"])(
+    "is forgotten at once of an order %s [PROF-15]",
+    async (status) => {
+      expect(await addressOf(await buyAndErase(status))).toEqual(WIPED);
+    },
+  );
 
-  test("is forgotten when the order is delivered while its customer goes", async () => {
+  test("is forgotten when the order is delivered while its customer goes [PROF-15]", async () => {
     for (let round = 0; round < 6; round++) {
       const { order, customer } = await placeOrder(shop, paypal, product);
       const erasing = async () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await pool.query(name, [last._id, "Ben Cooper", "ben@example.com"]);
 });
 
-test("admins list all orders, the newest first, in windows that say how many there are", async () => {
+test("admins list all orders, the newest first, in windows that say how many there are [ADMIN-18]", async () => {
   const all = await list();
   expect(all.status).toBe(200);
   expect(idsOf(all.body)).toEqual(idsOf([last, wool, tee]));
@@ -63,7 +63,7 @@ test("admins list all orders, the newest first, in windows that say how many the
   expect(idsOf((await list(back)).body)).toEqual(idsOf([last, wool]));
 });
 
-test("the list is sorted by date, total, customer or status, up or down", async () => {
+test("the list is sorted by date, total, customer or status, up or down [ADMIN-18]", async () => {
   await shop.database.pool.query("update orders set status = 'Shipped' where id = $1", [wool._id]);
   for (const [sort, wanted] of [
     ["createdAt", [tee, wool, last]],
@@ -85,7 +85,7 @@ test("the list is sorted by date, total, customer or status, up or down", async 
   }
 });
 
-test("orders are found by number, customer, e-mail and product, and what stands for any letter is a letter", async () => {
+test("orders are found by number, customer, e-mail and product, and what stands for any letter is a letter [ADMIN-18]", async () => {
   for (const [words, wanted] of [
     [String(wool.orderNumber), [wool]],
     [`#${wool.orderNumber}`, [wool]],
@@ -111,7 +111,7 @@ test("orders are found by number, customer, e-mail and product, and what stands 
   }
 });
 
-test("the list is narrowed by status, by payment and by days", async () => {
+test("the list is narrowed by status, by payment and by days [ADMIN-18]", async () => {
   await shop.database.pool.query("update orders set status = 'Shipped' where id = $1", [wool._id]);
   await shop.database.pool.query("update orders set refunded_cents = 1 where id = $1", [tee._id]);
   await shop.database.pool.query("update orders set refunded_cents = total_cents where id = $1", [
@@ -137,7 +137,7 @@ test("the list is narrowed by status, by payment and by days", async () => {
   }
 });
 
-test("a list that nobody can mean is refused with the field it is about", async () => {
+test("a list that nobody can mean is refused with the field it is about [ADMIN-18]", async () => {
   for (const [query, field] of [
     ["limit=101", "limit"],
     ["limit=0", "limit"],
@@ -159,7 +159,7 @@ test("a list that nobody can mean is refused with the field it is about", async 
   }
 });
 
-test("all that the team does with orders is closed to customers and visitors", async () => {
+test("all that the team does with orders is closed to customers and visitors [ADMIN-18, API-22]", async () => {
   const { token } = await registerCustomer(shop);
   for (const [method, path, body] of [
     ["GET", "", undefined],

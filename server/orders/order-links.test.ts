@@ -46,7 +46,7 @@ async function follow(address: string) {
   return { status, to: headers.location, cookie: String(headers["set-cookie"]), headers };
 }
 
-test("the mailed link opens its order without a session", async () => {
+test("the mailed link opens its order without a session [ORD-14]", async () => {
   const { customer, order } = await placeOrder(shop, paypal, product, 2);
   const mail = await waitForMail(shop, { to: customer.user.email });
   const key = new URL(linkIn(mail, /\/order\//)).searchParams.get("key") ?? "";
@@ -58,7 +58,7 @@ test("the mailed link opens its order without a session", async () => {
   expect(JSON.stringify(body)).not.toContain(customer.user._id);
 });
 
-test("a key that is wrong, cut off, not one at all or missing is answered like no order", async () => {
+test("a key that is wrong, cut off, not one at all or missing is answered like no order [ORD-15]", async () => {
   const { order } = await placeOrder(shop, paypal, product);
   const key = await mailedKey(order._id);
   const unknown = await open(newSecret());
@@ -69,7 +69,7 @@ test("a key that is wrong, cut off, not one at all or missing is answered like n
   expect(await open(undefined)).toEqual(unknown);
 });
 
-test("its owner turns off all the links of an order, and of no other", async () => {
+test("its owner turns off all the links of an order, and of no other [ORD-16]", async () => {
   const { customer, order } = await placeOrder(shop, paypal, product);
   const other = await placeOrder(shop, paypal, product);
   // Else the mail's own link is made after the others were turned off.
@@ -90,7 +90,7 @@ test("its owner turns off all the links of an order, and of no other", async () 
   expect((await api(shop, "GET", `/api/orders/${order._id}`, { token })).body).toEqual(order);
 });
 
-test("nobody but the owner and an admin turns them off", async () => {
+test("nobody but the owner and an admin turns them off [ORD-16]", async () => {
   const { order, customer } = await placeOrder(shop, paypal, product);
   await waitForMail(shop, { to: customer.user.email });
   const key = await mailedKey(order._id);
@@ -109,7 +109,7 @@ test("nobody but the owner and an admin turns them off", async () => {
   expect((await open(key)).kind).toBe("not-found");
 });
 
-test("who tries many keys has to wait, and nobody with a right one does", async () => {
+test("who tries many keys has to wait, and nobody with a right one does [ORD-15]", async () => {
   const { order } = await placeOrder(shop, paypal, product);
   const key = await mailedKey(order._id);
   const guesser = "192.0.2.1";
@@ -122,7 +122,7 @@ test("who tries many keys has to wait, and nobody with a right one does", async 
   expect((await open(key, guesser)).kind).toBe("opened");
 });
 
-test("the key becomes a short cookie of the order's page, and the address is clean from then on", async () => {
+test("the key becomes a short cookie of the order's page, and the address is clean from then on [SAFE-16]", async () => {
   const { order } = await placeOrder(shop, paypal, product);
   const key = await mailedKey(order._id);
   const clean = `/order/${order._id}`;
@@ -153,7 +153,7 @@ test("the key becomes a short cookie of the order's page, and the address is cle
   expect(await find("none", cookie)).toBeUndefined();
 });
 
-test("a key cannot write anything else into the answer, and no other address takes one", async () => {
+test("a key cannot write anything else into the answer, and no other address takes one [SAFE-16]", async () => {
   const { order } = await placeOrder(shop, paypal, product);
   const odd = await follow(
     `/order/${order._id}?key=${encodeURIComponent("x; Path=/\r\nset-cookie: a=b")}`,
@@ -174,7 +174,7 @@ test("a key cannot write anything else into the answer, and no other address tak
   expect(headers["set-cookie"]).toMatch(/; Secure$/);
 });
 
-test("the order's page is kept nowhere", async () => {
+test("the order's page is kept nowhere [ORD-18]", async () => {
   const address = `/order/${crypto.randomUUID()}`;
   expect(pageKey(new URL(address, shop.url))).toBeUndefined();
   const { headers } = await api(shop, "GET", address);

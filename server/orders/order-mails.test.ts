@@ -19,7 +19,7 @@ const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const product = await addProduct(shop, { stock: { Black: { M: 100 } } });
 
-test("who pays gets one mail with what was bought, where it goes and what it cost", async () => {
+test("who pays gets one mail with what was bought, where it goes and what it cost [MAIL-3, MAIL-4]", async () => {
   const { customer, order } = await placeOrder(shop, paypal, product, 2);
   const mail = await waitForMail(shop, { to: customer.user.email });
   expect(mail.subject).toBe(`Your Selvedge order #${order.orderNumber} (TEST)`);
@@ -32,7 +32,7 @@ test("who pays gets one mail with what was bought, where it goes and what it cos
   expect(await mailsTo(shop, customer.user.email)).toHaveLength(1);
 });
 
-test("its link has a key that stands nowhere in the database", async () => {
+test("its link has a key that stands nowhere in the database [ORD-14]", async () => {
   const { customer, order } = await placeOrder(shop, paypal, product);
   const mail = await waitForMail(shop, { to: customer.user.email });
   const link = new URL(linkIn(mail, /\/order\//));
@@ -47,7 +47,7 @@ test("its link has a key that stands nowhere in the database", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("a mail about an order that was paid in a test says so in subject and text, any other does not", async () => {
+test("a mail about an order that was paid in a test says so in subject and text, any other does not [PAY-60]", async () => {
   const { customer, order } = await placeOrder(shop, paypal, product);
   const to = customer.user.email;
   const marked = await waitForMail(shop, { to });
@@ -64,7 +64,7 @@ test.each([
   ["shipped", orderShippedMail, "is on its way"],
   ["delivered", orderDeliveredMail, "has arrived"],
   ["cancelled", orderCancelledMail, "was cancelled"],
-])("an order that was %s is told in a mail of its own", async (_what, kind, news) => {
+])("an order that was %s is told in a mail of its own [MAIL-3]", async (_what, kind, news) => {
   const { customer, order } = await placeOrder(shop, paypal, product);
   await queueMail(shop.context, kind, { orderId: order._id });
   const subject = `Your order #${order.orderNumber} ${news} (TEST)`;
@@ -76,30 +76,33 @@ test.each([
 test.each([
   ["Shipped", /is on its way/],
   ["Delivered", /has arrived/],
-])("the mail of an order that is %s names what is in the parcel", async (status, subject) => {
-  const { token } = await signInAdmin(shop);
-  const send = async (method: "POST" | "PUT", path: string, body: object) => {
-    const answer = await api(shop, method, `/api/admin/orders/${path}`, { token, body });
-    expect(answer.status).toBe(200);
-  };
-  for (const [back, left] of [
-    [2, "Qty 1"],
-    [3, undefined],
-  ] as const) {
-    const { customer, order } = await placeOrder(shop, paypal, product, 3);
-    const line = { productId: product.id, color: "Black", size: "M" };
-    const restockLines = [{ ...line, quantity: back }];
-    await send("POST", `${order._id}/refunds`, { amount: 1, restockLines });
-    await send("PUT", order._id, { status });
-    const { text } = await waitForMail(shop, { to: customer.user.email, subject });
-    if (left) expect(text).toContain(`Black · M · ${left}`);
-    else expect(text).not.toContain("Black · M");
-    expect(text).not.toContain("Qty 3");
-  }
-});
+])(
+  "the mail of an order that is %s names what is in the parcel [ORD-17]",
+  async (status, subject) => {
+    const { token } = await signInAdmin(shop);
+    const send = async (method: "POST" | "PUT", path: string, body: object) => {
+      const answer = await api(shop, method, `/api/admin/orders/${path}`, { token, body });
+      expect(answer.status).toBe(200);
+    };
+    for (const [back, left] of [
+      [2, "Qty 1"],
+      [3, undefined],
+    ] as const) {
+      const { customer, order } = await placeOrder(shop, paypal, product, 3);
+      const line = { productId: product.id, color: "Black", size: "M" };
+      const restockLines = [{ ...line, quantity: back }];
+      await send("POST", `${order._id}/refunds`, { amount: 1, restockLines });
+      await send("PUT", order._id, { status });
+      const { text } = await waitForMail(shop, { to: customer.user.email, subject });
+      if (left) expect(text).toContain(`Black · M · ${left}`);
+      else expect(text).not.toContain("Black · M");
+      expect(text).not.toContain("Qty 3");
+    }
+  },
+);
 
 test.each(orderMails)(
-  "$name says nothing that its customer typed before they have shown that the address is theirs",
+  "$name says nothing that its customer typed before they have shown that the address is theirs [ACC-37]",
   async (kind) => {
     const { customer, order } = await placeOrder(shop, paypal, product);
     const write = async () => {
@@ -116,7 +119,7 @@ test.each(orderMails)(
   },
 );
 
-test("a refund's mail names the amount", async () => {
+test("a refund's mail names the amount [MAIL-3]", async () => {
   const { customer, order } = await placeOrder(shop, paypal, product);
   await queueMail(shop.context, orderRefundedMail, { orderId: order._id, amountCents: "1234" });
   const subject = `Your refund for order #${order.orderNumber} (TEST)`;

@@ -157,7 +157,7 @@ test.each([
   ],
   ["one who delivers, one who takes back and one who cancels", ["deliver", "process", "cancel"]],
   ["everything", [...ALL, ...ALL]],
-] as const)("units and money hold when there are at once: %s", async (_who, deeds) => {
+] as const)("units and money hold when there are at once: %s [PAY-22]", async (_who, deeds) => {
   const { id, orderID, checkout } = await buy();
   for (let round = 0; round < 3; round++) await doAtOnce(id, deeds);
   expect(await findDisorder()).toEqual([]);
@@ -168,7 +168,7 @@ test.each([
 });
 
 test.each([1, 2, 3, 4])(
-  "units and money hold in a drawn mix (%i) while others buy and PayPal's answers are lost",
+  "units and money hold in a drawn mix (%i) while others buy and PayPal's answers are lost [PAY-22]",
   async (seed) => {
     const draw = rowOf(seed);
     const { id, orderID, product, variantId } = await buy();
@@ -274,7 +274,7 @@ test("the notes of its refunds go with an order that is deleted", async () => {
 const killed = new Error("killed");
 
 test.each(["before", "after"] as const)(
-  "a shop that goes down in the midst of cancelling, %s PayPal was asked, ends what it began, once",
+  "a shop that goes down in the midst of cancelling, %s PayPal was asked, ends what it began, once [ADMIN-51]",
   async (when) => {
     const { id, orderID } = await buy();
     const refundCapture: PaypalClient["refundCapture"] = async (...asked) => {

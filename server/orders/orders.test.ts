@@ -43,7 +43,7 @@ function read(orderId: string, token?: string) {
   return api(shop, "GET", `/api/orders/${orderId}`, token === undefined ? {} : { token });
 }
 
-test("my orders are my own, the newest first, with rising numbers", async () => {
+test("my orders are my own, the newest first, with rising numbers [API-18, ORD-3]", async () => {
   const product = await addProduct(shop);
   const first = await beginPurchase(shop, product, 2);
   const firstId = await approveAndPay(first);
@@ -59,7 +59,7 @@ test("my orders are my own, the newest first, with rising numbers", async () => 
   expect((await api(shop, "GET", "/api/orders/my-orders")).status).toBe(401);
 });
 
-test("another's order is answered as one that does not exist", async () => {
+test("another's order is answered as one that does not exist [ORD-9]", async () => {
   const mine = await beginPurchase(shop, await addProduct(shop));
   const orderId = await approveAndPay(mine);
   const { token } = await registerCustomer(shop);
@@ -73,14 +73,14 @@ test("another's order is answered as one that does not exist", async () => {
   expect((await read(orderId)).status).toBe(401);
 });
 
-test("an admin may read any order, but has none of them as their own", async () => {
+test("an admin may read any order, but has none of them as their own [ORD-9]", async () => {
   const orderId = await approveAndPay(await beginPurchase(shop, await addProduct(shop)));
   const { token } = await signInAdmin(shop);
   expect((await read(orderId, token)).body._id).toBe(orderId);
   expect(await myOrders(shop, { token })).toEqual([]);
 });
 
-test("an order keeps the names, prices and address of its day", async () => {
+test("an order keeps the names, prices and address of its day [CHK-6, ORD-11]", async () => {
   const product = await addProduct(shop);
   const purchase = await beginPurchase(shop, product);
   const orderId = await approveAndPay(purchase);
@@ -101,7 +101,7 @@ test("an order keeps the names, prices and address of its day", async () => {
   });
 });
 
-test("placing an order begins its history", async () => {
+test("placing an order begins its history [ORD-12]", async () => {
   const orderId = await approveAndPay(await beginPurchase(shop, await addProduct(shop)));
   const { rows } = await shop.database.pool.query(
     "select h.from_status, h.to_status, h.actor_id, h.at = o.created_at as at_once from order_history h join orders o on o.id = h.order_id where o.id = $1",
@@ -123,7 +123,7 @@ test("the order of a customer who was erased stays, and is the admin's to read",
   expect(body.totalPrice).toBe(49.9);
 });
 
-test("a line keeps the article number that its variant had", async () => {
+test("a line keeps the article number that its variant had [ADMIN-421]", async () => {
   const product = await addProduct(shop, { stock: { Olive: { M: 5 } } });
   const sku = product.variants[0]?.sku ?? "";
   const purchase = await beginPurchase(shop, product);
@@ -138,7 +138,7 @@ test("a line keeps the article number that its variant had", async () => {
   expect(seen.body.orderItems).toMatchObject([{ sku }]);
 });
 
-test("popularity counts what was sold in the last 90 days, and grows old", async () => {
+test("popularity counts what was sold in the last 90 days, and grows old [LIST-13]", async () => {
   const [tee, jeans] = [await addProduct(shop), await addProduct(shop)];
   await approveAndPay(await beginPurchase(shop, tee, 3));
   const sales = async () => {

@@ -31,7 +31,7 @@ async function historyOf(orderId: string) {
   return rows.slice(1);
 }
 
-test("an admin sets any status at any time, and each change is kept with who made it", async () => {
+test("an admin sets any status at any time, and each change is kept with who made it [ADMIN-14, ORD-13]", async () => {
   const { order } = await placeOrder(shop, paypal, product);
   const actor = admin.user._id;
   const expected = [];
@@ -47,7 +47,7 @@ test("an admin sets any status at any time, and each change is kept with who mad
   expect(await historyOf(order._id)).toEqual(expected);
 });
 
-test("the customer is mailed once of what was shipped, delivered or cancelled", async () => {
+test("the customer is mailed once of what was shipped, delivered or cancelled [ORD-17]", async () => {
   const { order, customer } = await placeOrder(shop, paypal, product);
   const to = customer.user.email;
   for (const status of [
@@ -67,7 +67,7 @@ test("the customer is mailed once of what was shipped, delivered or cancelled", 
   expect(await mailsTo(shop, to)).toHaveLength(4);
 });
 
-test("the same status again leaves everything as it is", async () => {
+test("the same status again leaves everything as it is [ORD-17]", async () => {
   const { order } = await placeOrder(shop, paypal, product);
   const delivered = (await setStatus(order._id, { status: "Delivered" })).body;
   shop.clock.advance(60_000);
@@ -76,7 +76,7 @@ test("the same status again leaves everything as it is", async () => {
   expect(await historyOf(order._id)).toHaveLength(1);
 });
 
-test("of many who set the same status at once, one changes it", async () => {
+test("of many who set the same status at once, one changes it [ORD-13]", async () => {
   const { order } = await placeOrder(shop, paypal, product);
   const context = contextOf(shop, admin.user);
   await Promise.all(
@@ -97,14 +97,14 @@ test("of many who set the same status at once, one changes it", async () => {
   expect(jobs.rows).toHaveLength(1);
 });
 
-test("what the shop itself changes has nobody's name on it", async () => {
+test("what the shop itself changes has nobody's name on it [ORD-13]", async () => {
   const { order } = await placeOrder(shop, paypal, product);
   await setOrderStatus(shop.context, shop.provider.paypal, order._id, { status: "Cancelled" });
   expect(await historyOf(order._id)).toMatchObject([{ to: "Cancelled", actor: null }]);
 });
 
 describe("a change that will not do", () => {
-  test("is refused with the field it is about, and changes nothing", async () => {
+  test("is refused with the field it is about, and changes nothing [ADMIN-18]", async () => {
     const { order, customer } = await placeOrder(shop, paypal, product);
     await waitForMail(shop, { to: customer.user.email });
     const before = await databaseState(shop);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lookAtAllDue } from "./poll-round.ts";
 
-test("a round that is to end begins nothing more, and finishes what it is at", async () => {
+test("a round that is to end begins nothing more, and finishes what it is at [RUN-4]", async () => {
   const due = Array.from({ length: 50 }, (_, number) => number).values();
   const stopping = new AbortController();
   const { promise: answer, resolve: answerNow } = Promise.withResolvers<void>();

@@ -36,7 +36,7 @@ function looksUntil(end: number, looked = { ...attempt }): number[] {
 /** When the round comes that looks at what is due then, as late as can be. */
 const found = (due: number) => due + ROUND;
 
-test("what a crash left behind is settled, or on its way back, within a minute", () => {
+test("what a crash left behind is settled, or on its way back, within a minute [PAY-12]", () => {
   // A lease is taken for what is claimed: whoever comes next finds neither.
   expect(SETTLE_MS).toBeLessThan(LEASE_MS);
   expect(LEASE_MS).toBeLessThan(CLAIM_MS);
@@ -48,7 +48,7 @@ test("what a crash left behind is settled, or on its way back, within a minute",
 
 const gaps = (times: number[]) => times.map((time, index) => time - (times[index - 1] ?? 0));
 
-test("in its first hour an approval that nobody came back with is found within five minutes", () => {
+test("in its first hour an approval that nobody came back with is found within five minutes [PAY-12]", () => {
   const times = looksUntil(HOUR);
   expect(times[0]).toBeLessThanOrEqual(MINUTE);
   expect(Math.max(...gaps([...times, HOUR]))).toBeLessThanOrEqual(LOOKED_AT_WITHIN_MS);
@@ -63,7 +63,7 @@ test("later it is looked at every half hour, until PayPal would not take it any 
   expect(isTooLateToApprove(attempt, after(6 * HOUR + 1))).toBe(true);
 });
 
-test("a capture whose outcome nobody knows is asked about each minute, however often", () => {
+test("a capture whose outcome nobody knows is asked about each minute, however often [PAY-12]", () => {
   for (const looks of [0, 5, 50, 500]) {
     const next = nextLook(
       { ...attempt, status: "capturing", looks, captureIntendedAt: begun },

@@ -18,7 +18,7 @@ function heldWork() {
   return { begun, give, finishOne };
 }
 
-test("so much runs side by side, and the rest when a place is free", async () => {
+test("so much runs side by side, and the rest when a place is free [ACC-42]", async () => {
   const { begun, give, finishOne } = heldWork();
   const given = ["a", "b", "c", "d"].map((key) => give(key));
   await Promise.resolve();
@@ -29,7 +29,7 @@ test("so much runs side by side, and the rest when a place is free", async () =>
   expect(await Promise.all(given)).toEqual(["a", "b", "c", "d"]);
 });
 
-test("who gives a hundred keeps another waiting for one of them", async () => {
+test("who gives a hundred keeps another waiting for one of them [ACC-42]", async () => {
   const { begun, give, finishOne } = heldWork();
   const flood = Array.from({ length: 100 }, (_, index) => give("many", `many ${index}`));
   const one = give("one");
@@ -43,7 +43,7 @@ test("who gives a hundred keeps another waiting for one of them", async () => {
   expect(await Promise.all(flood)).toHaveLength(100);
 });
 
-test("work that fails leaves its place", async () => {
+test("work that fails leaves its place [ACC-42]", async () => {
   const inTurn = createFairTurns(1);
   const failing = inTurn("a", () => Promise.reject(new Error("torn")));
   const next = inTurn("a", async () => "woven");

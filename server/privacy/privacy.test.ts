@@ -73,7 +73,7 @@ async function rowsWith(...words: string[]): Promise<string[]> {
 }
 
 describe("taking one's data away", () => {
-  test("gives a file with all of it, for people to read", async () => {
+  test("gives a file with all of it, for people to read [PROF-14]", async () => {
     const { customer, order } = await placeOrder(shop, paypal, product, 2);
     await putInCart(shop, customer, product, 3);
     await subscribe(customer.email);
@@ -99,7 +99,7 @@ describe("taking one's data away", () => {
     expect(await file.text()).toContain('{\n  "exportedAt"');
   });
 
-  test("gives neither hashes nor anything of anybody else", async () => {
+  test("gives neither hashes nor anything of anybody else [PROF-14]", async () => {
     const { customer: other } = await placeOrder(shop, paypal, product);
     await subscribe(other.email);
     const mine = await registerCustomer(shop);
@@ -115,7 +115,7 @@ describe("taking one's data away", () => {
 });
 
 describe("erasing oneself", () => {
-  test("leaves orders with their money, lines and history, and no trace of the person", async () => {
+  test("leaves orders with their money, lines and history, and no trace of the person [API-43, CHK-24, PROF-15]", async () => {
     const name = `Erasmus ${unique()}`;
     const { customer, order } = await placeOrder(shop, paypal, product, 2);
     await pool.query("update users set name = $1 where id = $2", [name, customer.user._id]);
@@ -189,7 +189,7 @@ describe("erasing oneself", () => {
     expect(await findFaults(shop)).toEqual([]);
   });
 
-  test("ends every session, frees the e-mail and says goodbye", async () => {
+  test("ends every session, frees the e-mail and says goodbye [PROF-15]", async () => {
     const customer = await registerCustomer(shop);
     const body = { email: customer.email, password: PASSWORD };
     const second = await api(shop, "POST", "/api/users/login", { body });
@@ -204,7 +204,7 @@ describe("erasing oneself", () => {
     expect((await exportOf(again.token)).body).toMatchObject({ orders: [], addresses: [] });
   });
 
-  test("puts the stock of an unpaid checkout back", async () => {
+  test("puts the stock of an unpaid checkout back [PROF-15]", async () => {
     const before = await stockOf(shop, product.variantId());
     const { customer, checkout } = await beginCheckout(shop, product, 4);
     expect((await erase(customer)).status).toBe(204);
@@ -215,7 +215,7 @@ describe("erasing oneself", () => {
     expect(rows).toEqual([{ status: "replaced", user_id: null }]);
   });
 
-  test("needs the current password, and nothing happens without it", async () => {
+  test("needs the current password, and nothing happens without it [PROF-15]", async () => {
     const { customer } = await beginCheckout(shop, product);
     const before = await databaseState(shop);
     for (const wrong of ["", "not this one"]) {
@@ -227,7 +227,7 @@ describe("erasing oneself", () => {
     expect((await erase(customer)).status).toBe(204);
   });
 
-  test("waits for a payment that PayPal has not decided, and nothing is half erased", async () => {
+  test("waits for a payment that PayPal has not decided, and nothing is half erased [PROF-16]", async () => {
     const { customer, checkout } = await beginPurchase(shop, product);
     await pool.query("update payments set status = 'pending' where checkout_id = $1", [
       checkout._id,
@@ -239,7 +239,7 @@ describe("erasing oneself", () => {
     expect(await databaseState(shop)).toEqual(before);
   });
 
-  test("waits as well when an admin does it, who is told why", async () => {
+  test("waits as well when an admin does it, who is told why [ADMIN-62]", async () => {
     const { customer, checkout } = await beginPurchase(shop, product);
     await pool.query("update payments set status = 'pending' where checkout_id = $1", [
       checkout._id,
@@ -253,7 +253,7 @@ describe("erasing oneself", () => {
     expect(await databaseState(shop)).toEqual(before);
   });
 
-  test("by an admin leaves orders without the person, and puts stock back", async () => {
+  test("by an admin leaves orders without the person, and puts stock back [ADMIN-62]", async () => {
     const before = await stockOf(shop, product.variantId());
     const { customer: other } = await beginCheckout(shop, product, 4);
     const { customer, order } = await placeOrder(shop, paypal, product, 2);
@@ -278,13 +278,13 @@ describe("erasing oneself", () => {
     expect(await stockOf(shop, product.variantId())).toEqual({ onHand: onHand - 2, reserved });
   });
 
-  test("is refused to the seeded admin", async () => {
+  test("is refused to the seeded admin [PROF-12]", async () => {
     const admin = await signInAdmin(shop);
     expect((await erase(admin, ADMIN_PASSWORD)).status).toBe(403);
     expect((await api(shop, "GET", "/api/users/me", { token: admin.token })).status).toBe(200);
   });
 
-  test("asked for five times at once happens once", async () => {
+  test("asked for five times at once happens once [PROF-16]", async () => {
     const customer = await registerCustomer(shop);
     const replies = await Promise.all(Array.from({ length: 5 }, () => erase(customer)));
     const statuses = replies.map(({ status }) => status);
@@ -323,7 +323,7 @@ describe("erasing oneself", () => {
 });
 
 describe("erasing oneself beside an admin who deletes one", () => {
-  test("the two wait for each other in one order, and one of them does it", async () => {
+  test("the two wait for each other in one order, and one of them does it [ADMIN-62]", async () => {
     const admin = await signInAdmin(shop);
     const begun = await Promise.all([1, 2, 3].map(() => beginCheckout(shop, product)));
     const customers = begun.map(({ customer }) => customer);
@@ -362,7 +362,7 @@ describe("erasing oneself beside an admin who deletes one", () => {
 });
 
 describe("erasing beside a payment that settles", () => {
-  test("leaves either an order without the person, or an account and its order", async () => {
+  test("leaves either an order without the person, or an account and its order [PROF-16]", async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 12; round++) {
       const purchase = await beginPurchase(shop, product);
@@ -398,7 +398,7 @@ describe("erasing beside a payment that settles", () => {
   const personIn = ({ email, user }: Customer) => rowsWith(email, user._id);
 });
 
-test("nothing of the newsletter is told or erased of an address that nobody has shown to be theirs", async () => {
+test("nothing of the newsletter is told or erased of an address that nobody has shown to be theirs [ACC-37]", async () => {
   const customer = await registerCustomer(shop, { isUnproven: true });
   await subscribe(customer.email);
   expect((await exportOf(customer.token)).body).not.toHaveProperty("newsletter");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newCode, readCode } from "./rules.ts";
 
-test("a code has fifty random bits in letters that nobody takes for another", () => {
+test("a code has fifty random bits in letters that nobody takes for another [CHK-20]", () => {
   const codes = Array.from({ length: 500 }, newCode);
   for (const code of codes) expect(code).toMatch(/^FIRST(-[0-9A-HJKMNP-TV-Z]{5}){2}$/);
   expect(new Set(codes).size).toBe(codes.length);
@@ -10,7 +10,7 @@ test("a code has fifty random bits in letters that nobody takes for another", ()
   expect(signs.size - 1).toBe(32);
 });
 
-test("a code is read in any case, with stray blanks, other dashes or none", () => {
+test("a code is read in any case, with stray blanks, other dashes or none [CHK-20]", () => {
   const written = "FIRST-7KQ2M-X04TB";
   for (const typed of [
     written,

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe("the settings", () => {
-  test("are the shop of the specification while nobody has changed them", async () => {
+  test("are the shop of the specification while nobody has changed them [SET-1]", async () => {
     const untouched = await createTestShop();
     const { token: other } = await signInAdmin(untouched);
     const { status, body } = await api(untouched, "GET", "/api/admin/settings", { token: other });
@@ -41,7 +41,7 @@ describe("the settings", () => {
     ]);
   });
 
-  test("hold at once where they were changed, and within a moment in every other process", async () => {
+  test("hold at once where they were changed, and within a moment in every other process [SET-2]", async () => {
     const other = await createTestShop({ settings: { DATABASE_URL: shop.database.url } });
     const { status, body } = await save(version, 12);
     expect([status, body]).toEqual([
@@ -58,7 +58,7 @@ describe("the settings", () => {
     );
   });
 
-  test("that were changed while a process could not listen are known once it can again", async () => {
+  test("that were changed while a process could not listen are known once it can again [SET-2]", async () => {
     const { pool } = shop.database;
     await pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'selvedge-listen' and datname = current_database()",
@@ -72,7 +72,7 @@ describe("the settings", () => {
     );
   });
 
-  test("of two admins who change the same, the second is told and nothing is overwritten", async () => {
+  test("of two admins who change the same, the second is told and nothing is overwritten [SET-3]", async () => {
     const answers = await Promise.all([save(version, 20), save(version, 30)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
@@ -84,7 +84,7 @@ describe("the settings", () => {
     expect(await read()).toEqual(kept?.body);
   });
 
-  test("that are saved as they were are no change", async () => {
+  test("that are saved as they were are no change [SET-3]", async () => {
     const [before] = await entries();
     expect((await save(version, 100)).body.version).toBe(version);
     expect((await entries())[0]).toEqual(before);
@@ -96,13 +96,13 @@ describe("the settings", () => {
     [1.5, "must be a whole number"],
     ["many", "must be a whole number"],
     [undefined, "is required"],
-  ])("refuse %j by its field, and keep what they were", async (value, message) => {
+  ])("refuse %j by its field, and keep what they were [SET-1]", async (value, message) => {
     const { status, body } = await save(version, value);
     expect([status, body.errors]).toEqual([400, [{ field: "values.unitsOfCustomer", message }]]);
     expect((await read()).version).toBe(version);
   });
 
-  test("are for admins alone", async () => {
+  test("are for admins alone [SET-3]", async () => {
     const customer = await registerCustomer(shop);
     const body = { version, values: { unitsOfCustomer: 1, unitsOfAddress: 1 } };
     for (const [method, url] of [
@@ -118,7 +118,7 @@ describe("the settings", () => {
 });
 
 describe("a change of settings", () => {
-  test("stands in the audit log with what it changed, and is undone there", async () => {
+  test("stands in the audit log with what it changed, and is undone there [SET-4]", async () => {
     await save(version, 40);
     const [entry] = await entries();
     expect(entry).toMatchObject({
@@ -139,7 +139,7 @@ describe("a change of settings", () => {
     expect(await verifyAuditLog(shop.context.db)).toMatchObject({ ok: true });
   });
 
-  test("that was changed again since is not undone", async () => {
+  test("that was changed again since is not undone [SET-4]", async () => {
     await save(version, 40);
     const [entry] = await entries();
     await save(version + 1, 50);
@@ -148,7 +148,7 @@ describe("a change of settings", () => {
     expect(getSettings(shop.context, "holds")).toMatchObject({ unitsOfCustomer: 50 });
   });
 
-  test("leaves the earlier versions as they were: nobody changes or deletes them", async () => {
+  test("leaves the earlier versions as they were: nobody changes or deletes them [SET-1]", async () => {
     for (const statement of [
       "update settings set version = version + 1",
       "delete from settings",

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 test.each(["settle: captured", "order: placed"])(
-  "who was charged hears of no error where the shop can read nothing any more (%s)",
+  "who was charged hears of no error where the shop can read nothing any more (%s) [PAY-52]",
   async (at) => {
     const product = await addProduct(shop);
     const purchase = await approvedPurchase(shop, paypal, product);
@@ -53,7 +53,7 @@ test.each(["settle: captured", "order: placed"])(
 const HIDE_LINES = "alter table checkout_lines rename to hidden_lines";
 const SHOW_LINES = "alter table hidden_lines rename to checkout_lines";
 
-test("a decline is told by who saw it, where the checkout cannot be read any more, and told once", async () => {
+test("a decline is told by who saw it, where the checkout cannot be read any more, and told once [PAY-52]", async () => {
   const product = await addProduct(shop);
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
@@ -65,7 +65,7 @@ test("a decline is told by who saw it, where the checkout cannot be read any mor
   expect((await readCheckout(shop, purchase)).paymentStatus).toBe("declined");
 });
 
-test("a capture that PayPal did not answer is no error where the checkout cannot be read any more", async () => {
+test("a capture that PayPal did not answer is no error where the checkout cannot be read any more [PAY-52]", async () => {
   const product = await addProduct(shop);
   const purchase = await approvedPurchase(shop, paypal, product);
   for (let times = 0; times < 20; times++) paypal.fail("capture", "process, then drop");
@@ -76,7 +76,7 @@ test("a capture that PayPal did not answer is no error where the checkout cannot
   expect(body.paymentMessage).not.toMatch(/nothing was charged/i);
 });
 
-test("what failed before any money could move is a failure, whatever can be read afterwards", async () => {
+test("what failed before any money could move is a failure, whatever can be read afterwards [PAY-52]", async () => {
   const product = await addProduct(shop);
   const purchase = await approvedPurchase(shop, paypal, product);
   trouble = {

@@ -70,7 +70,7 @@ const captureOf = ({ orderID }: Purchase) => {
   return capture;
 };
 
-test("a capture in doubt whose order PayPal has forgotten is over after a day, and its goods are free", async () => {
+test("a capture in doubt whose order PayPal has forgotten is over after a day, and its goods are free [PAY-36]", async () => {
   const purchase = await inDoubt("drop");
   paypal.orders.delete(purchase.orderID);
   shop.clock.advance(23 * 60 * MINUTE);
@@ -92,7 +92,7 @@ test("a capture in doubt whose order PayPal has forgotten is over after a day, a
   expect((await checkOut(shop, purchase.customer)).status).toBe(201);
 });
 
-test("an order that PayPal does not show, but has captured by what it answers, is paid", async () => {
+test("an order that PayPal does not show, but has captured by what it answers, is paid [PAY-36]", async () => {
   const purchase = await inDoubt("process, then drop");
   // It answers the same request id as it did.
   paypal.fail("get", NOBODY_SHOWN);
@@ -102,7 +102,7 @@ test("an order that PayPal does not show, but has captured by what it answers, i
   expect(paypal.captures().filter(({ id }) => id === captureOf(purchase).id)).toHaveLength(1);
 });
 
-test("money that PayPal lists for an order it shows no more becomes the order it paid for", async () => {
+test("money that PayPal lists for an order it shows no more becomes the order it paid for [PAY-36]", async () => {
   const purchase = await inDoubt("process, then drop");
   const { id } = await paymentOf(shop, purchase);
   const { id: captureId, amount } = captureOf(purchase);
@@ -125,7 +125,7 @@ test.each([
     "calls it captured already",
     () => paypal.fail("capture", { status: 422, issue: "ORDER_ALREADY_CAPTURED" }),
   ],
-])("nothing is over while PayPal %s, however long ago", async (_how, fail) => {
+])("nothing is over while PayPal %s, however long ago [PAY-36]", async (_how, fail) => {
   const purchase = await inDoubt("process, then drop");
   paypal.fail("get", NOBODY_SHOWN, NOBODY_SHOWN);
   fail();
@@ -136,7 +136,7 @@ test.each([
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
-test("money that PayPal holds back is asked for by its own id when its order is not shown", async () => {
+test("money that PayPal holds back is asked for by its own id when its order is not shown [PAY-36]", async () => {
   const purchase = await beginPurchase(shop, product);
   paypal.approve(purchase.orderID);
   paypal.captureStatus = "PENDING";
@@ -169,20 +169,23 @@ test.each([
       return lookAfter(shop.context, shop.provider, event, 1);
     },
   ],
-])("a capture that %s finds of an order that PayPal forgot is kept apart", async (_who, look) => {
-  const purchase = await inDoubt("process, then drop");
-  const { id } = captureOf(purchase);
-  shop.clock.advance(DAY + MINUTE);
-  forget();
-  expect(await look(id, purchase.orderID)).toMatchObject({ outcome: "mismatched" });
-  expect(await paymentOf(shop, purchase)).toMatchObject({
-    status: "mismatched",
-    problem: "MISMATCH_CLOSED",
-    capturedCents: 4990,
-  });
-  const { rows } = await pool.query(
-    "select kind from payment_cases where payment_id = (select id from payments where capture_id = $1)",
-    [id],
-  );
-  expect(rows).toEqual([{ kind: "mismatch" }]);
-});
+])(
+  "a capture that %s finds of an order that PayPal forgot is kept apart [PAY-36]",
+  async (_who, look) => {
+    const purchase = await inDoubt("process, then drop");
+    const { id } = captureOf(purchase);
+    shop.clock.advance(DAY + MINUTE);
+    forget();
+    expect(await look(id, purchase.orderID)).toMatchObject({ outcome: "mismatched" });
+    expect(await paymentOf(shop, purchase)).toMatchObject({
+      status: "mismatched",
+      problem: "MISMATCH_CLOSED",
+      capturedCents: 4990,
+    });
+    const { rows } = await pool.query(
+      "select kind from payment_cases where payment_id = (select id from payments where capture_id = $1)",
+      [id],
+    );
+    expect(rows).toEqual([{ kind: "mismatch" }]);
+  },
+);

@@ -64,7 +64,7 @@ const ENDS: [string, () => Promise<Purchase>][] = [
 ];
 
 describe("money that PayPal took for an attempt that was given up", () => {
-  test.each(ENDS)("is no error for its buyer, and goes back (%s)", async (_, giveUp) => {
+  test.each(ENDS)("is no error for its buyer, and goes back (%s) [PAY-63]", async (_, giveUp) => {
     const purchase = await giveUp();
     captureInBrowser(purchase);
     const { status, body } = await pay(shop, purchase);
@@ -84,7 +84,7 @@ describe("money that PayPal took for an attempt that was given up", () => {
     expect(await findFaults(shop)).toEqual([]);
   });
 
-  test("and holds back is followed to its end", async () => {
+  test("and holds back is followed to its end [PAY-63]", async () => {
     const purchase = await givenUp("TOTAL_CHANGED");
     captureInBrowser(purchase, "PENDING");
     expect((await pay(shop, purchase)).status).toBe(202);
@@ -96,7 +96,7 @@ describe("money that PayPal took for an attempt that was given up", () => {
     expect(await findFaults(shop)).toEqual([]);
   });
 
-  test("is no error for its buyer either where the shop cannot write it down", async () => {
+  test("is no error for its buyer either where the shop cannot write it down [PAY-63]", async () => {
     const purchase = await givenUp("TOTAL_CHANGED");
     captureInBrowser(purchase);
     const { pool } = shop.database;
@@ -109,7 +109,7 @@ describe("money that PayPal took for an attempt that was given up", () => {
     expect((await pay(shop, purchase)).body.paymentStatus).toBe("refused");
   });
 
-  test("is not known while PayPal does not answer, and nobody is told that it was not", async () => {
+  test("is not known while PayPal does not answer, and nobody is told that it was not [PAY-63]", async () => {
     const purchase = await givenUp("TOTAL_CHANGED");
     captureInBrowser(purchase);
     paypal.fail("get", "drop", "drop");
@@ -120,7 +120,7 @@ describe("money that PayPal took for an attempt that was given up", () => {
   });
 });
 
-test.each(ENDS)("one that nobody captured is over, as before (%s)", async (_, giveUp) => {
+test.each(ENDS)("one that nobody captured is over, as before (%s) [PAY-63]", async (_, giveUp) => {
   const purchase = await giveUp();
   const { id } = await paymentOf(shop, purchase);
   const { status } = await pay(shop, purchase);

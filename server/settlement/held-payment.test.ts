@@ -74,7 +74,7 @@ async function cartOf({ token }: Customer): Promise<[productId: string, quantity
 
 const stock = () => stockOf(shop, product.variantId());
 
-test("what PayPal holds back leaves the cart, and other things can be bought meanwhile", async () => {
+test("what PayPal holds back leaves the cart, and other things can be bought meanwhile [PAY-30]", async () => {
   const purchase = await heldBack(2);
   const { customer } = purchase;
   expect(await cartOf(customer)).toEqual([]);
@@ -90,7 +90,7 @@ test("what PayPal holds back leaves the cart, and other things can be bought mea
   expect(await stock()).toEqual({ onHand: 8, reserved: 0 });
 });
 
-test("more of the same that is put into the cart meanwhile stays there when the money comes", async () => {
+test("more of the same that is put into the cart meanwhile stays there when the money comes [PAY-30]", async () => {
   const purchase = await heldBack(2);
   await putInCart(shop, purchase.customer, product, 3);
   await decide(purchase, "COMPLETED");
@@ -112,7 +112,7 @@ test("a look that shows the payment as unapproved does not make it a new one", a
   expect(await cartOf(purchase.customer)).toEqual([[product.id, 1]]);
 });
 
-test("what PayPal declines in the end is in the cart again, with a mail, and free for others", async () => {
+test("what PayPal declines in the end is in the cart again, with a mail, and free for others [PAY-31]", async () => {
   const purchase = await heldBack(2);
   await decide(purchase, "DECLINED");
   expect(await cartOf(purchase.customer)).toEqual([[product.id, 2]]);
@@ -130,7 +130,7 @@ test("what PayPal declines in the end is in the cart again, with a mail, and fre
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
-test("what was put into the cart anew meanwhile is the same wish when PayPal declines", async () => {
+test("what was put into the cart anew meanwhile is the same wish when PayPal declines [PAY-31]", async () => {
   const purchase = await heldBack(2);
   await putInCart(shop, purchase.customer, product, 3);
   await decide(purchase, "DECLINED");
@@ -150,7 +150,7 @@ test("a card that is declined at once leaves the cart as it is, and no mail", as
   expect(rows).toEqual([]);
 });
 
-test("units that wait for PayPal are gone, for their customer as well", async () => {
+test("units that wait for PayPal are gone, for their customer as well [PAY-30]", async () => {
   const purchase = await heldBack(7);
   const { status, body } = await putInCart(shop, purchase.customer, product, 4);
   expect(status).toBe(409);

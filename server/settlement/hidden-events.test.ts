@@ -91,7 +91,7 @@ describe.each<[how: string, one: Fault, list: Fault | undefined]>([
   ["knows neither call", MISSING, MISSING],
   ["refuses both calls", FORBIDDEN, FORBIDDEN],
 ])("where PayPal %s", (_how, one, list) => {
-  test("a dispute is put before the team", async () => {
+  test("a dispute is put before the team [PAY-46]", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     const event = disputeOf(purchase);
     paypal.events.push(event);
@@ -100,7 +100,7 @@ describe.each<[how: string, one: Fault, list: Fault | undefined]>([
     expect(await disputesOf(purchase)).toEqual([capturesOf(purchase)[0]?.id]);
   });
 
-  test("a new approval after a decline is captured, though the tab is closed", async () => {
+  test("a new approval after a decline is captured, though the tab is closed [PAY-46]", async () => {
     const purchase = await declinedPurchase();
     const event = approvalOf(purchase);
     paypal.events.push(event);
@@ -110,7 +110,7 @@ describe.each<[how: string, one: Fault, list: Fault | undefined]>([
     expect(capturesOf(purchase)).toHaveLength(1);
   });
 
-  test("the old approval is not captured again", async () => {
+  test("the old approval is not captured again [PAY-46]", async () => {
     const purchase = await declinedPurchase();
     const event = approvalOf(purchase, inMs(-60_000));
     paypal.events.push(event);
@@ -121,7 +121,7 @@ describe.each<[how: string, one: Fault, list: Fault | undefined]>([
 });
 
 describe("while PayPal stumbles over its events", () => {
-  test("nothing is believed for some minutes, and then a dispute is", async () => {
+  test("nothing is believed for some minutes, and then a dispute is [PAY-46]", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     const event = disputeOf(purchase);
     hide(BROKEN, BROKEN);
@@ -131,7 +131,7 @@ describe("while PayPal stumbles over its events", () => {
     expect(await disputesOf(purchase)).toHaveLength(1);
   });
 
-  test("and then a new approval is captured", async () => {
+  test("and then a new approval is captured [PAY-46]", async () => {
     const purchase = await declinedPurchase();
     const event = approvalOf(purchase);
     hide(BROKEN, "garbage");
@@ -147,7 +147,7 @@ test.each([
   ["refuses one", FORBIDDEN],
   ["stumbles over one", BROKEN],
 ])(
-  "what PayPal's list does not have is believed of no event, though PayPal %s",
+  "what PayPal's list does not have is believed of no event, though PayPal %s [PAY-46]",
   async (_how, one) => {
     const declined = await declinedPurchase();
     const paid = await placeOrder(shop, paypal, product);

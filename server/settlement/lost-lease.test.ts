@@ -69,7 +69,7 @@ async function lateRound(): Promise<void> {
   await reconcilePayments(shop.context, shop.provider);
 }
 
-test("who saw no approval and was slow does not undo what another has begun since", async () => {
+test("who saw no approval and was slow does not undo what another has begun since [PAY-32]", async () => {
   const purchase = await beginPurchase(shop, product);
   const finish = await settleSlowly(purchase);
   paypal.approve(purchase.orderID);
@@ -80,7 +80,7 @@ test("who saw no approval and was slow does not undo what another has begun sinc
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
 });
 
-test("who was refused and was slow does not end what another is capturing since", async () => {
+test("who was refused and was slow does not end what another is capturing since [PAY-32]", async () => {
   const purchase = await beginPurchase(shop, product);
   paypal.approve(purchase.orderID);
   paypal.fail("capture", { status: 422, issue: "TRANSACTION_REFUSED" });
@@ -106,7 +106,7 @@ test("who was refused for want of an approval and was slow does not end another'
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
-test("who was declined and was slow does not use up the approval that another is capturing", async () => {
+test("who was declined and was slow does not use up the approval that another is capturing [PAY-32]", async () => {
   const purchase = await beginPurchase(shop, product);
   paypal.approve(purchase.orderID);
   paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
@@ -119,7 +119,7 @@ test("who was declined and was slow does not use up the approval that another is
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
-test("who was paid and was slow places the order all the same, once", async () => {
+test("who was paid and was slow places the order all the same, once [PAY-6]", async () => {
   const purchase = await beginPurchase(shop, product);
   paypal.approve(purchase.orderID);
   const finish = await settleSlowly(purchase);
@@ -130,7 +130,7 @@ test("who was paid and was slow places the order all the same, once", async () =
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 9, reserved: 0 });
 });
 
-test("who saw another amount and was slow puts nothing back into the cart that another has sold", async () => {
+test("who saw another amount and was slow puts nothing back into the cart that another has sold [PAY-32]", async () => {
   const purchase = await beginPurchase(shop, product);
   paypal.approve(purchase.orderID);
   paypal.captureStatus = "PENDING";
@@ -149,7 +149,7 @@ test("who saw another amount and was slow puts nothing back into the cart that a
   expect(cart.body.products).toEqual([]);
 });
 
-test("who found the goods sold out and was slow gives up no attempt but their own", async () => {
+test("who found the goods sold out and was slow gives up no attempt but their own [PAY-32]", async () => {
   const purchase = await beginPurchase(shop, product);
   paypal.approve(purchase.orderID);
   const finish = await settleSlowly(purchase, "settle: PayPal order read");

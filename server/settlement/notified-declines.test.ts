@@ -46,7 +46,7 @@ async function expectTold(purchase: Purchase, captureTry: number): Promise<void>
   });
 }
 
-test("the approval that a webhook saw declined is not captured once more by its browser, which is told", async () => {
+test("the approval that a webhook saw declined is not captured once more by its browser, which is told [PAY-40]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", DECLINED);
   expect(await settleElsewhere(purchase, 1)).toBe("declined");
@@ -58,7 +58,7 @@ test("the approval that a webhook saw declined is not captured once more by its 
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
-test("who waited while another was declined is told of it", async () => {
+test("who waited while another was declined is told of it [PAY-40]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   const { promise: after, resolve: answerNow } = Promise.withResolvers<void>();
   paypal.fail("capture", { ...DECLINED, after });
@@ -71,7 +71,7 @@ test("who waited while another was declined is told of it", async () => {
   expect(captures()).toBe(1);
 });
 
-test("every decline is told, the next one as well", async () => {
+test("every decline is told, the next one as well [PAY-40]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", DECLINED, DECLINED);
   await expectTold(purchase, 2);
@@ -81,7 +81,7 @@ test("every decline is told, the next one as well", async () => {
   expect((await pay(shop, purchase)).body.isPaid).toBe(true);
 });
 
-test("what was captured of a new approval meanwhile is answered as paid", async () => {
+test("what was captured of a new approval meanwhile is answered as paid [PAY-40]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", DECLINED);
   expect(await settleElsewhere(purchase, 1)).toBe("declined");
@@ -90,7 +90,7 @@ test("what was captured of a new approval meanwhile is answered as paid", async 
   expect(captures()).toBe(2);
 });
 
-test("who opens PayPal again after a decline that nobody told them of has approved anew", async () => {
+test("who opens PayPal again after a decline that nobody told them of has approved anew [PAY-40]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", DECLINED);
   expect(await settleElsewhere(purchase, 1)).toBe("declined");

@@ -37,7 +37,7 @@ function openAgain({ customer, checkout }: Purchase) {
   return api(shop, "POST", url, { token: customer.token });
 }
 
-test("a customer who begins, opens and pays without end is told to wait, and PayPal is not asked", async () => {
+test("a customer who begins, opens and pays without end is told to wait, and PayPal is not asked [PAY-44]", async () => {
   const product = await addProduct(shop);
   const purchase = await beginPurchase(shop, product);
   await spend(BUDGET - 1);
@@ -62,7 +62,7 @@ test("a customer who begins, opens and pays without end is told to wait, and Pay
   expect(await findFaults(shop)).toEqual([]);
 });
 
-test("nobody else feels it, from the same address as well, and one can look at what one has", async () => {
+test("nobody else feels it, from the same address as well, and one can look at what one has [PAY-44]", async () => {
   const product = await addProduct(shop);
   const greedy = await beginPurchase(shop, product);
   paypal.approve(greedy.orderID);
@@ -77,7 +77,7 @@ test("nobody else feels it, from the same address as well, and one can look at w
   expect((await pay(shop, other)).body.isPaid).toBe(true);
 });
 
-test("an answer that is sent again takes nothing", async () => {
+test("an answer that is sent again takes nothing [PAY-44]", async () => {
   const { customer } = await beginPurchase(shop, await addProduct(shop));
   await spend(0);
   const headers = { "idempotency-key": "again" };

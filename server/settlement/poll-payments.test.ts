@@ -80,7 +80,7 @@ const captureOf = ({ orderID }: Purchase) => {
   return capture;
 };
 
-test("approvals that nobody came back with become orders, one each, in two processes at once", async () => {
+test("approvals that nobody came back with become orders, one each, in two processes at once [PAY-12]", async () => {
   const purchases = await severalApproved(20);
   shop.clock.advance(MINUTE);
   await Promise.all([
@@ -105,7 +105,7 @@ test("somebody who is at it just now is left alone", async () => {
   expect(paypal.calls).toEqual([]);
 });
 
-test("one whose lease a dead worker has is settled within half a minute of the lease's end", async () => {
+test("one whose lease a dead worker has is settled within half a minute of the lease's end [PAY-12]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   shop.clock.advance(MINUTE);
   await takeLease(shop.context, (await paymentOf(shop, purchase)).id);
@@ -118,7 +118,7 @@ test("one whose lease a dead worker has is settled within half a minute of the l
   expect(await ordersOf([purchase])).toBe(1);
 });
 
-test("while PayPal is away a round ends soon; all are settled once it is back", async () => {
+test("while PayPal is away a round ends soon; all are settled once it is back [PAY-13]", async () => {
   const purchases = await severalApproved(3 * AT_ONCE);
   paypal.fail("get", ...Array<"drop">(6 * AT_ONCE).fill("drop"));
   await nextRound();
@@ -156,7 +156,7 @@ test("an attempt that another settles just now is looked at again", async () => 
   expect(await ordersOf([purchase])).toBe(1);
 });
 
-test("an attempt for which no PayPal order could be made ends, and another may follow", async () => {
+test("an attempt for which no PayPal order could be made ends, and another may follow [PAY-24]", async () => {
   const begun = await beginCheckout(shop, product);
   paypal.fail("create", "drop", "drop", "drop");
   const url = `/api/checkout/${begun.checkout._id}/paypal-order`;
@@ -183,7 +183,7 @@ test("who takes their time in PayPal's window can pay all the same", async () =>
   expect(await ordersOf([purchase])).toBe(1);
 });
 
-test("what nobody approves in PayPal's time is given up and not looked at any more", async () => {
+test("what nobody approves in PayPal's time is given up and not looked at any more [PAY-24]", async () => {
   const purchase = await beginPurchase(shop, product);
   for (let hour = 0; hour < 7; hour++) {
     shop.clock.advance(HOUR);
@@ -199,7 +199,7 @@ test("what nobody approves in PayPal's time is given up and not looked at any mo
   expect(paypal.calls).toEqual([]);
 });
 
-test("an attempt whose PayPal order is never shown is given up after a day", async () => {
+test("an attempt whose PayPal order is never shown is given up after a day [PAY-41]", async () => {
   const purchase = await beginPurchase(shop, product);
   const look = async (hours: number) => {
     shop.clock.advance(hours * HOUR);
@@ -211,7 +211,7 @@ test("an attempt whose PayPal order is never shown is given up after a day", asy
   expect(await look(18)).toBe("closed");
 });
 
-test("money that PayPal holds back for a day is put before the team, once", async () => {
+test("money that PayPal holds back for a day is put before the team, once [PAY-11, PAY-38]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.captureStatus = "PENDING";
   await pay(shop, purchase);
@@ -230,7 +230,7 @@ test("money that PayPal holds back for a day is put before the team, once", asyn
   expect(await ordersOf([purchase])).toBe(1);
 });
 
-test("a capture that PayPal stumbles over for a day is put before the team", async () => {
+test("a capture that PayPal stumbles over for a day is put before the team [PAY-38]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", "process, then 500", "process, then 500");
   await pay(shop, purchase);
@@ -287,7 +287,7 @@ async function heldBackMismatch(): Promise<Purchase> {
   return purchase;
 }
 
-test("mismatched money that PayPal held back is found by its own id when the order is not shown", async () => {
+test("mismatched money that PayPal held back is found by its own id when the order is not shown [PAY-36]", async () => {
   const purchase = await heldBackMismatch();
   captureOf(purchase).status = "COMPLETED";
   paypal.fail("get", { status: 404, issue: "RESOURCE_NOT_FOUND" });
@@ -295,7 +295,7 @@ test("mismatched money that PayPal held back is found by its own id when the ord
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "mismatched", capturedCents: 1 });
 });
 
-test("mismatched money that PayPal held back is entered when it comes, to be sent back", async () => {
+test("mismatched money that PayPal held back is entered when it comes, to be sent back [PAY-25]", async () => {
   const purchase = await heldBackMismatch();
   await nextRound();
   expect(await paymentOf(shop, purchase)).toMatchObject({
@@ -321,7 +321,7 @@ test("mismatched money that PayPal held back is entered when it comes, to be sen
   expect(await ordersOf([purchase])).toBe(0);
 });
 
-test("mismatched money that never comes closes the payment, and the checkout can be paid", async () => {
+test("mismatched money that never comes closes the payment, and the checkout can be paid [PAY-25]", async () => {
   const purchase = await heldBackMismatch();
   captureOf(purchase).status = "DECLINED";
   paypal.captureStatus = "COMPLETED";
@@ -336,7 +336,7 @@ test("mismatched money that never comes closes the payment, and the checkout can
   expect((await pay(shop, { ...purchase, orderID })).body.isPaid).toBe(true);
 });
 
-test("a mismatch seen while a capture was in doubt is looked at until its money is seen", async () => {
+test("a mismatch seen while a capture was in doubt is looked at until its money is seen [PAY-25]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", "process, then drop", "drop");
   await pay(shop, purchase);
@@ -368,7 +368,7 @@ async function sendBack(paymentId: string): Promise<void> {
 test.each([
   ["its case was looked at", lookAtCase],
   ["it went back", sendBack],
-])("mismatched money keeps its checkout's stock until %s", async (_when, settle) => {
+])("mismatched money keeps its checkout's stock until %s [PAY-26]", async (_when, settle) => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.captureStatus = "PENDING";
   await pay(shop, purchase);

@@ -121,7 +121,7 @@ async function reviewAll(): Promise<void> {
   await pool.query("update payment_cases set closed_at = opened_at where closed_at is null");
 }
 
-test("what agrees is counted and no difference, captures and refunds alike", async () => {
+test("what agrees is counted and no difference, captures and refunds alike [PAY-34]", async () => {
   const before = await compare();
   const [first] = [await buy(), await buy()];
   const url = `/api/admin/orders/${await orderOf(first)}/refunds`;
@@ -135,7 +135,7 @@ async function orderOf({ customer }: Purchase): Promise<string> {
   return (await myOrders(shop, customer))[0]._id;
 }
 
-test("is done once a UTC day", async () => {
+test("is done once a UTC day [PAY-34]", async () => {
   await compare();
   const asked: Date[] = [];
   const provider: Provider = {
@@ -159,7 +159,7 @@ test("is done once a UTC day", async () => {
   expect(rows).toHaveLength(2);
 });
 
-test("a capture that nobody heard of becomes the order that it paid for", async () => {
+test("a capture that nobody heard of becomes the order that it paid for [PAY-35]", async () => {
   const purchase = await beginPurchase(shop, product);
   await approve(purchase.orderID);
   const { id } = await paymentOf(purchase);
@@ -173,7 +173,7 @@ test("a capture that nobody heard of becomes the order that it paid for", async 
   expect(await findFaults(shop)).toEqual([]);
 });
 
-test("a capture of an attempt that was given up, which nobody else tells of, goes back to the buyer", async () => {
+test("a capture of an attempt that was given up, which nobody else tells of, goes back to the buyer [PAY-35]", async () => {
   const before = await compare();
   const purchase = await beginPurchase(shop, product);
   await approve(purchase.orderID);
@@ -225,7 +225,7 @@ async function returnedOf(paymentId: string) {
   return rows[0];
 }
 
-test("a refund made in PayPal's dashboard is put before the team, once", async () => {
+test("a refund made in PayPal's dashboard is put before the team, once [PAY-34]", async () => {
   const { id, captureId } = await buy();
   const before = await compare();
   const refund = { amount: usd("5.00"), custom_id: "dashboard" };
@@ -241,7 +241,7 @@ test("a refund made in PayPal's dashboard is put before the team, once", async (
   expect(await casesAbout(refundId)).toHaveLength(1);
 });
 
-test("money that the shop knows no payment of is put before the team, once", async () => {
+test("money that the shop knows no payment of is put before the team, once [PAY-34]", async () => {
   const before = await compare();
   const captureId = await sellElsewhere();
   const found = await compare();
@@ -260,7 +260,7 @@ test("money that the shop knows no payment of is put before the team, once", asy
   ]);
 });
 
-test("an entry that PayPal does not have, and one of another amount, are differences", async () => {
+test("an entry that PayPal does not have, and one of another amount, are differences [PAY-34]", async () => {
   const [first, second] = [await buy(), await buy()];
   const before = await compare();
   await pool.query(
@@ -284,7 +284,7 @@ test("an entry that PayPal does not have, and one of another amount, are differe
   ]);
 });
 
-test("what PayPal's list does not show yet is asked for by id", async () => {
+test("what PayPal's list does not show yet is asked for by id [PAY-34]", async () => {
   await buy();
   const before = await compare();
   const lagging: Provider = {
@@ -311,7 +311,7 @@ async function ledgerCount(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test("a PayPal that is away is asked again, and nothing is remembered of the day", async () => {
+test("a PayPal that is away is asked again, and nothing is remembered of the day [PAY-34]", async () => {
   await buy();
   await setFaults({ calls: [{ on: "any", fault: "500" }] });
   await pool.query("delete from reconciliations");
@@ -323,7 +323,7 @@ test("a PayPal that is away is asked again, and nothing is remembered of the day
   expect(rows).toEqual([{ is_whole: true }]);
 });
 
-test("what was paid in a test before the shop took real money is not looked for at PayPal", async () => {
+test("what was paid in a test before the shop took real money is not looked for at PayPal [PAY-61]", async () => {
   const [, another] = [await buy(), await buy()];
   const before = await compare();
   await pool.query("update payments set provider = 'sandbox' where id = $1", [another.id]);

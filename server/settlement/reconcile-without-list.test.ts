@@ -96,14 +96,14 @@ describe.each<[how: string, fault: Fault]>([
 ])("where PayPal %s its list of what moved", (_how, fault) => {
   beforeEach(() => paypal.fail("transactions", ...often(fault)));
 
-  test("what the ledger knows is compared by id, and the page says that it is not all", async () => {
+  test("what the ledger knows is compared by id, and the page says that it is not all [PAY-48]", async () => {
     await refundHere(10);
     expect(await compare()).toEqual({ checked: 2, differences: 0, isWhole: false });
     expect(await compareInOverview()).toMatchObject({ checked: 2, isWhole: false });
     expect(await cases()).toEqual([]);
   });
 
-  test("a refund made at PayPal is found, and put before the team once", async () => {
+  test("a refund made at PayPal is found, and put before the team once [PAY-48]", async () => {
     captureOf(purchase).status = "REFUNDED";
     const found = { checked: 1, differences: 1, isWhole: false };
     expect(await compare()).toEqual(found);
@@ -119,7 +119,7 @@ describe.each<[how: string, fault: Fault]>([
   });
 });
 
-test("PayPal's list is tried again every hour, and nothing else is, until it is shown", async () => {
+test("PayPal's list is tried again every hour, and nothing else is, until it is shown [PAY-48]", async () => {
   paypal.fail("transactions", BROKEN, MISSING, EMPTY);
   const said: string[] = [];
   const warn = (_details: object, message = "") => said.push(message);
@@ -140,7 +140,7 @@ test.each([
   ["all", "REFUNDED", 49.9],
   ["part", "PARTIALLY_REFUNDED", 10],
 ] as const)(
-  "what the shop sent back itself is no difference: %s of it",
+  "what the shop sent back itself is no difference: %s of it [PAY-48]",
   async (_what, status, amount) => {
     await refundHere(amount);
     captureOf(purchase).status = status;
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test("a refund that a webhook has told of is not told of once more", async () => {
+test("a refund that a webhook has told of is not told of once more [PAY-48]", async () => {
   const { id } = captureOf(purchase);
   await pool.query(
     `insert into payment_cases (id, payment_id, kind, subject, detail, opened_at)
@@ -166,7 +166,7 @@ test.each([
   ["a capture", "get capture", "CAPTURE_MISSING", () => captureOf(purchase).id],
   ["a refund", "get refund", "REFUND_MISSING", () => [...paypal.refunds.keys()].at(-1)],
 ] as const)(
-  "%s that PayPal refuses to show is a difference, as one that it does not have",
+  "%s that PayPal refuses to show is a difference, as one that it does not have [PAY-49]",
   async (_what, call, problem, idOf) => {
     await refundHere(10);
     shop.clock.advance(2 * HOUR);
@@ -181,7 +181,7 @@ test.each([
   },
 );
 
-test("a dispute about a capture hides no difference of it", async () => {
+test("a dispute about a capture hides no difference of it [PAY-34]", async () => {
   const { id } = captureOf(purchase);
   await pool.query(
     `insert into payment_cases (id, payment_id, kind, subject, opened_at)
@@ -199,7 +199,7 @@ test("a dispute about a capture hides no difference of it", async () => {
   }
 });
 
-test("what was entered a moment ago and PayPal does not show yet is the next day's to compare", async () => {
+test("what was entered a moment ago and PayPal does not show yet is the next day's to compare [PAY-49]", async () => {
   await refundHere(10);
   const hide = () => {
     paypal.fail("get capture", MISSING);
@@ -214,7 +214,7 @@ test("what was entered a moment ago and PayPal does not show yet is the next day
   expect(await cases()).toHaveLength(2);
 });
 
-test("an old copy of a capture, from before the money came, is no difference and no reversal", async () => {
+test("an old copy of a capture, from before the money came, is no difference and no reversal [PAY-49]", async () => {
   captureOf(purchase).status = "PENDING";
   expect(await compare()).toMatchObject({ checked: 0, differences: 0 });
   const look = lookAtCapture(shop.context, shop.provider, captureOf(purchase).id);
@@ -222,7 +222,7 @@ test("an old copy of a capture, from before the money came, is no difference and
   expect(await cases()).toEqual([]);
 });
 
-test("one capture that PayPal stumbles over keeps no other from being compared", async () => {
+test("one capture that PayPal stumbles over keeps no other from being compared [PAY-48]", async () => {
   await placeOrder(shop, paypal, product);
   paypal.fail("transactions", BROKEN);
   paypal.fail("get capture", BROKEN);
@@ -230,7 +230,7 @@ test("one capture that PayPal stumbles over keeps no other from being compared",
   expect(await cases()).toEqual([]);
 });
 
-test("a PayPal that is away for single captures as well is asked again, and nothing is remembered", async () => {
+test("a PayPal that is away for single captures as well is asked again, and nothing is remembered [PAY-48]", async () => {
   paypal.fail("transactions", BROKEN);
   paypal.fail("get capture", BROKEN);
   await expect(compare()).rejects.toThrow("500");

@@ -59,7 +59,7 @@ async function expectOneOrder(purchase: Purchase): Promise<void> {
 const ISSUES = ["INSTRUMENT_DECLINED", "ORDER_NOT_APPROVED", "TRANSACTION_REFUSED"];
 
 test.each(ISSUES)(
-  "%s at the second sending does not undo what the first has captured",
+  "%s at the second sending does not undo what the first has captured [PAY-39]",
   async (issue) => {
     const purchase = await approvedPurchase(shop, paypal, product);
     paypal.fail("capture", "process, then drop", refusedFor(issue));
@@ -69,7 +69,7 @@ test.each(ISSUES)(
 );
 
 test.each(ISSUES)(
-  "%s at the second sending leaves open what the first did, where no look shows it yet",
+  "%s at the second sending leaves open what the first did, where no look shows it yet [PAY-39]",
   async (issue) => {
     const purchase = await approvedPurchase(shop, paypal, product);
     const before = asItIs(purchase);
@@ -85,7 +85,7 @@ test.each(ISSUES)(
 );
 
 test.each(ISSUES)(
-  "%s to the reconciler leaves open what was asked for just before",
+  "%s to the reconciler leaves open what was asked for just before [PAY-39]",
   async (issue) => {
     const purchase = await approvedPurchase(shop, paypal, product);
     const before = asItIs(purchase);
@@ -100,7 +100,7 @@ test.each(ISSUES)(
   },
 );
 
-test("money that PayPal holds back stays so, whatever the repeated capture is refused for", async () => {
+test("money that PayPal holds back stays so, whatever the repeated capture is refused for [PAY-39]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   const before = asItIs(purchase);
   paypal.captureStatus = "PENDING";
@@ -118,7 +118,7 @@ test("money that PayPal holds back stays so, whatever the repeated capture is re
   await expectOneOrder(purchase);
 });
 
-test("a decline whose first answer was lost is one when no capture shows a minute later", async () => {
+test("a decline whose first answer was lost is one when no capture shows a minute later [PAY-39]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   await refuseSecond(purchase, "INSTRUMENT_DECLINED");
   paypal.fail("capture", refusedFor("INSTRUMENT_DECLINED"), refusedFor("INSTRUMENT_DECLINED"));
@@ -130,7 +130,7 @@ test("a decline whose first answer was lost is one when no capture shows a minut
   expect(await myOrders(shop, purchase.customer)).toEqual([]);
 });
 
-test("a refusal for good whose first answer was lost ends the attempt when no capture shows a minute later", async () => {
+test("a refusal for good whose first answer was lost ends the attempt when no capture shows a minute later [PAY-39]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   await refuseSecond(purchase, "TRANSACTION_REFUSED");
   paypal.fail("capture", refusedFor("TRANSACTION_REFUSED"), refusedFor("TRANSACTION_REFUSED"));
@@ -148,7 +148,7 @@ test.each([
   [400, "INVALID_REQUEST"],
   [403, "NOT_AUTHORIZED"],
 ])(
-  "a capture that PayPal refuses with %i is over, and its goods are free",
+  "a capture that PayPal refuses with %i is over, and its goods are free [PAY-42]",
   async (status, issue) => {
     const purchase = await approvedPurchase(shop, paypal, product);
     paypal.fail("capture", refusedFor(issue, status));
@@ -187,7 +187,7 @@ async function inDoubtForADay(fault: Fault, provider: Provider = shop.provider):
   return purchase;
 }
 
-test("a capture that PayPal refuses for a day without showing one is over", async () => {
+test("a capture that PayPal refuses for a day without showing one is over [PAY-42]", async () => {
   const purchase = await inDoubtForADay(refusedFor("DUPLICATE_INVOICE_ID"));
   expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "closed",
@@ -196,7 +196,7 @@ test("a capture that PayPal refuses for a day without showing one is over", asyn
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
 });
 
-test("a capture that shows up after that is kept apart, to go back", async () => {
+test("a capture that shows up after that is kept apart, to go back [PAY-42]", async () => {
   const purchase = await inDoubtForADay("process, then drop");
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "closed" });
   const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
@@ -208,7 +208,7 @@ test("a capture that shows up after that is kept apart, to go back", async () =>
   });
 });
 
-test("a capture that PayPal lists, though its order does not show it, is the order it paid for", async () => {
+test("a capture that PayPal lists, though its order does not show it, is the order it paid for [PAY-42]", async () => {
   const listTransactions = async (): Promise<PaypalTransaction[]> => {
     const [unit] = [...paypal.orders.values()].at(-1)?.purchase_units ?? [];
     const capture = unit?.payments.captures[0];

@@ -38,7 +38,7 @@ test.each([
   [422, "UNPROCESSABLE_ENTITY"],
   [400, "INVALID_REQUEST"],
 ])(
-  "a look that PayPal refuses with %i leaves the outcome open, and says so",
+  "a look that PayPal refuses with %i leaves the outcome open, and says so [PAY-33]",
   async (refused, issue) => {
     const purchase = await approvedPurchase(shop, paypal, product);
     paypal.fail("get", { status: refused, issue });
@@ -60,7 +60,7 @@ test("the team's look that PayPal refuses is answered as a PayPal that is away",
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
-test("an order that PayPal shows nowhere for a moment, in the middle of a doubt, stays in doubt", async () => {
+test("an order that PayPal shows nowhere for a moment, in the middle of a doubt, stays in doubt [PAY-33]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", "process, then drop", "drop");
   expect((await pay(shop, purchase)).status).toBe(202);
@@ -84,7 +84,7 @@ test("an order that PayPal shows nowhere for a moment, in the middle of a doubt,
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
-test("an order that PayPal does not show for a moment is still there to be paid", async () => {
+test("an order that PayPal does not show for a moment is still there to be paid [PAY-41]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("get", { status: 404, issue: "INVALID_RESOURCE_ID" });
   await laterRound();
@@ -94,7 +94,7 @@ test("an order that PayPal does not show for a moment is still there to be paid"
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
-test("a capture that PayPal does not find, of an order that it shows, is asked for again", async () => {
+test("a capture that PayPal does not find, of an order that it shows, is asked for again [PAY-41]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", { status: 404, issue: "RESOURCE_NOT_FOUND" });
   expect((await pay(shop, purchase)).body).toMatchObject({ isPaid: true });
@@ -102,7 +102,7 @@ test("a capture that PayPal does not find, of an order that it shows, is asked f
   expect([asked.length, new Set(asked).size]).toEqual([2, 1]);
 });
 
-test("an order that PayPal does not show any more ends with the time to approve it", async () => {
+test("an order that PayPal does not show any more ends with the time to approve it [PAY-41]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.orders.delete(purchase.orderID);
   shop.clock.advance(6 * 60 * MINUTE);

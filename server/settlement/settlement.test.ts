@@ -69,7 +69,7 @@ async function expectOneOrder(purchase: Purchase, units = 1): Promise<void> {
   expect(await stock()).toEqual({ onHand: 10 - units, reserved: 0 });
 }
 
-test("an approved payment becomes an order, and its units leave the shop", async () => {
+test("an approved payment becomes an order, and its units leave the shop [API-17, PAY-3, PAY-7]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product, 3);
   const paid = await pay(shop, purchase);
   expect(paid.status).toBe(200);
@@ -86,7 +86,7 @@ test("an approved payment becomes an order, and its units leave the shop", async
   expect(await unitsSold(shop, product.variantId())).toBe(3);
 });
 
-test("twenty calls to pay and the sweep at once place one order for one capture", async () => {
+test("twenty calls to pay and the sweep at once place one order for one capture [PAY-6]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   shop.clock.advance(2 * MINUTE);
   const sweeps = Array.from({ length: 4 }, () => reconcilePayments(shop.context, shop.provider));
@@ -98,7 +98,7 @@ test("twenty calls to pay and the sweep at once place one order for one capture"
   await expectOneOrder(purchase);
 });
 
-test("paying what is paid changes nothing", async () => {
+test("paying what is paid changes nothing [PAY-6]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   const first = await pay(shop, purchase);
   paypal.calm();
@@ -108,7 +108,7 @@ test("paying what is paid changes nothing", async () => {
   await expectOneOrder(purchase);
 });
 
-test("finalize answers the same order each time, and a conflict while unpaid", async () => {
+test("finalize answers the same order each time, and a conflict while unpaid [API-17, PAY-15]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   const early = await finalize(shop, purchase);
   expect(early.status).toBe(409);
@@ -119,7 +119,7 @@ test("finalize answers the same order each time, and a conflict while unpaid", a
   expect(other.body).toEqual(one.body);
 });
 
-test("of an order that was deleted finalize says that it is gone, not that it was never paid", async () => {
+test("of an order that was deleted finalize says that it is gone, not that it was never paid [PAY-15]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   await pay(shop, purchase);
   const { _id } = (await finalize(shop, purchase)).body;
@@ -132,7 +132,7 @@ test("of an order that was deleted finalize says that it is gone, not that it wa
   expect(body.message).toBe("This order was refunded and deleted");
 });
 
-test("what was not approved is not paid, whatever the browser says", async () => {
+test("what was not approved is not paid, whatever the browser says [PAY-3]", async () => {
   const purchase = await beginPurchase(shop, product);
   const forged = { paymentStatus: "paid", paymentDetails: { orderID: purchase.orderID } };
   const answer = await pay(shop, purchase, { ...forged, isPaid: true, status: "COMPLETED" });
@@ -143,7 +143,7 @@ test("what was not approved is not paid, whatever the browser says", async () =>
   expect(await stock()).toEqual({ onHand: 10, reserved: 1 });
 });
 
-test("an approval that PayPal shows a moment late is captured by the same call", async () => {
+test("an approval that PayPal shows a moment late is captured by the same call [PAY-50]", async () => {
   const purchase = await beginPurchase(shop, product);
   const before = paypal.shown(purchase.orderID);
   paypal.approve(purchase.orderID);
@@ -159,7 +159,7 @@ test("nothing is settled before a payment was begun", async () => {
   expect(answer.body.code).toBe("payment_not_approved");
 });
 
-test("a hint that is no payment of this checkout says nothing: what was approved here is paid", async () => {
+test("a hint that is no payment of this checkout says nothing: what was approved here is paid [PAY-4]", async () => {
   const [mine, theirs] = [
     await approvedPurchase(shop, paypal, product),
     await approvedPurchase(shop, paypal, product),
@@ -191,7 +191,7 @@ test("a hint that is no payment of this checkout says nothing: what was approved
   }
 });
 
-test("a foreign hint of who approved nothing captures nobody's payment", async () => {
+test("a foreign hint of who approved nothing captures nobody's payment [PAY-4]", async () => {
   const theirs = await approvedPurchase(shop, paypal, product);
   const mine = await beginPurchase(shop, product);
   for (const hint of [{ orderID: theirs.orderID }, { id: theirs.orderID }]) {
@@ -201,7 +201,7 @@ test("a foreign hint of who approved nothing captures nobody's payment", async (
   expect(paypal.named("capture")).toEqual([]);
 });
 
-test("another customer's checkout cannot be paid, finalized or read", async () => {
+test("another customer's checkout cannot be paid, finalized or read [CHK-10]", async () => {
   const [mine, theirs] = [
     await approvedPurchase(shop, paypal, product),
     await approvedPurchase(shop, paypal, product),
@@ -219,7 +219,7 @@ function readRaw(where: typeof shop, { customer, checkout }: Purchase) {
   return api(where, "GET", `/api/checkout/${checkout._id}`, { token: customer.token });
 }
 
-test("a declined card is answered with 402, and the same order can be paid after a new approval", async () => {
+test("a declined card is answered with 402, and the same order can be paid after a new approval [PAY-9]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", refused("INSTRUMENT_DECLINED"));
   const declined = await pay(shop, purchase);
@@ -265,25 +265,28 @@ test.each(["drop", "process-then-drop", "process-then-500", "malformed"] as cons
 test.each([
   ["before PayPal did it", "drop"],
   ["after PayPal did it", "process-then-drop"],
-] as const)("an outcome lost %s is settled by the sweep, charged once", async (_when, fault) => {
-  const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.fail("capture", fault, "drop");
-  const answer = await pay(shop, purchase);
-  // Nobody who may have been charged hears of an error.
-  expect(answer.status).toBe(202);
-  expect(answer.body).toMatchObject({ isPaid: false, paymentStatus: "pending" });
-  expect(answer.body.paymentMessage).not.toMatch(/nothing was charged/i);
-  expect(answer.headers["retry-after"]).toBe("10");
-  expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
-  expect((await readCheckout(shop, purchase)).paymentStatus).toBe("pending");
+] as const)(
+  "an outcome lost %s is settled by the sweep, charged once [PAY-52]",
+  async (_when, fault) => {
+    const purchase = await approvedPurchase(shop, paypal, product);
+    paypal.fail("capture", fault, "drop");
+    const answer = await pay(shop, purchase);
+    // Nobody who may have been charged hears of an error.
+    expect(answer.status).toBe(202);
+    expect(answer.body).toMatchObject({ isPaid: false, paymentStatus: "pending" });
+    expect(answer.body.paymentMessage).not.toMatch(/nothing was charged/i);
+    expect(answer.headers["retry-after"]).toBe("10");
+    expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
+    expect((await readCheckout(shop, purchase)).paymentStatus).toBe("pending");
 
-  await sweepPayments();
-  expect((await readCheckout(shop, purchase)).isPaid).toBe(true);
-  expect(captureIdsSent().size).toBe(1);
-  await expectOneOrder(purchase);
-});
+    await sweepPayments();
+    expect((await readCheckout(shop, purchase)).isPaid).toBe(true);
+    expect(captureIdsSent().size).toBe(1);
+    await expectOneOrder(purchase);
+  },
+);
 
-test("while an outcome is unknown the stock stays, and no other checkout takes its place", async () => {
+test("while an outcome is unknown the stock stays, and no other checkout takes its place [PAY-26]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", "process-then-drop", "drop");
   await pay(shop, purchase);
@@ -324,7 +327,7 @@ test.each([
   ["a deadlock at every try", "raise 'no' using errcode = '40P01'"],
   ["a lost connection", "perform pg_terminate_backend(pg_backend_pid())"],
 ])(
-  "%s after the money was taken is no error for who was charged, and the order is placed afterwards",
+  "%s after the money was taken is no error for who was charged, and the order is placed afterwards [PAY-52]",
   async (_what, happens) => {
     const purchase = await approvedPurchase(shop, paypal, product);
     const { pool } = shop.database;
@@ -375,13 +378,13 @@ test("a shop that died with the lease in its hand does not keep the payment from
   await expectOneOrder(purchase);
 });
 
-test("a tab closed after the approval does not lose the order", async () => {
+test("a tab closed after the approval does not lose the order [PAY-12]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   await sweepPayments();
   await expectOneOrder(purchase);
 });
 
-test("money that PayPal holds back ships nothing until it has come", async () => {
+test("money that PayPal holds back ships nothing until it has come [PAY-11, PAY-52]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product, 2);
   paypal.captureAs("pending");
   const answer = await pay(shop, purchase);
@@ -452,7 +455,7 @@ test.each([
 });
 
 test.each(["ORDER_NOT_APPROVED", "PAYER_ACTION_REQUIRED"])(
-  "%s at the capture leaves everything open",
+  "%s at the capture leaves everything open [PAY-50]",
   async (issue) => {
     const purchase = await approvedPurchase(shop, paypal, product);
     const fault = refused(issue);
@@ -501,7 +504,7 @@ const WRONG: [string, (order: ReturnType<typeof paypal.order>) => void][] = [
   ["custom_id", ({ unit }) => Object.assign(unit, { custom_id: crypto.randomUUID() })],
 ];
 
-test.each(WRONG)("an order with another %s is never captured", async (what, spoil) => {
+test.each(WRONG)("an order with another %s is never captured [PAY-5]", async (what, spoil) => {
   const purchase = await approvedPurchase(shop, paypal, product);
   spoil(paypal.order(purchase.orderID));
   const answer = await pay(shop, purchase);
@@ -521,7 +524,7 @@ test.each(WRONG)("an order with another %s is never captured", async (what, spoi
   expect(await myOrders(shop, purchase.customer)).toEqual([]);
 });
 
-test("a capture of another amount never ships and is not paid once more", async () => {
+test("a capture of another amount never ships and is not paid once more [PAY-5]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.captureAs({ outcome: "wrong-amount", cents: 1 });
   expect((await pay(shop, purchase)).body.paymentStatus).toBe("refused");
@@ -539,7 +542,7 @@ test("a capture of another amount never ships and is not paid once more", async 
   expect(again.body.code).toBe("payment_mismatched");
 });
 
-test("a capture that went to somebody else is no order, though all was right before", async () => {
+test("a capture that went to somebody else is no order, though all was right before [PAY-5]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.captureAs("wrong-payee");
   expect((await pay(shop, purchase)).body.paymentStatus).toBe("refused");
@@ -551,7 +554,7 @@ test("a capture that went to somebody else is no order, though all was right bef
   expect(await myOrders(shop, purchase.customer)).toEqual([]);
 });
 
-test("what was bought leaves the cart, what was added meanwhile stays", async () => {
+test("what was bought leaves the cart, what was added meanwhile stays [PAY-18]", async () => {
   const other = await addProduct(shop);
   const purchase = await approvedPurchase(shop, paypal, product, 2);
   await putInCart(shop, purchase.customer, product, 3);
@@ -564,7 +567,7 @@ test("what was bought leaves the cart, what was added meanwhile stays", async ()
   ]);
 });
 
-test("PayPal out of reach charges nothing, and the payment works once it is back", async () => {
+test("PayPal out of reach charges nothing, and the payment works once it is back [PAY-13]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("show-order", "drop", "drop");
   expect((await pay(shop, purchase)).status).toBe(503);
@@ -573,7 +576,7 @@ test("PayPal out of reach charges nothing, and the payment works once it is back
   await expectOneOrder(purchase);
 });
 
-test("a PayPal that hangs is told to the customer, who is not kept waiting for it", async () => {
+test("a PayPal that hangs is told to the customer, who is not kept waiting for it [PAY-29]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", "hang");
   const answer = await pay(shop, purchase);

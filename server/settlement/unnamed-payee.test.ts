@@ -15,7 +15,7 @@ beforeEach(async () => {
   product = await addProduct(shop);
 });
 
-test("an order that pays somebody else by now is never captured, though nobody said who the shop is", async () => {
+test("an order that pays somebody else by now is never captured, though nobody said who the shop is [PAY-5]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   Object.assign(paypal.order(purchase.orderID).purchase_units[0], ANOTHER);
   expect((await pay(shop, purchase)).body).toMatchObject({ isPaid: false });
@@ -23,7 +23,7 @@ test("an order that pays somebody else by now is never captured, though nobody s
   expect(await paymentOf(shop, purchase)).toMatchObject({ problem: "MISMATCH_PAYEE" });
 });
 
-test("money that went to somebody else buys nothing, and the customer is not told that it comes back", async () => {
+test("money that went to somebody else buys nothing, and the customer is not told that it comes back [PAY-5]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   const order = structuredClone(paypal.order(purchase.orderID));
   const [unit] = order.purchase_units;

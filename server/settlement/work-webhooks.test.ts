@@ -140,7 +140,7 @@ function foreignOrder(wishes: { value: string; customId?: string; payee?: string
 const firstCapture = (order: FakeOrder) => order.purchase_units[0].payments.captures[0]?.id ?? "";
 
 describe("an approval whose tab was closed", () => {
-  test("becomes an order, and its story says so", async () => {
+  test("becomes an order, and its story says so [PAY-19]", async () => {
     const purchase = await approvedPurchase(shop, paypal, product);
     const event = newEvent(paypal, "CHECKOUT.ORDER.APPROVED", approved(purchase.orderID));
     expect(await follow(shop, paypal, event)).toBe("captured");
@@ -158,7 +158,7 @@ describe("an approval whose tab was closed", () => {
     ]);
   });
 
-  test("becomes an order though the event comes before PayPal shows the approval", async () => {
+  test("becomes an order though the event comes before PayPal shows the approval [PAY-19]", async () => {
     const purchase = await beginPurchase(shop, product);
     const event = newEvent(paypal, "CHECKOUT.ORDER.APPROVED", approved(purchase.orderID));
     await deliver(shop, paypal, event);
@@ -210,7 +210,7 @@ describe("an approval whose tab was closed", () => {
   });
 });
 
-test("all who tell of one payment at once, each five times, come to one order, one capture and one mail", async () => {
+test("all who tell of one payment at once, each five times, come to one order, one capture and one mail [PAY-19]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   shop.clock.advance(2 * MINUTE);
   const events = Array.from({ length: 5 }, () =>
@@ -290,7 +290,7 @@ describe("after a decline", () => {
     return purchase;
   }
 
-  test("a new approval is captured without the browser", async () => {
+  test("a new approval is captured without the browser [PAY-27]", async () => {
     const purchase = await declinedPurchase();
     expect(await openPaypal(shop, purchase)).toBe(purchase.orderID);
     const outcome = await send("CHECKOUT.ORDER.APPROVED", approved(purchase.orderID), inMs(1000));
@@ -301,23 +301,26 @@ describe("after a decline", () => {
   test.each([
     ["ahead of", -10 * MINUTE],
     ["behind", 10 * MINUTE],
-  ])("approvals are told apart though the shop's clock is %s PayPal's", async (_how, aheadMs) => {
-    const skew = shop.clock.now().getTime() - Date.now() + aheadMs;
-    const byPaypal = (ms: number) => new Date(Date.now() + skew + ms);
-    const purchase = await approvedPurchase(shop, paypal, product);
-    const first = byPaypal(-2000);
-    paypal.aheadMs = skew;
-    paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
-    expect((await pay(shop, purchase)).body.code).toBe("payment_declined");
-    const old = await send("CHECKOUT.ORDER.APPROVED", approved(purchase.orderID), first);
-    expect(old).toBe("not-approved");
-    expect(paypal.named("capture")).toHaveLength(1);
-    const next = byPaypal(1000);
-    expect(await send("CHECKOUT.ORDER.APPROVED", approved(purchase.orderID), next)).toBe(
-      "captured",
-    );
-    await expectOneOrder(purchase);
-  });
+  ])(
+    "approvals are told apart though the shop's clock is %s PayPal's [PAY-27]",
+    async (_how, aheadMs) => {
+      const skew = shop.clock.now().getTime() - Date.now() + aheadMs;
+      const byPaypal = (ms: number) => new Date(Date.now() + skew + ms);
+      const purchase = await approvedPurchase(shop, paypal, product);
+      const first = byPaypal(-2000);
+      paypal.aheadMs = skew;
+      paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
+      expect((await pay(shop, purchase)).body.code).toBe("payment_declined");
+      const old = await send("CHECKOUT.ORDER.APPROVED", approved(purchase.orderID), first);
+      expect(old).toBe("not-approved");
+      expect(paypal.named("capture")).toHaveLength(1);
+      const next = byPaypal(1000);
+      expect(await send("CHECKOUT.ORDER.APPROVED", approved(purchase.orderID), next)).toBe(
+        "captured",
+      );
+      await expectOneOrder(purchase);
+    },
+  );
 
   test("a new approval is captured though its event is not shown at first", async () => {
     const purchase = await declinedPurchase();
@@ -330,7 +333,7 @@ describe("after a decline", () => {
     await expectOneOrder(purchase);
   });
 
-  test("the old approval is not, however late its event comes", async () => {
+  test("the old approval is not, however late its event comes [PAY-27]", async () => {
     const purchase = await declinedPurchase();
     const outcome = await send(
       "CHECKOUT.ORDER.APPROVED",
@@ -342,7 +345,7 @@ describe("after a decline", () => {
     await expectNothingBought(purchase);
   });
 
-  test("an event is no new approval that PayPal does not know of, or knows for another time, type or order", async () => {
+  test("an event is no new approval that PayPal does not know of, or knows for another time, type or order [PAY-27]", async () => {
     const purchase = await declinedPurchase();
     const other = await beginPurchase(shop, product);
     const event = forgeEvent("CHECKOUT.ORDER.APPROVED", approved(purchase.orderID), inMs(1000));
@@ -363,7 +366,7 @@ describe("after a decline", () => {
 });
 
 describe("money that is not what was asked for", () => {
-  test("a genuine payment of a cent that names a dear order pays for nothing", async () => {
+  test("a genuine payment of a cent that names a dear order pays for nothing [PAY-19]", async () => {
     const dear = await approvedPurchase(shop, paypal, product);
     const { id } = await paymentOf(dear);
     const cheap = foreignOrder({ value: "0.01", customId: id });
@@ -419,7 +422,7 @@ describe("money that is not what was asked for", () => {
     await expectOneOrder(purchase);
   });
 
-  test("captured for an attempt that was given up, it is kept apart for its way back", async () => {
+  test("captured for an attempt that was given up, it is kept apart for its way back [PAY-28]", async () => {
     const purchase = await approvedPurchase(shop, paypal, product);
     const { id } = await paymentOf(purchase);
     expect(await closeOpenPayment(shop.context, purchase.checkout._id, "REPLACED")).toBe(true);
@@ -454,7 +457,7 @@ describe("money that goes back", () => {
     return rows[0];
   }
 
-  test("through the shop is no news", async () => {
+  test("through the shop is no news [PAY-28]", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     await refund(purchase, { amount: 10 });
     const { paypal_refund_id: refundId, payment_id: id } = await refundRow(purchase);
@@ -516,7 +519,7 @@ describe("money that goes back", () => {
   test.each([
     ["PAYMENT.CAPTURE.REFUNDED", "refunded-elsewhere", "ledger"],
     ["PAYMENT.CAPTURE.REVERSED", "reversed", "reversed"],
-  ])("without the shop (%s) is put before the team, once", async (type, outcome, kind) => {
+  ])("without the shop (%s) is put before the team, once [PAY-28]", async (type, outcome, kind) => {
     const purchase = await placeOrder(shop, paypal, product);
     const { id } = await paymentOf(purchase);
     const captureId = captureIdOf(purchase);
@@ -536,7 +539,7 @@ describe("money that goes back", () => {
     expect(await paymentOf(purchase)).toMatchObject({ refunded_cents: 0 });
   });
 
-  test("without the shop that fails later is told with it, and explains no other money that is gone", async () => {
+  test("without the shop that fails later is told with it, and explains no other money that is gone [PAY-28]", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     const { id } = await paymentOf(purchase);
     const captureId = captureIdOf(purchase);
@@ -567,7 +570,7 @@ describe("money that goes back", () => {
     expect(await casesOf(id)).toMatchObject([told, { kind: "reversed", subject: captureId }]);
   });
 
-  test("without the shop is put before the team though PayPal stumbles over one of the shop's own", async () => {
+  test("without the shop is put before the team though PayPal stumbles over one of the shop's own [PAY-28]", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     const payment = await getPayment(shop.context, (await paymentOf(purchase)).id);
     const captureId = captureIdOf(purchase);
@@ -594,7 +597,7 @@ describe("money that goes back", () => {
     expect(await casesOf(payment.id)).toMatchObject([{ kind: "reversed", subject: foreign }]);
   });
 
-  test("by the shop's own hand is its own, though the answer to it comes while it is looked at", async () => {
+  test("by the shop's own hand is its own, though the answer to it comes while it is looked at [PAY-28]", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     const payment = await getPayment(shop.context, (await paymentOf(purchase)).id);
     paypal.fail("refund", "process, then drop");
@@ -629,7 +632,7 @@ describe("money that goes back", () => {
     }
   });
 
-  test("as a capture that PayPal itself denies afterwards is put before the team", async () => {
+  test("as a capture that PayPal itself denies afterwards is put before the team [PAY-28]", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     const { id } = await paymentOf(purchase);
     for (const capture of capturesOf(purchase)) capture.status = "DECLINED";
@@ -646,7 +649,7 @@ describe("money that goes back", () => {
 });
 
 describe("a dispute", () => {
-  test("that PayPal knows of is put before the team", async () => {
+  test("that PayPal knows of is put before the team [PAY-28]", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     const { id } = await paymentOf(purchase);
     const captureId = captureIdOf(purchase);
@@ -654,7 +657,7 @@ describe("a dispute", () => {
     expect(await casesOf(id)).toMatchObject([{ kind: "dispute", subject: captureId }]);
   });
 
-  test("that PayPal does not know of is none", async () => {
+  test("that PayPal does not know of is none [PAY-28]", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     const { id } = await paymentOf(purchase);
     const event = forgeEvent("CUSTOMER.DISPUTE.CREATED", disputed(captureIdOf(purchase)));
@@ -668,7 +671,7 @@ test("an event of a type that the shop does not know is done with", async () => 
   expect(await send("BILLING.PLAN.CREATED", { id: "P-1" })).toBe("unknown");
 });
 
-test("a body that has the checksum of a genuine one changes nothing, whatever it says", async () => {
+test("a body that has the checksum of a genuine one changes nothing, whatever it says [PAY-19]", async () => {
   const victim = await beginPurchase(shop, product);
   const genuine = await approvedPurchase(shop, paypal, product);
   const truth = bodyOf(newEvent(paypal, "CHECKOUT.ORDER.APPROVED", approved(genuine.orderID)));

@@ -44,7 +44,7 @@ async function stall(): Promise<Stalled> {
   return stalled;
 }
 
-test("of many registrations from one address those too many are refused before their forms are read, and may go on", async () => {
+test("of many registrations from one address those too many are refused before their forms are read, and may go on [PIC-16]", async () => {
   const crowd = await Promise.all(Array.from({ length: 12 }, stall));
   await expect
     .poll(() => crowd.filter(({ heard }) => heard.includes(" 429 ")).length, WHEN_BUSY)
@@ -70,7 +70,7 @@ test("of many registrations from one address those too many are refused before t
   await expect.poll(async () => (await again()).status, WHEN_BUSY).toBe(201);
 });
 
-test("forms of which nothing comes give way to one that waits, and hear why", async () => {
+test("forms of which nothing comes give way to one that waits, and hear why [PIC-16]", async () => {
   const stalled = await Promise.all(Array.from({ length: 5 }, stall));
   const avatar = { bytes: await picture(), filename: "me.png", type: "image/png" };
   const fields = { name: "Ada", email: `${unique()}@example.com`, password: PASSWORD };
@@ -109,7 +109,7 @@ describe("an address", () => {
   };
   beforeEach(() => shop.database.pool.query("delete from rate_limits"));
 
-  test("has so many registrations, and no more are read", async () => {
+  test("has so many registrations, and no more are read [SAFE-15]", async () => {
     const address = "10.7.0.1";
     expect((await register(address)).status).toBe(201);
     await spend("registrations", 199);
@@ -122,7 +122,7 @@ describe("an address", () => {
     expect((await register("10.7.0.2")).status).toBe(201);
   });
 
-  test("has so many seconds of work on pictures of registrations, and no more are read", async () => {
+  test("has so many seconds of work on pictures of registrations, and no more are read [SAFE-15]", async () => {
     const address = "10.7.0.3";
     expect((await register(address)).status).toBe(201);
     await spend("picture-work", 299_999);
@@ -133,12 +133,12 @@ describe("an address", () => {
     expect((await register("10.7.0.4")).status).toBe(201);
   });
 
-  test("is no reason to refuse one of many at once where it is this machine itself", async () => {
+  test("is no reason to refuse one of many at once where it is this machine itself [PIC-16]", async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => register(OWN_MACHINE)));
     expect(answers.map(({ body }) => body.code)).not.toContain("too_many_waiting");
   });
 
-  test("has ten times of both where it is this machine itself", async () => {
+  test("has ten times of both where it is this machine itself [SAFE-15]", async () => {
     expect((await register(OWN_MACHINE)).status).toBe(201);
     await spend("registrations-own", 1999);
     expect((await register(OWN_MACHINE)).status).toBe(201);

@@ -55,7 +55,7 @@ test("what is known of a device is named alone, and what is unknown not at all",
   for (const header of [undefined, "", "curl/8.5.0", "node"]) expect(deviceName(header)).toBe("");
 });
 
-test("nothing that a header says goes into the name", () => {
+test("nothing that a header says goes into the name [ACC-33]", () => {
   const header = "Firefox/1 <script>alert(1)</script> Windows\r\n";
   expect(deviceName(header)).toBe("Firefox on Windows");
   expect(deviceName(`${"x".repeat(1000)} Firefox/1`)).toBe("");

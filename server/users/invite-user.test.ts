@@ -43,7 +43,7 @@ async function keyFor(email: string, mails = 1): Promise<string> {
 const seen = new Set<string>();
 
 describe("an invited user", () => {
-  test("cannot log in until they have chosen a password by the mailed link, once", async () => {
+  test("cannot log in until they have chosen a password by the mailed link, once [ACC-41]", async () => {
     const { email, user } = await inviteOne();
     expect(user).toMatchObject({ name: "Rose Mill", email, role: "customer", isInvited: true });
     const mail = await waitForMail(shop, { to: email, subject: SUBJECT });
@@ -66,7 +66,7 @@ describe("an invited user", () => {
     expect(list.body[0]).toMatchObject({ action: "user.created", after: { invited: true } });
   });
 
-  test("has 72 hours for it, and is sent another link, which ends the first", async () => {
+  test("has 72 hours for it, and is sent another link, which ends the first [ACC-41]", async () => {
     const { email, user } = await inviteOne();
     const first = await keyFor(email);
     seen.add(first);
@@ -86,7 +86,7 @@ describe("an invited user", () => {
   });
 
   test.each(["customer", "admin"])(
-    "who is a %s and whose e-mail an admin corrects gets the link at the right one, and the first ends",
+    "who is a %s and whose e-mail an admin corrects gets the link at the right one, and the first ends [ACC-41]",
     async (role) => {
       const { email, user } = await inviteOne(role);
       const first = await keyFor(email);
@@ -110,7 +110,7 @@ describe("an invited user", () => {
     },
   );
 
-  test("as an admin chooses a password by the admins' rules", async () => {
+  test("as an admin chooses a password by the admins' rules [ACC-41]", async () => {
     const { email, user } = await inviteOne("admin");
     expect(user.role).toBe("admin");
     const key = await keyFor(email);
@@ -122,7 +122,7 @@ describe("an invited user", () => {
 });
 
 describe("an invitation", () => {
-  test("that will not do names its fields and writes nothing", async () => {
+  test("that will not do names its fields and writes nothing [ACC-41]", async () => {
     const taken = await registerCustomer(shop);
     const before = await databaseState(shop);
     for (const [body, fields] of [
@@ -140,7 +140,7 @@ describe("an invitation", () => {
     expect(await databaseState(shop)).toEqual(before);
   });
 
-  test("is an admin's alone to send, and so often an hour", async () => {
+  test("is an admin's alone to send, and so often an hour [ACC-41]", async () => {
     const customer = await registerCustomer(shop);
     const body = { name: "Rose", email: `${unique()}@example.com` };
     const url = "/api/admin/users/invitations";

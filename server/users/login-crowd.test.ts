@@ -18,7 +18,7 @@ async function spend(budget: string, points: number): Promise<void> {
   expect((await pool.query(spent, [points, `${budget}:%`])).rowCount).toBe(1);
 }
 
-test("one who logs in without end keeps nobody at the same address waiting", async () => {
+test("one who logs in without end keeps nobody at the same address waiting [ACC-42]", async () => {
   const mallory = await registerCustomer(shop);
   const honest = await registerCustomer(shop);
   const real = vi.mocked(verify).getMockImplementation() ?? verify;
@@ -41,7 +41,7 @@ test("one who logs in without end keeps nobody at the same address waiting", asy
   expect(rows).toEqual([{ points: 0 }]);
 });
 
-test("the right password opens so many sessions from an address in a quarter of an hour", async () => {
+test("the right password opens so many sessions from an address in a quarter of an hour [ACC-42]", async () => {
   const { email } = await registerCustomer(shop);
   const other = await registerCustomer(shop);
   await pool.query("delete from rate_limits");
@@ -55,7 +55,7 @@ test("the right password opens so many sessions from an address in a quarter of 
   expect((await logIn(email, "198.51.100.9")).status).toBe(200);
 });
 
-test("four hundred who log in at once from one address all get in", async () => {
+test("four hundred who log in at once from one address all get in [ACC-42]", async () => {
   const { user, email } = await registerCustomer(shop);
   await pool.query(
     `insert into users (id, name, email, password_hash, avatar_url, created_at)
@@ -69,7 +69,7 @@ test("four hundred who log in at once from one address all get in", async () => 
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test("beyond a hundred sessions of a user a login ends those that are not in use", async () => {
+test("beyond a hundred sessions of a user a login ends those that are not in use [ACC-42]", async () => {
   const { user, email, token } = await registerCustomer(shop);
   await pool.query(
     `insert into sessions (token_hash, user_id, created_at, seen_at, expires_at)

@@ -46,7 +46,7 @@ async function subjectsTo(email: string): Promise<(string | undefined)[]> {
   return (await mailsTo(shop, email)).map(({ subject }) => subject);
 }
 
-test("an address that nobody has shown to be theirs is mailed ten times an hour, whatever an account does, and all but asking for the link again is answered as before", async () => {
+test("an address that nobody has shown to be theirs is mailed ten times an hour, whatever an account does, and all but asking for the link again is answered as before [ACC-37]", async () => {
   const email = `${unique()}@example.com`;
   for (let round = 0; round < 2; round++) await eraseMe(await registerFromOutside(email), PASSWORD);
   const { token } = await registerCustomer(shop, { isUnproven: true });
@@ -77,7 +77,7 @@ test("an address that nobody has shown to be theirs is mailed ten times an hour,
   expect(JSON.stringify(rows)).not.toContain(email);
 });
 
-test("an address that is its customer's is told of each change", async () => {
+test("an address that is its customer's is told of each change [ACC-37]", async () => {
   const { token, email } = await registerCustomer(shop);
   let password = PASSWORD;
   for (let change = 0; change < 11; change++) password = await changePassword(token, password);
@@ -85,7 +85,7 @@ test("an address that is its customer's is told of each change", async () => {
   expect(await subjectsTo(email)).toHaveLength(12);
 });
 
-test("a customer changes the password twenty times an hour", async () => {
+test("a customer changes the password twenty times an hour [PROF-11]", async () => {
   const { token } = await registerCustomer(shop);
   const password = await changePassword(token, PASSWORD);
   const spent = "update rate_limits set points = $1 where key like 'password-changes-of:%'";
@@ -99,7 +99,7 @@ test("a customer changes the password twenty times an hour", async () => {
   await changePassword(other, PASSWORD);
 });
 
-test("what was queued for one address is not mailed to another that the account has by then", async () => {
+test("what was queued for one address is not mailed to another that the account has by then [ACC-37]", async () => {
   const tools = { shopUrl: () => shop.url, thumbnail: async () => undefined };
   const { token, user, email } = await registerCustomer(shop, { isUnproven: true });
   const password = await changePassword(token, PASSWORD);

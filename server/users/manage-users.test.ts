@@ -44,7 +44,7 @@ async function logOf(id: string) {
 }
 
 describe("the list of users", () => {
-  test("is the newest first, in windows that lead on and say how many there are", async () => {
+  test("is the newest first, in windows that lead on and say how many there are [ADMIN-60]", async () => {
     const name = `Walker ${unique()}`;
     for (const _ of "abc") await registerCustomer(shop, { name });
     const search = `search=${encodeURIComponent(name)}`;
@@ -84,7 +84,7 @@ describe("the list of users", () => {
     },
   );
 
-  test("finds a part of a name or an e-mail, in capitals or not, two letters where a word begins", async () => {
+  test("finds a part of a name or an e-mail, in capitals or not, two letters where a word begins [ADMIN-60]", async () => {
     const tag = unique();
     const { user } = await registerCustomer(shop, {
       name: `Zoë Quill${tag}`,
@@ -102,7 +102,7 @@ describe("the list of users", () => {
     expect((await list(`?search=${encodeURIComponent(`qx${tag}`)}`)).body).toEqual([]);
   });
 
-  test("can be only those of a role, and marks the admin of the settings", async () => {
+  test("can be only those of a role, and marks the admin of the settings [ADMIN-60]", async () => {
     const { body } = await list("?role=admin");
     expect(body.length).toBeGreaterThan(0);
     for (const { role } of body) expect(role).toBe("admin");
@@ -123,7 +123,7 @@ describe("the list of users", () => {
 });
 
 describe("adding a user", () => {
-  test("makes one who can log in, a customer unless told otherwise, and is recorded", async () => {
+  test("makes one who can log in, a customer unless told otherwise, and is recorded [API-22]", async () => {
     const email = `${unique()}@example.com`;
     const { status, body } = await add({
       name: "  Ada   Weaver ",
@@ -162,7 +162,7 @@ describe("adding a user", () => {
     expect((await list("", token)).status).toBe(200);
   });
 
-  test("refuses what will not do with all its fields, and writes nothing", async () => {
+  test("refuses what will not do with all its fields, and writes nothing [ACC-38, ADMIN-5]", async () => {
     const good = { name: "Ada", email: `${unique()}@example.com`, password: PASSWORD };
     const before = await databaseState(shop);
     const short = "Password should be atleast 6 characters long.";
@@ -222,7 +222,7 @@ describe("adding a user", () => {
 });
 
 describe("changing a user", () => {
-  test("gives another role, ends all their sessions at once, and is recorded", async () => {
+  test("gives another role, ends all their sessions at once, and is recorded [ADMIN-6]", async () => {
     const { user, token } = await registerCustomer(shop);
     const { status, body } = await change(user._id, { role: "admin" });
     expect(status).toBe(200);
@@ -242,7 +242,7 @@ describe("changing a user", () => {
     expect((await me(token)).status).toBe(200);
   });
 
-  test("a new e-mail is told to the old address and ends the sessions; the log has neither", async () => {
+  test("a new e-mail is told to the old address and ends the sessions; the log has neither [ADMIN-63]", async () => {
     const { user, token, email } = await registerCustomer(shop);
     const newEmail = `${unique()}@example.com`;
     const { body } = await change(user._id, { name: "Ada Loom", email: newEmail });
@@ -284,7 +284,7 @@ describe("changing a user", () => {
 });
 
 describe("deleting a user", () => {
-  test("ends their sessions, frees the e-mail, says goodbye and is recorded", async () => {
+  test("ends their sessions, frees the e-mail, says goodbye and is recorded [ADMIN-6]", async () => {
     const { user, token, email } = await registerCustomer(shop);
     expect((await remove(user._id)).status).toBe(204);
     expect((await me(token)).status).toBe(401);
@@ -305,7 +305,7 @@ describe("deleting a user", () => {
 });
 
 describe("a user's sessions", () => {
-  test("are all ended by an admin, which is recorded", async () => {
+  test("are all ended by an admin, which is recorded [ACC-39]", async () => {
     const { user, token, email, password } = await registerCustomer(shop);
     const body = { email, password };
     const other = (await api(shop, "POST", "/api/users/login", { body })).body.token;
@@ -324,7 +324,7 @@ describe("a user's sessions", () => {
 });
 
 describe("nobody is locked out", () => {
-  test("the seeded admin keeps role, e-mail and account, whoever asks", async () => {
+  test("the seeded admin keeps role, e-mail and account, whoever asks [ACC-26]", async () => {
     const { token } = await addAdmin();
     const before = await databaseState(shop);
     for (const asking of [token, seeded.token]) {
@@ -337,7 +337,7 @@ describe("nobody is locked out", () => {
     expect((await change(seeded.user._id, { name: "Root", role: "admin" })).status).toBe(200);
   });
 
-  test("an admin takes neither their own role nor e-mail nor account", async () => {
+  test("an admin takes neither their own role nor e-mail nor account [ADMIN-61]", async () => {
     const { user, token } = await addAdmin();
     for (const [body, field] of [
       [{ role: "customer" }, "role"],
@@ -351,7 +351,7 @@ describe("nobody is locked out", () => {
     expect((await me(token)).body).toMatchObject({ name: "Grace", role: "admin" });
   });
 
-  test("of two admins who demote or delete each other at once, one comes too late", async () => {
+  test("of two admins who demote or delete each other at once, one comes too late [ADMIN-61]", async () => {
     for (const act of [
       (id: string, token: string) => change(id, { role: "customer" }, token),
       (id: string, token: string) => remove(id, token),
@@ -383,7 +383,7 @@ test("an admin whose role is taken while a password is hashed adds nobody", asyn
   expect((await list(`?search=${email}`)).body).toEqual([]);
 });
 
-test("a customer is told nothing but that it is not for them", async () => {
+test("a customer is told nothing but that it is not for them [API-22]", async () => {
   const { token } = await registerCustomer(shop);
   const { user } = await registerCustomer(shop);
   const calls = [

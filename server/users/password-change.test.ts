@@ -48,7 +48,7 @@ const jobsFor = async (email: string) => {
 };
 
 describe("a forgotten password", () => {
-  test("is replaced through the mailed link, which ends every session", async () => {
+  test("is replaced through the mailed link, which ends every session [ACC-24, API-24, MAIL-3]", async () => {
     const { email, password, token: session, user } = await registerCustomer(shop);
     expect((await forget(` ${email.toUpperCase()} `)).status).toBe(204);
     const mail = await waitForMail(shop, { to: email, subject: "Set a new password" });
@@ -71,7 +71,7 @@ describe("a forgotten password", () => {
     expect(told.text).toContain("+1 (212) 555-0148");
   });
 
-  test("is answered for nobody's address as for somebody's", async () => {
+  test("is answered for nobody's address as for somebody's [ACC-24]", async () => {
     const { email } = await registerCustomer(shop);
     const ask = async (address: string) => {
       const { status, body, headers } = await forget(address);
@@ -83,7 +83,7 @@ describe("a forgotten password", () => {
     expect(await ask(`${unique()}@example.com`)).toEqual(known);
   });
 
-  test("of an address that is none is refused by its field", async () => {
+  test("of an address that is none is refused by its field [API-24]", async () => {
     const wrong = [
       "",
       "ada",
@@ -97,7 +97,7 @@ describe("a forgotten password", () => {
     }
   });
 
-  test("is limited per caller, in a burst as well, and says when to come back", async () => {
+  test("is limited per caller, in a burst as well, and says when to come back [ACC-31]", async () => {
     const address = freshAddress();
     const calls = Array.from({ length: 65 }, () => forget(`${unique()}@example.com`, address));
     const replies = await Promise.all(calls);
@@ -107,7 +107,7 @@ describe("a forgotten password", () => {
     expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  test("asked for again and again from everywhere mails ten links an hour, with the same answer", async () => {
+  test("asked for again and again from everywhere mails ten links an hour, with the same answer [ACC-31]", async () => {
     const { email } = await registerCustomer(shop);
     const replies = await Promise.all(Array.from({ length: 14 }, () => forget(email)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]));
@@ -116,7 +116,7 @@ describe("a forgotten password", () => {
 });
 
 describe("a reset token", () => {
-  test("is good once, also for ten calls at the same moment", async () => {
+  test("is good once, also for ten calls at the same moment [ACC-29]", async () => {
     const customer = await registerCustomer(shop);
     const token = await newToken(customer);
     const tries = Array.from({ length: 10 }, (_, index) =>
@@ -130,7 +130,7 @@ describe("a reset token", () => {
     expect(await mailsTo(shop, customer.email)).toHaveLength(1);
   });
 
-  test("takes the user's other tokens with it, also those that are used at the same moment", async () => {
+  test("takes the user's other tokens with it, also those that are used at the same moment [ACC-29]", async () => {
     const customer = await registerCustomer(shop);
     const tokens = await Promise.all(Array.from({ length: 5 }, () => newToken(customer)));
     const replies = await Promise.all(tokens.map((token) => reset(token)));
@@ -138,7 +138,7 @@ describe("a reset token", () => {
     for (const token of tokens) expect((await reset(token)).status).toBe(400);
   });
 
-  test("used, garbled or past its hour gets one answer, and changes nothing", async () => {
+  test("used, garbled or past its hour gets one answer, and changes nothing [ACC-24]", async () => {
     const customer = await registerCustomer(shop);
     const used = await newToken(customer);
     await reset(used);
@@ -161,7 +161,7 @@ describe("a reset token", () => {
     expect((await reset(other)).status).toBe(204);
   });
 
-  test("is not used up by a password that will not do", async () => {
+  test("is not used up by a password that will not do [ACC-30]", async () => {
     const token = await newToken(await registerCustomer(shop));
     const short = await reset(token, "12345");
     expect(short.status).toBe(400);
@@ -174,7 +174,7 @@ describe("a reset token", () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  test("lets in again who had tried too many passwords", async () => {
+  test("lets in again who had tried too many passwords [ACC-29]", async () => {
     const customer = await registerCustomer(shop);
     const { email, password } = customer;
     const address = freshAddress();
@@ -184,7 +184,7 @@ describe("a reset token", () => {
     expect((await logIn(email, NEW_PASSWORD, address)).status).toBe(200);
   });
 
-  test("lets its browser in, whatever others at the same address have tried", async () => {
+  test("lets its browser in, whatever others at the same address have tried [ACC-35]", async () => {
     const customer = await registerCustomer(shop);
     const remoteAddress = freshAddress();
     const deviceMark = newSecret();
@@ -206,7 +206,7 @@ describe("a reset token", () => {
   });
 
   test.each(["by a mailed link", "by its owner"])(
-    "that is changed %s makes strangers of the browsers that knew the old one",
+    "that is changed %s makes strangers of the browsers that knew the old one [ACC-35]",
     async (how) => {
       const customer = await registerCustomer(shop);
       const { email } = customer;
@@ -239,7 +239,7 @@ describe("a reset token", () => {
     },
   );
 
-  test("leaves no session that the old password opened at the same moment", async () => {
+  test("leaves no session that the old password opened at the same moment [ACC-29]", async () => {
     for (let round = 0; round < 5; round++) {
       const customer = await registerCustomer(shop);
       const token = await newToken(customer);
@@ -252,7 +252,7 @@ describe("a reset token", () => {
     }
   });
 
-  test("that was mailed to an old address is worth nothing", async () => {
+  test("that was mailed to an old address is worth nothing [PROF-10]", async () => {
     const customer = await registerCustomer(shop);
     const token = await newToken(customer);
     const change = { name: customer.user.name, email: `${unique()}@example.com` };
@@ -266,7 +266,7 @@ describe("a reset token", () => {
 });
 
 describe("changing the password", () => {
-  test("asks for the current one, ends the other sessions and is told by mail", async () => {
+  test("asks for the current one, ends the other sessions and is told by mail [PROF-11]", async () => {
     const { email, password, token } = await registerCustomer(shop);
     const other = (await logIn(email, password)).body.token;
     const body = { currentPassword: password, password: NEW_PASSWORD };
@@ -278,7 +278,7 @@ describe("changing the password", () => {
     await waitForMail(shop, { to: email, subject: "Your password was changed" });
   });
 
-  test("without the right one is refused at its field, and changes nothing", async () => {
+  test("without the right one is refused at its field, and changes nothing [PROF-11]", async () => {
     const { token } = await registerCustomer(shop);
     const tables = ["users", "sessions", "password_resets"];
     const state = async () => {
@@ -302,7 +302,7 @@ describe("changing the password", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("of an admin keeps to the admins' rules, by the profile and by a mailed link", async () => {
+  test("of an admin keeps to the admins' rules, by the profile and by a mailed link [ACC-38]", async () => {
     const admin = await addAdmin();
     const easy = { currentPassword: PASSWORD, password: "corvette" };
     const { status, body } = await changePassword(admin.token, easy);
@@ -313,7 +313,7 @@ describe("changing the password", () => {
     expect((await reset(token, NEW_PASSWORD)).status).toBe(204);
   });
 
-  test("counts a session's wrong passwords, and neither others' nor the login's", async () => {
+  test("counts a session's wrong passwords, and neither others' nor the login's [PROF-11]", async () => {
     const { token, email, password } = await registerCustomer(shop);
     const other = (await logIn(email, password)).body.token;
     await Promise.all(Array.from({ length: 20 }, () => logIn(email, "not this one")));
@@ -325,7 +325,7 @@ describe("changing the password", () => {
     expect((await changePassword(other, body)).status).toBe(204);
   });
 
-  test("in two places at once is done in one of them", async () => {
+  test("in two places at once is done in one of them [PROF-11]", async () => {
     const { email, password, token } = await registerCustomer(shop);
     const second = (await logIn(email, password)).body.token;
     const choices = [`${NEW_PASSWORD} 1`, `${NEW_PASSWORD} 2`];
@@ -346,7 +346,7 @@ describe("changing the e-mail", () => {
   const update = (token: string, body: object) =>
     api(shop, "PUT", "/api/users/update-profile", { token, body });
 
-  test("tells the old address without naming the new one, and ends the other sessions", async () => {
+  test("tells the old address without naming the new one, and ends the other sessions [PROF-10]", async () => {
     const { email: old, password, token, user } = await registerCustomer(shop);
     const other = (await logIn(old, password)).body.token;
     const email = `new-${unique()}@example.org`;
@@ -360,7 +360,7 @@ describe("changing the e-mail", () => {
     expect(mail.text).toContain("+1 (212) 555-0148");
   });
 
-  test("that is refused mails nothing and ends nothing", async () => {
+  test("that is refused mails nothing and ends nothing [PROF-10]", async () => {
     const { email: old, password, token, user } = await registerCustomer(shop);
     const other = (await logIn(old, password)).body.token;
     const taken = (await registerCustomer(shop)).email;
@@ -379,7 +379,7 @@ describe("changing the e-mail", () => {
     expect(rows).toEqual([]);
   });
 
-  test("of the seeded admin is refused, and their account says that it is fixed", async () => {
+  test("of the seeded admin is refused, and their account says that it is fixed [PROF-12]", async () => {
     const admin = await signInAdmin(shop);
     const { email, name } = admin.user;
     const { status, body } = await update(admin.token, {

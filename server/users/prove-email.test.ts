@@ -29,7 +29,7 @@ const proofFor = async (id: string) => {
 };
 
 describe("an address", () => {
-  test("is shown to be a customer's by the link that registering mails, however often it is opened", async () => {
+  test("is shown to be a customer's by the link that registering mails, however often it is opened [ACC-36]", async () => {
     const email = `${unique()}@example.com`;
     const avatar = { bytes: await picture(), filename: "me.png", type: "image/png" };
     const form = multipart({ name: "Ada", email, password: PASSWORD, avatar });
@@ -52,7 +52,7 @@ describe("an address", () => {
     expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, "token"]);
   });
 
-  test("is shown by a link to a new password, too", async () => {
+  test("is shown by a link to a new password, too [ACC-36]", async () => {
     const { user, email } = await unproven();
     const body = { token: await createReset(shop.context, user._id), password: "warp and weft" };
     expect((await api(shop, "POST", "/api/users/reset-password", { body })).status).toBe(204);
@@ -62,7 +62,7 @@ describe("an address", () => {
     expect(rows[0].email_proven_at).not.toBeNull();
   });
 
-  test("is not shown by a link that is too old, made up, or was mailed to another one", async () => {
+  test("is not shown by a link that is too old, made up, or was mailed to another one [ACC-36]", async () => {
     const { user, token } = await unproven();
     const old = await proofFor(user._id);
     shop.clock.advance(73 * HOUR_MS);
@@ -82,7 +82,7 @@ describe("an address", () => {
     ).toBe(0);
   });
 
-  test("is to be shown anew once it is another, whoever changes it", async () => {
+  test("is to be shown anew once it is another, whoever changes it [ACC-36]", async () => {
     const own = await registerCustomer(shop);
     const change = { name: "Ada", email: `${unique()}@example.com`, currentPassword: PASSWORD };
     const changed = await api(shop, "PUT", "/api/users/update-profile", {
@@ -103,7 +103,7 @@ describe("an address", () => {
     await waitForMail(shop, { to: body.email, subject: SUBJECT });
   });
 
-  test("is asked about again, so often an hour, and not once it is shown", async () => {
+  test("is asked about again, so often an hour, and not once it is shown [ACC-36]", async () => {
     const { token, email, user } = await unproven();
     await waitForMail(shop, { to: email, subject: SUBJECT });
     const again = () => api(shop, "POST", "/api/users/email-proof", { token });
@@ -118,7 +118,7 @@ describe("an address", () => {
     expect((await databaseState(shop)).email_proofs).toBe(before.email_proofs);
   });
 
-  test("that nobody has shown gets mails without a name", async () => {
+  test("that nobody has shown gets mails without a name [ACC-37]", async () => {
     const { token, email } = await unproven();
     const body = { currentPassword: PASSWORD, password: "warp and weft" };
     await api(shop, "PUT", "/api/users/password", { token, body });

@@ -3,7 +3,7 @@ import { answers } from "../../common/texts.ts";
 import { maskEmail, nameProblem, normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
 
 describe("a new password", () => {
-  test("of fewer than six characters is refused in the shop's words", () => {
+  test("of fewer than six characters is refused in the shop's words [ACC-3]", () => {
     for (const password of ["", "a", "abcde"])
       expect(passwordProblem(password)).toBe("Password must of atleast 6 characters");
   });
@@ -13,11 +13,11 @@ describe("a new password", () => {
       expect(passwordProblem(password)).toBeUndefined();
   });
 
-  test("of more than 128 characters is refused", () => {
+  test("of more than 128 characters is refused [ACC-4]", () => {
     expect(passwordProblem("x".repeat(129))).toBe(answers.account.passwordLong);
   });
 
-  test("that everybody has is refused, in any letters", () => {
+  test("that everybody has is refused, in any letters [ACC-4]", () => {
     const known = ["123456", "password", "PassWord", "QWERTY", "iloveyou", "abc123"];
     for (const password of [...known, "11111111", "qwerty1", "Password123", "12345678910"])
       expect(passwordProblem(password), password).toBe(answers.account.passwordCommon);
@@ -30,13 +30,13 @@ describe("an e-mail address", () => {
     expect(normalizeEmail("o'neil@example.ie")).toBe("o'neil@example.ie");
   });
 
-  test("that cannot be one is refused", () => {
+  test("that cannot be one is refused [ACC-34]", () => {
     const wrong = ["", "ada", "ada@", "@example.com", "ada@example", "a b@example.com", "a@b@c.de"];
     for (const email of [...wrong, "ada@exa mple.com", "<ada@example.com>", "a@example.com\nbcc:b"])
       expect(normalizeEmail(email), email).toBeUndefined();
   });
 
-  test("with a dot or a hyphen where none can be is refused", () => {
+  test("with a dot or a hyphen where none can be is refused [SAFE-18]", () => {
     const dots = ["a@b..co", ".a@b.co", "a.@b.co", "a..b@b.co", "a@.b.co", "a@b.co."];
     for (const email of [...dots, "a@-b.co", "a@b-.co", "a@b.-co", "a@b.c-"])
       expect(normalizeEmail(email), email).toBeUndefined();
@@ -44,7 +44,7 @@ describe("an e-mail address", () => {
       expect(normalizeEmail(email), email).toBe(email);
   });
 
-  test("with signs that cannot be seen is refused", () => {
+  test("with signs that cannot be seen is refused [ACC-34]", () => {
     for (const sign of ["\u0001", "\u0007", "\u0085", "\u200b", "\u202e", "\ufeff", "\ud800"])
       expect(normalizeEmail(`a${sign}b@example.com`), sign).toBeUndefined();
     expect(normalizeEmail("zoë@example.com")).toBe("zoë@example.com");
@@ -75,7 +75,7 @@ describe("a name", () => {
   });
 });
 
-test("a name with markup or a web address will not do, and every other of 100 characters will", () => {
+test("a name with markup or a web address will not do, and every other of 100 characters will [ACC-34, ACC-37]", () => {
   const wrong = [
     "<b>Ada</b>",
     "Ada <script>",
@@ -114,7 +114,7 @@ test("a name with markup or a web address will not do, and every other of 100 ch
   expect(nameProblem("A".repeat(101))).toBe(answers.account.nameLong(100));
 });
 
-test("a name is no web address by one sign that nobody sees, and keeps its own", () => {
+test("a name is no web address by one sign that nobody sees, and keeps its own [ACC-37]", () => {
   const hidden = "\u200c \u200d \u034f \u061c \u180b \u3164 \ufe00 \ufe0f \u{e0101}".split(" ");
   const joined = ["می\u200cخواهم", "👩\u200d🎨 Ada", "葛\u{e0100}城"];
   for (const sign of hidden)

@@ -48,7 +48,7 @@ async function statementsOf(
   return sent;
 }
 
-test("a link to a new password is asked for by the same statements for nobody as for somebody", async () => {
+test("a link to a new password is asked for by the same statements for nobody as for somebody [ACC-28]", async () => {
   const ask = (email: string) =>
     statementsOf((ctx, limits) => forgotPassword(ctx, limits, { email, address: "10.2.0.1" }));
   const forKnown = await ask(known);
@@ -57,12 +57,12 @@ test("a link to a new password is asked for by the same statements for nobody as
   expect(await ask(nobody())).toEqual(forKnown);
 });
 
-test("a link for nobody is not mailed", async () => {
+test("a link for nobody is not mailed [ACC-28]", async () => {
   const tools = { shopUrl: () => shop.url, thumbnail: async () => undefined };
   expect(await passwordResetMail.write(shop.context, { email: nobody() }, tools)).toBeUndefined();
 });
 
-test("a wrong login costs the same statements and one check of a password, account or not", async () => {
+test("a wrong login costs the same statements and one check of a password, account or not [ACC-28]", async () => {
   const tryOf = async (email: string) => {
     vi.mocked(verify).mockClear();
     const attempt = { email, password: "not this one", address: "10.2.0.2" };

@@ -17,7 +17,7 @@ async function logIn(email: string, password: string) {
   return status === 200 ? body.user.role : status;
 }
 
-test("without a password in the settings a strong one is made, told once and kept", async () => {
+test("without a password in the settings a strong one is made, told once and kept [ACC-25]", async () => {
   const seed = {
     email: "made@example.com",
     password: undefined,
@@ -35,7 +35,7 @@ test("without a password in the settings a strong one is made, told once and kep
   expect(await logIn(seed.email, password)).toBe("admin");
 });
 
-test("the password of the settings holds, also when it was changed there", async () => {
+test("the password of the settings holds, also when it was changed there [ACC-25]", async () => {
   const seed = { email: "set@example.com", passwordFile: path.join(folder, "set") };
   await seedAdmin(shop.context, { ...seed, password: "the first one" });
   expect(await logIn(seed.email, "the first one")).toBe("admin");

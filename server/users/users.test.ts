@@ -64,7 +64,7 @@ async function uploadAvatar(token: string): Promise<string> {
 }
 
 describe("registering", () => {
-  test("makes a customer with a session and a picture, and keeps the password as Argon2id", async () => {
+  test("makes a customer with a session and a picture, and keeps the password as Argon2id [ACC-5, API-13]", async () => {
     const email = `${unique()}@Example.com`;
     const { status, body } = await register({ name: " Ada  Weaver ", email, password: PASSWORD });
     expect(status).toBe(201);
@@ -168,7 +168,7 @@ describe("registering", () => {
     expect(await databaseState(shop)).toEqual(before);
   });
 
-  test("refuses a name with markup and stores nothing, as the profile does", async () => {
+  test("refuses a name with markup and stores nothing, as the profile does [ACC-34]", async () => {
     const before = await databaseState(shop);
     const name = '<img src=x onerror="alert(1)">';
     const { status, body } = await register({
@@ -206,7 +206,7 @@ describe("registering", () => {
     expect((await api(shop, "POST", "/api/users/register", parts)).status).toBe(415);
   });
 
-  test("says that an e-mail is taken, in any letters, and only so often to one address", async () => {
+  test("says that an e-mail is taken, in any letters, and only so often to one address [ACC-6]", async () => {
     const { email } = await registerCustomer(shop);
     const fields = { name: "Ada", email: email.toUpperCase(), password: PASSWORD };
     const address = freshAddress();
@@ -228,7 +228,7 @@ describe("registering", () => {
 });
 
 describe("logging in", () => {
-  test("takes e-mail and password and answers user and token", async () => {
+  test("takes e-mail and password and answers user and token [API-11]", async () => {
     const { user, email, password } = await registerCustomer(shop);
     const { status, body } = await logIn(` ${email.toUpperCase()} `, password);
     expect(status).toBe(200);
@@ -236,7 +236,7 @@ describe("logging in", () => {
     expect((await me(body.token)).status).toBe(200);
   });
 
-  test("answers an unknown account as it answers a wrong password", async () => {
+  test("answers an unknown account as it answers a wrong password [ACC-9]", async () => {
     const { email } = await registerCustomer(shop);
     const wrong = await logIn(email, "not this one");
     const unknown = await logIn(`${unique()}@example.com`, "not this one");
@@ -245,7 +245,7 @@ describe("logging in", () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 
-  test("with a wrong password is limited per account and address, also in a burst", async () => {
+  test("with a wrong password is limited per account and address, also in a burst [ACC-23, BAD-6]", async () => {
     const { email, password } = await registerCustomer(shop);
     const address = freshAddress();
     const tries = await Promise.all(
@@ -259,7 +259,7 @@ describe("logging in", () => {
     expect((await logIn(other.email, other.password)).status).toBe(200);
   });
 
-  test("is open to an account's owner, whatever others have tried elsewhere", async () => {
+  test("is open to an account's owner, whatever others have tried elsewhere [ACC-35]", async () => {
     const customer = await registerCustomer(shop);
     const admin = { email: shop.admin.email, password: ADMIN_PASSWORD };
     for (const { email, password } of [customer, admin]) {
@@ -270,7 +270,7 @@ describe("logging in", () => {
     }
   });
 
-  test("with a wrong password is limited per account for all of an IPv6 line", async () => {
+  test("with a wrong password is limited per account for all of an IPv6 line [ACC-35]", async () => {
     const { email, password } = await registerCustomer(shop);
     const from = (line: number, host: number) => `2001:db8:7:${line}::${host}`;
     const statuses: number[] = [];
@@ -281,7 +281,7 @@ describe("logging in", () => {
     expect((await logIn(email, password, from(2, 1))).status).toBe(200);
   });
 
-  test("by a browser that has been in the account is counted by itself, whatever its address has tried", async () => {
+  test("by a browser that has been in the account is counted by itself, whatever its address has tried [ACC-35]", async () => {
     const { email, password } = await registerCustomer(shop);
     const address = freshAddress();
     const [known, unknown] = [newSecret(), newSecret()];
@@ -332,7 +332,7 @@ describe("logging in", () => {
     expect([bad.status, bad.body.errors[0].field]).toEqual([400, "deviceMark"]);
   });
 
-  test("with wrong passwords is limited per address, whatever the account", async () => {
+  test("with wrong passwords is limited per address, whatever the account [ACC-23]", async () => {
     const address = freshAddress();
     const fail = () => logIn(`${unique()}@example.com`, "not this one", address);
     await useUp("address", 499, fail);
@@ -400,7 +400,7 @@ describe("logging in", () => {
 });
 
 describe("a session", () => {
-  test("is known to the database by a hash only", async () => {
+  test("is known to the database by a hash only [ACC-21]", async () => {
     const { token } = await registerCustomer(shop);
     const { rows } = await pool.query("select s::text as row from sessions s");
     expect(rows.length).toBeGreaterThan(0);
@@ -410,7 +410,7 @@ describe("a session", () => {
     expect(token.length).toBeGreaterThanOrEqual(43);
   });
 
-  test("ends at logout, and the others go on until one logs out everywhere", async () => {
+  test("ends at logout, and the others go on until one logs out everywhere [ACC-20, ACC-22]", async () => {
     const { token, email, password } = await registerCustomer(shop);
     const second = (await logIn(email, password)).body.token;
     const third = (await logIn(email, password)).body.token;
@@ -423,7 +423,7 @@ describe("a session", () => {
     expect((await me(third)).status).toBe(401);
   });
 
-  test("is listed with what it was opened with, the one used last first", async () => {
+  test("is listed with what it was opened with, the one used last first [ACC-33]", async () => {
     const { email, password, token } = await registerCustomer(shop);
     shop.clock.advance(2 * HOUR_MS);
     const firefox = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -449,7 +449,7 @@ describe("a session", () => {
     expect(await list(token)).toHaveLength(2);
   });
 
-  test("has its last use noted at most once an hour", async () => {
+  test("has its last use noted at most once an hour [ACC-33]", async () => {
     const { token, user } = await registerCustomer(shop);
     const seenAt = async () => {
       const { rows } = await pool.query("select seen_at from sessions where user_id = $1", [
@@ -469,7 +469,7 @@ describe("a session", () => {
     expect(await seenAt()).toBe(noted);
   });
 
-  test("ends with its user, and its role is that of the moment", async () => {
+  test("ends with its user, and its role is that of the moment [ACC-20]", async () => {
     const { token, user } = await registerCustomer(shop);
     const admin = await signInAdmin(shop);
     expect((await me(admin.token)).body.role).toBe("admin");
@@ -493,7 +493,7 @@ describe("a session", () => {
     expect((await me(token)).status).toBe(200);
   });
 
-  test("is ended alone by its owner, and by nobody else", async () => {
+  test("is ended alone by its owner, and by nobody else [ACC-39]", async () => {
     const { token, email, password } = await registerCustomer(shop);
     const body = { email, password };
     const remoteAddress = freshAddress();
@@ -515,7 +515,7 @@ describe("a session", () => {
     expect((await end(_id, token)).status).toBe(404);
   });
 
-  test("of an admin ends after thirty minutes without activity", async () => {
+  test("of an admin ends after thirty minutes without activity [ACC-40]", async () => {
     const { token } = await openAdminSession(shop);
     const status = async (headers = {}) =>
       (await api(shop, "GET", "/api/users/me", { token, headers })).status;
@@ -537,7 +537,7 @@ describe("a session", () => {
     expect(await status()).toBe(401);
   });
 
-  test("of an admin ends after twelve hours in any case, and as the settings say", async () => {
+  test("of an admin ends after twelve hours in any case, and as the settings say [ACC-40]", async () => {
     const { token, user } = await openAdminSession(shop);
     const stay = async (hours: number) => {
       shop.clock.advance(hours * HOUR_MS);
@@ -576,7 +576,7 @@ describe("a session", () => {
 });
 
 describe("changing the profile", () => {
-  test("changes name and picture without a password", async () => {
+  test("changes name and picture without a password [API-12, API-14, PROF-6]", async () => {
     const { token, user } = await registerCustomer(shop);
     const avatar = await uploadAvatar(token);
     const { status, body } = await update(token, { name: " New  Name", email: user.email, avatar });
@@ -585,7 +585,7 @@ describe("changing the profile", () => {
     expect((await me(token)).body).toEqual(body);
   });
 
-  test("changes the e-mail only with the current password", async () => {
+  test("changes the e-mail only with the current password [PROF-6]", async () => {
     const { token, user, password } = await registerCustomer(shop);
     const email = `${unique()}@example.com`;
     for (const currentPassword of [undefined, "", "not this one"]) {
@@ -610,7 +610,7 @@ describe("changing the profile", () => {
     }
   });
 
-  test("counts a session's wrong passwords, and neither others' nor the login's", async () => {
+  test("counts a session's wrong passwords, and neither others' nor the login's [ACC-35]", async () => {
     const { token, user, email, password } = await registerCustomer(shop);
     const change = { name: user.name, email: `${unique()}@example.com` };
     const address = freshAddress();
@@ -625,7 +625,7 @@ describe("changing the profile", () => {
     expect(status).toBe(200);
   });
 
-  test("needs a name and an e-mail that nobody else has", async () => {
+  test("needs a name and an e-mail that nobody else has [PROF-5]", async () => {
     const { token, user, password } = await registerCustomer(shop);
     const other = await registerCustomer(shop);
     for (const body of [{ name: " ", email: user.email }, { name: "Ada" }, {}]) {
@@ -637,7 +637,7 @@ describe("changing the profile", () => {
     expect((await me(token)).body).toEqual(user);
   });
 
-  test("says only so often to one address that an e-mail is taken", async () => {
+  test("says only so often to one address that an e-mail is taken [ACC-6]", async () => {
     const { token, user, password } = await registerCustomer(shop);
     const other = await registerCustomer(shop);
     const body = { name: user.name, email: other.email, currentPassword: password };
@@ -651,7 +651,7 @@ describe("changing the profile", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 
-  test("takes no picture that was swept meanwhile, and says so", async () => {
+  test("takes no picture that was swept meanwhile, and says so [PIC-14]", async () => {
     const { token, user } = await registerCustomer(shop);
     const change = { name: "New Name", email: user.email };
     const avatar = `/media/u.${"b".repeat(64)}.320x320/320.webp`;
@@ -662,7 +662,7 @@ describe("changing the profile", () => {
     expect((await me(token)).body).toEqual(user);
   });
 
-  test("takes no picture from elsewhere, and nothing that only the server may set", async () => {
+  test("takes no picture from elsewhere, and nothing that only the server may set [PROF-7]", async () => {
     const { token, user } = await registerCustomer(shop);
     const same = { name: user.name, email: user.email };
     for (const avatar of [

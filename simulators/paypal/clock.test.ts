@@ -21,7 +21,7 @@ async function statusOf(id: string): Promise<string> {
   return answer.body.status;
 }
 
-test("the clock goes on at the pace it was set to, also after a restart", async () => {
+test("the clock goes on at the pace it was set to, also after a restart [SIM-10]", async () => {
   expect((await paypal.call("GET", "/clock")).body).toEqual({ now: START, speed: 1 });
   expect((await setClock({ advanceMs: HOUR })).body).toEqual({ now: START + HOUR, speed: 1 });
   await setClock({ speed: 1000 });
@@ -42,7 +42,7 @@ test("answers and refusals are dated by the clock", async () => {
   }
 });
 
-test("the clock never goes back", () => {
+test("the clock never goes back [SIM-10]", () => {
   let wall = 1_000;
   const clock = createClock(() => wall, { lastAt: 1_500 });
   expect(clock.now()).toBe(1_500);
@@ -69,7 +69,7 @@ test.each([
   });
 });
 
-test("an approval that is not captured within three hours is reversed, and the shop is told", async () => {
+test("an approval that is not captured within three hours is reversed, and the shop is told [SIM-10]", async () => {
   const id = await newOrder(paypal);
   await setClock({ advanceMs: HOUR });
   await paypal.buyer(id, "approve");
@@ -118,7 +118,7 @@ test("an order can be approved for three hours only, and its window says so", as
   expect(window.body).not.toContain("<button");
 });
 
-test("tokens and request ids age by the simulator's clock", async () => {
+test("tokens and request ids age by the simulator's clock [SIM-10]", async () => {
   await paypal.call("POST", "/v2/checkout/orders", orderBody(), { requestId: "c1" });
   await setClock({ advanceMs: 9 * HOUR });
   const old = await paypal.call("POST", "/v2/checkout/orders", orderBody(), { requestId: "c1" });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openLedger } from "./ledger.ts";
 import { newLedgerFile, newOrder, orderBody, paidOrder, startPaypal, usd } from "./test-support.ts";
 
-test("knows after a restart all it knew before", async () => {
+test("knows after a restart all it knew before [SIM-2]", async () => {
   const before = await startPaypal();
   const { orderId, captureId } = await paidOrder(before);
   const refundPath = `/v2/payments/captures/${captureId}/refund`;
@@ -37,7 +37,7 @@ test("knows after a restart all it knew before", async () => {
   await after.close();
 });
 
-test("forgets a torn last line and writes on after the whole ones", async () => {
+test("forgets a torn last line and writes on after the whole ones [SIM-2]", async () => {
   const before = await startPaypal();
   const id = await newOrder(before);
   await before.close();
@@ -94,7 +94,7 @@ test("has written a capture by the time it is answered", async () => {
   await paypal.close();
 });
 
-test("shows the ledger only where control is on", async () => {
+test("shows the ledger only where control is on [SIM-7]", async () => {
   const open = await startPaypal({ control: true });
   const { orderId, captureId } = await paidOrder(open);
   expect((await open.call("GET", "/ledger")).body).toMatchObject({

@@ -36,7 +36,7 @@ test("writes amounts with two decimals and drops fields it does not know", () =>
   expect(unit).toEqual({ reference_id: "default", amount: usd("7.50") });
 });
 
-test("adds all parts of the breakdown and takes the discounts off", () => {
+test("adds all parts of the breakdown and takes the discounts off [SIM-6]", () => {
   const breakdown = {
     item_total: usd("20.00"),
     shipping: usd("5.00"),
@@ -87,7 +87,7 @@ test.each([
   ["INVALID_COUNTRY_CODE", { ...LOOM, country_code: "CN" }],
   ["SHIPPING_ADDRESS_INVALID", { ...LOOM, postal_code: "ABC" }],
   ["SHIPPING_ADDRESS_INVALID", { ...LOOM, admin_area_1: "North Carolina" }],
-])("says %s of one that cannot", (issue, address) => {
+])("says %s of one that cannot [PAY-56]", (issue, address) => {
   expect(faultsOf(addressed(address))).toMatchObject([{ status: 422, issue }]);
 });
 

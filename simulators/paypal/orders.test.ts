@@ -22,7 +22,7 @@ function capture(orderId: string, extra: object = {}) {
   return paypal.call("POST", `/v2/checkout/orders/${orderId}/capture`, undefined, extra);
 }
 
-test("an order with a payment source waits for its payer, and is protected where it gave an address", async () => {
+test("an order with a payment source waits for its payer, and is protected where it gave an address [PAY-56]", async () => {
   const address = {
     address_line_1: "12 Loom Street",
     admin_area_2: "Leeds",
@@ -51,7 +51,7 @@ test("an order with a payment source waits for its payer, and is protected where
   }
 });
 
-test("takes an order from creation over approval to the money", async () => {
+test("takes an order from creation over approval to the money [SIM-1]", async () => {
   const created = await paypal.call("POST", "/v2/checkout/orders", orderBody());
   expect(created.status).toBe(201);
   expect(created.body.id).toMatch(ID);
@@ -132,7 +132,7 @@ test("tells the payer-action link of an order with a payment source, which needs
   expect(made.body.links[1]?.rel).toBe("payer-action");
 });
 
-test("declines the card once, then takes another after a new approval", async () => {
+test("declines the card once, then takes another after a new approval [SIM-5]", async () => {
   const id = await newOrder(paypal);
   expect((await paypal.buyer(id, "decline")).body.status).toBe("APPROVED");
   const declined = await capture(id, { requestId: "capture-1" });
@@ -158,7 +158,7 @@ test("declines the card once, then takes another after a new approval", async ()
   expect(ledger.body.captures).toHaveLength(1);
 });
 
-test("leaves a cancelled order open and refuses to capture it", async () => {
+test("leaves a cancelled order open and refuses to capture it [SIM-5]", async () => {
   const id = await newOrder(paypal);
   expect((await paypal.buyer(id, "cancel")).body.status).toBe("CREATED");
   expect(await capture(id)).toMatchObject({
@@ -188,7 +188,7 @@ test("creates one order for one PayPal-Request-Id", async () => {
   expect((await paypal.call("GET", "/ledger")).body.orders).toHaveLength(1);
 });
 
-test("captures once for one PayPal-Request-Id, and never twice with another", async () => {
+test("captures once for one PayPal-Request-Id, and never twice with another [SIM-6]", async () => {
   const id = await newOrder(paypal);
   await paypal.buyer(id, "approve");
   const first = await capture(id, { requestId: "k1", whole: true });
@@ -215,7 +215,7 @@ test("refuses a request id of one order's capture for another order", async () =
   );
 });
 
-test("refuses to take money twice for one invoice", async () => {
+test("refuses to take money twice for one invoice [SIM-6]", async () => {
   await paidOrder(paypal);
   const second = await newOrder(paypal);
   await paypal.buyer(second, "approve");

@@ -20,7 +20,7 @@ async function captureStatus(): Promise<string> {
   return (await paypal.call("GET", `/v2/payments/captures/${captureId}`)).body.status;
 }
 
-test("refunds a part, then the rest", async () => {
+test("refunds a part, then the rest [SIM-1]", async () => {
   const part = await refund({ amount: usd("9.30"), note_to_payer: "Torn seam" }, { whole: true });
   expect(part).toMatchObject({
     status: 201,

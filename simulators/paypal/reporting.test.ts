@@ -31,7 +31,7 @@ function idsIn({ transaction_details }: Found): string[] {
   return transaction_details.map(({ transaction_info }) => transaction_info.transaction_id);
 }
 
-test("captures and refunds of a range of time are found, the newest last", async () => {
+test("captures and refunds of a range of time are found, the newest last [SIM-11]", async () => {
   const { captureId } = await paidOrder(paypal);
   paypal.pass(1_000);
   const path = `/v2/payments/captures/${captureId}/refund`;
@@ -71,7 +71,7 @@ test("captures and refunds of a range of time are found, the newest last", async
   expect(idsIn((await search(START + 1_001, START + DAY / 2)).body)).toEqual([]);
 });
 
-test("a long list is read page by page", async () => {
+test("a long list is read page by page [SIM-11]", async () => {
   const made: string[] = [];
   for (let index = 0; index < 5; index++) {
     made.push((await paidOrder(paypal, { invoice_id: `i${index}` })).captureId);

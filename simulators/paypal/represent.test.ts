@@ -4,7 +4,7 @@ import { minimalOrder, minimalRefund, wholeCapture, wholeOrder, wholeRefund } fr
 
 type Documented = CheckoutOrdersV2["components"]["schemas"];
 
-test("what is answered of orders, captures and refunds is what PayPal's own documents have", () => {
+test("what is answered of orders, captures and refunds is what PayPal's own documents have [PAY-55]", () => {
   expectTypeOf(wholeOrder).returns.toExtend<OrderResponseBody>();
   expectTypeOf(minimalOrder).returns.toExtend<OrderResponseBody>();
   expectTypeOf(wholeCapture).returns.toExtend<Documented["capture"]>();

@@ -20,7 +20,7 @@ function askToken(user: string, secret: string, payload = "grant_type=client_cre
   });
 }
 
-test("gives the right client a token for nine hours", async () => {
+test("gives the right client a token for nine hours [SIM-1]", async () => {
   const answer = await askToken(CLIENT.clientId, CLIENT.clientSecret);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ token_type: "Bearer", expires_in: 32_400 });

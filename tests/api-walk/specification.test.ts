@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 
 describe("products", () => {
-  test("are listed with every filter of the specification", async () => {
+  test("are listed with every filter of the specification [API-1]", async () => {
     const names = async (query: string) => {
       const list = await ok("GET", `/products/?${query}`);
       return list.map(({ name }: { name: string }) => name);
@@ -93,7 +93,7 @@ describe("products", () => {
     expect(await names("sortBy=popularity")).toHaveLength(2);
   });
 
-  test("have the fields of the specification", async () => {
+  test("have the fields of the specification [API-4]", async () => {
     const product = await ok("GET", `/products/${shirt}`);
     expect(product).toMatchObject({
       ...PRODUCT,
@@ -126,12 +126,12 @@ describe("a guest's cart", () => {
     line.productId = shirt;
   });
 
-  test("is empty at first", async () => {
+  test("is empty at first [API-8]", async () => {
     const cart = await ok("GET", `/cart?guestId=${GUEST}`);
     expect(cart).toMatchObject({ products: [], totalPrice: 0 });
   });
 
-  test("is added to, changed and emptied; each answer is the whole cart", async () => {
+  test("is added to, changed and emptied; each answer is the whole cart [API-9, CART-6]", async () => {
     const added = await ok("POST", "/cart", { ...line, quantity: 2 });
     expect(added).toMatchObject({
       products: [
@@ -156,7 +156,7 @@ describe("a guest's cart", () => {
 });
 
 describe("an account", () => {
-  test("is opened with a picture, and entered again", async () => {
+  test("is opened with a picture, and entered again [API-11]", async () => {
     const form = new FormData();
     form.set("name", "Grace Mill");
     form.set("email", "grace@example.com");
@@ -183,7 +183,7 @@ describe("an account", () => {
   });
 });
 
-test("a guest fills a cart, signs in, pays and finds the order", async () => {
+test("a guest fills a cart, signs in, pays and finds the order [API-15, ORD-11]", async () => {
   const guestId = "guest_1700000000001_walker";
   const black = { productId: shirt, size: "M", color: "Black" };
   const gray = { productId: jeans, size: "L", color: "Gray" };

@@ -12,7 +12,7 @@ const shop = await createTestShop();
 const { call, ok } = foreignClient(shop);
 
 describe("a cart whose calls carry both ids, one of them null", () => {
-  test("is a guest's: added to, changed, emptied", async () => {
+  test("is a guest's: added to, changed, emptied [API-37]", async () => {
     const { id } = await addProduct(shop, { stock: { Black: { M: 5 } } });
     const guestId = "guest_1700000000100";
     const line = { productId: id, size: "M", color: "Black", guestId, userId: null };
@@ -72,7 +72,7 @@ describe.each([
     variants: { color: string; size: string; countInStock: number }[];
   }) => Object.fromEntries(variants.map((one) => [`${one.color} ${one.size}`, one.countInStock]));
 
-  test("with another countInStock has that many units", async () => {
+  test("with another countInStock has that many units [API-38]", async () => {
     const { product, put, read } = await begin();
     expect((await put({ ...product, countInStock: 25 })).status).toBe(200);
     const changed = await read();
@@ -82,7 +82,7 @@ describe.each([
     expect((await read()).countInStock).toBe(3);
   });
 
-  test("with other sizes and colors has variants of them", async () => {
+  test("with other sizes and colors has variants of them [API-38]", async () => {
     const { product, put, read } = await begin();
     expect((await put({ ...product, sizes: ["S", "M", "XL"] })).status).toBe(200);
     const larger = await read();
@@ -103,7 +103,7 @@ describe.each([
     expect(units(await read())).toEqual({ "Black M": 5 });
   });
 
-  test("leaves what was put aside meanwhile where it is", async () => {
+  test("leaves what was put aside meanwhile where it is [API-38]", async () => {
     const { id, product, put, read } = await begin();
     const customer = await registerCustomer(shop);
     const line = { productId: id, size: "M", color: "Black", quantity: 3 };
@@ -123,7 +123,7 @@ describe.each([
     expect(units(await read())).toEqual({ "Black S": 5, "Black M": 3, "Olive M": 2 });
   });
 
-  test("with variants and a total that contradict each other is refused by the field", async () => {
+  test("with variants and a total that contradict each other is refused by the field [API-38]", async () => {
     const { product, put, read } = await begin();
     const variants = product.variants.map((one: object) => ({ ...one, countInStock: 7 }));
     const refused = await put({ ...product, variants, countInStock: 50 });
@@ -133,7 +133,7 @@ describe.each([
     expect(agreed).toMatchObject({ status: 200, body: { countInStock: 21 } });
   });
 
-  test("with a variant changed that the lists have lost is refused by the list's field", async () => {
+  test("with a variant changed that the lists have lost is refused by the list's field [API-38]", async () => {
     const { product, put, read } = await begin();
     const change = (color: string, units: number) =>
       product.variants.map((one: { color: string; size: string }) =>
@@ -153,7 +153,7 @@ describe.each([
     expect(units(await read())).toEqual({ "Black S": 4, "Black M": 9 });
   });
 
-  test("as it is changes nothing, however often", async () => {
+  test("as it is changes nothing, however often [API-38]", async () => {
     const { product, put, read } = await begin();
     for (const _ of [1, 2]) expect((await put(product)).status).toBe(200);
     expect(await read()).toEqual(product);
@@ -173,53 +173,56 @@ describe("a product that is sent back whole from any answer", () => {
     ["/products/{id}", true],
     ["/admin/products?limit=100"],
     ["/admin/products/{id}", true],
-  ])("from %s leaves what was put aside meanwhile where it is", async (path, hasVariants) => {
-    const { token } = await signInAdmin(shop);
-    const other = await addProduct(shop);
-    const stock = { Black: { S: 4, M: 5 }, Olive: { M: 1 } };
-    const { id } = await addProduct(shop, { stock });
-    const images = [{ url: "/media/women-tee.front-1.black/640.webp" }];
-    await ok("PUT", `/products/${id}`, { images, name: "Everyday Tee" }, token);
-    await shop.context.db.execute(
-      sql`update products set recent_sales = (select max(recent_sales) + 1 from products) where id = ${id}`,
-    );
-    const answer = await ok(
-      "GET",
-      path.replace("{id}", id).replace("{other}", other.id),
-      undefined,
-      token,
-    );
-    const { version, ...product } = [answer].flat().find(({ _id }: Listed) => _id === id);
-    expect(product.countInStock).toBe(10);
+  ])(
+    "from %s leaves what was put aside meanwhile where it is [API-38]",
+    async (path, hasVariants) => {
+      const { token } = await signInAdmin(shop);
+      const other = await addProduct(shop);
+      const stock = { Black: { S: 4, M: 5 }, Olive: { M: 1 } };
+      const { id } = await addProduct(shop, { stock });
+      const images = [{ url: "/media/women-tee.front-1.black/640.webp" }];
+      await ok("PUT", `/products/${id}`, { images, name: "Everyday Tee" }, token);
+      await shop.context.db.execute(
+        sql`update products set recent_sales = (select max(recent_sales) + 1 from products) where id = ${id}`,
+      );
+      const answer = await ok(
+        "GET",
+        path.replace("{id}", id).replace("{other}", other.id),
+        undefined,
+        token,
+      );
+      const { version, ...product } = [answer].flat().find(({ _id }: Listed) => _id === id);
+      expect(product.countInStock).toBe(10);
 
-    const customer = await registerCustomer(shop);
-    const line = { productId: id, size: "M", color: "Black", quantity: 3 };
-    const cart = await ok("POST", "/cart", line, customer.token);
-    const checkout = {
-      checkoutItems: cart.products,
-      shippingInfo: shippingInfo(),
-      paymentMethod: "Paypal",
-      totalPrice: cart.totalPrice,
-    };
-    await ok("POST", "/checkout", checkout, customer.token);
+      const customer = await registerCustomer(shop);
+      const line = { productId: id, size: "M", color: "Black", quantity: 3 };
+      const cart = await ok("POST", "/cart", line, customer.token);
+      const checkout = {
+        checkoutItems: cart.products,
+        shippingInfo: shippingInfo(),
+        paymentMethod: "Paypal",
+        totalPrice: cart.totalPrice,
+      };
+      await ok("POST", "/checkout", checkout, customer.token);
 
-    const grid = async () => {
-      const { variants } = await ok("GET", `/products/${id}`);
-      return variants.map((one: Listed) => one.countInStock);
-    };
-    await ok("PUT", `/products/${id}`, { ...product, price: 52 }, token);
-    expect(await grid()).toEqual([4, 2, 1]);
-    // Also by a client that knows a product's fields and nothing of its grid.
-    const { variants, ...flat } = product;
-    expect(variants !== undefined).toBe(hasVariants === true);
-    await ok("PUT", `/products/${id}`, { ...flat, price: 53 }, token);
-    expect(await grid()).toEqual([4, 2, 1]);
-    // Ten were read: three more of thirteen.
-    await ok("PUT", `/products/${id}`, { ...flat, countInStock: 13 }, token);
-    expect(await grid()).toEqual([5, 3, 2]);
-  });
+      const grid = async () => {
+        const { variants } = await ok("GET", `/products/${id}`);
+        return variants.map((one: Listed) => one.countInStock);
+      };
+      await ok("PUT", `/products/${id}`, { ...product, price: 52 }, token);
+      expect(await grid()).toEqual([4, 2, 1]);
+      // Also by a client that knows a product's fields and nothing of its grid.
+      const { variants, ...flat } = product;
+      expect(variants !== undefined).toBe(hasVariants === true);
+      await ok("PUT", `/products/${id}`, { ...flat, price: 53 }, token);
+      expect(await grid()).toEqual([4, 2, 1]);
+      // Ten were read: three more of thirteen.
+      await ok("PUT", `/products/${id}`, { ...flat, countInStock: 13 }, token);
+      expect(await grid()).toEqual([5, 3, 2]);
+    },
+  );
 
-  test("says what was seen of it in every answer there is", async () => {
+  test("says what was seen of it in every answer there is [API-38]", async () => {
     const { components } = await (await fetch(`${shop.url}/api/openapi.json`)).json();
     type Fields = Record<string, { properties?: Record<string, unknown> }>;
     const products = Object.entries(components.schemas as Fields).filter(
@@ -235,7 +238,7 @@ describe("a product that is sent back whole from any answer", () => {
 });
 
 describe("a product without pictures", () => {
-  test("has one to show wherever shoppers meet it, and none for those who keep the shop", async () => {
+  test("has one to show wherever shoppers meet it, and none for those who keep the shop [API-39]", async () => {
     const { token } = await signInAdmin(shop);
     const name = "Unphotographed Anorak";
     const added = await ok(
@@ -275,7 +278,7 @@ describe("a product without pictures", () => {
 });
 
 describe("the lists of an admin", () => {
-  test("are whole without limit, and a window with it", async () => {
+  test("are whole without limit, and a window with it [API-40]", async () => {
     const { token } = await signInAdmin(shop);
     const { db } = shop.context;
     await db.execute(sql`insert into products (name, description, price_cents, sku, gender, category, brand,

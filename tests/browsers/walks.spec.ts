@@ -42,7 +42,7 @@ for (const { name, open } of browsers) {
       expect(driver.errors()).toEqual([]);
     });
 
-    test("leads from the home page to a paid order, by way of an account with a picture", async ({
+    test("leads from the home page to a paid order, by way of an account with a picture [FRAME-17]", async ({
       shop,
       request,
     }, info) => {
@@ -79,7 +79,7 @@ for (const { name, open } of browsers) {
       await visitor.sees(offer.name);
     });
 
-    test("adds a product with a picture and a grid by the admin's form", async ({
+    test("adds a product with a picture and a grid by the admin's form [FRAME-17]", async ({
       shop,
       request,
     }, info) => {

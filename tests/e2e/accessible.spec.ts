@@ -54,7 +54,7 @@ test.beforeEach(() => test.setTimeout(180_000));
 test.describe("every page is accessible to everyone", () => {
   test.use({ expectedErrors: [/404|500/] });
 
-  test("the shop's", async ({ page }) => {
+  test("the shop's [FRAME-15]", async ({ page }) => {
     const { productId } = await findOffer(page.request);
     for (const path of [
       "/",
@@ -78,7 +78,7 @@ test.describe("every page is accessible to everyone", () => {
     await check(page, "a list that cannot be had");
   });
 
-  test("the shop's, by HTML_CodeSniffer as well", async ({ page }) => {
+  test("the shop's, by HTML_CodeSniffer as well [FRAME-20]", async ({ page }) => {
     const { productId } = await findOffer(page.request);
     const customer = await createCustomer(page.request);
     const visited = async (paths: readonly string[]) => {
@@ -106,7 +106,7 @@ test.describe("every page is accessible to everyone", () => {
     await visited(["/profile", "/update-profile", "/my-orders"]);
   });
 
-  test("a customer's", async ({ page }) => {
+  test("a customer's [FRAME-15]", async ({ page }) => {
     const [first, second] = await findOffers(page.request, 2);
     if (!first || !second) throw new Error("two offers were asked for");
     const customer = await createCustomer(page.request);
@@ -174,7 +174,7 @@ test.describe("every page is accessible to everyone", () => {
 test.describe("whatever opens is accessible to everyone", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test("the cart, its messages, and forms with mistakes", async ({ page }) => {
+  test("the cart, its messages, and forms with mistakes [FRAME-15]", async ({ page }) => {
     await page.goto("/");
     await cartButton(page).click();
     await expect(page.getByText("Your cart is empty")).toBeVisible();
@@ -203,7 +203,7 @@ test.describe("whatever opens is accessible to everyone", () => {
     await check(page, "register with a picture");
   });
 
-  test("search, menu, filters, pictures, sizes, a question", async ({ page }) => {
+  test("search, menu, filters, pictures, sizes, a question [FRAME-15]", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("banner").getByRole("button", { name: "Search" }).first().click();
     const search = page.getByRole("combobox", { name: "Search" });
@@ -238,7 +238,7 @@ test.describe("whatever opens is accessible to everyone", () => {
   });
 });
 
-test("text set wider, as some readers need it, stays whole", async ({ page }) => {
+test("text set wider, as some readers need it, stays whole [FRAME-16]", async ({ page }) => {
   const { productId } = await findOffer(page.request);
   for (const path of [
     "/",
@@ -271,7 +271,7 @@ test("text set wider, as some readers need it, stays whole", async ({ page }) =>
   }
 });
 
-test("nothing moves for who wants less motion", async ({ page }) => {
+test("nothing moves for who wants less motion [FRAME-16]", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const moving = () => page.evaluate(() => document.getAnimations().length);
   for (const path of ["/", "/collections/all", "/register"]) {
@@ -283,7 +283,7 @@ test("nothing moves for who wants less motion", async ({ page }) => {
   expect(await moving()).toBe(0);
 });
 
-test("what is chosen shows in forced colours, too", async ({ page }) => {
+test("what is chosen shows in forced colours, too [FRAME-16]", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const { productId, variant } = await findOffer(page.request);
   await page.goto(`/product/${productId}`);

@@ -15,7 +15,7 @@ import {
   toast,
 } from "../support/storefront.ts";
 
-test("a guest with a cart registers with a picture and is led to the checkout", async ({
+test("a guest with a cart registers with a picture and is led to the checkout [ACC-1, ACC-12, ACC-15, PROF-1]", async ({
   page,
 }) => {
   const offer = await findOffer(page.request);
@@ -42,7 +42,9 @@ test("a guest with a cart registers with a picture and is led to the checkout", 
   await expect(page.getByText("You have no orders")).toBeVisible();
 });
 
-test("registering needs every field and six characters of password", async ({ page }) => {
+test("registering needs every field and six characters of password [ACC-2, ACC-3]", async ({
+  page,
+}) => {
   await page.goto("/register");
   await page.getByLabel("Name").fill("Ada");
   await page.getByRole("button", { name: "Sign Up" }).click();
@@ -60,7 +62,9 @@ test("registering needs every field and six characters of password", async ({ pa
 test.describe("refusals of the server", () => {
   test.use({ expectedErrors: [/40[149]/] });
 
-  test("a taken e-mail is marked and what was typed stays", async ({ page }) => {
+  test("a taken e-mail is marked and what was typed stays [ACC-6, ACC-17, BAD-8]", async ({
+    page,
+  }) => {
     const { email } = await createCustomer(page.request);
     await page.goto("/register");
     await page.getByLabel("Profile picture").setInputFiles(PICTURE);
@@ -75,7 +79,7 @@ test.describe("refusals of the server", () => {
     await expect(page).toHaveURL(/\/register$/);
   });
 
-  test("a wrong password is refused in a toast and beside the form", async ({ page }) => {
+  test("a wrong password is refused in a toast and beside the form [ACC-17]", async ({ page }) => {
     const customer = await createCustomer(page.request);
     await page.goto("/login");
     await logIn(page, { ...customer, password: "not-this-one" });
@@ -87,7 +91,7 @@ test.describe("refusals of the server", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("a session that has ended leads to the login", async ({ page }) => {
+  test("a session that has ended leads to the login [ORD-10]", async ({ page }) => {
     const customer = await createCustomer(page.request);
     await page.goto("/login");
     await logIn(page, customer);
@@ -101,7 +105,7 @@ test.describe("refusals of the server", () => {
     expect(await kept()).toBeNull();
   });
 
-  test("another customer's order is as unknown as none", async ({ page }) => {
+  test("another customer's order is as unknown as none [ORD-7, ORD-8]", async ({ page }) => {
     await goToCheckout(page, await findOffer(page.request));
     await buy(page);
     const orderId = await fact(page, "Order ID").innerText();
@@ -120,7 +124,9 @@ test.describe("refusals of the server", () => {
   });
 });
 
-test("a password of five characters is refused before anything is sent", async ({ page }) => {
+test("a password of five characters is refused before anything is sent [ACC-3, ACC-10]", async ({
+  page,
+}) => {
   await page.goto("/login");
   await page.getByLabel("Email").fill("grace@example.com");
   const password = page.getByLabel("Password", { exact: true });
@@ -134,7 +140,9 @@ test("a password of five characters is refused before anything is sent", async (
   await expect(password).toHaveAccessibleDescription("Password must of atleast 6 characters");
 });
 
-test("a login loads the account's cart, and a logout leaves nothing behind", async ({ page }) => {
+test("a login loads the account's cart, and a logout leaves nothing behind [ACC-18, ACC-19, CART-7, CART-8]", async ({
+  page,
+}) => {
   const customer = await createCustomer(page.request);
   await hadInCart(page.request, customer, await findOffer(page.request), 2);
   await page.goto("/login?redirect=https://elsewhere.example/");
@@ -160,7 +168,9 @@ test("a login loads the account's cart, and a logout leaves nothing behind", asy
   expect(me.status()).toBe(401);
 });
 
-test("what the shop has no more of does not come along, and is named", async ({ page }) => {
+test("what the shop has no more of does not come along, and is named [CART-18]", async ({
+  page,
+}) => {
   const offer = await findOffer(page.request);
   const customer = await createCustomer(page.request);
   await hadInCart(page.request, customer, offer, offer.variant.countInStock);
@@ -178,7 +188,7 @@ test("what the shop has no more of does not come along, and is named", async ({ 
 test.describe("a cart that cannot come along", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test("is said, and the login stands", async ({ page }) => {
+  test("is said, and the login stands [CART-19]", async ({ page }) => {
     await addToCart(page, await findOffer(page.request));
     await page.route("**/api/cart/merge", (route) => route.abort());
     await page.goto("/login");
@@ -191,7 +201,9 @@ test.describe("a cart that cannot come along", () => {
   });
 });
 
-test("personal pages send a visitor where they belong", async ({ page }) => {
+test("personal pages send a visitor where they belong [CHK-1, ORD-2, ORD-4, ORD-10, PROF-2]", async ({
+  page,
+}) => {
   await page.goto("/checkout");
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
   await page.goto("/profile");
@@ -214,7 +226,7 @@ test("personal pages send a visitor where they belong", async ({ page }) => {
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
 });
 
-test("the profile is updated only by a change, and a new e-mail asks for the password", async ({
+test("the profile is updated only by a change, and a new e-mail asks for the password [PROF-1, PROF-3, PROF-4, PROF-8]", async ({
   page,
 }) => {
   const customer = await createCustomer(page.request);
@@ -243,7 +255,10 @@ test("the profile is updated only by a change, and a new e-mail asks for the pas
 test.describe("the address of a new customer", () => {
   test.use({ expectedErrors: [/400|ERR_FAILED/] });
 
-  test("is confirmed by the mailed link, also after a lost connection", async ({ page, shop }) => {
+  test("is confirmed by the mailed link, also after a lost connection [ACC-36]", async ({
+    page,
+    shop,
+  }) => {
     const customer = await createCustomer(page.request);
     const mail = await waitForMail(shop, {
       to: customer.email,

@@ -21,7 +21,7 @@ async function findUser(call: Awaited<ReturnType<typeof asAdmin>>, email: string
   return user;
 }
 
-test("the log says who changed what from what to what, and takes it back", async ({
+test("the log says who changed what from what to what, and takes it back [ADMIN-65]", async ({
   page,
   shop,
 }) => {
@@ -51,7 +51,7 @@ test("the log says who changed what from what to what, and takes it back", async
 test.describe("what was changed again since", () => {
   test.use({ expectedErrors: [/409/] });
 
-  test("is not taken back, and the question says why", async ({ page, shop }) => {
+  test("is not taken back, and the question says why [ADMIN-65]", async ({ page, shop }) => {
     const call = await asAdmin(page, shop);
     const { email } = await createCustomer(page.request);
     const { _id, name } = await findUser(call, email);
@@ -71,7 +71,7 @@ test.describe("what was changed again since", () => {
   });
 });
 
-test("prices that were changed in one go are one row, which opens and is undone whole", async ({
+test("prices that were changed in one go are one row, which opens and is undone whole [ADMIN-65]", async ({
   page,
   shop,
 }) => {
@@ -99,7 +99,7 @@ test("prices that were changed in one go are one row, which opens and is undone 
   expect(after.map(({ price }) => price)).toEqual(products.map(({ price }) => price));
 });
 
-test("filters of the log stand in the address, and what none meets is said", async ({
+test("filters of the log stand in the address, and what none meets is said [ADMIN-64]", async ({
   page,
   shop,
 }) => {

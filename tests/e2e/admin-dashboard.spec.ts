@@ -11,7 +11,10 @@ const report = (page: Page, name = "How it goes") => panel(page, name);
 test.use({ shopOf: "the dashboard" });
 
 test.describe("the dashboard", () => {
-  test("shows a shop that has sold nothing, and says so", async ({ page, shop }) => {
+  test("shows a shop that has sold nothing, and says so [ADMIN-3, FOUND-14]", async ({
+    page,
+    shop,
+  }) => {
     await enterAsAdmin(page, shop, "/admin");
     await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     await expect(page.getByText("No recent orders found!")).toBeVisible();
@@ -30,7 +33,10 @@ test.describe("the dashboard", () => {
     await isAccessible(page);
   });
 
-  test("counts what was bought, in figures, charts, tables and files", async ({ page, shop }) => {
+  test("counts what was bought, in figures, charts, tables and files [ADMIN-3, ADMIN-70]", async ({
+    page,
+    shop,
+  }) => {
     const offer = await findOffer(page.request);
     await goToCheckout(page, offer);
     await buy(page);
@@ -84,7 +90,7 @@ test.describe("the dashboard", () => {
     await expect(row.getByRole("link")).toHaveAttribute("href", /^\/admin\/order\/[0-9a-f-]{36}$/);
   });
 
-  test("keeps its period and its time zone in the address", async ({ page, shop }) => {
+  test("keeps its period and its time zone in the address [ADMIN-72]", async ({ page, shop }) => {
     await enterAsAdmin(page, shop, "/admin");
     const period = page.getByRole("navigation", { name: "Period" });
     await expect(period.getByRole("link", { name: "30 days" })).toHaveAttribute(
@@ -110,12 +116,12 @@ test.describe("the dashboard", () => {
   test.describe("days that are no period", () => {
     test.use({ expectedErrors: [/400/] });
 
-    test("are those of UTC where nobody knows the time zone", async ({ page, shop }) => {
+    test("are those of UTC where nobody knows the time zone [ADMIN-72]", async ({ page, shop }) => {
       await enterAsAdmin(page, shop, "/admin?days=7&zone=Middle/Earth");
       await expect(report(page)).toContainText("Days as in UTC");
     });
 
-    test("of an address are refused in a sentence, beside the way back to good ones", async ({
+    test("of an address are refused in a sentence, beside the way back to good ones [ADMIN-72]", async ({
       page,
       shop,
     }) => {
@@ -137,7 +143,7 @@ test.describe("the dashboard", () => {
       await expect(page.getByText("is not a date")).toHaveCount(0);
     });
 
-    test("are marked where they were typed, and stay", async ({ page, shop }) => {
+    test("are marked where they were typed, and stay [ADMIN-72]", async ({ page, shop }) => {
       await enterAsAdmin(page, shop, "/admin");
       const [from, to] = [
         page.getByLabel("From", { exact: true }),
@@ -169,7 +175,7 @@ test.describe("the dashboard", () => {
   test.describe("where the server fails", () => {
     test.use({ expectedErrors: [/503/] });
 
-    test("says which part did, in the words that were asked for, and tries again", async ({
+    test("says which part did, in the words that were asked for, and tries again [ADMIN-4]", async ({
       page,
       shop,
     }) => {
@@ -189,7 +195,10 @@ test.describe("the dashboard", () => {
     });
   });
 
-  test("has its charts to itself: no other page fetches them", async ({ page, shop }) => {
+  test("has its charts to itself: no other page fetches them [ADMIN-70]", async ({
+    page,
+    shop,
+  }) => {
     const scripts: string[] = [];
     page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
     const charts = () => scripts.filter((path) => path.includes("day-chart"));

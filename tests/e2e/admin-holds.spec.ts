@@ -8,7 +8,7 @@ import {
   toast,
 } from "../support/storefront.ts";
 
-test("an admin gives back what a checkout has put aside, and it can be bought again", async ({
+test("an admin gives back what a checkout has put aside, and it can be bought again [STOCK-13]", async ({
   page,
   shop,
 }) => {

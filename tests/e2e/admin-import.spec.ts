@@ -50,7 +50,7 @@ async function change(page: Page, shop: ShopFixture, id: string, data: object) {
   expect((await page.request.put(`/api/admin/products/${id}`, { headers, data })).ok()).toBe(true);
 }
 
-test("a file with errors is checked row by row, imported without them, and undone", async ({
+test("a file with errors is checked row by row, imported without them, and undone [ADMIN-47]", async ({
   page,
   shop,
 }) => {
@@ -131,7 +131,7 @@ test("a file that is no list of products is refused beside its field", async ({ 
 test.describe("a file that the server refuses", () => {
   test.use({ expectedErrors: [/400/] });
 
-  test("stays chosen, with the reason beside it", async ({ page, shop }) => {
+  test("stays chosen, with the reason beside it [ADMIN-45]", async ({ page, shop }) => {
     await openImport(page, shop);
     const field = page.getByLabel("CSV file");
     await send(page, "Order,Total\n1,2\n", "orders.csv");
@@ -146,7 +146,7 @@ test.describe("a file that the server refuses", () => {
 test.describe("a file whose products were changed after its check", () => {
   test.use({ expectedErrors: [/409/] });
 
-  test("overwrites nothing and says what changed", async ({ page, shop }) => {
+  test("overwrites nothing and says what changed [ADMIN-48]", async ({ page, shop }) => {
     const sku = unique();
     await openImport(page, shop);
     await send(page, `SKU,Name,Description,Price\n${sku},Tee,Soft,10.00\n`);
@@ -175,7 +175,7 @@ test.describe("a file whose products were changed after its check", () => {
 test.describe("a check that is no longer kept", () => {
   test.use({ expectedErrors: [/409/] });
 
-  test("is told with the way on: the file is checked again and imported", async ({
+  test("is told with the way on: the file is checked again and imported [ADMIN-401]", async ({
     page,
     shop,
   }) => {
@@ -215,7 +215,10 @@ async function checkElsewhere(page: Page, shop: ShopFixture, texts: string[]) {
   }
 }
 
-test("an import goes on when its page is left, and is found again", async ({ page, shop }) => {
+test("an import goes on when its page is left, and is found again [ADMIN-401]", async ({
+  page,
+  shop,
+}) => {
   const sku = unique();
   const lines = Array.from({ length: 2000 }, (_, at) => `${sku}-${at},Tee ${at},Soft,10.00`);
   await openImport(page, shop);
@@ -238,7 +241,10 @@ test("an import goes on when its page is left, and is found again", async ({ pag
   await expect(page.getByText("The import is undone")).toBeVisible();
 });
 
-test("what was exported and is imported unchanged changes nothing", async ({ page, shop }) => {
+test("what was exported and is imported unchanged changes nothing [ADMIN-44]", async ({
+  page,
+  shop,
+}) => {
   const sku = unique();
   await openImport(page, shop);
   await send(page, `SKU,Name,Description,Price\n${sku},"=Tee, ""soft""","Two\nlines 🧵",10.00\n`);
@@ -262,7 +268,10 @@ test("what was exported and is imported unchanged changes nothing", async ({ pag
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("what a file gives away is imported only by whoever means it", async ({ page, shop }) => {
+test("what a file gives away is imported only by whoever means it [ADMIN-407]", async ({
+  page,
+  shop,
+}) => {
   const sku = unique();
   await openImport(page, shop);
   await send(page, `SKU,Name,Description,Price,Published\n${sku},Free Tee,Soft,0,yes\n`);
@@ -285,7 +294,10 @@ test("what a file gives away is imported only by whoever means it", async ({ pag
   expect(await read(page, shop, sku)).toMatchObject([{ price: 0, isPublished: true }]);
 });
 
-test("the template to download can be filled in and imported", async ({ page, shop }) => {
+test("the template to download can be filled in and imported [ADMIN-403]", async ({
+  page,
+  shop,
+}) => {
   await openImport(page, shop);
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download a template" }).click();

@@ -26,7 +26,7 @@ async function hasNoBrokenPicture(page: Page): Promise<void> {
   await expect.poll(broken, page.url()).toEqual([]);
 }
 
-test("a product without pictures is sold without a broken one on any page or in a mail", async ({
+test("a product without pictures is sold without a broken one on any page or in a mail [API-39, PIC-15]", async ({
   page,
   shop,
 }) => {

@@ -44,7 +44,7 @@ const statusOf = (page: Page, { number }: Bought): Locator =>
 const panel = (page: Page, name: string): Locator => page.getByRole("region", { name });
 const search = (page: Page): Locator => page.getByRole("searchbox");
 
-test("admins find an order by number, e-mail and product, filter and sort, and the address remembers", async ({
+test("admins find an order by number, e-mail and product, filter and sort, and the address remembers [ADMIN-13]", async ({
   page,
   shop,
 }) => {
@@ -86,7 +86,7 @@ test("admins find an order by number, e-mail and product, filter and sort, and t
   await expect(page).toHaveURL(/\/admin\/orders$/);
 });
 
-test("what was paid in a test is marked, and a strip says so on every page", async ({
+test("what was paid in a test is marked, and a strip says so on every page [ADMIN-421, PAY-53, PAY-59, PAY-60]", async ({
   page,
   shop,
 }) => {
@@ -116,7 +116,7 @@ test("what was paid in a test is marked, and a strip says so on every page", asy
   await expect(rowOf(page, order).getByText("TEST", { exact: true })).toBeVisible();
 });
 
-test("a status is set once the mail that goes with it is meant, by keyboard as well", async ({
+test("a status is set once the mail that goes with it is meant, by keyboard as well [ADMIN-14, ADMIN-407]", async ({
   page,
   shop,
 }) => {
@@ -148,7 +148,10 @@ test("a status is set once the mail that goes with it is meant, by keyboard as w
 
 test.describe("two admins at once", () => {
   test.use({ expectedErrors: [/409/] });
-  test("what another admin changed meanwhile is shown, not overwritten", async ({ page, shop }) => {
+  test("what another admin changed meanwhile is shown, not overwritten [ADMIN-53]", async ({
+    page,
+    shop,
+  }) => {
     const order = await placeOrder(page);
     await enterAsAdmin(page, shop, `/admin/order/${order.id}`);
     await expect(statusOf(page, order)).toHaveValue("Processing");
@@ -163,7 +166,10 @@ test.describe("two admins at once", () => {
   });
 });
 
-test("packing slips of the chosen orders come in one document", async ({ page, shop }) => {
+test("packing slips of the chosen orders come in one document [ADMIN-406]", async ({
+  page,
+  shop,
+}) => {
   const orders = [await placeOrder(page), await placeOrder(page)];
   await enterAsAdmin(page, shop, "/admin/orders");
   for (const { number } of orders) await page.getByLabel(`Select Order #${number}`).check();
@@ -181,7 +187,10 @@ test("packing slips of the chosen orders come in one document", async ({ page, s
   await expect(bar).toBeHidden();
 });
 
-test("cancelling asks about refund and units, and both go back", async ({ page, shop }) => {
+test("cancelling asks about refund and units, and both go back [ADMIN-15, ADMIN-52]", async ({
+  page,
+  shop,
+}) => {
   const order = await placeOrder(page, 2);
   const left = await stockOf(page.request, order.offer);
   await enterAsAdmin(page, shop, `/admin/order/${order.id}`);
@@ -222,7 +231,7 @@ test("cancelling asks about refund and units, and both go back", async ({ page, 
   await isAccessible(page);
 });
 
-test("who undoes a cancellation with a refund is told that the money stays refunded", async ({
+test("who undoes a cancellation with a refund is told that the money stays refunded [ADMIN-55]", async ({
   page,
   shop,
 }) => {
@@ -244,7 +253,7 @@ test("who undoes a cancellation with a refund is told that the money stays refun
   await expect(question).not.toContainText("Refunded money");
 });
 
-test("cancelling offers what is left to refund, and tells of its own refund alone", async ({
+test("cancelling offers what is left to refund, and tells of its own refund alone [ADMIN-15]", async ({
   page,
   shop,
 }) => {
@@ -295,7 +304,7 @@ test("an order's date has two lines at most, at any width", async ({ page, shop 
   }
 });
 
-test("a part of the money goes back, and what cannot be meant is marked", async ({
+test("a part of the money goes back, and what cannot be meant is marked [ADMIN-50, ADMIN-405]", async ({
   page,
   shop,
 }) => {
@@ -379,7 +388,7 @@ test.describe("a refund whose answer is lost", () => {
 
 test.describe("the team's note", () => {
   test.use({ expectedErrors: [/503/] });
-  test("is saved with who wrote it, and what is typed outlives a failure", async ({
+  test("is saved with who wrote it, and what is typed outlives a failure [ADMIN-52]", async ({
     page,
     shop,
   }) => {
@@ -404,7 +413,10 @@ test.describe("the team's note", () => {
   });
 });
 
-test("an order is deleted once it is refunded whole, after asking", async ({ page, shop }) => {
+test("an order is deleted once it is refunded whole, after asking [ADMIN-16]", async ({
+  page,
+  shop,
+}) => {
   const order = await placeOrder(page);
   await enterAsAdmin(page, shop, `/admin/order/${order.id}`);
   const remove = page.getByRole("button", { name: "Delete order" });
@@ -428,7 +440,7 @@ test("an order is deleted once it is refunded whole, after asking", async ({ pag
 
 test.describe("an address of no order", () => {
   test.use({ expectedErrors: [/404/] });
-  test("says so, and leads back", async ({ page, shop }) => {
+  test("says so, and leads back [ADMIN-13]", async ({ page, shop }) => {
     for (const path of [crypto.randomUUID(), "none", `${crypto.randomUUID()}/invoice`]) {
       await enterAsAdmin(page, shop, `/admin/order/${path}`);
       await expect(page.getByText("No orders details found")).toBeVisible();
@@ -437,7 +449,7 @@ test.describe("an address of no order", () => {
   });
 });
 
-test("packing slip and invoice are pages to print and PDFs", async ({ page, shop }) => {
+test("packing slip and invoice are pages to print and PDFs [ADMIN-54]", async ({ page, shop }) => {
   const order = await placeOrder(page, 2);
   await enterAsAdmin(page, shop, `/admin/order/${order.id}`);
   await page.getByRole("link", { name: "Packing slip, to print" }).click();
@@ -480,7 +492,10 @@ test("packing slip and invoice are pages to print and PDFs", async ({ page, shop
   expect(text).toContain("Grace Hopper");
 });
 
-test("a color of many words fits on the packing slip of a phone", async ({ page, shop }) => {
+test("a color of many words fits on the packing slip of a phone [ADMIN-54]", async ({
+  page,
+  shop,
+}) => {
   const order = await placeOrder(page);
   const color = "Heather Grey Melange With Undyed Linen Contrast Stitching";
   await page.route(/\/api\/admin\/orders\//, async (route) => {
@@ -512,7 +527,7 @@ test("the filters fit side by side on a phone, and one below the other on the na
   expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(320);
 });
 
-test("whoever is no admin is sent to the shop", async ({ page }) => {
+test("whoever is no admin is sent to the shop [ADMIN-56]", async ({ page }) => {
   const { id } = await placeOrder(page);
   const customer = await createCustomer(page.request);
   for (const path of ["/admin/orders", `/admin/order/${id}`, "/admin/payments"]) {

@@ -40,7 +40,10 @@ const review = (page: Page, what: string): Locator =>
   page.getByRole("button", { name: `Mark as reviewed: ${what}` });
 
 test.describe("when nothing is wrong", () => {
-  test("the page says so, and what PayPal has is all for orders", async ({ page, shop }) => {
+  test("the page says so, and what PayPal has is all for orders [ADMIN-81]", async ({
+    page,
+    shop,
+  }) => {
     const { checkout } = await payByApi(page);
     expect(checkout.isPaid).toBe(true);
     await enterAsAdmin(page, shop, "/admin/payments");
@@ -64,7 +67,7 @@ test.describe("when nothing is wrong", () => {
   test.use({ expectedErrors: [/404/] });
 });
 
-test("money that bought nothing goes back by itself, and waits for somebody to look", async ({
+test("money that bought nothing goes back by itself, and waits for somebody to look [ADMIN-81]", async ({
   page,
   shop,
 }) => {
@@ -104,7 +107,7 @@ test("money that bought nothing goes back by itself, and waits for somebody to l
 test.describe("money that PayPal would not send back", () => {
   test.use({ expectedErrors: [/409/] });
 
-  test("is sent again by a person, who is asked first and told why it fails", async ({
+  test("is sent again by a person, who is asked first and told why it fails [ADMIN-83]", async ({
     page,
     shop,
   }) => {
@@ -148,7 +151,7 @@ test.describe("money that PayPal would not send back", () => {
     await expect(page).toHaveURL(/\/admin\/payments\/[0-9a-f-]{36}$/);
   });
 
-  test("is reviewed by one of two who look at the same time", async ({ page, shop }) => {
+  test("is reviewed by one of two who look at the same time [ADMIN-83]", async ({ page, shop }) => {
     const paid = await payWrongly(page, true);
     await enterAsAdmin(page, shop, "/admin/payments");
     await rowsOf(page, paid).getByText("Paid without an order").click();
@@ -176,7 +179,10 @@ async function reviewElsewhere(page: Page, shop: ShopFixture, about: string): Pr
 test.describe("a payment that is under way", () => {
   test.use({ expectedErrors: [/503/], permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("is looked at again on demand, and its ids can be copied", async ({ page, shop }) => {
+  test("is looked at again on demand, and its ids can be copied [ADMIN-82]", async ({
+    page,
+    shop,
+  }) => {
     await setFaults(page, { captures: [{ outcome: "pending", times: 1 }] });
     const paid = await payByApi(page);
     expect(paid.checkout.paymentStatus).toBe("pending");
@@ -201,7 +207,7 @@ test.describe("a payment that is under way", () => {
   });
 });
 
-test("an order's page leads to how it was paid, and back", async ({ page, shop }) => {
+test("an order's page leads to how it was paid, and back [ADMIN-82]", async ({ page, shop }) => {
   const { checkoutId, send } = await payByApi(page);
   const order = await send("post", `/api/checkout/${checkoutId}/finalize`);
   await enterAsAdmin(page, shop, `/admin/order/${order._id}`);

@@ -17,7 +17,10 @@ import {
 } from "../support/product-form.ts";
 import { toast } from "../support/storefront.ts";
 
-test("what has no price is given away only by whoever means it", async ({ page, shop }) => {
+test("what has no price is given away only by whoever means it [ADMIN-407]", async ({
+  page,
+  shop,
+}) => {
   const office = await backOffice(page, shop);
   await enterAsAdmin(page, shop, ADD);
   const name = unique("Gift Scarf");
@@ -60,7 +63,7 @@ test("what has no price is given away only by whoever means it", async ({ page, 
   await office.remove(draft._id);
 });
 
-test("a product with pictures and a grid is added, and sold as it was entered", async ({
+test("a product with pictures and a grid is added, and sold as it was entered [ADMIN-10, ADMIN-11]", async ({
   page,
   shop,
 }) => {
@@ -119,7 +122,7 @@ test("a product with pictures and a grid is added, and sold as it was entered", 
 test.describe("what search engines and price comparisons are told", () => {
   test.use({ expectedErrors: [/400/] });
 
-  test("is entered by product and by variant, refused beside its field, and in feed and page", async ({
+  test("is entered by product and by variant, refused beside its field, and in feed and page [ADMIN-425]", async ({
     page,
     shop,
   }) => {
@@ -175,7 +178,10 @@ test.describe("what search engines and price comparisons are told", () => {
   });
 });
 
-test("a product is duplicated into a draft that opens for work", async ({ page, shop }) => {
+test("a product is duplicated into a draft that opens for work [ADMIN-422]", async ({
+  page,
+  shop,
+}) => {
   await enterAsAdmin(page, shop, ADD);
   const office = await backOffice(page, shop);
   const name = unique("Twin Smock");
@@ -193,7 +199,10 @@ test("a product is duplicated into a draft that opens for work", async ({ page, 
   await isAccessible(page);
 });
 
-test("a product is edited, and only what was changed changes", async ({ page, shop }) => {
+test("a product is edited, and only what was changed changes [ADMIN-11]", async ({
+  page,
+  shop,
+}) => {
   const office = await backOffice(page, shop);
   const before = await office.add(shirt());
   await enterAsAdmin(page, shop, `/admin/products/${before._id}/edit`);
@@ -231,7 +240,7 @@ test("a product is edited, and only what was changed changes", async ({ page, sh
   expect((await page.request.get(`/api/products/${before._id}`)).status()).toBe(404);
 });
 
-test("a product is entered with the keyboard alone", async ({ page, shop }) => {
+test("a product is entered with the keyboard alone [ADMIN-30]", async ({ page, shop }) => {
   const name = unique("Keyed Shirt");
   await enterAsAdmin(page, shop, ADD);
   await field(page, "Colors").fill("Black, Cream");
@@ -263,7 +272,7 @@ test("a product is entered with the keyboard alone", async ({ page, shop }) => {
   expect(stored.variants.map(({ countInStock }) => countInStock)).toEqual([1, 3, 12, 4]);
 });
 
-test("the preview shows the product as the shop does, and sells nothing", async ({
+test("the preview shows the product as the shop does, and sells nothing [ADMIN-33]", async ({
   page,
   shop,
 }) => {
@@ -292,7 +301,7 @@ test("the preview shows the product as the shop does, and sells nothing", async 
   await expect(field(page, "Name")).toHaveValue("Preview Shirt");
 });
 
-test("a product is deleted once that was confirmed", async ({ page, shop }) => {
+test("a product is deleted once that was confirmed [ADMIN-38]", async ({ page, shop }) => {
   const office = await backOffice(page, shop);
   const product = await office.add(shirt());
   await enterAsAdmin(page, shop, `/admin/products/${product._id}/edit`);

@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { ADD, backOffice, field, LIST, save, shirt, unique } from "../support/product-form.ts";
 import { toast } from "../support/storefront.ts";
 
-test("unsaved changes are not left without a question", async ({ page, shop }) => {
+test("unsaved changes are not left without a question [ADMIN-34]", async ({ page, shop }) => {
   await enterAsAdmin(page, shop, ADD);
   await page.getByRole("link", { name: "All products" }).click();
   await expect(page).toHaveURL(LIST);
@@ -30,7 +30,10 @@ test("unsaved changes are not left without a question", async ({ page, shop }) =
   await expect(page).toHaveURL(LIST);
 });
 
-test("a logout asks as well, and keeps what was entered for who stays", async ({ page, shop }) => {
+test("a logout asks as well, and keeps what was entered for who stays [ADMIN-34]", async ({
+  page,
+  shop,
+}) => {
   await enterAsAdmin(page, shop, ADD);
   const logout = page.getByRole("button", { name: "Logout" });
   const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -53,7 +56,10 @@ test("a logout asks as well, and keeps what was entered for who stays", async ({
 test.describe("a session that ended while a product was edited", () => {
   test.use({ expectedErrors: [/401/] });
 
-  test("loses nothing: after a login in another tab it is saved", async ({ page, shop }) => {
+  test("loses nothing: after a login in another tab it is saved [ADMIN-34]", async ({
+    page,
+    shop,
+  }) => {
     const office = await backOffice(page, shop);
     const product = await office.add(shirt());
     const path = `/admin/products/${product._id}/edit`;
@@ -87,7 +93,10 @@ test.describe("a session that ended while a product was edited", () => {
     expect((await office.read(product._id)).name).toBe(name);
   });
 
-  test("leads to the login from a form that holds nothing new", async ({ page, shop }) => {
+  test("leads to the login from a form that holds nothing new [ADMIN-34]", async ({
+    page,
+    shop,
+  }) => {
     await enterAsAdmin(page, shop, ADD);
     await expect(save(page)).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem("userToken"));

@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { backOffice, field, LIST, save, shirt, stock, unique } from "../support/product-form.ts";
 import { createCustomer, holdInCheckout, toast } from "../support/storefront.ts";
 
-test("what sold while the form was open is not brought back, what is reserved is said", async ({
+test("what sold while the form was open is not brought back, what is reserved is said [ADMIN-31]", async ({
   page,
   shop,
 }) => {
@@ -30,7 +30,7 @@ test("what sold while the form was open is not brought back, what is reserved is
 test.describe("units that sold while the form was open", () => {
   test.use({ expectedErrors: [/409/] });
 
-  test("cannot be taken away: the save says how many are left and keeps the rest, the next one saves it", async ({
+  test("cannot be taken away: the save says how many are left and keeps the rest, the next one saves it [ADMIN-31]", async ({
     page,
     shop,
   }) => {
@@ -69,7 +69,7 @@ test.describe("units that sold while the form was open", () => {
 test.describe("two admins at one product", () => {
   test.use({ expectedErrors: [/409|404/] });
 
-  test("the second is shown the difference, chooses, and nothing is lost", async ({
+  test("the second is shown the difference, chooses, and nothing is lost [ADMIN-35]", async ({
     page,
     shop,
   }) => {
@@ -116,7 +116,7 @@ test.describe("two admins at one product", () => {
     });
   });
 
-  test("the first may have deleted it: that is said, and what was typed stays", async ({
+  test("the first may have deleted it: that is said, and what was typed stays [ADMIN-35]", async ({
     page,
     shop,
   }) => {

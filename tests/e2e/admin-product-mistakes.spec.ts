@@ -20,7 +20,7 @@ import { toast } from "../support/storefront.ts";
 test.describe("bad input", () => {
   test.use({ expectedErrors: [/40[049]|413|415|ERR_FAILED/] });
 
-  test("is marked in its field, the first has the focus, and all that was typed stays", async ({
+  test("is marked in its field, the first has the focus, and all that was typed stays [ADMIN-10]", async ({
     page,
     shop,
   }) => {
@@ -82,7 +82,10 @@ test.describe("bad input", () => {
     await expect(field(page, "Name")).toHaveValue(name);
   });
 
-  test("of a thousand colors is told at once, and the page stays quick", async ({ page, shop }) => {
+  test("of a thousand colors is told at once, and the page stays quick [ADMIN-36]", async ({
+    page,
+    shop,
+  }) => {
     await enterAsAdmin(page, shop, ADD);
     const colors = Array.from({ length: 1000 }, (_, place) => `Shade ${place}`).join(", ");
     await field(page, "Colors").fill(colors);
@@ -98,7 +101,10 @@ test.describe("bad input", () => {
     await expect(field(page, "Colors")).toHaveValue(colors);
   });
 
-  test("a picture that will not do is named and holds up no other", async ({ page, shop }) => {
+  test("a picture that will not do is named and holds up no other [ADMIN-10, ADMIN-32]", async ({
+    page,
+    shop,
+  }) => {
     await enterAsAdmin(page, shop, ADD);
     const words = { name: "words.jpg", mimeType: "image/jpeg", buffer: Buffer.from("words alone") };
     const heavy = {
@@ -132,7 +138,10 @@ test.describe("bad input", () => {
     await expect(page.getByRole("button", { name: "Remove picture 1" })).toBeFocused();
   });
 
-  test("without a network nothing is saved, and nothing is lost", async ({ page, shop }) => {
+  test("without a network nothing is saved, and nothing is lost [ADMIN-36]", async ({
+    page,
+    shop,
+  }) => {
     await enterAsAdmin(page, shop, ADD);
     const name = unique("Patient Shirt");
     await field(page, "Name").fill(name);
@@ -147,7 +156,7 @@ test.describe("bad input", () => {
     await expect(page).toHaveURL(LIST);
   });
 
-  test("a new product whose answer was lost is saved again, and there is one", async ({
+  test("a new product whose answer was lost is saved again, and there is one [API-32]", async ({
     page,
     shop,
   }) => {
@@ -166,7 +175,7 @@ test.describe("bad input", () => {
     await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(1);
   });
 
-  test("an address of no product says so, and leads back", async ({ page, shop }) => {
+  test("an address of no product says so, and leads back [ADMIN-36]", async ({ page, shop }) => {
     await enterAsAdmin(page, shop, "/admin/products/999999/edit");
     await expect(page.getByRole("alert")).toHaveText(
       "There is no such product, or it was deleted.",

@@ -3,7 +3,10 @@ import { expect, test } from "../support/fixtures.ts";
 import { ADD, altTexts, choosePictures, photo, pictures } from "../support/product-form.ts";
 import { toast } from "../support/storefront.ts";
 
-test("pictures are put in order by dragging and with the keyboard", async ({ page, shop }) => {
+test("pictures are put in order by dragging and with the keyboard [ADMIN-32]", async ({
+  page,
+  shop,
+}) => {
   await enterAsAdmin(page, shop, ADD);
   await choosePictures(page, [await photo("a.jpg"), await photo("b.jpg"), await photo("c.jpg")]);
   await expect(pictures(page)).toHaveCount(3);
@@ -22,7 +25,10 @@ test("pictures are put in order by dragging and with the keyboard", async ({ pag
   await expect(page.getByRole("button", { name: "Move picture 2 back" })).toBeFocused();
 });
 
-test("pictures that are dropped onto their section are uploaded", async ({ page, shop }) => {
+test("pictures that are dropped onto their section are uploaded [ADMIN-32]", async ({
+  page,
+  shop,
+}) => {
   await enterAsAdmin(page, shop, ADD);
   const files = await Promise.all(["front.jpg", "back.jpg"].map(photo));
   const dataTransfer = await page.evaluateHandle(

@@ -43,7 +43,10 @@ async function editSmock(page: Page, shop: ShopFixture) {
 test.describe("a grid of variants that was refused", () => {
   test.use({ expectedErrors: [/400/] });
 
-  test("shows the view of what is wrong, with the cursor in it", async ({ page, shop }) => {
+  test("shows the view of what is wrong, with the cursor in it [ADMIN-425]", async ({
+    page,
+    shop,
+  }) => {
     await editSmock(page, shop);
     await show(page, "GTINs").click();
     await gtin(page, "Cream").fill("4006381333932");
@@ -106,7 +109,7 @@ test.describe("the dots of a product's colors", () => {
     await expect(dialog(page, "Black").getByLabel("Pick")).toHaveValue(await tone.inputValue());
   });
 
-  test("are looked up for as many colors as there can be, in whatever letters", async ({
+  test("are looked up for as many colors as there can be, in whatever letters [LIST-51]", async ({
     page,
     shop,
   }) => {
@@ -173,7 +176,7 @@ test.describe("the dots of a product's colors", () => {
     await field(page, "Colors").fill("");
   });
 
-  test("that were asked for again leave the cursor at the first of them", async ({
+  test("that were asked for again leave the cursor at the first of them [LIST-51]", async ({
     page,
     shop,
   }) => {
@@ -209,7 +212,10 @@ test.describe("the dots of a product's colors", () => {
   });
 });
 
-test("four colors of one's own are four dots wherever they are shown", async ({ page, shop }) => {
+test("four colors of one's own are four dots wherever they are shown [LIST-48]", async ({
+  page,
+  shop,
+}) => {
   await enterAsAdmin(page, shop, ADD);
   const office = await backOffice(page, shop);
   const own = ["Burgundy", "Petrol", "Mustard", "Quayside Fog"];
@@ -246,7 +252,7 @@ test.describe("the tone of a color", () => {
     dot.first().evaluate((element) => getComputedStyle(element).backgroundColor);
   const colored = '[style*="background-color"]';
 
-  test("is set in the form, also of one typed just now, shows in the shop at once, and is reset", async ({
+  test("is set in the form, also of one typed just now, shows in the shop at once, and is reset [LIST-51]", async ({
     page,
     shop,
   }) => {
@@ -329,7 +335,7 @@ test.describe("the tone of a color", () => {
   });
 });
 
-test("the grid takes a block of a spreadsheet, and whole rows and columns", async ({
+test("the grid takes a block of a spreadsheet, and whole rows and columns [ADMIN-12, ADMIN-30]", async ({
   page,
   shop,
 }) => {
@@ -359,7 +365,7 @@ test("the grid takes a block of a spreadsheet, and whole rows and columns", asyn
   await expect(total.getByRole("cell").last()).toHaveText("45");
 });
 
-test("on a phone the grid scrolls in its own box, with the colors in sight", async ({
+test("on a phone the grid scrolls in its own box, with the colors in sight [ADMIN-37]", async ({
   page,
   shop,
 }) => {

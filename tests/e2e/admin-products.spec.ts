@@ -29,7 +29,7 @@ const rows = (page: Page) =>
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
 test.describe("the table of products", () => {
-  test("is searched, filtered, sorted and paged by its address, there and back", async ({
+  test("is searched, filtered, sorted and paged by its address, there and back [ADMIN-9, ADMIN-40]", async ({
     page,
     shop,
   }) => {
@@ -84,7 +84,10 @@ test.describe("the table of products", () => {
     });
   });
 
-  test("shows the columns that were chosen, also the next time", async ({ page, shop }) => {
+  test("shows the columns that were chosen, also the next time [ADMIN-41]", async ({
+    page,
+    shop,
+  }) => {
     await enterAsAdmin(page, shop, "/admin/products");
     const brand = page.getByRole("columnheader", { name: "Brand" });
     await expect(rows(page)).toHaveCount(50);
@@ -98,7 +101,10 @@ test.describe("the table of products", () => {
     await expect(page.getByRole("columnheader", { name: "Collection" })).toHaveCount(0);
   });
 
-  test("deletes a product once that was confirmed, by keyboard alone", async ({ page, shop }) => {
+  test("deletes a product once that was confirmed, by keyboard alone [ADMIN-9]", async ({
+    page,
+    shop,
+  }) => {
     const word = await addProducts(page, shop, ["Stays", "Goes"]);
     await enterAsAdmin(page, shop, `/admin/products?search=${word}`);
     const goes = page.getByRole("button", { name: `Delete Goes ${word}` });
@@ -123,7 +129,7 @@ test.describe("many products at once", () => {
   // A percentage that is too much.
   test.use({ expectedErrors: [/400/] });
 
-  test("change their price after a preview, and get it back", async ({ page, shop }) => {
+  test("change their price after a preview, and get it back [ADMIN-43]", async ({ page, shop }) => {
     const word = await addProducts(page, shop, ["One", "Two", "Three"]);
     await enterAsAdmin(page, shop, `/admin/products?search=${word}`);
     await page.getByRole("checkbox", { name: `Select One ${word}` }).check();
@@ -167,7 +173,10 @@ test.describe("many products at once", () => {
   test.describe("whose answer is lost", () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
-    test("do not change their price once more without another look", async ({ page, shop }) => {
+    test("do not change their price once more without another look [ADMIN-43]", async ({
+      page,
+      shop,
+    }) => {
       const word = await addProducts(page, shop, ["One", "Two"]);
       await enterAsAdmin(page, shop, `/admin/products?search=${word}`);
       await page.getByRole("checkbox", { name: "Select all on this page" }).check();
@@ -194,7 +203,10 @@ test.describe("many products at once", () => {
     });
   });
 
-  test("leave the shop and come back, and change their collection", async ({ page, shop }) => {
+  test("leave the shop and come back, and change their collection [ADMIN-43]", async ({
+    page,
+    shop,
+  }) => {
     const word = await addProducts(page, shop, ["One", "Two"]);
     await enterAsAdmin(page, shop, `/admin/products?search=${word}`);
     const all = page.getByRole("checkbox", { name: "Select all on this page" });
@@ -222,7 +234,10 @@ test.describe("many products at once", () => {
     await expect(bar).toHaveCount(0);
   });
 
-  test("can be all that match the filters, not only those on the page", async ({ page, shop }) => {
+  test("can be all that match the filters, not only those on the page [ADMIN-43]", async ({
+    page,
+    shop,
+  }) => {
     await enterAsAdmin(
       page,
       shop,
@@ -250,7 +265,7 @@ test.describe("many products at once", () => {
 test.describe("the table of products that cannot be loaded", () => {
   test.use({ expectedErrors: [/500/] });
 
-  test("says so, and loads on a second try", async ({ page, shop }) => {
+  test("says so, and loads on a second try [ADMIN-42]", async ({ page, shop }) => {
     const address = /\/api\/admin\/products\?/;
     await page.route(address, (route) =>
       route.fulfill({ status: 500, json: { message: "The thread broke" } }),
@@ -264,7 +279,7 @@ test.describe("the table of products that cannot be loaded", () => {
   });
 });
 
-test("more than a thousand that are ticked are not changed: the bar says what to do instead", async ({
+test("more than a thousand that are ticked are not changed: the bar says what to do instead [ADMIN-43]", async ({
   page,
   shop,
 }) => {

@@ -17,7 +17,10 @@ async function holdResults(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("one key opens the search, the arrows choose and Enter opens", async ({ page, shop }) => {
+test("one key opens the search, the arrows choose and Enter opens [ADMIN-67]", async ({
+  page,
+  shop,
+}) => {
   await enterAsAdmin(page, shop, "/admin/users");
   await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -43,7 +46,10 @@ test("one key opens the search, the arrows choose and Enter opens", async ({ pag
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("the search finds a product, an order by number and a customer", async ({ page, shop }) => {
+test("the search finds a product, an order by number and a customer [ADMIN-67]", async ({
+  page,
+  shop,
+}) => {
   const offer = await findOffer(page.request);
   const { email } = await goToCheckout(page, offer);
   await buy(page);
@@ -68,7 +74,7 @@ test("the search finds a product, an order by number and a customer", async ({ p
   await expect(products.getByRole("option").first()).toContainText(/linen/i);
 });
 
-test("Enter before the results are there opens the first of them when they come, of what was typed last", async ({
+test("Enter before the results are there opens the first of them when they come, of what was typed last [ADMIN-67]", async ({
   page,
   shop,
 }) => {
@@ -86,7 +92,7 @@ test("Enter before the results are there opens the first of them when they come,
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("Enter of words that were changed since opens nothing", async ({ page, shop }) => {
+test("Enter of words that were changed since opens nothing [ADMIN-67]", async ({ page, shop }) => {
   const { email } = await createCustomer(page.request);
   const answer = await holdResults(page);
   await enterAsAdmin(page, shop, "/admin/audit");
@@ -104,7 +110,7 @@ test("Enter of words that were changed since opens nothing", async ({ page, shop
   await expect(page).toHaveURL(/\/admin\/users\?search=/);
 });
 
-test("on a phone the search is a button in the bar", async ({ page, shop }) => {
+test("on a phone the search is a button in the bar [ADMIN-67]", async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const customer = await createCustomer(page.request);
   await enterAsAdmin(page, shop, "/admin/users");

@@ -11,7 +11,7 @@ import {
 
 test.use({ expectedErrors: [/status of 400/] });
 
-test("an admin says what the team is mailed, and where", async ({ page, shop }) => {
+test("an admin says what the team is mailed, and where [MAIL-11]", async ({ page, shop }) => {
   await enterAsAdmin(page, shop, "/admin/settings");
   const team = page.getByRole("region", { name: "Mails to the team" });
   const addresses = team.getByLabel("Addresses");
@@ -42,7 +42,7 @@ test("an admin says what the team is mailed, and where", async ({ page, shop }) 
   await expect(page.getByText("Settings saved")).toBeVisible();
 });
 
-test("an admin says how long admins stay logged in", async ({ page, shop }) => {
+test("an admin says how long admins stay logged in [ACC-40]", async ({ page, shop }) => {
   await enterAsAdmin(page, shop, "/admin/settings");
   const sessions = page.getByRole("region", { name: "Admins' sessions" });
   const [hours, minutes] = [
@@ -72,7 +72,7 @@ test("an admin says how long admins stay logged in", async ({ page, shop }) => {
   await save("Settings saved");
 });
 
-test("an admin says how many units are put aside, and a checkout says what is not kept", async ({
+test("an admin says how many units are put aside, and a checkout says what is not kept [STOCK-8]", async ({
   page,
   shop,
 }) => {

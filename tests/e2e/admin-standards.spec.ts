@@ -4,7 +4,10 @@ import { expect, test } from "../support/fixtures.ts";
 import { findHtmlErrors } from "../support/html-errors.ts";
 import { payByApi } from "../support/pay-by-api.ts";
 
-test("HTML_CodeSniffer sees no error on any page of the admin area", async ({ page, shop }) => {
+test("HTML_CodeSniffer sees no error on any page of the admin area [FRAME-20]", async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(180_000);
   const { offer, checkoutId, send } = await payByApi(page);
   const order = await send("post", `/api/checkout/${checkoutId}/finalize`);

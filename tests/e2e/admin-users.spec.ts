@@ -40,7 +40,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test("an admin adds a user, gives a role and deletes, each with its toast", async ({
+test("an admin adds a user, gives a role and deletes, each with its toast [ADMIN-5, ADMIN-6]", async ({
   page,
   shop,
 }) => {
@@ -81,7 +81,10 @@ test("an admin adds a user, gives a role and deletes, each with its toast", asyn
 test.describe("what will not do", () => {
   test.use({ expectedErrors: [/409/] });
 
-  test("stays in the form, each field with what is wrong with it", async ({ page, shop }) => {
+  test("stays in the form, each field with what is wrong with it [ADMIN-5]", async ({
+    page,
+    shop,
+  }) => {
     await enterAsAdmin(page, shop, "/admin/users");
     const [name, email, password] = [
       form(page).getByLabel("Name"),
@@ -113,7 +116,10 @@ test.describe("what will not do", () => {
   });
 });
 
-test("nobody touches the seeded admin's role or account", async ({ page, shop }) => {
+test("nobody touches the seeded admin's role or account [ACC-26, ADMIN-7]", async ({
+  page,
+  shop,
+}) => {
   await enterAsAdmin(page, shop, "/admin/users");
   const other = await addUser(page);
   await rowOf(page, other.name).getByLabel("Role of").selectOption("Admin");
@@ -128,7 +134,7 @@ test("nobody touches the seeded admin's role or account", async ({ page, shop })
   await expect(rowOf(page, other.email)).toContainText("You");
 });
 
-test("search, role and order stand in the address, and work by keyboard", async ({
+test("search, role and order stand in the address, and work by keyboard [ADMIN-60]", async ({
   page,
   shop,
 }) => {
@@ -157,7 +163,7 @@ test("search, role and order stand in the address, and work by keyboard", async 
 test.describe("a user whose answer was lost", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test("is added once, and the second try says that it was", async ({ page, shop }) => {
+  test("is added once, and the second try says that it was [API-32]", async ({ page, shop }) => {
     await enterAsAdmin(page, shop, "/admin/users");
     await loseNextAnswer(page, "**/api/admin/users");
     const name = newName();
@@ -174,7 +180,7 @@ test.describe("a user whose answer was lost", () => {
 test.describe("a list that cannot be had", () => {
   test.use({ expectedErrors: [/500/] });
 
-  test("is said in a toast and on the page, and tried again", async ({ page, shop }) => {
+  test("is said in a toast and on the page, and tried again [ADMIN-8]", async ({ page, shop }) => {
     await page.route("**/api/admin/users?*", (route) =>
       route.fulfill({ status: 500, json: { message: "The shelf fell down" } }),
     );
@@ -188,7 +194,7 @@ test.describe("a list that cannot be had", () => {
   });
 });
 
-test("who is no admin is sent to the login, from users and orders to the shop", async ({
+test("who is no admin is sent to the login, from users and orders to the shop [ADMIN-1]", async ({
   page,
 }) => {
   for (const isSignedIn of [false, true]) {
@@ -209,7 +215,7 @@ test("who is no admin is sent to the login, from users and orders to the shop", 
 test.describe("an admin who loses the role elsewhere", () => {
   test.use({ expectedErrors: [/401/] });
 
-  test("leaves the open page for the login", async ({ page, shop }) => {
+  test("leaves the open page for the login [ADMIN-1]", async ({ page, shop }) => {
     await enterAsAdmin(page, shop, "/admin/users");
     const other = await addUser(page);
     await rowOf(page, other.name).getByLabel("Role of").selectOption("Admin");
@@ -234,7 +240,7 @@ test.describe("an admin who loses the role elsewhere", () => {
 test.describe("an admin whose session has ended", () => {
   test.use({ expectedErrors: [/401/] });
 
-  test("logs in and is back on the page they were on", async ({ page, shop }) => {
+  test("logs in and is back on the page they were on [ACC-40]", async ({ page, shop }) => {
     const list = "/admin/users?role=customer&sort=name";
     await enterAsAdmin(page, shop, list);
     await expect(page.getByRole("button", { name: "Add user" })).toBeVisible();
@@ -256,7 +262,7 @@ test.describe("an admin invites", () => {
   // The last look at the link, which is used up.
   test.use({ expectedErrors: [/400/] });
 
-  test("another by mail, who chooses a password and gets in", async ({ page, shop }) => {
+  test("another by mail, who chooses a password and gets in [ACC-41]", async ({ page, shop }) => {
     await enterAsAdmin(page, shop, "/admin/users");
     const name = newName();
     const email = `${name.replace(" ", ".").toLowerCase()}@example.com`;
@@ -318,7 +324,7 @@ test.describe("an admin invites", () => {
   });
 });
 
-test("an admin logs a user out everywhere", async ({ page, shop }) => {
+test("an admin logs a user out everywhere [ACC-39]", async ({ page, shop }) => {
   await enterAsAdmin(page, shop, "/admin/users");
   const user = await addUser(page);
   const { token } = await signInByApi(page, { ...shop, admin: user });
@@ -334,7 +340,7 @@ test("an admin logs a user out everywhere", async ({ page, shop }) => {
   expect((await page.request.get("/api/users/me", { headers })).status()).toBe(401);
 });
 
-test("the sidebar leads everywhere, and logging out to the shop, without the cart", async ({
+test("the sidebar leads everywhere, and logging out to the shop, without the cart [ADMIN-2]", async ({
   page,
   shop,
 }) => {

@@ -28,7 +28,7 @@ const drawer = (page: Page) => page.getByRole("dialog", { name: "Your Cart" });
 const unreachable = "We could not load this. Please check your connection and try again.";
 
 test.describe("a page whose code cannot be fetched", () => {
-  test("is loaded whole when the shop has another edition of it", async ({ page }) => {
+  test("is loaded whole when the shop has another edition of it [BAD-11]", async ({ page }) => {
     await page.goto("/login", { waitUntil: "networkidle" });
     await page.route("**/assets/collection-*.js", (route) => route.fulfill({ status: 404 }), {
       times: 1,
@@ -40,7 +40,7 @@ test.describe("a page whose code cannot be fetched", () => {
     await expect(page).toHaveURL(/material=Silk/);
   });
 
-  test("says so without a network, loses nothing typed, and comes once there is one", async ({
+  test("says so without a network, loses nothing typed, and comes once there is one [BAD-11]", async ({
     page,
     context,
   }) => {
@@ -61,7 +61,7 @@ test.describe("a page whose code cannot be fetched", () => {
   });
 });
 
-test("a product that is pointed at or chosen without a network leaves the visitor where they are", async ({
+test("a product that is pointed at or chosen without a network leaves the visitor where they are [BAD-11]", async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test("a product that is pointed at or chosen without a network leaves the visito
   await expect(page.getByRole("heading", { level: 1, name: offer.name })).toBeVisible();
 });
 
-test("without a network a page says that it did not come, and Retry gets it", async ({
+test("without a network a page says that it did not come, and Retry gets it [BAD-10]", async ({
   page,
   context,
 }) => {
@@ -104,7 +104,10 @@ test("without a network a page says that it did not come, and Retry gets it", as
   await expect(page).toHaveTitle(`${second.name} · Selvedge`);
 });
 
-test("a list without a network keeps its filters, and Retry gets it", async ({ page, context }) => {
+test("a list without a network keeps its filters, and Retry gets it [BAD-10]", async ({
+  page,
+  context,
+}) => {
   await page.goto("/collections/all?gender=Women", { waitUntil: "networkidle" });
   await context.setOffline(true);
   await page.getByRole("link", { name: "Next" }).click();
@@ -117,7 +120,9 @@ test("a list without a network keeps its filters, and Retry gets it", async ({ p
 });
 
 test.describe("the cart", () => {
-  test("whose own code is lost can be opened again, or asked for once more", async ({ page }) => {
+  test("whose own code is lost can be opened again, or asked for once more [BAD-13]", async ({
+    page,
+  }) => {
     await page.goto("/", { waitUntil: "networkidle" });
     const code = "**/assets/cart-panel-*.js";
     await page.route(code, (route) => route.abort());
@@ -132,7 +137,7 @@ test.describe("the cart", () => {
     }).toPass();
   });
 
-  test("that cannot be had is asked for again", async ({ page, context }) => {
+  test("that cannot be had is asked for again [BAD-13]", async ({ page, context }) => {
     const offer = await findOffer(page.request);
     await addToCart(page, offer);
     await cartButton(page).click();
@@ -158,7 +163,10 @@ test.describe("the cart", () => {
     await expect(drawer(page).getByRole("alert")).toBeEmpty();
   });
 
-  test("that cannot be added to keeps colour, size and quantity", async ({ page, context }) => {
+  test("that cannot be added to keeps colour, size and quantity [BAD-13]", async ({
+    page,
+    context,
+  }) => {
     const { productId, variant } = await findOffer(page.request);
     await page.goto(`/product/${productId}`);
     await page.getByRole("radio", { name: variant.color, exact: true }).check();
@@ -189,7 +197,7 @@ test.describe("a form that does not get through keeps what was typed, and can be
     await page.unroute(address);
   }
 
-  test("login", async ({ page }) => {
+  test("login [BAD-12]", async ({ page }) => {
     const customer = await createCustomer(page.request);
     await page.goto("/login");
     await page.getByLabel("Email").fill(customer.email);
@@ -201,7 +209,7 @@ test.describe("a form that does not get through keeps what was typed, and can be
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("registration, with its picture", async ({ page }) => {
+  test("registration, with its picture [BAD-12]", async ({ page }) => {
     await page.goto("/register");
     await page.getByLabel("Profile picture").setInputFiles(PICTURE);
     await page.getByLabel("Name").fill("Ada Lovelace");
@@ -214,7 +222,7 @@ test.describe("a form that does not get through keeps what was typed, and can be
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("delivery", async ({ page }) => {
+  test("delivery [BAD-12]", async ({ page }) => {
     await goToCheckout(page, await findOffer(page.request));
     await fillInDelivery(page);
     const send = () => page.getByRole("button", { name: "Continue to Payment" }).click();
@@ -225,7 +233,7 @@ test.describe("a form that does not get through keeps what was typed, and can be
     await expect(payButton(page)).toBeVisible();
   });
 
-  test("profile", async ({ page }) => {
+  test("profile [BAD-12, PROF-8]", async ({ page }) => {
     await enter(page);
     await page.goto("/update-profile");
     await page.getByLabel("Name").fill("Rear Admiral Hopper");
@@ -238,7 +246,9 @@ test.describe("a form that does not get through keeps what was typed, and can be
   });
 });
 
-test("a checkout whose cart cannot be had says so, and Retry gets it", async ({ page }) => {
+test("a checkout whose cart cannot be had says so, and Retry gets it [BAD-13]", async ({
+  page,
+}) => {
   const offer = await findOffer(page.request);
   await goToCheckout(page, offer);
   const summary = page.getByRole("region", { name: "Order Summary" });
@@ -255,7 +265,7 @@ test("a checkout whose cart cannot be had says so, and Retry gets it", async ({ 
   await expect(summary).toContainText(offer.name);
 });
 
-test("orders that cannot be had are asked for again", async ({ page }) => {
+test("orders that cannot be had are asked for again [BAD-13]", async ({ page }) => {
   await enter(page);
   await page.route("**/api/orders/**", (route) => route.abort());
   await page.goto("/my-orders");
@@ -265,7 +275,7 @@ test("orders that cannot be had are asked for again", async ({ page }) => {
   await expect(page.getByText("You have no orders")).toBeVisible();
 });
 
-test("suggestions that cannot be had are said to be missing, and the next letter tries again", async ({
+test("suggestions that cannot be had are said to be missing, and the next letter tries again [BAD-13]", async ({
   page,
 }) => {
   await page.goto("/", { waitUntil: "networkidle" });
@@ -280,7 +290,9 @@ test("suggestions that cannot be had are said to be missing, and the next letter
   await expect(input).toHaveValue("linen");
 });
 
-test("what was viewed is shown as it was when it cannot be asked for", async ({ page }) => {
+test("what was viewed is shown as it was when it cannot be asked for [BAD-13]", async ({
+  page,
+}) => {
   const [first, second] = await findOffers(page.request, 2);
   if (!first || !second) throw new Error("two offers were asked for");
   await page.goto(`/product/${first.productId}`, { waitUntil: "networkidle" });
@@ -310,7 +322,7 @@ test.describe("a query that nobody should send", () => {
     "sortBy=__proto__": "We do not know that order",
   };
 
-  test("shows the list without it, and a line that says so", async ({ page }) => {
+  test("shows the list without it, and a line that says so [BAD-9]", async ({ page }) => {
     for (const [query, line] of Object.entries(lines)) {
       const response = await page.goto(`/collections/all?${query}`);
       expect(response?.status(), query).toBe(UNKNOWN.test(query) ? 404 : 200);
@@ -321,7 +333,7 @@ test.describe("a query that nobody should send", () => {
     await expect(page.getByText("We have no collection of that name")).toBeVisible();
   });
 
-  test("breaks no page", async ({ request }) => {
+  test("breaks no page [BAD-9]", async ({ request }) => {
     const odd = ["search=%ff", "size=%ED%A0%80", "search=%5C%25_", "brand[]=x", "%00=%00"];
     const addresses = [
       ...odd.map((query) => `/collections/all?${query}`),
@@ -341,7 +353,7 @@ test.describe("a query that nobody should send", () => {
     }
   });
 
-  test("nor does a path that cannot be read: it is not there", async ({ page }) => {
+  test("nor does a path that cannot be read: it is not there [BAD-9]", async ({ page }) => {
     for (const path of ["/%ff", "/product/%E0%A4%A", "/collections/100%"]) {
       const response = await page.goto(path);
       expect(response?.headers()["content-type"], path).toMatch(/^text\/html/);

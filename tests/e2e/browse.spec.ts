@@ -16,7 +16,9 @@ async function openFirstProduct(page: Page) {
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the home page shows its collections, the best seller and the eight", async ({ page }) => {
+  test("the home page shows its collections, the best seller and the eight [HOME-1, HOME-2, HOME-6, HOME-8]", async ({
+    page,
+  }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1, name: "Vacation Ready" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Shop Now", exact: true })).toHaveAttribute(
@@ -33,7 +35,9 @@ test.describe("with JavaScript off", () => {
     await expect(page.getByText("On all orders over $100.00")).toBeVisible();
   });
 
-  test("the filter form is sent with its button and takes several sizes", async ({ page }) => {
+  test("the filter form is sent with its button and takes several sizes [LIST-27]", async ({
+    page,
+  }) => {
     await page.goto("/collections/all");
     await expect(cards(page)).toHaveCount(24);
     const filters = page.getByRole("complementary", { name: "Filters" });
@@ -49,7 +53,9 @@ test.describe("with JavaScript off", () => {
     await expect(size("M")).not.toBeChecked();
   });
 
-  test("a product page shows its name, price, pictures and similar products", async ({ page }) => {
+  test("a product page shows its name, price, pictures and similar products [LIST-20, PROD-1, PROD-11, PROD-14]", async ({
+    page,
+  }) => {
     const name = await openFirstProduct(page);
     await expect(
       page
@@ -67,7 +73,9 @@ test.describe("filters", () => {
   // What no product ever was is a page of its own, answered with 404.
   test.use({ expectedErrors: [/404/] });
 
-  test("live in the address, keep each other and lead back to the first page", async ({ page }) => {
+  test("live in the address, keep each other and lead back to the first page [FRAME-4, LIST-1, LIST-3, LIST-9]", async ({
+    page,
+  }) => {
     await page.goto("/collections/all?page=2");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Collections");
     await expect(results(page)).toHaveText("96 products");
@@ -95,7 +103,7 @@ test.describe("filters", () => {
     await expect(results(page)).toHaveText("24 products");
   });
 
-  test("sort by price", async ({ page }) => {
+  test("sort by price [LIST-12]", async ({ page }) => {
     await page.goto("/collections/all");
     await page.getByLabel("Sort by").selectOption({ label: "Price: Low to High" });
     await expect(page).toHaveURL(/sortBy=priceAsc/);
@@ -107,7 +115,7 @@ test.describe("filters", () => {
     expect(lowest).toBeLessThan(await priceOf(page, 0));
   });
 
-  test("the price slider has no say until it is moved", async ({ page }) => {
+  test("the price slider has no say until it is moved [LIST-8]", async ({ page }) => {
     await page.goto("/collections/all");
     const slider = page.getByRole("slider", { name: "Price Range" });
     await expect(slider).toHaveAttribute("aria-valuetext", "Any price");
@@ -120,12 +128,12 @@ test.describe("filters", () => {
     }
   });
 
-  test("without a match say so", async ({ page }) => {
+  test("without a match say so [LIST-14, LIST-19]", async ({ page }) => {
     await page.goto("/collections/all?brand=Nobody");
     await expect(page.getByText("No products found")).toBeVisible();
   });
 
-  test("that make no sense are left out, with a line that says so", async ({ page }) => {
+  test("that make no sense are left out, with a line that says so [LIST-23]", async ({ page }) => {
     await page.goto("/collections/all?minPrice=abc&page=9999&category=Hats&sortBy=no");
     await expect(results(page)).toHaveText("96 products");
     await expect(page.getByText("The lowest price is not an amount")).toBeVisible();
@@ -136,7 +144,7 @@ test.describe("filters", () => {
     await expect(page.getByText("We could not read that search")).toBeVisible();
   });
 
-  test("open in a drawer on a small screen", async ({ page }) => {
+  test("open in a drawer on a small screen [LIST-7]", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto("/collections/all");
     await page.getByRole("button", { name: "Filters" }).click();
@@ -149,7 +157,7 @@ test.describe("filters", () => {
   });
 });
 
-test("every page of a collection has an address of its own", async ({ page }) => {
+test("every page of a collection has an address of its own [LIST-15]", async ({ page }) => {
   await page.goto("/collections/all");
   const pages = page.getByRole("navigation", { name: "Pages" });
   const first = await cards(page).first().getByRole("link").innerText();
@@ -162,7 +170,7 @@ test("every page of a collection has an address of its own", async ({ page }) =>
   await expect(cards(page).first().getByRole("link")).toHaveText(first);
 });
 
-test("the search icon opens an input that leads to the results", async ({ page }) => {
+test("the search icon opens an input that leads to the results [FRAME-6]", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Search" }).first().click();
   await page.getByRole("combobox", { name: "Search" }).fill("denim jacket");
@@ -172,7 +180,7 @@ test("the search icon opens an input that leads to the results", async ({ page }
   await expect(cards(page).first()).toContainText(/denim/i);
 });
 
-test("the new arrivals scroll by 300 pixels and stop at the ends", async ({ page }) => {
+test("the new arrivals scroll by 300 pixels and stop at the ends [HOME-3]", async ({ page }) => {
   await page.goto("/");
   const strip = page.getByRole("list", { name: "New Arrivals" });
   const left = page.getByRole("button", { name: "Scroll left" });
@@ -192,7 +200,7 @@ test("the new arrivals scroll by 300 pixels and stop at the ends", async ({ page
   await expect(right).toBeDisabled();
 });
 
-test("every picture of a page arrives, in a width near the one it is shown at", async ({
+test("every picture of a page arrives, in a width near the one it is shown at [DEMO-17]", async ({
   page,
 }) => {
   for (const path of ["/", "/collections/all", "/product/1"]) {
@@ -207,7 +215,7 @@ test("every picture of a page arrives, in a width near the one it is shown at", 
   }
 });
 
-test("the picture that a page is waited for is named in its head, and fetched once", async ({
+test("the picture that a page is waited for is named in its head, and fetched once [FAST-3]", async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -246,7 +254,7 @@ test("a new page begins at its top", async ({ page }) => {
 test.describe("an address that leads nowhere", () => {
   test.use({ expectedErrors: [/404/] });
 
-  test("is answered with 404 and a way back", async ({ page }) => {
+  test("is answered with 404 and a way back [PROD-13]", async ({ page }) => {
     for (const path of ["/nothing/here", "/product/unknown", "/product/999999"]) {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
@@ -266,7 +274,7 @@ test("a drawer closed by Esc opens again at once", async ({ page }) => {
   await expect(drawer).toBeVisible();
 });
 
-test("the stray route asks whether to delete", async ({ page }) => {
+test("the stray route asks whether to delete [ADMIN-17]", async ({ page }) => {
   await page.goto("/loader");
   const dialog = page.getByRole("alertdialog", { name: "Delete this item?" });
   await dialog.getByRole("button", { name: "Cancel" }).click();

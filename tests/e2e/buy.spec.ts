@@ -21,7 +21,7 @@ const inTenDays = () => {
   return day.toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" });
 };
 
-test("a guest with a cart logs in, pays and finds the order, and the stock is lower by what was bought", {
+test("a guest with a cart logs in, pays and finds the order, and the stock is lower by what was bought [ACC-8, ACC-15, CART-16, CHK-2, CHK-4, CHK-11, CHK-12, ORD-1, ORD-2, ORD-3, ORD-7, PAY-14, START-9]", {
   tag: "@external-database",
 }, async ({ page }) => {
   const [shirt, trousers] = await findOffers(page.request, 2);

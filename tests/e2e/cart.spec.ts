@@ -27,7 +27,7 @@ async function choose(page: Page, { color, size }: { color: string; size: string
   await page.getByRole("radio", { name: size, exact: true }).check();
 }
 
-test("nothing is added without a colour and a size", async ({ page }) => {
+test("nothing is added without a colour and a size [PROD-5]", async ({ page }) => {
   const { product } = await findOffer(page, (stock) => stock > 5);
   await page.goto(`/product/${product._id}`);
   await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -35,7 +35,9 @@ test("nothing is added without a colour and a size", async ({ page }) => {
   await expect(cartButton(page)).toHaveAccessibleName("Cart, 0 items");
 });
 
-test("a guest adds, changes quantities and removes, and finds the cart again", async ({ page }) => {
+test("a guest adds, changes quantities and removes, and finds the cart again [CART-2, CART-5, CART-6, CART-12, PROD-10]", async ({
+  page,
+}) => {
   const { product, variant } = await findOffer(page, (stock) => stock > 5);
   await page.goto(`/product/${product._id}`);
   await choose(page, variant);
@@ -92,7 +94,7 @@ test("a stored cart that makes no sense is left alone", async ({ page }) => {
   }
 });
 
-test("a guest's checkout leads to the login", async ({ page }) => {
+test("a guest's checkout leads to the login [CART-4]", async ({ page }) => {
   const { product, variant } = await findOffer(page, (stock) => stock > 5);
   await page.goto(`/product/${product._id}`);
   await choose(page, variant);
@@ -104,7 +106,7 @@ test("a guest's checkout leads to the login", async ({ page }) => {
   await expect(drawerOf(page)).toBeHidden();
 });
 
-test("the quantity stops at the stock left and says so", async ({ page }) => {
+test("the quantity stops at the stock left and says so [PROD-7]", async ({ page }) => {
   const { product, variant } = await findOffer(page, (stock) => stock >= 2 && stock <= 4);
   await page.goto(`/product/${product._id}`);
   await choose(page, variant);
@@ -114,7 +116,9 @@ test("the quantity stops at the stock left and says so", async ({ page }) => {
   await expect(page.getByText(`Only ${variant.countInStock} left`)).toBeVisible();
 });
 
-test("a size that is sold out in the chosen colour cannot be chosen", async ({ page }) => {
+test("a size that is sold out in the chosen colour cannot be chosen [PROD-1, PROD-8]", async ({
+  page,
+}) => {
   const { product, variant } = await findOffer(page, (stock) => stock === 0);
   await page.goto(`/product/${product._id}`);
   await page.getByRole("radio", { name: variant.color, exact: true }).check();
@@ -123,7 +127,7 @@ test("a size that is sold out in the chosen colour cannot be chosen", async ({ p
   ).toBeDisabled();
 });
 
-test("choosing a colour shows the garment in it", async ({ page }) => {
+test("choosing a colour shows the garment in it [PROD-3]", async ({ page }) => {
   const { product } = await findOffer(page, (stock) => stock > 5);
   const color = product.variants.at(-1)?.color ?? "";
   await page.goto(`/product/${product._id}`);
@@ -131,7 +135,9 @@ test("choosing a colour shows the garment in it", async ({ page }) => {
   await expect(page.getByRole("img", { name: `${product.name} in ${color}, front` })).toBeVisible();
 });
 
-test("the cart drawer closes with Esc and gives the focus back", async ({ page }) => {
+test("the cart drawer closes with Esc and gives the focus back [CART-3, CART-22, FRAME-5]", async ({
+  page,
+}) => {
   await page.goto("/");
   await cartButton(page).click();
   await expect(drawerOf(page)).toContainText("Your cart is empty");
@@ -140,7 +146,9 @@ test("the cart drawer closes with Esc and gives the focus back", async ({ page }
   await expect(cartButton(page)).toBeFocused();
 });
 
-test("what is no longer available holds up the checkout until it is removed", async ({ page }) => {
+test("what is no longer available holds up the checkout until it is removed [CART-15]", async ({
+  page,
+}) => {
   const line = {
     productId: "1",
     name: "Linen Shirt",
@@ -165,7 +173,7 @@ test("what is no longer available holds up the checkout until it is removed", as
   await expect(drawerOf(page)).toContainText("Your cart is empty");
 });
 
-test("adding shows what was added, and the way to the cart, where free shipping is in sight", async ({
+test("adding shows what was added, and the way to the cart, where free shipping is in sight [CART-24]", async ({
   page,
 }) => {
   const { product, variant } = await findOffer(page, (stock) => stock > 5);
@@ -202,7 +210,10 @@ test("adding shows what was added, and the way to the cart, where free shipping 
 test.describe("without the network", () => {
   test.use({ expectedErrors: [/ERR_|Failed to load/] });
 
-  test("a stored cart shows, though nobody has looked at it before", async ({ page, context }) => {
+  test("a stored cart shows, though nobody has looked at it before [CART-26]", async ({
+    page,
+    context,
+  }) => {
     const { product, variant } = await findOffer(page, (stock) => stock > 5);
     await page.goto(`/product/${product._id}`);
     await choose(page, variant);
@@ -217,7 +228,7 @@ test.describe("without the network", () => {
     await expect(drawerOf(page).getByRole("button", { name: "Retry" })).toBeVisible();
   });
 
-  test("an add that failed stays in words, and is tried again", async ({ page }) => {
+  test("an add that failed stays in words, and is tried again [CART-25]", async ({ page }) => {
     const { product, variant } = await findOffer(page, (stock) => stock > 5);
     await page.goto(`/product/${product._id}`);
     await choose(page, variant);
@@ -244,7 +255,7 @@ test.describe("on a phone", () => {
 
   test.use({ expectedErrors: [/503/] });
 
-  test("price and button follow once the button has left the screen, and toasts cover neither", async ({
+  test("price and button follow once the button has left the screen, and toasts cover neither [FRAME-18, PROD-24]", async ({
     page,
   }) => {
     const { product, variant } = await findOffer(page, (stock) => stock > 5);
@@ -278,7 +289,9 @@ test.describe("on a phone", () => {
     await expect(bar).toHaveCount(0);
   });
 
-  test("a toast that stands makes room for the bar that comes up under it", async ({ page }) => {
+  test("a toast that stands makes room for the bar that comes up under it [FRAME-18]", async ({
+    page,
+  }) => {
     const { product, variant } = await findOffer(page, (stock) => stock > 5);
     await page.goto(`/product/${product._id}`);
     await choose(page, variant);
@@ -305,7 +318,9 @@ test.describe("on a phone", () => {
 test.describe("when the shop cannot be reached", () => {
   test.use({ expectedErrors: [/ERR_FAILED|409/] });
 
-  test("each change of the cart says that it failed", async ({ page }) => {
+  test("each change of the cart says that it failed [CART-9, CART-19, PROD-10]", async ({
+    page,
+  }) => {
     const { product, variant } = await findOffer(page, (stock) => stock > 5);
     await page.goto(`/product/${product._id}`);
     await choose(page, variant);
@@ -327,7 +342,7 @@ test.describe("when the shop cannot be reached", () => {
     await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
   });
 
-  test("the shop's own words come before ours", async ({ page }) => {
+  test("the shop's own words come before ours [CART-19, PROD-10]", async ({ page }) => {
     const { product, variant } = await findOffer(page, (stock) => stock > 5);
     await page.route("/api/cart", (route) =>
       route.fulfill({ status: 409, json: { message: "Only 3 left" } }),

@@ -8,7 +8,9 @@ const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParam
 const chips = (page: Page) => page.getByRole("list", { name: "Active filters" });
 const filters = (page: Page) => page.getByRole("complementary", { name: "Filters" });
 
-test("the filters offer every colour, size, material and brand", async ({ page }) => {
+test("the filters offer every colour, size, material and brand [LIST-5, LIST-6]", async ({
+  page,
+}) => {
   await page.goto("/collections/all");
   for (const name of [...SIZES, ...MATERIALS, ...BRANDS]) {
     await expect(filters(page).getByRole("checkbox", { name, exact: true })).toBeVisible();
@@ -21,7 +23,7 @@ test("the filters offer every colour, size, material and brand", async ({ page }
   await expect(cream).toHaveAttribute("href", /color=Cream/);
 });
 
-test("the price slider runs from 0 to 100 and stands at 100", async ({ page }) => {
+test("the price slider runs from 0 to 100 and stands at 100 [LIST-8]", async ({ page }) => {
   await page.goto("/collections/all");
   const slider = page.getByRole("slider", { name: "Price Range" });
   await expect(slider).toHaveAttribute("min", "0");
@@ -37,7 +39,7 @@ test.describe("a list on a phone", () => {
       .first()
       .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
 
-  test("has one column, or two for whoever chose them, from its first sight on", async ({
+  test("has one column, or two for whoever chose them, from its first sight on [LIST-46]", async ({
     page,
   }) => {
     await page.goto("/collections/all");
@@ -71,7 +73,7 @@ test.describe("a list on a phone", () => {
     expect(await columns(page)).toBe(1);
   });
 
-  test("loads more below itself, and is found so on the way back", async ({ page }) => {
+  test("loads more below itself, and is found so on the way back [LIST-47]", async ({ page }) => {
     await page.goto("/collections/all");
     const cards = page.locator(".list-grid").getByRole("article");
     await expect(cards).toHaveCount(24);
@@ -91,7 +93,9 @@ test.describe("a list on a phone", () => {
   });
 });
 
-test("a list that grows while it is read goes on with its next page", async ({ page }) => {
+test("a list that grows while it is read goes on with its next page [LIST-47]", async ({
+  page,
+}) => {
   const listed = async (number: number) =>
     (await page.request.get(`/api/products?limit=24&page=${number}`)).json();
   const [first, second] = [await listed(1), await listed(2)];
@@ -111,7 +115,7 @@ test("a list that grows while it is read goes on with its next page", async ({ p
   await expect(loadMore).toHaveCount(0);
 });
 
-test("the grid has one, two or four columns", async ({ page }) => {
+test("the grid has one, two or four columns [LIST-16]", async ({ page }) => {
   await page.goto("/collections/all");
   const grid = page
     .getByRole("main")
@@ -129,7 +133,9 @@ test("the grid has one, two or four columns", async ({ page }) => {
   }
 });
 
-test("eight empty cards hold the place of a list that is on its way", async ({ page }) => {
+test("eight empty cards hold the place of a list that is on its way [LIST-17, LIST-30]", async ({
+  page,
+}) => {
   await page.goto("/collections/all?page=2");
   const pages = page.getByRole("navigation", { name: "Pages" });
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -157,7 +163,7 @@ test("eight empty cards hold the place of a list that is on its way", async ({ p
 test.describe("a list that cannot be had", () => {
   test.use({ expectedErrors: [/500|Error/] });
 
-  test("says so, keeps what was chosen, and can be asked for again", async ({ page }) => {
+  test("says so, keeps what was chosen, and can be asked for again [LIST-18]", async ({ page }) => {
     await page.goto("/collections/all");
     const lists = "**/collections/all.data?*";
     await page.route(lists, (route) => route.fulfill({ status: 500 }));
@@ -173,7 +179,7 @@ test.describe("a list that cannot be had", () => {
   });
 });
 
-test("clearing the filters leaves none of them", async ({ page }) => {
+test("clearing the filters leaves none of them [LIST-10]", async ({ page }) => {
   await page.goto("/collections/all?gender=Men&category=Top+Wear&size=S,M&color=Black");
   await expect(filters(page).getByRole("radio", { name: "Men", exact: true })).toBeChecked();
   await chips(page).getByRole("link", { name: "Clear all" }).click();
@@ -183,7 +189,7 @@ test("clearing the filters leaves none of them", async ({ page }) => {
 });
 
 test.describe("each choice says how many products it would leave", () => {
-  test("and leaves that many", async ({ page }) => {
+  test("and leaves that many [LIST-25]", async ({ page }) => {
     await page.goto("/collections/all?gender=Women");
     const silk = filters(page).getByRole("checkbox", { name: "Silk" });
     await expect(silk).toHaveAccessibleDescription("5 products");
@@ -195,7 +201,7 @@ test.describe("each choice says how many products it would leave", () => {
     ).not.toHaveAccessibleDescription("0 products");
   });
 
-  test("and where it would leave none, it cannot be chosen, but can be taken back", async ({
+  test("and where it would leave none, it cannot be chosen, but can be taken back [LIST-28]", async ({
     page,
   }) => {
     await page.goto("/collections/all?gender=Women&material=Silk");
@@ -215,7 +221,9 @@ test.describe("each choice says how many products it would leave", () => {
     await expect(results(page)).toHaveText("5 products");
   });
 
-  test("and so do those of the drawer, whose button says how many there are", async ({ page }) => {
+  test("and so do those of the drawer, whose button says how many there are [LIST-25]", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto("/collections/all?gender=Women");
     await page.getByRole("button", { name: "Filters" }).click();
@@ -233,7 +241,9 @@ test.describe("each choice says how many products it would leave", () => {
 });
 
 test.describe("active filters", () => {
-  test("are removed one by one with the keyboard, and the focus goes on", async ({ page }) => {
+  test("are removed one by one with the keyboard, and the focus goes on [LIST-29]", async ({
+    page,
+  }) => {
     await page.goto("/collections/all?gender=Men&color=Black&size=S&sortBy=priceAsc");
     const chip = (name: string) => chips(page).getByRole("link", { name: `Remove filter ${name}` });
     await chip("Black").focus();
@@ -249,7 +259,7 @@ test.describe("active filters", () => {
     await expect.poll(() => query(page)).toEqual({ sortBy: "priceAsc" });
   });
 
-  test("hold a search and prices, too", async ({ page }) => {
+  test("hold a search and prices, too [LIST-29]", async ({ page }) => {
     await page.goto("/collections/all?search=shirt&minPrice=10&maxPrice=60");
     await expect(chips(page).getByRole("listitem")).toHaveText([
       "Remove filter “shirt”",
@@ -262,7 +272,7 @@ test.describe("active filters", () => {
   test.describe("with JavaScript off", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("are links", async ({ page }) => {
+    test("are links [LIST-29]", async ({ page }) => {
       await page.goto("/collections/all?gender=Men&size=S,M");
       await chips(page).getByRole("link", { name: "Remove filter Size M" }).click();
       await expect.poll(() => query(page)).toEqual({ gender: "Men", size: "S" });
@@ -271,7 +281,7 @@ test.describe("active filters", () => {
   });
 });
 
-test("filters are found, set and left with the keyboard alone", async ({ page }) => {
+test("filters are found, set and left with the keyboard alone [LIST-38]", async ({ page }) => {
   await page.goto("/collections/all");
   await filters(page).getByRole("radio", { name: "All" }).first().focus();
   await page.keyboard.press("ArrowDown");
@@ -310,7 +320,9 @@ test("a form sent by Enter, as some browsers do, loses no filter", async ({ page
   expect(query(page)).toEqual({ maxPrice: "60", color: "Olive", gender: "Men" });
 });
 
-test("a list of one colour shows its products in it, and leads to it", async ({ page }) => {
+test("a list of one colour shows its products in it, and leads to it [LIST-35]", async ({
+  page,
+}) => {
   await page.goto("/collections/all?color=Olive&gender=Men");
   const card = page.getByRole("main").getByRole("article").first();
   await expect(card.getByRole("img").first()).toHaveAttribute("src", /\.olive/);
@@ -318,7 +330,7 @@ test("a list of one colour shows its products in it, and leads to it", async ({ 
   await expect(card.getByText(/^\d colors?: .*Olive/)).toBeAttached();
 });
 
-test("the texts of a row of cards stand on the same lines", async ({ page }) => {
+test("the texts of a row of cards stand on the same lines [LIST-39]", async ({ page }) => {
   await page.setViewportSize({ width: 1040, height: 900 });
   await page.goto("/collections/all");
   const prices = page.getByRole("article").locator("h3 + p");
@@ -329,7 +341,9 @@ test("the texts of a row of cards stand on the same lines", async ({ page }) => 
   expect(new Set(tops.slice(4)).size).toBe(1);
 });
 
-test("a choice made before the last one's products have come keeps it", async ({ page }) => {
+test("a choice made before the last one's products have come keeps it [LIST-41]", async ({
+  page,
+}) => {
   await page.goto("/collections/all");
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -351,7 +365,7 @@ test("a choice made before the last one's products have come keeps it", async ({
 });
 
 test.describe("pages of a list", () => {
-  test("are named in the head to whoever reads on", async ({ request }) => {
+  test("are named in the head to whoever reads on [LIST-37]", async ({ request }) => {
     const html = await (await request.get("/collections/all?sortBy=priceAsc&page=2")).text();
     expect(html).toMatch(
       /<link rel="next" href="[^"]+\/collections\/all\?sortBy=priceAsc&amp;page=3"/,
@@ -359,7 +373,7 @@ test.describe("pages of a list", () => {
     expect(html).toMatch(/<link rel="prev" href="[^"]+\/collections\/all\?sortBy=priceAsc"/);
   });
 
-  test("begin at their top, with the focus at the list", async ({ page }) => {
+  test("begin at their top, with the focus at the list [FRAME-11]", async ({ page }) => {
     await page.goto("/collections/all");
     await page.getByRole("link", { name: "Next" }).click();
     await expect(page).toHaveURL(/page=2/);
@@ -368,7 +382,7 @@ test.describe("pages of a list", () => {
   });
 });
 
-test("a list that was asked for shows its first rows first, one that was left all of it", async ({
+test("a list that was asked for shows its first rows first, one that was left all of it [LIST-52]", async ({
   page,
 }) => {
   await page.goto("/collections/all");
@@ -401,7 +415,7 @@ test("a list that was asked for shows its first rows first, one that was left al
   expect(await drawn.evaluate((counts) => [...counts])).not.toContain(8);
 });
 
-test("Back returns to the place in the list that was left", async ({ page }) => {
+test("Back returns to the place in the list that was left [LIST-36]", async ({ page }) => {
   await page.goto("/collections/all");
   const card = page.getByRole("article").nth(14);
   await card.scrollIntoViewIfNeeded();
@@ -425,7 +439,7 @@ test.describe("an address that makes no sense", () => {
     }
   });
 
-  test("that asks for what no product ever was shows the list, its filters and 404", async ({
+  test("that asks for what no product ever was shows the list, its filters and 404 [FOUND-20]", async ({
     page,
   }) => {
     for (const query of ["color=Zebra", "brand=%FF%FE", "gender=Men&size=Enormous"]) {
@@ -446,7 +460,7 @@ test.describe("an address that makes no sense", () => {
     await expect(results(page)).toHaveText("96 products");
   });
 
-  test("names a collection we do not have, and shows everything", async ({ page }) => {
+  test("names a collection we do not have, and shows everything [LIST-34]", async ({ page }) => {
     for (const name of ["Moon%20Suits", "x".repeat(5000), "Moon%20Suits?gender="]) {
       const response = await page.goto(`/collections/${name}`);
       expect(response?.status()).toBe(404);
@@ -457,7 +471,7 @@ test.describe("an address that makes no sense", () => {
   });
 });
 
-test("a collection's name in the address narrows the list to it", async ({ page }) => {
+test("a collection's name in the address narrows the list to it [LIST-2]", async ({ page }) => {
   await page.goto("/collections/Workroom%20Denim");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Collections");
   await expect(page.getByRole("main").getByText("Workroom Denim", { exact: true })).toBeVisible();

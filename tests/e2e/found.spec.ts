@@ -49,7 +49,7 @@ const ofType = (facts: Facts[], type: string) => facts.find((one) => one["@type"
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a product page has a title, a summary, one address and a picture to share", async ({
+  test("a product page has a title, a summary, one address and a picture to share [FOUND-1]", async ({
     page,
     shop,
   }) => {
@@ -71,7 +71,7 @@ test.describe("without scripts", () => {
     await expect(robots(page)).toHaveCount(0);
   });
 
-  test("a product page tells its variants, each with its offer, and its place", async ({
+  test("a product page tells its variants, each with its offer, and its place [FOUND-4]", async ({
     page,
     shop,
   }) => {
@@ -112,7 +112,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("status").filter({ hasText: "24 products" })).toBeVisible();
   });
 
-  test("a shared link shows the color it names, as a product with its price", async ({
+  test("a shared link shows the color it names, as a product with its price [FOUND-17]", async ({
     page,
     shop,
   }) => {
@@ -142,7 +142,9 @@ test.describe("without scripts", () => {
   });
 
   for (const stock of ["in_stock", "out_of_stock"]) {
-    test(`an offer's address opens with its color and size chosen, ${stock}`, async ({ page }) => {
+    test(`an offer's address opens with its color and size chosen, ${stock} [FOUND-15]`, async ({
+      page,
+    }) => {
       const { link, color, size } = await findItem(page, stock);
       await page.goto(link);
       const chosen = page.getByRole("main").locator("fieldset input[type=radio][checked]");
@@ -152,7 +154,7 @@ test.describe("without scripts", () => {
     });
   }
 
-  test("the home page tells who sells here and how to search", async ({ page, shop }) => {
+  test("the home page tells who sells here and how to search [FOUND-5]", async ({ page, shop }) => {
     await page.goto("/");
     await expect(canonical(page)).toHaveAttribute("href", `${shop.url}/`);
     const [graph] = await factsOf(page);
@@ -166,7 +168,7 @@ test.describe("without scripts", () => {
     await expect(page.getByText("linen").first()).toBeVisible();
   });
 
-  test("a part of a list is known by its shelf, and each page of a shelf by itself", async ({
+  test("a part of a list is known by its shelf, and each page of a shelf by itself [FOUND-2]", async ({
     page,
     shop,
   }) => {
@@ -186,7 +188,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveTitle("All Collections · Page 2 · Selvedge");
   });
 
-  test("a list by one color, brand or material has a name and an address of its own", async ({
+  test("a list by one color, brand or material has a name and an address of its own [FOUND-18]", async ({
     page,
     shop,
   }) => {
@@ -207,7 +209,9 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Collections");
   });
 
-  test("no machine is led from one combination of filters to the next", async ({ page }) => {
+  test("no machine is led from one combination of filters to the next [FOUND-19]", async ({
+    page,
+  }) => {
     const rel = (name: string) =>
       page.getByRole("complementary").getByRole("link", { name, exact: false }).first();
     await page.goto("/collections/all");
@@ -216,7 +220,7 @@ test.describe("without scripts", () => {
     await expect(rel("Olive")).toHaveAttribute("rel", "nofollow");
   });
 
-  test("the results of a search are nobody's landing page, but can be shared", async ({
+  test("the results of a search are nobody's landing page, but can be shared [FOUND-2]", async ({
     page,
     shop,
   }) => {
@@ -240,7 +244,9 @@ test.describe("without scripts", () => {
     "/my-orders",
     "/order/0198c0de-0000-7000-8000-000000000000",
   ]) {
-    test(`${path} has a title and a summary, and is in no search engine`, async ({ page }) => {
+    test(`${path} has a title and a summary, and is in no search engine [FOUND-3]`, async ({
+      page,
+    }) => {
       await page.goto(path);
       await expect(page).toHaveTitle(/^\S.* · Selvedge$/);
       await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /\S/);
@@ -249,7 +255,7 @@ test.describe("without scripts", () => {
   }
 
   for (const path of ["/reset-password", "/welcome", "/confirm-email", "/unsubscribe"]) {
-    test(`${path}, where a mail leads, has a title and is in no search engine`, async ({
+    test(`${path}, where a mail leads, has a title and is in no search engine [FOUND-3]`, async ({
       page,
     }) => {
       await page.goto(path);
@@ -259,7 +265,7 @@ test.describe("without scripts", () => {
   }
 });
 
-test("an offer that has sold out says so where its address opens, and another can be had instead", async ({
+test("an offer that has sold out says so where its address opens, and another can be had instead [FOUND-15]", async ({
   page,
 }) => {
   const { link, color, size, other } = await findSoldOut(page);
@@ -275,7 +281,9 @@ test("an offer that has sold out says so where its address opens, and another ca
   await expect(page.getByRole("button", { name: "Add to Cart" })).toBeEnabled();
 });
 
-test("the shop has an icon for browsers, phones and search engines", async ({ page }) => {
+test("the shop has an icon for browsers, phones and search engines [FOUND-23]", async ({
+  page,
+}) => {
   await page.goto("/");
   const linked = await page
     .locator('link[rel="icon"], link[rel="apple-touch-icon"]')
@@ -292,7 +300,7 @@ test("the shop has an icon for browsers, phones and search engines", async ({ pa
   }
 });
 
-test("title and address follow a visitor from page to page", async ({ page, shop }) => {
+test("title and address follow a visitor from page to page [FOUND-1]", async ({ page, shop }) => {
   await page.goto("/collections/all");
   const link = page.getByRole("main").getByRole("article").first().getByRole("link");
   const name = await link.innerText();
@@ -302,7 +310,7 @@ test("title and address follow a visitor from page to page", async ({ page, shop
   expect(page.url().startsWith(shop.url)).toBe(true);
 });
 
-test("a combination that holds nothing today is there, and in no search engine", async ({
+test("a combination that holds nothing today is there, and in no search engine [FOUND-20]", async ({
   page,
 }) => {
   const answer = await page.goto("/collections/all?color=Olive&maxPrice=1");
@@ -314,7 +322,7 @@ test("a combination that holds nothing today is there, and in no search engine",
 test.describe("what is not there", () => {
   test.use({ expectedErrors: [/404/] });
 
-  test("is in no search engine either", async ({ page }) => {
+  test("is in no search engine either [FOUND-2, FOUND-20]", async ({ page }) => {
     for (const path of [
       "/product/999999",
       "/nowhere",

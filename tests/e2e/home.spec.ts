@@ -14,7 +14,9 @@ test("the new arrivals show their pictures whole", async ({ page }) => {
 
 test.describe("at sizes between phone and desk", () => {
   for (const width of [768, 820, 1024, 1366]) {
-    test(`the hero's words stand beside its garments at ${width} px`, async ({ page }) => {
+    test(`the hero's words stand beside its garments at ${width} px [HOME-10]`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 1000 });
       await page.goto("/");
       const words = await page.getByText("Linen that breathes").boundingBox();
@@ -26,7 +28,7 @@ test.describe("at sizes between phone and desk", () => {
     });
   }
 
-  test("the new arrivals run to the edges of a phone's screen", async ({ page }) => {
+  test("the new arrivals run to the edges of a phone's screen [HOME-10]", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     const strip = await page.getByRole("list", { name: "New Arrivals" }).boundingBox();
@@ -34,7 +36,7 @@ test.describe("at sizes between phone and desk", () => {
   });
 });
 
-test("the new arrivals can be dragged with the mouse", async ({ page }) => {
+test("the new arrivals can be dragged with the mouse [HOME-4]", async ({ page }) => {
   await page.goto("/");
   const strip = page.getByRole("list", { name: "New Arrivals" });
   await strip.scrollIntoViewIfNeeded();
@@ -50,7 +52,7 @@ test("the new arrivals can be dragged with the mouse", async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the best seller is bought on the home page", async ({ page }) => {
+test("the best seller is bought on the home page [HOME-5, PROD-12]", async ({ page }) => {
   await page.goto("/");
   const bestSeller = page.getByRole("region", { name: "Best Seller" });
   await expect(bestSeller.getByRole("button", { name: "Back" })).toHaveCount(0);
@@ -62,7 +64,7 @@ test("the best seller is bought on the home page", async ({ page }) => {
   await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
 });
 
-test("the promo banner leads to its collection", async ({ page }) => {
+test("the promo banner leads to its collection [HOME-7]", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Browse the collection" }).click();
   await expect(page).toHaveURL(/\/collections\/Workroom%20Denim$/);
@@ -70,7 +72,7 @@ test("the promo banner leads to its collection", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
 });
 
-test("the trust strip makes the shop's three promises", async ({ page }) => {
+test("the trust strip makes the shop's three promises [HOME-9]", async ({ page }) => {
   await page.goto("/");
   const promises = {
     "Free international shipping": "On all orders over $100.00",
@@ -83,7 +85,9 @@ test("the trust strip makes the shop's three promises", async ({ page }) => {
   }
 });
 
-test("the red banner says how we ship, and whom to call where there is room", async ({ page }) => {
+test("the red banner says how we ship, and whom to call where there is room [FRAME-1, FRAME-2, FRAME-13]", async ({
+  page,
+}) => {
   await page.goto("/");
   const words = page.getByText("We ship worldwide - Fast and reliable shipping!");
   await expect(words).toBeVisible();
@@ -102,7 +106,7 @@ test("the red banner says how we ship, and whom to call where there is room", as
   await expect(phone).toBeHidden();
 });
 
-test("the shop is called Selvedge, in red, ink and warm paper", async ({ page }) => {
+test("the shop is called Selvedge, in red, ink and warm paper [FRAME-13]", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle(/Selvedge/);
   await expect(page.getByRole("banner").getByRole("link", { name: "Selvedge" })).toBeVisible();
@@ -111,7 +115,9 @@ test("the shop is called Selvedge, in red, ink and warm paper", async ({ page })
   await expect(page.locator("body")).toHaveCSS("color", "rgb(29, 26, 23)");
 });
 
-test("the header leads to the shelves, the account and home", async ({ page }) => {
+test("the header leads to the shelves, the account and home [FRAME-3, FRAME-5]", async ({
+  page,
+}) => {
   await page.goto("/");
   const shelves = {
     Men: "?gender=Men",
@@ -140,7 +146,7 @@ test("the header marks the shelf that the address names, in whatever letters", a
   await expect(menu(page).locator("[aria-current]")).toHaveCount(2);
 });
 
-test("on a small screen a drawer holds the menu", async ({ page }) => {
+test("on a small screen a drawer holds the menu [FRAME-5, FRAME-7]", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/");
   await expect(menu(page).getByRole("link", { name: "Women" })).toBeHidden();
@@ -154,7 +160,7 @@ test("on a small screen a drawer holds the menu", async ({ page }) => {
   await expect(drawer).toBeHidden();
 });
 
-test("the way to the admin area is shown to admins only", async ({ page, shop }) => {
+test("the way to the admin area is shown to admins only [FRAME-8]", async ({ page, shop }) => {
   await page.goto("/login");
   const way = page.getByRole("banner").getByRole("link", { name: "Admin" });
   await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
@@ -166,7 +172,7 @@ test("the way to the admin area is shown to admins only", async ({ page, shop })
   await expect(way).toHaveAttribute("href", "/admin");
 });
 
-test("the footer leads to the four shelves and to a phone", async ({ page }) => {
+test("the footer leads to the four shelves and to a phone [FRAME-9]", async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   for (const gender of ["Men", "Women"]) {
@@ -183,7 +189,7 @@ test("the footer leads to the four shelves and to a phone", async ({ page }) => 
   await expect(footer.locator("a[href^='tel:']")).toBeVisible();
 });
 
-test("every page begins at its top", async ({ page }) => {
+test("every page begins at its top [FRAME-11]", async ({ page }) => {
   await page.goto("/");
   const link = page
     .getByRole("contentinfo")
@@ -195,7 +201,9 @@ test("every page begins at its top", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("three toasts at most stand at the bottom right, this one for a second", async ({ page }) => {
+test("three toasts at most stand at the bottom right, this one for a second [FRAME-12, PROD-5]", async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto("/");
   const add = page.getByRole("button", { name: "Add to Cart" });

@@ -82,7 +82,7 @@ const main = (page: Page) => page.getByRole("main");
 const results = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ products?$/ });
 const drawer = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test("the first key shows the way past the header", async ({ page }) => {
+test("the first key shows the way past the header [FRAME-14]", async ({ page }) => {
   await page.goto("/");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await tabTo(page, skip);
@@ -92,7 +92,7 @@ test("the first key shows the way past the header", async ({ page }) => {
   await tabTo(page, page.getByRole("link", { name: "Shop Now", exact: true }));
 });
 
-test("finds by a misspelt search, and by filters", async ({ page }) => {
+test("finds by a misspelt search, and by filters [FRAME-14]", async ({ page }) => {
   await page.goto("/");
   await press(page, page.getByRole("banner").getByRole("button", { name: "Search" }).first());
   await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
@@ -126,7 +126,7 @@ test("finds by a misspelt search, and by filters", async ({ page }) => {
   await expect(main(page)).toBeFocused();
 });
 
-test("chooses, adds, and changes the cart", async ({ page }) => {
+test("chooses, adds, and changes the cart [CART-23, FRAME-14]", async ({ page }) => {
   const offer = await findOffer(page.request);
   await page.goto(`/product/${offer.productId}`);
   await add(page, offer);
@@ -177,7 +177,9 @@ async function add(page: Page, { variant }: Offer) {
   await expect(cartButton(page)).toHaveAccessibleName("Cart, 2 items");
 }
 
-test("checks out, logs in on the way, pays and finds the order", async ({ page }) => {
+test("checks out, logs in on the way, pays and finds the order [ACC-27, FRAME-14]", async ({
+  page,
+}) => {
   const offer = await findOffer(page.request);
   const customer = await createCustomer(page.request);
   await hadInCart(page.request, customer, offer, 1);
@@ -232,7 +234,7 @@ test("checks out, logs in on the way, pays and finds the order", async ({ page }
   await expect(page.getByRole("heading", { level: 1, name: offer.name })).toBeVisible();
 });
 
-test("registers, with a picture", async ({ page }) => {
+test("registers, with a picture [ACC-27, FRAME-14]", async ({ page }) => {
   // From the start: a browser that is asked to listen no earlier than a key is pressed may not yet.
   page.on("filechooser", (chooser) => void chooser.setFiles(PICTURE));
   await page.goto("/login");
@@ -273,7 +275,7 @@ test.describe("on a small screen", () => {
     await tabTo(page, cart.getByRole("button", { name: "Checkout" }));
   });
 
-  test("finds by the menu and the filters in their drawers", async ({ page }) => {
+  test("finds by the menu and the filters in their drawers [FRAME-14]", async ({ page }) => {
     await page.goto("/");
     const button = page.getByRole("button", { name: "Menu" });
     await press(page, button);

@@ -75,7 +75,7 @@ async function mailedCode(page: Page, shop: { dataDir: string }): Promise<string
   return /FIRST-\w{5}-\w{5}/.exec(text)?.[0] ?? "";
 }
 
-test("the pages one comes upon lose nothing", async ({ page }) => {
+test("the pages one comes upon lose nothing [FRAME-19]", async ({ page }) => {
   for (const path of ["/", "/collections/all", "/product/1", "/login", "/register"]) {
     await page.goto(path);
     await losesNothing(page, path);
@@ -92,7 +92,7 @@ test("the pages one comes upon lose nothing", async ({ page }) => {
   await losesNothing(page, "forgotten password");
 });
 
-test("what opens loses nothing", async ({ page }) => {
+test("what opens loses nothing [FRAME-19]", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "Women" })).toBeVisible();
@@ -117,7 +117,7 @@ test("what opens loses nothing", async ({ page }) => {
   await losesNothing(page, "size guide");
 });
 
-test("the cart loses nothing", async ({ page }) => {
+test("the cart loses nothing [FRAME-19]", async ({ page }) => {
   await page.goto("/");
   await cartButton(page).click();
   await expect(page.getByText("Your cart is empty")).toBeVisible();
@@ -136,7 +136,7 @@ test("the cart loses nothing", async ({ page }) => {
 
 test.describe("with a code that is refused", () => {
   test.use({ expectedErrors: [/40[04]/] });
-  test("the checkout loses nothing", async ({ page, shop }) => {
+  test("the checkout loses nothing [FRAME-19]", async ({ page, shop }) => {
     await shopper(page);
     await page.getByRole("button", { name: "Continue to Payment" }).click();
     await expect(page.getByText("City is required")).toBeVisible();
@@ -168,7 +168,7 @@ test.describe("with a code that is refused", () => {
   });
 });
 
-test("what a customer has bought loses nothing", async ({ page }) => {
+test("what a customer has bought loses nothing [FRAME-19]", async ({ page }) => {
   await shopper(page);
   await buy(page);
   await losesNothing(page, "confirmation");

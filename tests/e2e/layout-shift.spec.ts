@@ -10,7 +10,7 @@ interface Shift {
   moved: string[];
 }
 
-test("nothing moves once it is seen", async ({ page }) => {
+test("nothing moves once it is seen [FAST-2]", async ({ page }) => {
   test.setTimeout(120_000);
   await page.addInitScript(recordShifts);
   // What a page asks for itself arrives well after its first paint.
@@ -43,7 +43,10 @@ for (const { width, height } of [
   { width: 412, height: 823 },
   { width: 1440, height: 900 },
 ]) {
-  test(`no choice moves a list on a slow device at ${width} px`, async ({ page, context }) => {
+  test(`no choice moves a list on a slow device at ${width} px [FAST-5]`, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(300_000);
     await page.setViewportSize({ width, height });
     await page.addInitScript(recordShifts);

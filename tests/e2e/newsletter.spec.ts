@@ -42,7 +42,7 @@ async function mailedCode(page: Page, shop: { dataDir: string }): Promise<string
   return codeIn(await waitForMail(shop, { to: email, subject: /% off at Selvedge/ }));
 }
 
-test("the mailed code takes 10% off the first order, and is refused the second time", async ({
+test("the mailed code takes 10% off the first order, and is refused the second time [CHK-13, FRAME-10, MAIL-1]", async ({
   page,
   shop,
 }) => {
@@ -101,7 +101,7 @@ test("the mailed code takes 10% off the first order, and is refused the second t
   await expect(codeField(page)).toHaveValue(code);
   await expect(page.getByText(`You pay ${dollars(offer.price)}`)).toBeVisible();
 });
-test("a code that is unknown is said beside its field, and the checkout stays payable", async ({
+test("a code that is unknown is said beside its field, and the checkout stays payable [CHK-18]", async ({
   page,
 }) => {
   const offer = await findOffer(page.request);
@@ -123,7 +123,7 @@ test("a code that is unknown is said beside its field, and the checkout stays pa
   await expect(page.getByRole("main")).toContainText(`Total${dollars(offer.price)}`);
 });
 
-test("a code can be taken off again, and goes along when the address is changed or the page loaded anew", async ({
+test("a code can be taken off again, and goes along when the address is changed or the page loaded anew [CHK-18]", async ({
   page,
   shop,
 }) => {
@@ -150,7 +150,10 @@ test("a code can be taken off again, and goes along when the address is changed 
   await expect(codeField(page)).toHaveValue("");
 });
 
-test("a code that was typed and not applied is taken off all the same", async ({ page, shop }) => {
+test("a code that was typed and not applied is taken off all the same [CHK-18]", async ({
+  page,
+  shop,
+}) => {
   const code = await mailedCode(page, shop);
   const offer = await findOffer(page.request);
   await goToCheckout(page, offer);
@@ -162,7 +165,7 @@ test("a code that was typed and not applied is taken off all the same", async ({
   await expect(page.getByText(`You pay ${total}`)).toBeVisible();
 });
 
-test("the footer's form marks what is no address, keeps it, and says what the shop refuses", async ({
+test("the footer's form marks what is no address, keeps it, and says what the shop refuses [FRAME-10, MAIL-2]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -189,7 +192,7 @@ test("the footer's form marks what is no address, keeps it, and says what the sh
   await expect(field).toHaveValue("");
 });
 
-test("the link in the mail takes its reader off the list, who can come back", async ({
+test("the link in the mail takes its reader off the list, who can come back [MAIL-8]", async ({
   page,
   shop,
 }) => {

@@ -30,7 +30,7 @@ const deliverTo = (page: Page) => page.getByRole("combobox", { name: "Deliver to
 test.describe("the link in an order's mail", () => {
   test.use({ expectedErrors: [/404/] });
 
-  test("opens the order without a login, until its owner turns it off", async ({
+  test("opens the order without a login, until its owner turns it off [ORD-14, ORD-16, ORD-18, SAFE-16]", async ({
     page,
     browser,
     shop,
@@ -92,7 +92,11 @@ test.describe("the link in an order's mail", () => {
     });
   });
 
-  test("shows the day as it was where whoever opens it is", async ({ page, browser, shop }) => {
+  test("shows the day as it was where whoever opens it is [ORD-20]", async ({
+    page,
+    browser,
+    shop,
+  }) => {
     const customer = await goToCheckout(page, await findOffer(page.request));
     await buy(page);
     const mail = await waitForMail(shop, { to: customer.email, subject: /order #\d+/ });
@@ -119,7 +123,7 @@ test.describe("the link in an order's mail", () => {
     }
   });
 
-  test("opens it for who is signed in as somebody else, and only the order it names", async ({
+  test("opens it for who is signed in as somebody else, and only the order it names [ORD-14]", async ({
     page,
     shop,
   }) => {
@@ -144,7 +148,7 @@ test.describe("the link in an order's mail", () => {
   });
 });
 
-test("the short number leads, the id stands small beside it, and both pages print without the shop around them", async ({
+test("the short number leads, the id stands small beside it, and both pages print without the shop around them [ADMIN-421, ORD-19]", async ({
   page,
 }) => {
   await goToCheckout(page, await findOffer(page.request));
@@ -175,7 +179,7 @@ test("the short number leads, the id stands small beside it, and both pages prin
   await expect(page.getByRole("link", { name: "Back to My Orders" })).toBeHidden();
 });
 
-test("where an order went is offered at the next checkout, and deleted on the profile", async ({
+test("where an order went is offered at the next checkout, and deleted on the profile [ADDR-2, ADDR-3, ADDR-4]", async ({
   page,
 }) => {
   const [first, second] = await findOffers(page.request, 2);
@@ -240,7 +244,7 @@ test("where an order went is offered at the next checkout, and deleted on the pr
 test.describe("addresses that come late", () => {
   test.use({ expectedErrors: [/50[03]/] });
 
-  test("overwrite nothing that was typed, and are missed by nobody when they fail", async ({
+  test("overwrite nothing that was typed, and are missed by nobody when they fail [ADDR-3, ADDR-4]", async ({
     page,
   }) => {
     const [first, second] = await findOffers(page.request, 2);

@@ -10,7 +10,7 @@ test.describe("the outbox", () => {
   // A link in the mail wants a window, and what tests look into it with a script: neither gets it.
   test.use({ expectedErrors: [/frame is sandboxed|sandboxed frame/] });
 
-  test("shows an admin what the shop would have mailed, and nothing in it runs or leads away", async ({
+  test("shows an admin what the shop would have mailed, and nothing in it runs or leads away [ADMIN-19]", async ({
     page,
     shop,
   }) => {
@@ -64,7 +64,7 @@ test.describe("the outbox", () => {
 test.describe("the admin area", () => {
   test.use({ expectedErrors: [/403/] });
 
-  test("sends whoever is no admin to the login, whatever their browser says of them", async ({
+  test("sends whoever is no admin to the login, whatever their browser says of them [ADMIN-21]", async ({
     page,
   }) => {
     await page.goto("/admin/outbox");

@@ -35,7 +35,10 @@ async function isLoggedOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
-test("a forgotten password is replaced through the mailed link", async ({ page, shop }) => {
+test("a forgotten password is replaced through the mailed link [ACC-24]", async ({
+  page,
+  shop,
+}) => {
   const customer = await createCustomer(page.request);
   await page.goto("/login");
   await page.getByLabel("Email").fill(customer.email);
@@ -69,7 +72,7 @@ test("a forgotten password is replaced through the mailed link", async ({ page, 
 test.describe("a link that is no longer good", () => {
   test.use({ expectedErrors: [/400/] });
 
-  test("says so and offers another", async ({ page, shop }) => {
+  test("says so and offers another [ACC-30]", async ({ page, shop }) => {
     const customer = await createCustomer(page.request);
     await page.request.post("/api/users/forgot-password", { data: { email: customer.email } });
     const mail = await waitForMail(shop, { to: customer.email, subject: "Set a new password" });
@@ -103,7 +106,7 @@ test.describe("a link that is no longer good", () => {
 test.describe("who changes", () => {
   test.use({ expectedErrors: [/40[13]/] });
 
-  test("the password names the current one, and is logged out everywhere else", async ({
+  test("the password names the current one, and is logged out everywhere else [PROF-11]", async ({
     page,
     browser,
     shop,
@@ -133,7 +136,7 @@ test.describe("who changes", () => {
     await elsewhere.context().close();
   });
 
-  test("the email is told so at the old address, and is logged out everywhere else", async ({
+  test("the email is told so at the old address, and is logged out everywhere else [PROF-10]", async ({
     page,
     browser,
     shop,
@@ -160,7 +163,7 @@ test.describe("who changes", () => {
 test.describe("where one is logged in", () => {
   test.use({ expectedErrors: [/401/] });
 
-  test("is listed, and left everywhere at once", async ({ page, browser, shop }) => {
+  test("is listed, and left everywhere at once [PROF-13]", async ({ page, browser, shop }) => {
     const customer = await createCustomer(page.request);
     await enter(page, customer);
     const elsewhere = await enterElsewhere(browser, shop.url, customer);
@@ -181,7 +184,7 @@ test.describe("where one is logged in", () => {
 test.describe("one of the places where one is logged in", () => {
   test.use({ expectedErrors: [/401/] });
 
-  test("is left alone from the profile", async ({ page, browser, shop }) => {
+  test("is left alone from the profile [ACC-39]", async ({ page, browser, shop }) => {
     const customer = await createCustomer(page.request);
     await enter(page, customer);
     const elsewhere = await enterElsewhere(browser, shop.url, customer);
@@ -204,7 +207,7 @@ test.describe("one of the places where one is logged in", () => {
   });
 });
 
-test("the admin of the settings keeps email and account, in the page as well", async ({
+test("the admin of the settings keeps email and account, in the page as well [PROF-1, PROF-12]", async ({
   page,
   shop,
 }) => {
@@ -224,7 +227,10 @@ test("the admin of the settings keeps email and account, in the page as well", a
 test.describe("one's data", () => {
   test.use({ expectedErrors: [/40[13]/] });
 
-  test("is taken away as a file, and erased with the account", async ({ page, shop }) => {
+  test("is taken away as a file, and erased with the account [PROF-14, PROF-15]", async ({
+    page,
+    shop,
+  }) => {
     const customer = await goToCheckout(page, await findOffer(page.request));
     await buy(page);
     await page.goto("/profile");
@@ -261,7 +267,7 @@ test.describe("one's data", () => {
   });
 });
 
-test("what a guest chose is said to be in the account's cart", async ({ page }) => {
+test("what a guest chose is said to be in the account's cart [CART-18]", async ({ page }) => {
   const offer = await findOffer(page.request);
   await addToCart(page, offer);
   await addToCart(page, offer);

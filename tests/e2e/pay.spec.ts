@@ -21,7 +21,9 @@ const notApproved =
   "PayPal does not have your approval yet. Nothing was charged. Please approve the payment in its window.";
 const leftPaypal = "You left PayPal without paying. Your cart is as it was.";
 
-test("while a country is typed, the form's fields stay until it is one", async ({ page }) => {
+test("while a country is typed, the form's fields stay until it is one [CHK-26]", async ({
+  page,
+}) => {
   await goToCheckout(page, await findOffer(page.request));
   const country = page.getByLabel("Country", { exact: true });
   const part = page.getByLabel(/^(State|Province) /);
@@ -51,7 +53,7 @@ test("while a country is typed, the form's fields stay until it is one", async (
   await expect(phone).toBeFocused();
 });
 
-test("what a country asks for is shown before the form is sent", async ({ page }) => {
+test("what a country asks for is shown before the form is sent [CHK-26]", async ({ page }) => {
   await goToCheckout(page, await findOffer(page.request));
   await fillInDelivery(page);
   const country = page.getByLabel("Country", { exact: true });
@@ -72,7 +74,7 @@ test("what a country asks for is shown before the form is sent", async ({ page }
   await continueToPayment(page);
 });
 
-test("a form is not held back for a field that is filled in already", async ({ page }) => {
+test("a form is not held back for a field that is filled in already [CHK-26]", async ({ page }) => {
   await goToCheckout(page, await findOffer(page.request));
   await fillInDelivery(page);
   await page.getByLabel("State (optional)").fill("Ontario");
@@ -87,7 +89,7 @@ test("a form is not held back for a field that is filled in already", async ({ p
 test.describe("a card that is declined", () => {
   test.use({ expectedErrors: [/402/] });
 
-  test("charges nothing, and another one pays", async ({ page }) => {
+  test("charges nothing, and another one pays [PAY-1, PAY-9]", async ({ page }) => {
     const offer = await findOffer(page.request);
     const before = await stockOf(page.request, offer);
     await goToCheckout(page, offer);
@@ -108,7 +110,7 @@ test.describe("a card that is declined", () => {
 test.describe("when PayPal says that what was approved is not", () => {
   test.use({ expectedErrors: [/409/] });
 
-  test("its window opens again for the same order, and the approval given there pays", async ({
+  test("its window opens again for the same order, and the approval given there pays [PAY-50]", async ({
     page,
   }) => {
     const setFaults = (data: object) => page.request.post("/paypal-simulator/faults", { data });
@@ -139,7 +141,7 @@ test.describe("when PayPal says that what was approved is not", () => {
   });
 });
 
-test("who paid what could become no order is told once it is back, and can pay again", async ({
+test("who paid what could become no order is told once it is back, and can pay again [PAY-23]", async ({
   page,
 }) => {
   test.slow();
@@ -161,7 +163,7 @@ test("who paid what could become no order is told once it is back, and can pay a
   await expect(page).toHaveURL(/\/order-confirmation$/);
 });
 
-test("who cancels keeps the cart, whether by the button or by closing the window", async ({
+test("who cancels keeps the cart, whether by the button or by closing the window [PAY-10]", async ({
   page,
 }) => {
   const offer = await findOffer(page.request);
@@ -190,7 +192,7 @@ test("who cancels keeps the cart, whether by the button or by closing the window
   await expect(page.getByLabel("City")).toHaveValue(DELIVERY.City);
 });
 
-test("money that PayPal holds back is said to wait, and other things can be bought meanwhile", async ({
+test("money that PayPal holds back is said to wait, and other things can be bought meanwhile [PAY-30]", async ({
   page,
 }) => {
   const [first, second] = await findOffers(page.request, 2);
@@ -221,7 +223,9 @@ test("money that PayPal holds back is said to wait, and other things can be boug
   await expect(page.getByText(second.name)).toBeVisible();
 });
 
-test("the delivery form marks what is missing and keeps what was typed", async ({ page }) => {
+test("the delivery form marks what is missing and keeps what was typed [BAD-8, CHK-3]", async ({
+  page,
+}) => {
   await goToCheckout(page, await findOffer(page.request));
   await page.getByLabel("City").fill("Arlington");
   await page.getByRole("button", { name: "Continue to Payment" }).click();
@@ -277,7 +281,7 @@ test("a country is typed in with suggestions, and one that is none is refused on
 test.describe("where what is known of countries cannot be fetched", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test("an address goes as it was typed, and the shop finds the country's code", async ({
+  test("an address goes as it was typed, and the shop finds the country's code [CHK-25]", async ({
     page,
   }) => {
     await page.route("**/assets/address-rules-*.js", (route) => route.abort());
@@ -344,7 +348,9 @@ test.describe("on a phone", () => {
   test.describe("with a code that is refused", () => {
     test.use({ expectedErrors: [/400/] });
 
-    test("the summary unfolds, and turning the phone moves no cursor", async ({ page }) => {
+    test("the summary unfolds, and turning the phone moves no cursor [CHK-18]", async ({
+      page,
+    }) => {
       await goToCheckout(page, await findOffer(page.request));
       const fold = page.getByRole("button", { name: /order summary/ });
       const code = page.getByLabel("Discount code");
@@ -395,7 +401,7 @@ test.describe("when the shop finds a mistake that the form did not", () => {
   });
 });
 
-test("an address can be changed before paying", async ({ page }) => {
+test("an address can be changed before paying [CHK-5]", async ({ page }) => {
   await goToCheckout(page, await findOffer(page.request));
   await fillInDelivery(page);
   await continueToPayment(page);
@@ -415,7 +421,7 @@ test("an address can be changed before paying", async ({ page }) => {
 test.describe("when the cart changed on another device", () => {
   test.use({ expectedErrors: [/409/] });
 
-  test("the checkout says what changed and shows the cart as it is", async ({ page }) => {
+  test("the checkout says what changed and shows the cart as it is [CHK-7]", async ({ page }) => {
     const offer = await findOffer(page.request);
     const customer = await goToCheckout(page, offer);
     await fillInDelivery(page);
@@ -462,7 +468,9 @@ test("a cart that is emptied at the checkout leads home, and asks for it once", 
 test.describe("when the network fails", () => {
   test.use({ expectedErrors: [/ERR_FAILED|503|failed to load/i] });
 
-  test("an approved payment is asked about again, and there is one order", async ({ page }) => {
+  test("an approved payment is asked about again, and there is one order [PAY-14, PAY-16]", async ({
+    page,
+  }) => {
     await goToCheckout(page, await findOffer(page.request));
     await fillInDelivery(page);
     await continueToPayment(page);
@@ -484,7 +492,7 @@ test.describe("when the network fails", () => {
     await expect(page.getByRole("row")).toHaveCount(2);
   });
 
-  test("a checkout whose answer was lost is not begun a second time", async ({ page }) => {
+  test("a checkout whose answer was lost is not begun a second time [API-32]", async ({ page }) => {
     await goToCheckout(page, await findOffer(page.request));
     await fillInDelivery(page);
     await loseNextAnswer(page, "**/api/checkout");
@@ -512,7 +520,9 @@ test.describe("when the network fails", () => {
     await expect(fact(page, "Order ID")).toBeVisible();
   });
 
-  test("a payment that cannot be opened is said and can be tried again", async ({ page }) => {
+  test("a payment that cannot be opened is said and can be tried again [PAY-17]", async ({
+    page,
+  }) => {
     await goToCheckout(page, await findOffer(page.request));
     await fillInDelivery(page);
     await continueToPayment(page);
@@ -531,7 +541,7 @@ test.describe("when the network fails", () => {
     await expect(page).toHaveURL(/\/order-confirmation$/);
   });
 
-  test("a script that did not load can be loaded again", async ({ page }) => {
+  test("a script that did not load can be loaded again [PAY-17]", async ({ page }) => {
     await goToCheckout(page, await findOffer(page.request));
     await fillInDelivery(page);
     await page.route("**/sdk/js**", (route) => route.abort(), { times: 1 });

@@ -34,7 +34,7 @@ async function choose(page: Page, file: Awaited<ReturnType<typeof photo>>) {
   await (await asked).setFiles(file);
 }
 
-test("a click on the avatar uploads another, and Update keeps it", async ({ page }) => {
+test("a click on the avatar uploads another, and Update keeps it [PROF-3]", async ({ page }) => {
   const customer = await editProfile(page);
   const before = await shownPicture(page);
   await choose(page, await photo());
@@ -55,7 +55,7 @@ test("a click on the avatar uploads another, and Update keeps it", async ({ page
   await expect(page.getByRole("img", { name: customer.name })).toHaveAttribute("src", after ?? "");
 });
 
-test("the avatar can be changed with the keyboard, and says while it is on its way", async ({
+test("the avatar can be changed with the keyboard, and says while it is on its way [PROF-3]", async ({
   page,
 }) => {
   const file = await photo();
@@ -84,7 +84,9 @@ test("the avatar can be changed with the keyboard, and says while it is on its w
 test.describe("a file that will not do", () => {
   test.use({ expectedErrors: [/415|ERR_FAILED/] });
 
-  test("is named in a toast and beside the avatar, and nothing typed is lost", async ({ page }) => {
+  test("is named in a toast and beside the avatar, and nothing typed is lost [PROF-9]", async ({
+    page,
+  }) => {
     await editProfile(page);
     const before = await shownPicture(page);
     await page.getByLabel("Name").fill("Rear Admiral Hopper");
@@ -111,7 +113,7 @@ test.describe("a file that will not do", () => {
     await expect(page.getByText("Press Update to keep your new picture")).toBeVisible();
   });
 
-  test("is said at registration, beside its field", async ({ page }) => {
+  test("is said at registration, beside its field [PROF-9]", async ({ page }) => {
     await page.goto("/register");
     await page.getByLabel("Name").fill("Ada Lovelace");
     await page.getByLabel("Email").fill(newEmail());

@@ -16,7 +16,7 @@ import {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 
-test("every script of a page runs, and none carries the nonce of its rendering", async ({
+test("every script of a page runs, and none carries the nonce of its rendering [SAFE-4]", async ({
   page,
   request,
 }) => {
@@ -33,7 +33,7 @@ test("every script of a page runs, and none carries the nonce of its rendering",
   }
 });
 
-test("the checkout is a document of its own, from the drawer on and back, and nothing is lost on the way", async ({
+test("the checkout is a document of its own, from the drawer on and back, and nothing is lost on the way [SAFE-14]", async ({
   page,
 }) => {
   const offer = await findOffer(page.request);
@@ -68,7 +68,7 @@ test("the checkout is a document of its own, from the drawer on and back, and no
   await expect(cartButton(page)).toHaveAccessibleName("Cart, 0 items");
 });
 
-test("going back to the checkout from a reloaded page loads the checkout's own document", async ({
+test("going back to the checkout from a reloaded page loads the checkout's own document [SAFE-14]", async ({
   page,
 }) => {
   await goToCheckout(page, await findOffer(page.request));
@@ -82,7 +82,7 @@ test("going back to the checkout from a reloaded page loads the checkout's own d
   expect(await isMarked(page)).toBe(false);
 });
 
-test("a page that the browser had put away whole shows the cart as it has become since", async ({
+test("a page that the browser had put away whole shows the cart as it has become since [SAFE-14]", async ({
   page,
 }) => {
   await addToCart(page, await findOffer(page.request));

@@ -49,7 +49,7 @@ async function choose(page: Page, { productId, variant }: Offer) {
   await page.getByRole("radio", { name: variant.size, exact: true }).check();
 }
 
-test("a former, higher price stands struck through beside today's", async ({ page }) => {
+test("a former, higher price stands struck through beside today's [PROD-2]", async ({ page }) => {
   const { _id, price, originalPrice } = await findProduct(
     page,
     (product) => product.originalPrice !== undefined,
@@ -61,14 +61,14 @@ test("a former, higher price stands struck through beside today's", async ({ pag
   await expect(former.locator("xpath=..")).toContainText(formatDollars(price));
 });
 
-test("a rating is stars in half steps out of five", async ({ page }) => {
+test("a rating is stars in half steps out of five [PROD-4]", async ({ page }) => {
   const { _id, rating } = await findProduct(page, (product) => (product.rating * 2) % 1 !== 0);
   await page.goto(`/product/${_id}`);
   const half = Math.round(rating * 2) / 2;
   await expect(page.getByRole("img", { name: `Rated ${half} out of 5` })).toBeVisible();
 });
 
-test("the quantity begins at one and goes no lower", async ({ page }) => {
+test("the quantity begins at one and goes no lower [PROD-6]", async ({ page }) => {
   await choose(page, await findOffer(page.request));
   const less = page.getByRole("button", { name: "Decrease quantity" });
   await expect(less).toBeDisabled();
@@ -79,7 +79,9 @@ test("the quantity begins at one and goes no lower", async ({ page }) => {
   await expect(page.getByRole("main").locator("output")).toHaveText("1");
 });
 
-test("while a product is being added the button says so and waits", async ({ page }) => {
+test("while a product is being added the button says so and waits [CART-9, PROD-9]", async ({
+  page,
+}) => {
   await choose(page, await findOffer(page.request));
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -95,7 +97,7 @@ test("while a product is being added the button says so and waits", async ({ pag
   await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
 });
 
-test("Back leads to the page before, or else to the collections", async ({ page }) => {
+test("Back leads to the page before, or else to the collections [PROD-12]", async ({ page }) => {
   await page.goto("/collections/all?gender=Men");
   await page.getByRole("main").getByRole("article").first().getByRole("link").click();
   await page.getByRole("button", { name: "Back" }).click();
@@ -119,7 +121,7 @@ test("Back knows nothing of places within a page", async ({ page }) => {
 });
 
 test.describe("the pictures", () => {
-  test("are the front and the back of the chosen colour, to choose by small ones", async ({
+  test("are the front and the back of the chosen colour, to choose by small ones [PROD-15]", async ({
     page,
   }) => {
     const { product } = await findVariant(page, (_, { colors }) => colors.length > 1);
@@ -135,7 +137,7 @@ test.describe("the pictures", () => {
     );
   });
 
-  test("are magnified, moved and turned by keyboard, and the focus comes back", async ({
+  test("are magnified, moved and turned by keyboard, and the focus comes back [PROD-16]", async ({
     page,
   }) => {
     const { productId } = await findOffer(page.request);
@@ -166,7 +168,7 @@ test.describe("the pictures", () => {
     );
   });
 
-  test("are magnified by a click and moved by dragging", async ({ page }) => {
+  test("are magnified by a click and moved by dragging [PROD-16]", async ({ page }) => {
     const { productId } = await findOffer(page.request);
     await page.goto(`/product/${productId}`);
     await page.getByRole("button", { name: "Zoom picture 1" }).click();
@@ -188,7 +190,9 @@ test.describe("the pictures", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test("lie in a strip to swipe through, and two fingers magnify them", async ({ page }) => {
+    test("lie in a strip to swipe through, and two fingers magnify them [PROD-15, PROD-16]", async ({
+      page,
+    }) => {
       const { productId } = await findOffer(page.request);
       await page.goto(`/product/${productId}`);
       await expect(page.getByRole("button", { name: "Show picture 2" })).toBeHidden();
@@ -238,7 +242,9 @@ async function pictureTop(page: Page): Promise<number> {
 }
 
 test.describe("colour and size", () => {
-  test("that are missing are marked beside the toast and have the focus", async ({ page }) => {
+  test("that are missing are marked beside the toast and have the focus [PROD-17]", async ({
+    page,
+  }) => {
     const { variant, productId } = await findOffer(page.request);
     await page.goto(`/product/${productId}`);
     await addButton(page).click();
@@ -253,7 +259,7 @@ test.describe("colour and size", () => {
     );
   });
 
-  test("are chosen with the arrow keys", async ({ page }) => {
+  test("are chosen with the arrow keys [PROD-18]", async ({ page }) => {
     const { product } = await findVariant(page, (_, { colors }) => colors.length > 1);
     await page.goto(`/product/${product._id}`);
     const colors = page.getByRole("group", { name: "Color" }).getByRole("radio");
@@ -265,7 +271,7 @@ test.describe("colour and size", () => {
     await expect(page.getByRole("group", { name: "Color" })).toContainText(product.colors[1] ?? "");
   });
 
-  test("change together: another colour has other sizes sold out", async ({ page }) => {
+  test("change together: another colour has other sizes sold out [PROD-18]", async ({ page }) => {
     const { product, offer } = await findVariant(page, (variant, { variants }) => {
       const elsewhere = variants.some(
         ({ color, size, countInStock }) =>
@@ -287,7 +293,7 @@ test.describe("colour and size", () => {
     await expect(soldOut.locator("xpath=..")).toHaveCSS("text-decoration-line", "line-through");
   });
 
-  test("of which few are left say so at once", async ({ page }) => {
+  test("of which few are left say so at once [PROD-19]", async ({ page }) => {
     const { offer } = await findVariant(page, ({ countInStock }) => [4, 5].includes(countInStock));
     await choose(page, offer);
     await expect(page.getByText(`Only ${offer.variant.countInStock} left`)).toBeVisible();
@@ -296,7 +302,9 @@ test.describe("colour and size", () => {
 });
 
 test.describe("a chosen colour stands in the address", () => {
-  test("and opens again with it, while Back leads to the page before", async ({ page }) => {
+  test("and opens again with it, while Back leads to the page before [PROD-20]", async ({
+    page,
+  }) => {
     const { product } = await findVariant(page, (_, { colors }) => colors.length > 1);
     const color = product.colors[1] ?? "";
     await page.goto("/collections/all");
@@ -313,7 +321,9 @@ test.describe("a chosen colour stands in the address", () => {
   test.describe("with JavaScript off", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("the garment is shown in it, and an unknown one is left out", async ({ page }) => {
+    test("the garment is shown in it, and an unknown one is left out [PROD-20]", async ({
+      page,
+    }) => {
       const { product } = await findVariant(page, (_, { colors }) => colors.length > 1);
       const [first = "", second = ""] = product.colors;
       await page.goto(`/product/${product._id}?color=${second.toLowerCase()}`);
@@ -324,7 +334,9 @@ test.describe("a chosen colour stands in the address", () => {
   });
 });
 
-test("the size guide measures body and garment, and remembers the unit", async ({ page }) => {
+test("the size guide measures body and garment, and remembers the unit [PROD-21]", async ({
+  page,
+}) => {
   const { product } = await findVariant(page, (_, { name }) => /Tee$/.test(name));
   await page.goto(`/product/${product._id}`);
   await page.getByRole("button", { name: "Size guide" }).focus();
@@ -352,7 +364,7 @@ test.describe("recently viewed", () => {
   test.use({ expectedErrors: [/404/] });
   const section = (page: Page) => page.getByRole("region", { name: "Recently Viewed" });
 
-  test("are the products looked at before, as they are now, without those that are gone", async ({
+  test("are the products looked at before, as they are now, without those that are gone [PROD-22]", async ({
     page,
   }) => {
     const [first, second, third] = await findOffers(page.request, 3);
@@ -393,7 +405,7 @@ test.describe("recently viewed", () => {
 test.describe("while the page is open", () => {
   test.use({ expectedErrors: [/404|409/] });
 
-  test("a product that is deleted says that it is no longer sold", async ({ page }) => {
+  test("a product that is deleted says that it is no longer sold [PROD-23]", async ({ page }) => {
     const offer = await findOffer(page.request);
     await choose(page, offer);
     await page.route("**/api/cart", (route) =>
@@ -405,7 +417,9 @@ test.describe("while the page is open", () => {
     await expect(page.getByRole("button", { name: "No longer available" })).toBeDisabled();
   });
 
-  test("a size that sells out is struck through, and the page says so", async ({ page }) => {
+  test("a size that sells out is struck through, and the page says so [PROD-23]", async ({
+    page,
+  }) => {
     const { offer } = await findVariant(
       page,
       ({ countInStock }, { variants }) =>

@@ -30,7 +30,7 @@ test("the search's hint can be read", async ({ page }) => {
   expect(hint).toBe("rgb(92, 85, 77)");
 });
 
-test("words and products are suggested as one types", async ({ page }) => {
+test("words and products are suggested as one types [LIST-26]", async ({ page }) => {
   await page.goto("/");
   await search(page, "linen sh");
   await areSuggestionsFor(page, "linen sh");
@@ -44,7 +44,9 @@ test("words and products are suggested as one types", async ({ page }) => {
   await expect(products.first().locator("mark").first()).toHaveText(/^linen$/i);
 });
 
-test("products that no words are suggested beside have room for their names", async ({ page }) => {
+test("products that no words are suggested beside have room for their names [LIST-26]", async ({
+  page,
+}) => {
   const [product] = await findOffers(page.request, 1);
   if (!product) throw new Error("an offer was asked for");
   await page.goto("/");
@@ -56,7 +58,7 @@ test("products that no words are suggested beside have room for their names", as
 });
 
 test.describe("with the keyboard alone", () => {
-  test("a suggested product is found and opened", async ({ page }) => {
+  test("a suggested product is found and opened [LIST-31]", async ({ page }) => {
     await page.goto("/");
     await search(page, "hoodie");
     await areSuggestionsFor(page, "hoodie");
@@ -76,7 +78,9 @@ test.describe("with the keyboard alone", () => {
     await expect(input(page)).toBeHidden();
   });
 
-  test("the arrows go round through the input, and Enter there searches", async ({ page }) => {
+  test("the arrows go round through the input, and Enter there searches [LIST-31]", async ({
+    page,
+  }) => {
     await page.goto("/collections/all");
     await search(page, "shirt");
     await areSuggestionsFor(page, "shirt");
@@ -91,7 +95,7 @@ test.describe("with the keyboard alone", () => {
     await expect(page.getByRole("article").first().locator("mark")).toHaveText("Shirt");
   });
 
-  test("Esc closes the suggestions first, then the search, and gives the focus back", async ({
+  test("Esc closes the suggestions first, then the search, and gives the focus back [LIST-31]", async ({
     page,
   }) => {
     await page.goto("/");
@@ -119,7 +123,9 @@ test("a suggested word leads to its results", async ({ page }) => {
   await expect(input(page)).toBeHidden();
 });
 
-test("a product suggested in the color that was asked for opens in it", async ({ page }) => {
+test("a product suggested in the color that was asked for opens in it [LIST-45]", async ({
+  page,
+}) => {
   const list = (await (await page.request.get("/api/products?limit=100")).json()) as Product[];
   const product = list.find(({ colors }) => colors.length > 1);
   const color = product?.colors.at(-1);
@@ -133,7 +139,7 @@ test("a product suggested in the color that was asked for opens in it", async ({
   await expect(page.getByRole("radio", { name: color })).toBeChecked();
 });
 
-test("a product suggested in another color on its own page opens in it, and Back in the one before", async ({
+test("a product suggested in another color on its own page opens in it, and Back in the one before [LIST-45]", async ({
   page,
 }) => {
   const list = (await (await page.request.get("/api/products?limit=100")).json()) as Product[];
@@ -167,7 +173,7 @@ test("a search that nothing is known for says so, and can be sent all the same",
   await expect(page.getByText("No products found")).toBeVisible();
 });
 
-test("a search without results offers those words of it that have some, and the shelves", async ({
+test("a search without results offers those words of it that have some, and the shelves [LIST-33]", async ({
   page,
 }) => {
   await page.goto("/collections/all?search=purple+shirt");
@@ -195,7 +201,7 @@ test("the search closes when one goes on to something else", async ({ page }) =>
 test.describe("when suggestions cannot be had", () => {
   test.use({ expectedErrors: [/500/] });
 
-  test("it is still a search", async ({ page }) => {
+  test("it is still a search [LIST-32]", async ({ page }) => {
     await page.goto("/");
     await page.route("**/api/products/suggest*", (route) => route.fulfill({ status: 500 }));
     const answer = page.waitForResponse("**/api/products/suggest*");
@@ -209,7 +215,7 @@ test.describe("when suggestions cannot be had", () => {
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the search is a form", async ({ page }) => {
+  test("the search is a form [LIST-32]", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("searchbox", { name: "Search" }).fill("oxford");
     await page.keyboard.press("Enter");

@@ -21,7 +21,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return letGo;
 }
 
-test("while a login is under way the button says so and waits", async ({ page }) => {
+test("while a login is under way the button says so and waits [ACC-16]", async ({ page }) => {
   const customer = await createCustomer(page.request);
   await page.goto("/login");
   const letGo = await hold(page, "**/api/users/login");
@@ -31,7 +31,9 @@ test("while a login is under way the button says so and waits", async ({ page })
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("while a registration is under way the button says so and waits", async ({ page }) => {
+test("while a registration is under way the button says so and waits [ACC-16]", async ({
+  page,
+}) => {
   await page.goto("/register");
   await page.getByLabel("Profile picture").setInputFiles(PICTURE);
   await page.getByLabel("Name").fill("Ada Lovelace");
@@ -44,7 +46,7 @@ test("while a registration is under way the button says so and waits", async ({ 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("garments drift past beside the registration, unless less motion is wanted", async ({
+test("garments drift past beside the registration, unless less motion is wanted [ACC-11]", async ({
   page,
 }) => {
   await page.goto("/register");
@@ -59,7 +61,9 @@ test("garments drift past beside the registration, unless less motion is wanted"
   await expect.poll(drifting).toBe(false);
 });
 
-test("a customer's Checkout in the drawer leads to the delivery form", async ({ page }) => {
+test("a customer's Checkout in the drawer leads to the delivery form [CART-4]", async ({
+  page,
+}) => {
   const customer = await createCustomer(page.request);
   await hadInCart(page.request, customer, await findOffer(page.request), 1);
   await page.goto("/login");
@@ -73,7 +77,7 @@ test("a customer's Checkout in the drawer leads to the delivery form", async ({ 
   await expect(page.getByRole("button", { name: "Continue to Payment" })).toBeVisible();
 });
 
-test("once logged in, every call to the API carries the token", async ({ page }) => {
+test("once logged in, every call to the API carries the token [ACC-18]", async ({ page }) => {
   const customer = await createCustomer(page.request);
   await page.goto("/login");
   await logIn(page, customer);
@@ -92,7 +96,7 @@ test("once logged in, every call to the API carries the token", async ({ page })
   expect(new Set(carried.values())).toEqual(new Set([`Bearer ${token}`]));
 });
 
-test("a cart that is on its way says so", async ({ page }) => {
+test("a cart that is on its way says so [CART-3]", async ({ page }) => {
   await page.goto("/login");
   await logIn(page, await createCustomer(page.request));
   // The address changes a moment before the page does, and a new page closes the drawer.
@@ -105,7 +109,7 @@ test("a cart that is on its way says so", async ({ page }) => {
   await expect(drawer.getByText("Your cart is empty")).toBeVisible();
 });
 
-test("whoever logs out is a new guest", async ({ page }) => {
+test("whoever logs out is a new guest [ACC-19]", async ({ page }) => {
   const guestId = () => page.evaluate(() => localStorage.getItem("guestId"));
   await addToCart(page, await findOffer(page.request));
   const before = await guestId();

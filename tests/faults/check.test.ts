@@ -94,7 +94,7 @@ function evidence(): Evidence {
   return { database: shop.database.pool, ledger, mails, initialUnits, shownOrders: [orderId] };
 }
 
-test("a shop in which all is right has no fault", async () => {
+test("a shop in which all is right has no fault [HOUSE-8]", async () => {
   expect(await findAllFaults(evidence())).toEqual([]);
 });
 
@@ -174,7 +174,7 @@ describe("the checker finds in the database", () => {
       `insert into discount_codes (id, code, email, percent, created_at, used_at)
          values (gen_random_uuid(), 'TWICE', 'a@example.com', 10, now(), now())`,
     ],
-  ])("%s", async (what, ...statements) => {
+  ])("%s [HOUSE-8, MAIL-11]", async (what, ...statements) => {
     expect(await findBroken(statements)).toContain(what);
   });
 
@@ -186,7 +186,7 @@ describe("the checker finds in the database", () => {
 });
 
 describe("the checker finds in PayPal's ledger", () => {
-  test("a checkout that was paid twice, by two PayPal orders", async () => {
+  test("a checkout that was paid twice, by two PayPal orders [HOUSE-8]", async () => {
     const [first, second] = ledger.captures;
     if (!first || !second) throw new Error("there are no two captures");
     await client.query("begin");
@@ -233,7 +233,7 @@ describe("the checker finds in PayPal's ledger", () => {
     expect(await findIn({ ledger: others })).toEqual([]);
   });
 
-  test("a refund that was made twice", async () => {
+  test("a refund that was made twice [HOUSE-8]", async () => {
     const [refund] = ledger.refunds;
     if (!refund) throw new Error("there is no refund");
     const refunds = [refund, { ...refund, id: "ANOTHER" }];
@@ -255,12 +255,12 @@ describe("the checker finds among the mails", () => {
     expect(found).toEqual(["an order that was told of 2 times"]);
   });
 
-  test("an order that nobody was told of", async () => {
+  test("an order that nobody was told of [HOUSE-8]", async () => {
     const found = await findIn({ mails: mails.filter((mail) => !isPlaced(mail)) });
     expect(found).toEqual(["an order that was told of 0 times"]);
   });
 
-  test("an order of which the team has no mail, or two", async () => {
+  test("an order of which the team has no mail, or two [MAIL-11]", async () => {
     const told = mails.filter(({ subject }) => toTeam(orderNumber).test(subject ?? ""));
     expect(await findIn({ mails: [...mails, ...told] })).toEqual([]);
     const without = mails.filter((mail) => !told.includes(mail));

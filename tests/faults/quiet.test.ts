@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const NO_JOBS = 0;
 const one = { "captures in doubt": 1 };
 
-test("what stays the same on both clocks for longer than the shop may leave it alone stands still", () => {
+test("what stays the same on both clocks for longer than the shop may leave it alone stands still [HOUSE-9]", () => {
   const standstill = watchForStandstill();
   const at = (shop: number, machine: number) => standstill(one, { shop, machine }, NO_JOBS);
   expect(at(0, 0)).toBe(false);
@@ -18,7 +18,7 @@ test("what stays the same on both clocks for longer than the shop may leave it a
   expect(at(LOOKED_AT_WITHIN_MS + 1, HOUR)).toBe(true);
 });
 
-test("whatever moves is given its time anew", () => {
+test("whatever moves is given its time anew [HOUSE-9]", () => {
   const standstill = watchForStandstill();
   expect(standstill(one, { shop: 0, machine: 0 }, NO_JOBS)).toBe(false);
   const late = { shop: HOUR, machine: HOUR };
@@ -27,14 +27,14 @@ test("whatever moves is given its time anew", () => {
   expect(standstill({ "captures in doubt": 2 }, later, NO_JOBS)).toBe(true);
 });
 
-test("a job that waits for its next try is waited for as long as that may take", () => {
+test("a job that waits for its next try is waited for as long as that may take [HOUSE-9]", () => {
   const standstill = watchForStandstill();
   expect(standstill(one, { shop: 0, machine: 0 }, HOUR)).toBe(false);
   expect(standstill(one, { shop: HOUR, machine: HOUR }, HOUR)).toBe(false);
   expect(standstill(one, { shop: 2 * HOUR, machine: 2 * HOUR }, HOUR)).toBe(true);
 });
 
-test("a mail that failed is under way, one that is to go out later is not", async () => {
+test("a mail that failed is under way, one that is to go out later is not [HOUSE-9]", async () => {
   const shop = await createTestShop();
   const { pool } = shop.database;
   const lab = {

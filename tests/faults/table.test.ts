@@ -19,7 +19,7 @@ test("each run has its row, with its seed and whether it held", () => {
   expect(rows[3]).toMatch(/ NO \|$/);
 });
 
-test("of many runs the least, the median and the most is told, and how many had half to spare", () => {
+test("of many runs the least, the median and the most is told, and how many had half to spare [HOUSE-9]", () => {
   const runs = [6, 1, 5, 2, 4].map((seconds, index) => line(index, seconds));
   expect(toSpread(runs).split("\n")[2]).toBe(
     "| A storm: calm | 5 | 1.0 | 4.0 | 6.0 | 10 | 4 of 5 |",

@@ -17,7 +17,7 @@ const emptied = (failure?: string) => outcome(["is emptied"], failure);
 const WRONG = "AssertionError: expected 2 to be 1\n    at cart.test.ts:7";
 
 describe("a mutant", () => {
-  test("is caught when every test it names has found something, in one of its cases", () => {
+  test("is caught when every test it names has found something, in one of its cases [HOUSE-7]", () => {
     const outcomes = [holds("1"), holds("2", WRONG), emptied(WRONG)];
     expect(judge(named, outcomes)).toEqual({ kind: "caught" });
   });
@@ -34,7 +34,7 @@ describe("a mutant", () => {
     "Error: Hook timed out in 60000ms.",
     "ReferenceError: lines is not defined",
     "SyntaxError: Unexpected token",
-  ])("is not caught by what finds nothing: %s", (failure) => {
+  ])("is not caught by what finds nothing: %s [HOUSE-7]", (failure) => {
     const [why] = failure.split("\n");
     expect(judge(named, [holds("1", failure), emptied(WRONG)])).toEqual({ kind: "unclear", why });
     // One case that hangs beside one that finds something does not hide it.
@@ -55,7 +55,7 @@ describe("a mutant", () => {
   });
 });
 
-test("of the shop as it is every case has to pass, and every test has to be there", () => {
+test("of the shop as it is every case has to pass, and every test has to be there [HOUSE-7]", () => {
   expect(problemsOf(named, [holds("1"), holds("2"), emptied()])).toEqual([]);
   const skipped = outcome(["is emptied"], undefined, "pending");
   expect(problemsOf(named, [holds("1"), holds("2", WRONG), skipped])).toEqual([

@@ -10,7 +10,7 @@ const root = findProjectRoot();
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 const TITLE_QUOTES = ['"', "'", "`"];
 
-test("each mutant has a name of its own, and they break the shop in at least 24 ways", () => {
+test("each mutant has a name of its own, and they break the shop in at least 24 ways [HOUSE-7]", () => {
   const names = MUTANTS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !/^[a-z]+(-[a-z0-9]+)*$/.test(name))).toEqual([]);
@@ -21,12 +21,12 @@ test("each mutant has a name of its own, and they break the shop in at least 24 
 });
 
 describe.each(MUTANTS)("the mutant $name", (mutant) => {
-  test("finds what it breaks, once, and changes it", () => {
+  test("finds what it breaks, once, and changes it [HOUSE-7]", () => {
     const source = read(mutant.file);
     expect(mutate(mutant, source)).not.toBe(source);
   });
 
-  test("names tests that exist", () => {
+  test("names tests that exist [HOUSE-7]", () => {
     expect(mutant.caughtBy).not.toEqual([]);
     for (const { file, titles, name } of mutant.caughtBy.map(readTestName)) {
       const source = read(file).replaceAll(new RegExp(IDS, "g"), "");

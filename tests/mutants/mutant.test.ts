@@ -20,7 +20,7 @@ test("a mutant changes the one place that it names, and is old where there is no
 test.each([
   ["is done", "fulfilled", async () => "done"],
   ["fails", "rejected", () => Promise.reject(new Error("stopped"))],
-])("a copy is whole again when the work %s", async (_end, status, work) => {
+])("a copy is whole again when the work %s [HOUSE-7]", async (_end, status, work) => {
   const copy = await mkdtemp(path.join(tmpdir(), "selvedge-test-"));
   onTestFinished(() => rm(copy, { recursive: true }));
   const inFile = () => readFile(path.join(copy, "money.ts"), "utf8");
@@ -35,7 +35,7 @@ test.each([
   expect(await inFile()).toBe("dollars * 100");
 });
 
-test("a mutant that does not compile is told, and no other of the same file", async () => {
+test("a mutant that does not compile is told, and no other of the same file [HOUSE-7]", async () => {
   const find = "export const CURRENCY";
   const told = await findTypeErrors(findProjectRoot(), [
     { ...mutant, name: "whole", find, replace: `/* */ ${find}` },

@@ -25,7 +25,10 @@ interface Row extends PageAudit {
   violations: string[];
 }
 
-test("every page is fast, accessible, sound and findable", async ({ shop, launchOptions }) => {
+test("every page is fast, accessible, sound and findable [FAST-4]", async ({
+  shop,
+  launchOptions,
+}) => {
   test.setTimeout(15 * 60_000);
   const port = await freePort();
   const context = await chromium.launchPersistentContext("", {

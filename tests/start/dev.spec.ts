@@ -4,7 +4,7 @@ import { copyOfSeededData } from "../support/fixtures.ts";
 import { processTree, stillRunning } from "../support/processes.ts";
 import { startShop } from "../support/running-shop.ts";
 
-test("npm run dev serves pages from their sources beside the API, and ends like the shop", async () => {
+test("npm run dev serves pages from their sources beside the API, and ends like the shop [START-10]", async () => {
   test.setTimeout(180_000);
   const dataDir = copyOfSeededData();
   try {

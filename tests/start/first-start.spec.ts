@@ -29,7 +29,7 @@ async function countProducts(shop: RunningShop): Promise<number> {
   return Number(response.headers.get("x-total-count"));
 }
 
-test("npm start on an empty folder makes a shop and says where it is and how to get in", async () => {
+test("npm start on an empty folder makes a shop and says where it is and how to get in [ACC-25, START-1]", async () => {
   test.setTimeout(180_000);
   const folder = makeTemporaryFolder();
   const dataDir = path.join(folder, "data");
@@ -57,7 +57,7 @@ test("npm start on an empty folder makes a shop and says where it is and how to 
   }
 });
 
-test("SEED=none leaves an empty shop empty, which says that it opens soon", async () => {
+test("SEED=none leaves an empty shop empty, which says that it opens soon [ADMIN-408, DEMO-6]", async () => {
   test.setTimeout(120_000);
   const folder = makeTemporaryFolder();
   try {
@@ -79,7 +79,7 @@ test("SEED=none leaves an empty shop empty, which says that it opens soon", asyn
   }
 });
 
-test("the dashboard of an empty shop lists what is left to do before it opens", async ({
+test("the dashboard of an empty shop lists what is left to do before it opens [ADMIN-408]", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -105,7 +105,7 @@ test("the dashboard of an empty shop lists what is left to do before it opens", 
   }
 });
 
-test("Ctrl-C ends the shop well and leaves nothing running", async () => {
+test("Ctrl-C ends the shop well and leaves nothing running [START-2]", async () => {
   const dataDir = copyOfSeededData();
   try {
     const shop = await startShop({ dataDir });

@@ -16,7 +16,7 @@ test.afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });
 
-test("a mail that was queued when the shop was killed is sent after the next start", async () => {
+test("a mail that was queued when the shop was killed is sent after the next start [MAIL-5]", async () => {
   const port = await freePort();
   const dataDir = seededFolder();
   // Nobody listens there yet: the mail stays where it is.
@@ -28,7 +28,7 @@ test("a mail that was queued when the shop was killed is sent after the next sta
   await expect.poll(() => smtp.taken.length, LONG).toBe(1);
 });
 
-test("a mail that may have been taken when the shop was killed goes again under its Message-ID", async () => {
+test("a mail that may have been taken when the shop was killed goes again under its Message-ID [MAIL-5]", async () => {
   const smtp = await startSmtp();
   const dataDir = seededFolder();
   smtp.fallSilent();

@@ -31,7 +31,7 @@ test.afterEach(async () => {
 
 const guestId = "guest_1_0123456789abcdef0123456789abcdef";
 
-test("SIGTERM ends the shop well, leaves nothing running and keeps the data", async () => {
+test("SIGTERM ends the shop well, leaves nothing running and keeps the data [RUN-4, START-2]", async () => {
   const shop = await startShop({ dataDir: seededFolder() });
   const processes = processTree(shop.pid);
   await fillCart(shop);
@@ -50,7 +50,7 @@ const VICTIMS = {
 };
 
 for (const [name, pattern] of Object.entries(VICTIMS)) {
-  test(`kill -9 of ${name} leaves nothing running and loses nothing`, async () => {
+  test(`kill -9 of ${name} leaves nothing running and loses nothing [START-2]`, async () => {
     const shop = await startShop({ dataDir: seededFolder(), command: NPM_START });
     await fillCart(shop);
     const processes = processTree(shop.pid);
@@ -62,14 +62,14 @@ for (const [name, pattern] of Object.entries(VICTIMS)) {
   });
 }
 
-test("a start right after kill -9 waits for the old database and has its data", async () => {
+test("a start right after kill -9 waits for the old database and has its data [START-2]", async () => {
   const shop = await startShop({ dataDir: seededFolder() });
   await fillCart(shop);
   await shop.end("SIGKILL");
   await expectCartIn(shop.dataDir);
 });
 
-test("a second start on the same folder is refused in one line", async () => {
+test("a second start on the same folder is refused in one line [START-5]", async () => {
   const first = await startShop({ dataDir: seededFolder() });
   const second = await startInVain({ dataDir: first.dataDir });
   expectOneLine(second, `another Selvedge is already running on DATA_DIR ${first.dataDir}`);
@@ -77,7 +77,7 @@ test("a second start on the same folder is refused in one line", async () => {
   await first.end("SIGTERM");
 });
 
-test("a port in use is said in one line, and the data stay as they were", async () => {
+test("a port in use is said in one line, and the data stay as they were [START-3]", async () => {
   const dataDir = seededFolder();
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
@@ -90,7 +90,7 @@ test("a port in use is said in one line, and the data stay as they were", async 
   await shop.end("SIGTERM");
 });
 
-test("a database of a later edition is refused in one line, and stays as it is", async () => {
+test("a database of a later edition is refused in one line, and stays as it is [DATA-4]", async () => {
   const dataDir = seededFolder();
   const dir = path.join(dataDir, "postgres");
   const ask = async (statement: string) => {
@@ -112,14 +112,14 @@ test("a database of a later edition is refused in one line, and stays as it is",
   expect(applied).toEqual([{ hash: "of tomorrow" }]);
 });
 
-test("a data folder that cannot be made is said in one line", async () => {
+test("a data folder that cannot be made is said in one line [START-4]", async () => {
   const file = path.join(emptyFolder(), "file");
   writeFileSync(file, "");
   const dataDir = path.join(file, "data");
   expectOneLine(await startInVain({ dataDir }), dataDir);
 });
 
-test("a setting that cannot be used is said in one line, before anything is made", async () => {
+test("a setting that cannot be used is said in one line, before anything is made [START-6]", async () => {
   const dataDir = path.join(emptyFolder(), "data");
   expectOneLine(await startInVain({ dataDir, env: { PORT: "many" } }), 'PORT is "many"');
   expect(existsSync(dataDir)).toBe(false);
@@ -132,7 +132,7 @@ test("an https address without PayPal's credentials is refused in one line, befo
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("a shop that other machines reach and whose payments are tests warns in the terminal", async () => {
+test("a shop that other machines reach and whose payments are tests warns in the terminal [PAY-59]", async () => {
   const shop = await startShop({ dataDir: seededFolder(), env: { HOST: "0.0.0.0" } });
   expect(shop.output()).toContain("WARNING: other machines reach this shop (HOST)");
   await shop.end("SIGTERM");

@@ -6,7 +6,7 @@ import { createDatabase, dropDatabase, startTemporaryPostgres } from "./test-pos
 const first = await createTestDatabase();
 const second = await createTestDatabase();
 
-test("a test database has the shop's tables and nobody else's rows", async () => {
+test("a test database has the shop's tables and nobody else's rows [HOUSE-5]", async () => {
   const tables = "select count(*)::int as n from information_schema.tables where table_schema = $1";
   const before = await first.pool.query<{ n: number }>(tables, ["public"]);
   expect(before.rows[0]?.n).toBeGreaterThan(10);

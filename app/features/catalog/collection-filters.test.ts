@@ -16,7 +16,7 @@ function read(query: string) {
 }
 
 describe("a collection page's address", () => {
-  it("carries every filter and reads it back", () => {
+  it("carries every filter and reads it back [LIST-4]", () => {
     const query =
       "?gender=Men&category=Top+Wear&color=Olive&size=S,M&material=Linen&brand=Modern+Fit,ChicStyle&minPrice=10&maxPrice=49.5&search=camp+shirt&sortBy=priceAsc&page=3";
     const { filters, ignored } = read(query);
@@ -28,14 +28,14 @@ describe("a collection page's address", () => {
     expect(again.filters).toEqual(filters);
   });
 
-  it("takes the repeated names of a form without scripts", () => {
+  it("takes the repeated names of a form without scripts [LIST-24]", () => {
     expect(read("size=S&size=M&gender=&search=").filters).toEqual({
       ...NO_FILTERS,
       size: ["S", "M"],
     });
   });
 
-  it("writes words the way the shop does", () => {
+  it("writes words the way the shop does [LIST-24]", () => {
     const query = "gender=men&category=top+wear&color=skyblue&size=m,M&brand=modern+fit,Nobody";
     expect(read(query).filters).toMatchObject({
       gender: "Men",
@@ -68,7 +68,7 @@ describe("a collection page's address", () => {
   });
 });
 
-it("reads a page beyond all there can be as the last that can be asked for", () => {
+it("reads a page beyond all there can be as the last that can be asked for [BAD-9]", () => {
   for (const page of ["100000", "100001", "1000000", "9".repeat(400)]) {
     const { filters, ignored } = read(`page=${page}`);
     expect(ignored).toEqual([]);
@@ -79,7 +79,7 @@ it("reads a page beyond all there can be as the last that can be asked for", () 
 describe("a changed filter", () => {
   const { filters } = read("gender=Men&size=S&page=3");
 
-  it("keeps the others and leads back to the first page", () => {
+  it("keeps the others and leads back to the first page [LIST-10]", () => {
     expect(withFilters(filters, { color: "Olive" })).toEqual({
       ...NO_FILTERS,
       gender: "Men",
@@ -88,7 +88,7 @@ describe("a changed filter", () => {
     });
   });
 
-  it("is left out once unset", () => {
+  it("is left out once unset [LIST-11]", () => {
     expect(filterQuery(withFilters(filters, { gender: undefined, size: [] }))).toBe("");
   });
 });
@@ -114,7 +114,7 @@ describe("active filters", () => {
     expect(activeFilters(NO_FILTERS)).toEqual([]);
   });
 
-  it("are taken back one by one, or all at once, and the order stays", () => {
+  it("are taken back one by one, or all at once, and the order stays [LIST-29]", () => {
     const small = activeFilters(filters).find(({ label }) => label === "Size S");
     expect(withFilters(filters, small?.undo ?? {})).toEqual({ ...filters, size: ["M"] });
     let left = filters;
@@ -137,7 +137,7 @@ it("counts each chosen value, but neither sorting nor paging", () => {
   expect(countFilters(read("size=S,M&color=Olive&sortBy=priceAsc&page=2").filters)).toBe(3);
 });
 
-it("asks the shop for the collection by name, except for all of them", () => {
+it("asks the shop for the collection by name, except for all of them [LIST-2]", () => {
   expect(toProductQuery("all", NO_FILTERS)).not.toHaveProperty("collection");
   expect(toProductQuery("ALL", NO_FILTERS)).not.toHaveProperty("collection");
   expect(toProductQuery("Weekend", NO_FILTERS)).toMatchObject({ collection: "Weekend", limit: 24 });

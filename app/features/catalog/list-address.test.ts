@@ -7,7 +7,7 @@ function addressOf(query: string, name = "all", total = 30) {
 }
 
 describe("the address by which a list is known", () => {
-  it("is that of its shelf and page", () => {
+  it("is that of its shelf and page [FOUND-2]", () => {
     expect(addressOf("")).toBe("/collections/all");
     expect(addressOf("gender=men")).toBe("/collections/all?gender=Men");
     expect(addressOf("category=Top+Wear&gender=Women")).toBe(
@@ -19,7 +19,7 @@ describe("the address by which a list is known", () => {
   });
 
   it.each(["color=Olive", "brand=ChicStyle", "material=Linen"])(
-    "is its own where %s alone makes a list worth a visit, and that of each of its pages",
+    "is its own where %s alone makes a list worth a visit, and that of each of its pages [FOUND-18]",
     (query) => {
       expect(addressOf(query)).toBe(`/collections/all?${query}`);
       expect(addressOf(`${query}&page=2`)).toBe(`/collections/all?${query}&page=2`);
@@ -45,7 +45,7 @@ describe("the address by which a list is known", () => {
     expect(addressOf("color=Olive", "Summer Linen")).toBe("/collections/Summer%20Linen");
   });
 
-  it("is none for what somebody searched, and for nothing", () => {
+  it("is none for what somebody searched, and for nothing [FOUND-2]", () => {
     expect(addressOf("search=linen")).toBeNull();
     expect(addressOf("gender=Men", "all", 0)).toBeNull();
     expect(addressOf("color=Olive", "all", 0)).toBeNull();
@@ -56,7 +56,7 @@ describe("the pages beside one", () => {
   const beside = (query: string, total: number) =>
     neighbours("all", readFilters(new URLSearchParams(query)).filters, total);
 
-  it("keep the filters, and the first has no number", () => {
+  it("keep the filters, and the first has no number [LIST-37]", () => {
     expect(beside("gender=Men&color=Olive&page=2", 60)).toEqual({
       prev: "/collections/all?gender=Men&color=Olive",
       next: "/collections/all?gender=Men&color=Olive&page=3",

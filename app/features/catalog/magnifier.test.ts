@@ -4,7 +4,7 @@ import { carry, keptOn, MOST, magnify, WHOLE } from "./magnifier.ts";
 const STAGE = { width: 800, height: 500 };
 
 describe("a magnified picture", () => {
-  it("keeps in place what lies under the pointer", () => {
+  it("keeps in place what lies under the pointer [PROD-16]", () => {
     const twice = magnify(WHOLE, 2, { x: 100, y: -50 });
     expect(twice).toEqual({ scale: 2, x: -100, y: 50 });
     expect(magnify(twice, 1, { x: 100, y: -50 })).toEqual(WHOLE);
@@ -32,7 +32,7 @@ describe("a magnified picture", () => {
     expect(carry(WHOLE, apart, wider)).toEqual({ scale: 2, x: 10, y: 20 });
   });
 
-  it("cannot be lost beyond the edge", () => {
+  it("cannot be lost beyond the edge [PROD-16]", () => {
     // 400 × 500 when whole, so 1200 × 1500 on 800 × 500.
     expect(keptOn(STAGE, { scale: 3, x: 999, y: -999 })).toEqual({ scale: 3, x: 200, y: -500 });
   });

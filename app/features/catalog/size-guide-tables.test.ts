@@ -14,7 +14,7 @@ function product(look: string, gender = look.startsWith("men-") ? "Men" : "Women
 }
 
 describe("the size guide", () => {
-  it.each(LOOK_NAMES)("measures %s", (look) => {
+  it.each(LOOK_NAMES)("measures %s [PROD-21]", (look) => {
     const guide = sizeGuideOf(product(look));
     expect(guide?.garment.length).toBeGreaterThanOrEqual(2);
     for (const { values } of guide?.garment ?? []) {
@@ -22,19 +22,22 @@ describe("the size guide", () => {
     }
   });
 
-  it.each(Object.keys(GARMENTS_IN_M))("lets %s grow with the body in every size", (name) => {
-    const guide = sizeGuideOf(product(name));
-    const girths = guide?.garment.filter(({ measure }) =>
-      ["width", "waistband", "seat"].includes(measure),
-    );
-    const body = guide?.body[0]?.values ?? [];
-    expect(girths?.length).toBeGreaterThan(0);
-    for (const { values } of girths ?? []) {
-      expect(steps(values)).toEqual(steps(body).map((step) => step / 2));
-    }
-  });
+  it.each(Object.keys(GARMENTS_IN_M))(
+    "lets %s grow with the body in every size [PROD-21]",
+    (name) => {
+      const guide = sizeGuideOf(product(name));
+      const girths = guide?.garment.filter(({ measure }) =>
+        ["width", "waistband", "seat"].includes(measure),
+      );
+      const body = guide?.body[0]?.values ?? [];
+      expect(girths?.length).toBeGreaterThan(0);
+      for (const { values } of girths ?? []) {
+        expect(steps(values)).toEqual(steps(body).map((step) => step / 2));
+      }
+    },
+  );
 
-  it.each(Object.keys(GARMENTS_IN_M))("cuts %s so that it can be worn", (name) => {
+  it.each(Object.keys(GARMENTS_IN_M))("cuts %s so that it can be worn [PROD-21]", (name) => {
     const guide = sizeGuideOf(product(name));
     const flat = Object.fromEntries(guide?.garment.map((row) => [row.measure, row.values]) ?? []);
     const body = Object.fromEntries(guide?.body.map((row) => [row.measure, row.values]) ?? []);
@@ -56,7 +59,7 @@ describe("the size guide", () => {
     expect(sizeGuideOf(tee)?.garment[0]).toEqual({ measure: "width", values: [43, 45, undefined] });
   });
 
-  it("is that of the body alone where the garment is unknown", () => {
+  it("is that of the body alone where the garment is unknown [PROD-21]", () => {
     const uploaded = {
       ...product("women-jeans"),
       images: [{ url: "/media/u.ab/1.webp", altText: "" }],
@@ -76,7 +79,7 @@ describe("the size guide", () => {
   });
 });
 
-it("writes inches to the quarter", () => {
+it("writes inches to the quarter [PROD-21]", () => {
   expect(formatMeasure(46, "cm")).toBe("46");
   expect(formatMeasure(48.5, "cm")).toBe("48.5");
   expect(formatMeasure(46, "in")).toBe("18");

@@ -45,7 +45,7 @@ describe("what search engines are told of a product", () => {
     });
   });
 
-  it("is each variant with one offer of its own: what it costs, where it is and whether it is there", () => {
+  it("is each variant with one offer of its own: what it costs, where it is and whether it is there [FOUND-4]", () => {
     const variant = (_id: string, size: string, availability: string) => ({
       "@type": "Product",
       name: `${product.name}, Sky Blue, ${size}`,
@@ -68,7 +68,7 @@ describe("what search engines are told of a product", () => {
     ]);
   });
 
-  it("shows a markdown as a price that is struck through", () => {
+  it("shows a markdown as a price that is struck through [FOUND-4]", () => {
     const [first] = productFacts({ ...product, originalPrice: 30 }, ORIGIN).hasVariant ?? [];
     expect(first?.offers).toMatchObject({
       price: "24.50",
@@ -92,14 +92,14 @@ describe("what search engines are told of a product", () => {
     expect(JSON.stringify(told)).not.toMatch(/\[\]|""/);
   });
 
-  it("names no variants of a product that has none, nor what they would differ by", () => {
+  it("names no variants of a product that has none, nor what they would differ by [FOUND-4]", () => {
     const told = productFacts({ ...product, variants: [], colors: [], sizes: [] }, ORIGIN);
     expect(told).not.toHaveProperty("hasVariant");
     expect(told).not.toHaveProperty("variesBy");
     expect(JSON.stringify(told)).not.toMatch(/\[\]|""/);
   });
 
-  it("has the numbers that others know it by, where there are any", () => {
+  it("has the numbers that others know it by, where there are any [FOUND-25]", () => {
     expect(JSON.stringify(facts)).not.toMatch(/gtin|mpn/);
     const gtin = "4006381333931";
     const [first, second] = product.variants;
@@ -110,12 +110,12 @@ describe("what search engines are told of a product", () => {
     expect(told.hasVariant?.[1]).not.toHaveProperty("gtin");
   });
 
-  it("has no number that is good in one shop only", () => {
+  it("has no number that is good in one shop only [FOUND-25]", () => {
     const variants = product.variants.map((one) => ({ ...one, gtin: "2012345678903" }));
     expect(JSON.stringify(productFacts({ ...product, variants }, ORIGIN))).not.toMatch(/gtin/);
   });
 
-  it("goes to the browser without them: the server alone writes them into the page", () => {
+  it("goes to the browser without them: the server alone writes them into the page [FOUND-25]", () => {
     const variants = product.variants.map((variant) => ({ ...variant, gtin: "96385074" }));
     const facts = { mpn: "LS-1", googleCategory: "212", ageGroup: "kids" } as const;
     const whole = { ...product, ...facts, variants };
@@ -131,7 +131,7 @@ describe("what search engines are told of a product", () => {
     expect(told.hasVariant?.[0]).not.toHaveProperty("image");
   });
 
-  it("is no rating, as long as there are no written reviews to read", () => {
+  it("is no rating, as long as there are no written reviews to read [FOUND-4]", () => {
     expect(JSON.stringify(facts)).not.toMatch(/rating|review/i);
   });
 });

@@ -8,7 +8,7 @@ const variants = [
 ];
 
 describe("the stock left", () => {
-  it("is that of the colour and size chosen", () => {
+  it("is that of the colour and size chosen [PROD-7]", () => {
     expect(stockLeft(variants, { color: "Olive", size: "M" })).toBe(3);
     expect(stockLeft(variants, { color: "Olive", size: "S" })).toBe(0);
   });
@@ -32,13 +32,13 @@ it("keeps the size over a change of colour only where there is stock", () => {
   });
 });
 
-it("gives up a size that has sold out since it was chosen", () => {
+it("gives up a size that has sold out since it was chosen [PROD-18]", () => {
   const chosen = { color: "Olive", size: "S" };
   expect(keepInStock(variants, chosen)).toEqual({ color: "Olive", size: undefined });
   expect(keepInStock(variants, { ...chosen, size: "M" })).toEqual({ color: "Olive", size: "M" });
 });
 
-it("keeps a size that had sold out before the page was opened with it", () => {
+it("keeps a size that had sold out before the page was opened with it [FOUND-15]", () => {
   const asked = { color: "Olive", size: "S" };
   expect(keepInStock(variants, asked, asked)).toEqual(asked);
   expect(keepInStock(variants, { color: "Olive", size: "S" }, undefined).size).toBeUndefined();
@@ -52,7 +52,7 @@ it("tells a choice that has sold out from one that is still open", () => {
   expect(isSoldOut(none, { color: undefined, size: undefined })).toBe(true);
 });
 
-it("finds the colour and size that an address asks for, if the product comes in them", () => {
+it("finds the colour and size that an address asks for, if the product comes in them [PROD-20]", () => {
   const made = { colors: ["Olive", "SkyBlue"], sizes: ["S", "M"] };
   expect(choiceIn("?color=skyblue&size=m", made)).toEqual({ color: "SkyBlue", size: "M" });
   const none = { color: undefined, size: undefined };

@@ -21,7 +21,7 @@ it("puts what was looked at last in front, each product once and as it is now", 
   expect(viewed[0]?.price).toBe(8);
 });
 
-it("keeps as many as are shown beside the one being looked at", () => {
+it("keeps as many as are shown beside the one being looked at [PROD-22]", () => {
   const many = Array.from({ length: 20 }, (_, index) => card(String(index)));
   const viewed = many.reduce<CardView[]>(withViewed, []);
   expect(without(viewed, "19")).toHaveLength(SHOWN);

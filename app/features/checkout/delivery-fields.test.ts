@@ -24,7 +24,7 @@ const address = {
 };
 const needed = DELIVERY_FIELDS.filter(({ optional }) => !optional).map(({ name }) => name);
 
-test("every field of the address is needed, and blanks are not one", () => {
+test("every field of the address is needed, and blanks are not one [CHK-2]", () => {
   expect(checkDelivery(address, rules)).toEqual({ errors: {}, questions: {} });
   expect(Object.keys(checkDelivery(NO_ADDRESS, rules).errors)).toEqual(needed);
   expect(needed).toHaveLength(7);
@@ -54,7 +54,7 @@ test("a state is asked for where there is one, and goes nowhere when it is left 
   expect(labels("United Kingdom", "Kent")).toContain("State (optional)");
 });
 
-test("while any country is typed, the fields change once at most, and what begins a name changes none", () => {
+test("while any country is typed, the fields change once at most, and what begins a name changes none [CHK-26]", () => {
   for (const { name } of listCountries()) {
     let shown = "";
     const parts = new Set<string | undefined>();
@@ -73,7 +73,7 @@ test("while any country is typed, the fields change once at most, and what begin
   expect(settledCountry("Canada", "Can", rules)).toBe("Canada");
 });
 
-test("the server's findings become sentences beside their fields", () => {
+test("the server's findings become sentences beside their fields [CHK-3]", () => {
   const errors = { postalCode: "must have at most 20 characters", paymentMethod: "is required" };
   expect(describeErrors(errors)).toEqual({
     postalCode: "Postal Code must have at most 20 characters",
@@ -87,7 +87,7 @@ test("blanks around what was typed are not sent, nor what is empty, and the code
   expect(toValues(sent)).toEqual(address);
 });
 
-test("where the rules could not be fetched, what is missing is marked all the same, and the rest goes as it is", () => {
+test("where the rules could not be fetched, what is missing is marked all the same, and the rest goes as it is [CHK-25]", () => {
   const odd = { ...address, city: "", country: "Narnia", postalCode: "abc" };
   const missing = { errors: { city: "City is required" }, questions: {} };
   expect(checkDelivery(odd, undefined)).toEqual(missing);

@@ -64,12 +64,15 @@ test.each([
   ["size=w32 long,2xl", { size: ["W32 Long", "2XL"] }],
   ["brand=northwick", { brand: ["Northwick"] }],
   ["material=waxed cotton,nope", { material: ["Waxed Cotton", "nope"] }],
-])("a list by %s is the one that the shop writes otherwise, and says it so", async (query, as) => {
-  const { status, total, filters, head } = await open(`/collections/all?${query}`);
-  expect([status, total]).toEqual([200, 1]);
-  expect(filters).toMatchObject(as);
-  expect(head.canonical).not.toBeNull();
-});
+])(
+  "a list by %s is the one that the shop writes otherwise, and says it so [LIST-4]",
+  async (query, as) => {
+    const { status, total, filters, head } = await open(`/collections/all?${query}`);
+    expect([status, total]).toEqual([200, 1]);
+    expect(filters).toMatchObject(as);
+    expect(head.canonical).not.toBeNull();
+  },
+);
 
 test.each([
   "all?color=draft dye",
@@ -82,13 +85,16 @@ test.each([
   "all?material=lost cloth",
   "draft shelf",
   "Lost Shelf",
-])("a list of %s, which is not on sale, is empty, there and in no search engine", async (path) => {
-  const { status, total, notes, head } = await open(`/collections/${path}`);
-  expect({ status, total, notes }).toEqual({ status: 200, total: 0, notes: [] });
-  expect(head.canonical).toBeNull();
-});
+])(
+  "a list of %s, which is not on sale, is empty, there and in no search engine [FOUND-20]",
+  async (path) => {
+    const { status, total, notes, head } = await open(`/collections/${path}`);
+    expect({ status, total, notes }).toEqual({ status: 200, total: 0, notes: [] });
+    expect(head.canonical).toBeNull();
+  },
+);
 
 test.each(["all?color=nav", "all?size=3xl", "all?brand=no", "all?material=no", "Nowhere"])(
-  "a list of %s, which no product ever had, is not there",
+  "a list of %s, which no product ever had, is not there [FOUND-20]",
   async (path) => expect((await open(`/collections/${path}`)).status).toBe(404),
 );

@@ -39,7 +39,7 @@ describe("a cell", () => {
     ["Linen = linen", "Linen = linen"],
     ["'90s Tee", "'90s Tee"],
     ["", ""],
-  ])("%j is written as %j and read back as it was", (text, written) => {
+  ])("%j is written as %j and read back as it was [ADMIN-44, SAFE-18]", (text, written) => {
     expect(writeCell(text)).toBe(written);
     expect(readCell(written)).toBe(text);
   });
@@ -91,14 +91,14 @@ describe("a file", () => {
     ["old newlines", "SKU,Name\rA,Tee\r"],
     ["no newline at its end", '"SKU","Name"\nA,Tee'],
     ["commas in a header with semicolons", '"SKU";Name\nA;Tee'],
-  ])("with %s is read", async (_, text) => {
+  ])("with %s is read [ADMIN-45]", async (_, text) => {
     expect(await readCsv(decodeFile(utf8(text)))).toEqual({
       header: ["SKU", "Name"],
       rows: [{ line: 2, cells: ["A", "Tee"] }],
     });
   });
 
-  test("keeps quotes, newlines and delimiters in cells, and each row's line", async () => {
+  test("keeps quotes, newlines and delimiters in cells, and each row's line [ADMIN-45]", async () => {
     const text = 'SKU,Name\r\nA,"one\r\ntwo ""three"", four"\r\n\r\nB,"🧵"\r\n';
     expect((await readCsv(text)).rows).toEqual([
       { line: 2, cells: ["A", 'one\r\ntwo "three", four'] },
@@ -106,7 +106,7 @@ describe("a file", () => {
     ]);
   });
 
-  test("of ten thousand rows is read while others have their turn, one more is refused", async () => {
+  test("of ten thousand rows is read while others have their turn, one more is refused [ADMIN-45]", async () => {
     const rows = (count: number) => `SKU,Name\n${"A,Tee\n".repeat(count)}`;
     let turns = 0;
     const ticking = setInterval(() => turns++, 0);
@@ -161,7 +161,7 @@ describe("a file", () => {
     ["has a header only", "SKU,Name\n", "no rows"],
     ["leaves a quote open", 'SKU,Name\nA,b\nB,"c\nd\n', "line 3"],
     ["has a quote within a cell", 'SKU,Name\nA,b\nB,c"d"\n', "line 3"],
-  ])("that %s is refused", async (_, text, said) => {
+  ])("that %s is refused [ADMIN-45]", async (_, text, said) => {
     await expect(readCsv(text)).rejects.toThrow(said);
   });
 });
@@ -175,7 +175,7 @@ describe("the columns of a file", () => {
     });
   });
 
-  test("are guessed by the names of other shops", () => {
+  test("are guessed by the names of other shops [ADMIN-46, ADMIN-424]", () => {
     const header = ["Handle", "Title", "Vendor", "Option1 Name", "Option1 Value", "Option2 Name"];
     const more = ["Option2 Value", "Variant SKU", "Variant Inventory Qty", "Images"];
     const first = ["tee", "Tee", "Us", "Size", "M", "Colour", "Black", "T-1", "4", "https://else/"];
@@ -205,17 +205,20 @@ describe("the columns of a file", () => {
   test.each([
     ["of each variant", ["A,M-1", "A,M-2", "B,M-3"], undefined],
     ["of each product", ["A,M-1", "A,", "A,M-1", "B,M-3"], "mpn"],
-  ])("have an MPN only where it can be the product's: one %s", async (_, rows, field) => {
-    for (const name of ["MPN", "Manufacturer part number"]) {
-      const file = await readCsv([`SKU,${name}`, ...rows].join("\n"));
-      const guessed = guessColumns(file.header, samplesOf(file));
-      expect(guessed[name]).toBe("mpn");
-      expect(withoutVariantMpn(guessed, file)).toEqual({
-        SKU: "sku",
-        ...(field && { [name]: field }),
-      });
-    }
-  });
+  ])(
+    "have an MPN only where it can be the product's: one %s [ADMIN-424]",
+    async (_, rows, field) => {
+      for (const name of ["MPN", "Manufacturer part number"]) {
+        const file = await readCsv([`SKU,${name}`, ...rows].join("\n"));
+        const guessed = guessColumns(file.header, samplesOf(file));
+        expect(guessed[name]).toBe("mpn");
+        expect(withoutVariantMpn(guessed, file)).toEqual({
+          SKU: "sku",
+          ...(field && { [name]: field }),
+        });
+      }
+    },
+  );
 
   test("have the MPN in a file of our own, whatever it says: that is told row by row", async () => {
     const line = (mpn: string) =>

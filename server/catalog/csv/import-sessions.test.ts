@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createImportSessions } from "./import-sessions.ts";
 
 describe("the open imports", () => {
-  test("keeps the two that an admin asked for last", () => {
+  test("keeps the two that an admin asked for last [ADMIN-401]", () => {
     const sessions = createImportSessions();
     const first = sessions.open("ann", "1");
     sessions.open("ann", "2");

@@ -62,7 +62,7 @@ async function catalogState() {
 }
 
 describe("an export", () => {
-  test("of the whole demo catalogue, imported unchanged, changes nothing", async () => {
+  test("of the whole demo catalogue, imported unchanged, changes nothing [ADMIN-44]", async () => {
     await seedDemoCatalog(shop.context);
     const odd = ["=1+1", "+x, y", "-z; 'w'", '@"quoted"', "'=apostrophe", "two\nlines", "🧵\ttab"];
     await pool.query(
@@ -97,7 +97,7 @@ describe("an export", () => {
     expect(await catalogState()).toEqual(before);
   });
 
-  test("has the products that the table's filters leave", async () => {
+  test("has the products that the table's filters leave [ADMIN-44]", async () => {
     const name = `Exported ${unique()}`;
     await addProduct(shop, { name, stock: { Black: { S: 1, M: 2 } } });
     const draft = await addProduct(shop, { name, isPublished: false });
@@ -109,7 +109,7 @@ describe("an export", () => {
     expect(both.trim().split("\r\n")).toHaveLength(4);
   });
 
-  test("and everything else here is for admins, who see their own files only", async () => {
+  test("and everything else here is for admins, who see their own files only [ADMIN-402]", async () => {
     const customer = await registerCustomer(shop);
     const sent = await send("SKU,Name\nA,B\n");
     const id = sent.body._id;
@@ -145,7 +145,7 @@ describe("an export", () => {
 });
 
 describe("a file that is sent", () => {
-  test("is refused, and not kept, when it is none of ours to read", async () => {
+  test("is refused, and not kept, when it is none of ours to read [ADMIN-45]", async () => {
     const before = await databaseState(shop);
     const latin = Buffer.from("SKU,Name\nA,Tr\xe8s\n", "latin1");
     expect((await send(latin)).body.errors).toMatchObject([{ field: "file" }]);
@@ -177,7 +177,7 @@ describe("a file that is sent", () => {
     }
   });
 
-  test("is checked with the columns that were chosen, which must be possible", async () => {
+  test("is checked with the columns that were chosen, which must be possible [ADMIN-46]", async () => {
     const { body } = await send("SKU,Title,Notes\nA,B,C\n");
     expect(body).toMatchObject({
       fileName: "products.csv",
@@ -205,7 +205,7 @@ describe("a file that is sent", () => {
     expect(unchecked).toMatchObject({ status: 409, body: { code: "not_checked" } });
   });
 
-  test("is forgotten after a day", async () => {
+  test("is forgotten after a day [ADMIN-402]", async () => {
     const { body } = await send("SKU,Name\nA,B\n");
     const url = `/api/admin/imports/${body._id}`;
     await sweepImports(shop.context);
@@ -217,7 +217,7 @@ describe("a file that is sent", () => {
 });
 
 describe("an import", () => {
-  test("shows each row's change with its line, makes it, and is undone whole", async () => {
+  test("shows each row's change with its line, makes it, and is undone whole [ADMIN-47]", async () => {
     const product = await addProduct(shop, {
       name: "Plain Shirt",
       priceCents: 4990,
@@ -307,7 +307,7 @@ describe("an import", () => {
     expect((await verifyAuditLog(shop.context.db)).ok).toBe(true);
   });
 
-  test("with errors names each by its line and changes nothing, unless they are left out", async () => {
+  test("with errors names each by its line and changes nothing, unless they are left out [ADMIN-47]", async () => {
     const product = await addProduct(shop, { stock: { Black: { S: 3, M: 4 } } });
     const other = await addProduct(shop);
     const sku = await skuOf(product.productId);
@@ -352,7 +352,7 @@ describe("an import", () => {
     expect(variants).toHaveLength(2);
   });
 
-  test("that leaves errors out writes nothing that a row in error says, or leaves empty", async () => {
+  test("that leaves errors out writes nothing that a row in error says, or leaves empty [ADMIN-47]", async () => {
     const product = await addProduct(shop, {
       brand: "Loom",
       priceCents: 4990,
@@ -377,7 +377,7 @@ describe("an import", () => {
     expect(await productAt(product.id)).toMatchObject({ brand: "Loom", price: 49.9 });
   });
 
-  test("of another shop, with an MPN for each variant, leaves that out by itself", async () => {
+  test("of another shop, with an MPN for each variant, leaves that out by itself [ADMIN-424]", async () => {
     const product = await addProduct(shop, { stock: { Black: { S: 3, M: 4 } } });
     const sku = await skuOf(product.productId);
     const [small, medium] = product.variants;
@@ -388,7 +388,7 @@ describe("an import", () => {
     }
   });
 
-  test("names at its check the SKU that the shop would make, or bring back, where it is in use", async () => {
+  test("names at its check the SKU that the shop would make, or bring back, where it is in use [ADMIN-47]", async () => {
     const product = await addProduct(shop, { stock: { Black: { S: 3, M: 4 } } });
     const sku = await skuOf(product.productId);
     await updateProduct(ctx, product.id, { sizes: ["S"] });
@@ -408,7 +408,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("finds products by the SKUs of their variants, and leaves alone what it has no column for", async () => {
+  test("finds products by the SKUs of their variants, and leaves alone what it has no column for [ADMIN-46]", async () => {
     const product = await addProduct(shop, { priceCents: 4990, stock: { Black: { S: 3, M: 4 } } });
     const [small] = product.variants;
     const { rows, apply } = await check(
@@ -437,7 +437,7 @@ describe("an import", () => {
     expect(again.counts).toMatchObject({ unchanged: 2, error: 0, products: 0 });
   });
 
-  test("takes what feeds tell of a product, as spreadsheets keep it; an empty cell takes it away", async () => {
+  test("takes what feeds tell of a product, as spreadsheets keep it; an empty cell takes it away [ADMIN-424]", async () => {
     const product = await addProduct(shop, { stock: { Black: { S: 3, M: 4 } } });
     const sku = await skuOf(product.productId);
     const [small, medium] = product.variants;
@@ -487,7 +487,7 @@ describe("an import", () => {
     expect((await productAt(product.id)).variants[1]).not.toHaveProperty("gtin");
   });
 
-  test("sets what can be bought, whatever is put aside for open checkouts", async () => {
+  test("sets what can be bought, whatever is put aside for open checkouts [ADMIN-49]", async () => {
     const product = await addProduct(shop, { stock: { Black: { M: 10 } } });
     const variantId = product.variantId();
     await pool.query("update variants set reserved = 3 where id = $1", [variantId]);
@@ -503,7 +503,7 @@ describe("an import", () => {
     await pool.query("update variants set reserved = 0 where id = $1", [variantId]);
   });
 
-  test("overwrites nothing that changed since its check, and says what did", async () => {
+  test("overwrites nothing that changed since its check, and says what did [ADMIN-48]", async () => {
     const product = await addProduct(shop, { priceCents: 4990, stock: { Black: { S: 3, M: 4 } } });
     const sku = await skuOf(product.productId);
     const [small] = product.variants;
@@ -530,7 +530,7 @@ describe("an import", () => {
     expect(await productAt(product.id)).toMatchObject({ name: "Renamed", price: 29.9 });
   });
 
-  test("takes stock in as the difference to what its check saw: what sold since stays sold", async () => {
+  test("takes stock in as the difference to what its check saw: what sold since stays sold [ADMIN-49]", async () => {
     const product = await addProduct(shop, { stock: { Black: { S: 3, M: 4, L: 5 } } });
     const [small, medium, large] = product.variants;
     const { apply } = await check(
@@ -556,7 +556,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("takes no stock away that sold since its check, and adds none that no shelf holds", async () => {
+  test("takes no stock away that sold since its check, and adds none that no shelf holds [ADMIN-49]", async () => {
     const product = await addProduct(shop, { stock: { Black: { S: 3, M: 4 } } });
     const [small, medium] = product.variants;
     const { apply, url } = await check(
@@ -583,7 +583,7 @@ describe("an import", () => {
     expect(seen.body).toMatchObject({ state: "uploaded", problems: [{}, {}] });
   });
 
-  test("is refused for a variant that left its grid since the check", async () => {
+  test("is refused for a variant that left its grid since the check [ADMIN-48]", async () => {
     const product = await addProduct(shop, { stock: { Black: { S: 3, M: 4 } } });
     const { apply } = await check(`Variant SKU,Stock\n${product.variants[0]?.sku},7\n`);
     await updateProduct(ctx, product.id, { sizes: ["M"] });
@@ -596,7 +596,7 @@ describe("an import", () => {
     });
   });
 
-  test("makes new products drafts unless its file says that they are on sale", async () => {
+  test("makes new products drafts unless its file says that they are on sale [ADMIN-46]", async () => {
     const sku = `NEW-${unique()}`;
     const plain = await check(
       `SKU,Name,Description,Price\n${sku}-1,Tee,Soft,1\n${sku}-2,Tee,Soft,1\n`,
@@ -616,7 +616,7 @@ describe("an import", () => {
     expect(rows.map(({ is_published }) => is_published)).toEqual([false, false, true, false]);
   });
 
-  test("says beforehand how many of its products would be given away that are not yet", async () => {
+  test("says beforehand how many of its products would be given away that are not yet [ADMIN-407]", async () => {
     const sku = `NEW-${unique()}`;
     const skuWith = async (facts: object) => skuOf((await addProduct(shop, facts)).productId);
     const onSale = await skuWith({ priceCents: 4990 });
@@ -637,7 +637,7 @@ describe("an import", () => {
     expect(await freeOf("SKU,Name,Price,Published", `${free},Another name,0,yes`)).toBe(0);
   });
 
-  test("gives nothing away unless whoever applies it says that it is meant so", async () => {
+  test("gives nothing away unless whoever applies it says that it is meant so [ADMIN-407]", async () => {
     const { productId, id } = await addProduct(shop, { priceCents: 4990 });
     const { apply } = await check(`SKU,Price\n${await skuOf(productId)},0\n`);
     for (const meansFree of [undefined, false]) {
@@ -653,7 +653,7 @@ describe("an import", () => {
     ["its price", "Price", "0", { isPublished: true }],
     ["that it is on sale", "Published", "yes", { price: 0 }],
   ])(
-    "of %s gives nothing away by what somebody else changed since its check",
+    "of %s gives nothing away by what somebody else changed since its check [ADMIN-407]",
     async (_name, column, cell, meanwhile) => {
       const draft = await addProduct(shop, { priceCents: 4990, isPublished: false });
       const file = `SKU,${column}\n${await skuOf(draft.productId)},${cell}\n`;
@@ -674,7 +674,7 @@ describe("an import", () => {
     },
   );
 
-  test("is refused when a product is gone, or a SKU taken, since its check", async () => {
+  test("is refused when a product is gone, or a SKU taken, since its check [ADMIN-48]", async () => {
     const product = await addProduct(shop);
     const sku = await skuOf(product.productId);
     const gone = await check(`SKU,Price\n${sku},1\n`);
@@ -693,7 +693,7 @@ describe("an import", () => {
     });
   });
 
-  test("of which two run at once is made once", async () => {
+  test("of which two run at once is made once [ADMIN-401]", async () => {
     const product = await addProduct(shop, { priceCents: 4990 });
     const { apply } = await check(`SKU,Price\n${await skuOf(product.productId)},1\n`);
     const answers = await Promise.all([apply(), apply(), apply()]);
@@ -701,7 +701,7 @@ describe("an import", () => {
     expect((await productAt(product.id)).version).toBe(2);
   });
 
-  test("says how far it is while it is checked", async () => {
+  test("says how far it is while it is checked [ADMIN-401]", async () => {
     const lines = Array.from({ length: 3000 }, (_, at) => `MANY-${at},Tee,Soft,9.90`);
     const { body } = await send(`SKU,Name,Description,Price\n${lines.join("\n")}`);
     const url = `/api/admin/imports/${body._id}`;
@@ -762,14 +762,14 @@ describe("a check", () => {
     return url;
   }
 
-  test("is not pushed out by those of other admins", async () => {
+  test("is not pushed out by those of other admins [ADMIN-401]", async () => {
     const [first, second] = [await anotherAdmin(), await anotherAdmin()];
     const mine = await checkAs(first, files[0] ?? "");
     for (const text of [...files, ...files]) await checkAs(second, text);
     expect((await api(shop, "GET", mine, { token: first })).body.state).toBe("checked");
   });
 
-  test("of which an admin has newer ones is gone, says so wherever it is asked for, and can be made again", async () => {
+  test("of which an admin has newer ones is gone, says so wherever it is asked for, and can be made again [ADMIN-401]", async () => {
     const token = await anotherAdmin();
     const urls: string[] = [];
     for (const text of files) urls.push(await checkAs(token, text));

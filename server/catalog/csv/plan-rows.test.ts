@@ -102,7 +102,7 @@ describe("a row in error", () => {
     ["another variant's SKU", { ...S, variantSku: "A-M" }],
     ["a color with a comma", { color: "Black, dark", size: "S" }],
     ["too few cells", { problem: "too short" }],
-  ])("for %s changes nothing at all", (_, wrong) => {
+  ])("for %s changes nothing at all [ADMIN-47]", (_, wrong) => {
     const alone = plan([{ ...facts, ...wrong }]);
     expect(alone).toMatchObject({ kinds: ["error"], shown: [], written: [] });
     const beside = plan([
@@ -114,7 +114,7 @@ describe("a row in error", () => {
     expect(beside.written).toEqual(beside.shown);
   });
 
-  test("leaves what another row says as well to that row, which shows it", () => {
+  test("leaves what another row says as well to that row, which shows it [ADMIN-47]", () => {
     const { rows, shown, written } = plan([
       { ...facts, ...S, stock: "many" },
       { ...M, price: "39.90", name: "Better" },
@@ -126,7 +126,7 @@ describe("a row in error", () => {
     expect(written).toEqual(shown);
   });
 
-  test("is named where nothing else says what a new product needs, and then there is none", () => {
+  test("is named where nothing else says what a new product needs, and then there is none [ADMIN-47]", () => {
     const told = { name: "Tee", description: "Soft", price: "10" };
     const without = plan(
       [
@@ -167,7 +167,7 @@ describe("a place of the grid that was taken out with a GTIN", () => {
       ["gtin:  > 4006381333931"],
     ],
     ["comes back with another", { ...again, gtin: "96385074" }, ["gtin:  > 96385074"]],
-  ])("%s, and the same file changes nothing more", (_, row, gtin) => {
+  ])("%s, and the same file changes nothing more [ADMIN-424]", (_, row, gtin) => {
     const { kinds, shown, written, after } = plan([row]);
     expect(kinds).toEqual(["new"]);
     expect(shown.filter((change) => change.startsWith("gtin"))).toEqual(gtin);
@@ -193,7 +193,7 @@ describe("a GTIN in a cell", () => {
     ["0614141007349", "614141007349"],
     ["00012345678905", "12345678905"],
     ["01234565", "1234565"],
-  ])("that is kept as %s and comes back as %s is unchanged", (gtin, cell) => {
+  ])("that is kept as %s and comes back as %s is unchanged [ADMIN-424]", (gtin, cell) => {
     const file = [{ ...S, gtin: cell }];
     expect(plan(file, having(gtin))).toMatchObject({ kinds: ["unchanged"], written: [] });
   });
@@ -203,7 +203,7 @@ describe("a GTIN in a cell", () => {
     ["1234565", "01234565"],
     ["3.6000291452E+10", "036000291452"],
     ["1.234565E+06", "01234565"],
-  ])("that lost its first zero, %s, is %s", (cell, gtin) => {
+  ])("that lost its first zero, %s, is %s [ADMIN-424]", (cell, gtin) => {
     const { shown, written } = plan([{ ...S, gtin: cell }]);
     expect(shown).toEqual([`gtin:  > ${gtin}`]);
     expect(written).toEqual(shown);
@@ -214,7 +214,7 @@ describe("a GTIN in a cell", () => {
     ["4,006381333931e+012", "4006381333931"],
     ["9.6385074E+07", "96385074"],
     ["1.0614141007346E+13", "10614141007346"],
-  ])("that has all its digits, %s, is %s", (cell, gtin) => {
+  ])("that has all its digits, %s, is %s [ADMIN-424]", (cell, gtin) => {
     for (const kept of ["", "4012345678901"]) {
       const { shown, written } = plan([{ ...S, gtin: cell }], having(kept));
       expect(shown).toEqual([`gtin: ${kept} > ${gtin}`]);
@@ -230,7 +230,7 @@ describe("a GTIN in a cell", () => {
     ["36000291453", "digits"],
     ["316148410", "digits"],
     ["3161484108", "digits"],
-  ])("that is %s instead of what is kept is refused: %s", (cell, message) => {
+  ])("that is %s instead of what is kept is refused: %s [ADMIN-424]", (cell, message) => {
     const { kinds, rows } = plan([{ ...S, gtin: cell }], having("4006381333931"));
     expect(kinds).toEqual(["error"]);
     expect(rows[0]?.errors).toMatchObject([
@@ -238,7 +238,7 @@ describe("a GTIN in a cell", () => {
     ]);
   });
 
-  test("is its only variant's where a product has one, and nobody's where it has several", () => {
+  test("is its only variant's where a product has one, and nobody's where it has several [ADMIN-424]", () => {
     const file = [{ price: "39.90", gtin: "96385074" }];
     const one = plan(file, having(""));
     expect(one.shown).toEqual(["price: 49.90 > 39.90", "gtin:  > 96385074"]);

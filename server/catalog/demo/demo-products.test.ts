@@ -72,18 +72,18 @@ function styleOf({ look, garment }: DemoProduct): string {
 }
 
 describe("the demo catalogue", () => {
-  it("has 24 products for each gender and category", () => {
+  it("has 24 products for each gender and category [DEMO-1]", () => {
     for (const gender of GENDERS)
       for (const category of CATEGORIES)
         expect(countOf((p) => p.gender === gender && p.category === category)).toBe(24);
     expect(demoProducts).toHaveLength(96);
   });
 
-  it.each([...BRANDS])("sells the brand %s several times", (brand) => {
+  it.each([...BRANDS])("sells the brand %s several times [DEMO-2]", (brand) => {
     expect(countOf((p) => p.brand === brand)).toBeGreaterThanOrEqual(8);
   });
 
-  it.each([...MATERIALS])("sells %s several times", (material) => {
+  it.each([...MATERIALS])("sells %s several times [DEMO-2]", (material) => {
     expect(countOf((p) => p.material === material)).toBeGreaterThanOrEqual(5);
   });
 
@@ -91,11 +91,11 @@ describe("the demo catalogue", () => {
     expect(countOf((p) => p.collection === collection)).toBeGreaterThanOrEqual(8);
   });
 
-  it.each(COLOR_NAMES)("has things in %s", (color) => {
+  it.each(COLOR_NAMES)("has things in %s [DEMO-2]", (color) => {
     expect(countOf((p) => p.colors.includes(color))).toBeGreaterThanOrEqual(15);
   });
 
-  it.each([...SIZES])("has things in size %s", (size) => {
+  it.each([...SIZES])("has things in size %s [DEMO-2]", (size) => {
     expect(countOf((p) => p.sizes.includes(size))).toBeGreaterThanOrEqual(20);
   });
 
@@ -108,11 +108,11 @@ describe("the demo catalogue", () => {
     expect(offenders((p) => !p.sizes.every((size) => SIZES.includes(size)))).toEqual([]);
   });
 
-  it.each([...GARMENTS])("cuts at least two products as %s", (garment) => {
+  it.each([...GARMENTS])("cuts at least two products as %s [DEMO-5]", (garment) => {
     expect(countOf((p) => p.garment === garment)).toBeGreaterThanOrEqual(2);
   });
 
-  it("puts no garment in the wrong category", () => {
+  it("puts no garment in the wrong category [DEMO-5]", () => {
     const firstBottom = GARMENTS.indexOf("jeans");
     expect(
       offenders(
@@ -121,7 +121,7 @@ describe("the demo catalogue", () => {
     ).toEqual([]);
   });
 
-  it("shows every look in a pose that it has, and every pattern of each garment", () => {
+  it("shows every look in a pose that it has, and every pattern of each garment [DEMO-5]", () => {
     expect(LOOK_NAMES.filter((look) => !demoProducts.some((p) => p.look === look))).toEqual([]);
     const shown = new Set(demoProducts.map((p) => `${p.garment} ${p.pattern}`));
     const listed = LOOK_NAMES.flatMap((look) =>
@@ -137,16 +137,16 @@ describe("the demo catalogue", () => {
     ).toEqual([]);
   });
 
-  it("wears each gender's own cut", () => {
+  it("wears each gender's own cut [DEMO-5]", () => {
     expect(offenders((p) => cutOf(p.look) !== p.gender.toLowerCase())).toEqual([]);
   });
 
-  it("has no two of a rail in the same cut, pose and pattern", () => {
+  it("has no two of a rail in the same cut, pose and pattern [DEMO-12]", () => {
     const shapes = demoProducts.map((p) => `${p.look} ${p.front} ${p.pattern}`);
     expect(distinct(shapes)).toBe(demoProducts.length);
   });
 
-  it("says in the name which style and pattern the picture shows, and no other", () => {
+  it("says in the name which style and pattern the picture shows, and no other [DEMO-12]", () => {
     for (const [feature, words] of Object.entries(WORDS_FOR)) {
       const shows = (p: DemoProduct) => p.pattern === feature || styleOf(p) === feature;
       expect(offenders((p) => shows(p) && !words.test(p.name))).toEqual([]);
@@ -159,7 +159,7 @@ describe("the demo catalogue", () => {
     expect([...features].filter((feature) => feature !== "" && !WORDS_FOR[feature])).toEqual([]);
   });
 
-  it("names no material but the one it is made of, and no colour", () => {
+  it("names no material but the one it is made of, and no colour [DEMO-12]", () => {
     for (const material of MATERIALS) {
       const word = new RegExp(`\\b${material}\\b`, "i");
       expect(offenders((p) => p.material !== material && word.test(p.name))).toEqual([]);
@@ -168,7 +168,7 @@ describe("the demo catalogue", () => {
     expect(offenders((p) => colors.test(p.name))).toEqual([]);
   });
 
-  it("gives every product its own name, text, SKU, age and first picture", () => {
+  it("gives every product its own name, text, SKU, age and first picture [DEMO-3, DEMO-12]", () => {
     const n = demoProducts.length;
     expect(distinct(demoProducts.map((p) => p.name.toLowerCase()))).toBe(n);
     expect(distinct(demoProducts.map((p) => p.description))).toBe(n);
@@ -187,7 +187,7 @@ describe("the demo catalogue", () => {
     ).toEqual([]);
   });
 
-  it("prices between $12 and $149, markdowns below the old price", () => {
+  it("prices between $12 and $149, markdowns below the old price [DEMO-3]", () => {
     expect(
       offenders(
         (p) => !Number.isInteger(p.priceCents) || p.priceCents < 1200 || p.priceCents > 14900,
@@ -226,7 +226,7 @@ describe("the demo catalogue", () => {
     ).toEqual([]);
   });
 
-  it("stocks every colour in every size exactly once", () => {
+  it("stocks every colour in every size exactly once [DEMO-4]", () => {
     expect(
       offenders((p) => {
         const wanted = p.colors.flatMap((color) => p.sizes.map((size) => `${color} ${size}`));
@@ -235,7 +235,7 @@ describe("the demo catalogue", () => {
     ).toEqual([]);
   });
 
-  it("has about one variant in twelve sold out and some nearly", () => {
+  it("has about one variant in twelve sold out and some nearly [DEMO-4]", () => {
     const levels = demoProducts.flatMap((p) => p.stock.map(({ onHand }) => onHand));
     expect(levels.every((n) => Number.isInteger(n) && n >= 0 && n <= 40)).toBe(true);
     const soldOut = levels.filter((n) => n === 0).length / levels.length;

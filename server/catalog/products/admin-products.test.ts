@@ -77,7 +77,7 @@ describe("a product that an admin adds", () => {
     });
   });
 
-  test("has its plain stock spread evenly, the remainder to the first variants", async () => {
+  test("has its plain stock spread evenly, the remainder to the first variants [STOCK-6]", async () => {
     const product = await create({ sizes: "S, M, L", colors: "Black", countInStock: 8 });
     expect(stockByVariant(product)).toEqual({ "Black, S": 3, "Black, M": 3, "Black, L": 2 });
   });
@@ -99,7 +99,7 @@ describe("a product that an admin adds", () => {
     });
   });
 
-  test("is found by its words at once, and is nowhere as a draft", async () => {
+  test("is found by its words at once, and is nowhere as a draft [ADMIN-27]", async () => {
     const word = `zephyr${unique()}`.replace(/\d/g, "q");
     const product = await create({ name: word, isPublished: false });
     const search = async () =>
@@ -124,7 +124,7 @@ describe("a product that an admin adds", () => {
     ]);
   });
 
-  test("with everything wrong names all of it, and nothing is written", async () => {
+  test("with everything wrong names all of it, and nothing is written [ADMIN-22]", async () => {
     const { body } = await expectRefused(
       () =>
         send("POST", "", {
@@ -149,7 +149,7 @@ describe("a product that an admin adds", () => {
     ]);
   });
 
-  test("with a thousand colors is refused by their field", async () => {
+  test("with a thousand colors is refused by their field [ADMIN-23]", async () => {
     const colors = Array.from({ length: 1000 }, (_, index) => `Color ${index}`).join(", ");
     const { body } = await expectRefused(
       () => send("POST", "", { name: "Rainbow", description: "All of them.", colors, sizes: "M" }),
@@ -160,7 +160,7 @@ describe("a product that an admin adds", () => {
     ]);
   });
 
-  test("cannot have an article number of another, nor its variants", async () => {
+  test("cannot have an article number of another, nor its variants [ADMIN-23]", async () => {
     const first = await create({ sku: unique(), variants: [cell("Black", "M", 1)] });
     const input = { name: "Tee", description: "A shirt." };
     const own = await expectRefused(() => send("POST", "", { ...input, sku: first.sku }), 409);
@@ -194,7 +194,7 @@ describe("a product that an admin adds", () => {
     }
   });
 
-  test("puts its pictures to use, and refuses those that are gone", async () => {
+  test("puts its pictures to use, and refuses those that are gone [ADMIN-23]", async () => {
     const [front, back] = [await upload(), await upload()];
     const product = await create({
       images: [{ url: back, altText: "Back", color: "black" }, { url: front }],
@@ -230,7 +230,7 @@ describe("a change of a product", () => {
     expect(cleared.images).toEqual([]);
   });
 
-  test("by the path of the specification is the same", async () => {
+  test("by the path of the specification is the same [API-21]", async () => {
     const product = await create();
     const path = `/api/products/${product._id}`;
     const { status, body } = await api(shop, "PUT", path, { token, body: { price: 12 } });
@@ -248,7 +248,7 @@ describe("a change of a product", () => {
     expect(await databaseState(shop)).toEqual(before);
   });
 
-  test("is told to the log with what changed, in cents and units", async () => {
+  test("is told to the log with what changed, in cents and units [ADMIN-80]", async () => {
     const product = await create({ price: 40, variants: [cell("Black", "M", 4)] });
     await change(product._id, { price: 45, variants: [cell("Black", "M", 6)] });
     expect((await entriesOf(product._id))[1]).toMatchObject({
@@ -258,7 +258,7 @@ describe("a change of a product", () => {
     });
   });
 
-  test("by the second of two who opened it is told, and loses nothing", async () => {
+  test("by the second of two who opened it is told, and loses nothing [ADMIN-24]", async () => {
     const product = await create({ price: 40 });
     const both = await Promise.all(
       [41, 42].map((price) => send("PUT", `/${product._id}`, { price, version: product.version })),
@@ -274,7 +274,7 @@ describe("a change of a product", () => {
     expect(await entriesOf(product._id)).toHaveLength(2);
   });
 
-  test("without a version is made whatever happened: the last one stays", async () => {
+  test("without a version is made whatever happened: the last one stays [ADMIN-24]", async () => {
     const product = await create({ price: 40 });
     await Promise.all(
       Array.from({ length: 8 }, (_, n) => change(product._id, { price: 50 + n, name: `Tee ${n}` })),
@@ -293,7 +293,7 @@ describe("a change of a product", () => {
     }
   });
 
-  test("with a bad field among good ones changes nothing", async () => {
+  test("with a bad field among good ones changes nothing [ADMIN-22]", async () => {
     const product = await create({ variants: [cell("Black", "M", 4)] });
     const { body } = await expectRefused(
       () =>
@@ -338,7 +338,7 @@ test("article numbers that are made of a long one have no half of a sign", async
 });
 
 describe("a product that is duplicated", () => {
-  test("is a draft with its texts and grid, other article numbers, no units and no pictures", async () => {
+  test("is a draft with its texts and grid, other article numbers, no units and no pictures [ADMIN-422]", async () => {
     const original = await create({
       price: 40,
       originalPrice: 50,
@@ -393,7 +393,7 @@ describe("a product that is duplicated", () => {
   });
 
   test.each(["😀", "👍🏽", "👩‍👩‍👧"])(
-    "has no half of a %s at the end of a long name",
+    "has no half of a %s at the end of a long name [ADMIN-422]",
     async (sign) => {
       for (const begin of [192, 191, 190, 189]) {
         const name = "x".repeat(begin) + sign;
@@ -411,7 +411,7 @@ describe("what feeds tell of a product", () => {
   const gtin = "4006381333931";
   const facts = { mpn: "LS-2026", googleCategory: "212", ageGroup: "kids" };
 
-  test("is kept and shown, stays while nothing is said of it, and goes when it is emptied", async () => {
+  test("is kept and shown, stays while nothing is said of it, and goes when it is emptied [ADMIN-423]", async () => {
     const variants = [cell("Black", "M", 4, { gtin }), cell("Black", "S", 4, { gtin })];
     const product = await create({ ...facts, variants: [...variants, cell("Olive", "M", 1)] });
     const shown = {
@@ -470,7 +470,7 @@ describe("what feeds tell of a product", () => {
     ["googleCategory", { googleCategory: "Shirts" }],
     ["ageGroup", { ageGroup: "teen" }],
     ["variants.0.gtin", { variants: [cell("Black", "M", 1, { gtin: "4006381333932" })] }],
-  ])("with a bad %s is refused by that field", async (field, input) => {
+  ])("with a bad %s is refused by that field [ADMIN-423]", async (field, input) => {
     const product = await create({ variants: [cell("Black", "M", 1)] });
     for (const call of [
       () => send("PUT", `/${product._id}`, input),
@@ -481,7 +481,7 @@ describe("what feeds tell of a product", () => {
     }
   });
 
-  test("goes on to a duplicate where it is true of that as well: no number does", async () => {
+  test("goes on to a duplicate where it is true of that as well: no number does [ADMIN-423]", async () => {
     const product = await create({ ...facts, variants: [cell("Black", "M", 4, { gtin })] });
     const { body: copy } = await send("POST", `/${product._id}/duplicate`);
     expect(copy).toMatchObject({ googleCategory: "212", ageGroup: "kids" });
@@ -499,7 +499,7 @@ describe("what feeds tell of a product", () => {
   });
 });
 
-test("a customer is refused every one of these calls and hears nothing else", async () => {
+test("a customer is refused every one of these calls and hears nothing else [API-21, API-22]", async () => {
   const product = await create();
   const customer = await registerCustomer(shop);
   const calls: [Parameters<typeof api>[1], string, object?][] = [

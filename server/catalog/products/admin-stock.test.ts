@@ -40,7 +40,7 @@ describe("a variant that leaves the grid", () => {
     return { product, withoutOlive, olive: { color: "Olive", size: "M" } };
   };
 
-  test("is nowhere for shoppers, and its stock is gone", async () => {
+  test("is nowhere for shoppers, and its stock is gone [ADMIN-26]", async () => {
     const { product, withoutOlive, olive } = await begin();
     const changed = await change(product.id, withoutOlive);
     expect(changed).toMatchObject({ colors: ["Black"], sizes: ["M"], countInStock: 5 });
@@ -55,7 +55,7 @@ describe("a variant that leaves the grid", () => {
     expect(await findFaults(shop)).toEqual([]);
   });
 
-  test("is no longer available in carts, and can be taken out of them", async () => {
+  test("is no longer available in carts, and can be taken out of them [ADMIN-26]", async () => {
     const { product, withoutOlive, olive } = await begin();
     const customer = await registerCustomer(shop);
     const line = { productId: product.id, quantity: 1, ...olive };
@@ -70,7 +70,7 @@ describe("a variant that leaves the grid", () => {
     expect(removed).toMatchObject({ status: 200, body: { products: [] } });
   });
 
-  test("is still delivered to who had it put aside, and given back for nobody", async () => {
+  test("is still delivered to who had it put aside, and given back for nobody [ADMIN-26]", async () => {
     const product = await addProduct(shop, { stock: { Olive: { M: 5 }, Black: { M: 5 } } });
     const bought = await beginPurchase(shop, product, 2);
     await beginCheckout(shop, product, 1);
@@ -86,7 +86,7 @@ describe("a variant that leaves the grid", () => {
     expect(await findFaults(shop)).toEqual([]);
   });
 
-  test("comes back as the same one", async () => {
+  test("comes back as the same one [ADMIN-26]", async () => {
     const { product, withoutOlive } = await begin();
     await change(product.id, withoutOlive);
     await change(product.id, { variants: [cell("Black", "M", 5), cell("Olive", "M", 2)] });
@@ -102,7 +102,7 @@ describe("a variant that leaves the grid", () => {
 });
 
 describe("stock that an admin sets", () => {
-  test("is what can be bought: what is put aside stays so", async () => {
+  test("is what can be bought: what is put aside stays so [ADMIN-25]", async () => {
     const product = await addProduct(shop, { stock: { Black: { M: 10 } } });
     await beginCheckout(shop, product, 3);
     expect(await read(product.id)).toMatchObject({
@@ -116,7 +116,7 @@ describe("stock that an admin sets", () => {
     expect(await findFaults(shop)).toEqual([]);
   });
 
-  test("cannot be lowered below what was sold since the form was opened", async () => {
+  test("cannot be lowered below what was sold since the form was opened [ADMIN-25]", async () => {
     const product = await addProduct(shop, { stock: { Black: { M: 10 } } });
     await placeOrder(shop, paypal, product, 6);
     const variants = [cell("Black", "M", 3, { countInStockBefore: 10 })];
@@ -127,7 +127,7 @@ describe("stock that an admin sets", () => {
     });
   });
 
-  test("is right after twenty customers bought while two admins worked on it", async () => {
+  test("is right after twenty customers bought while two admins worked on it [ADMIN-25]", async () => {
     const product = await addProduct(shop, { stock: { Black: { M: 30 }, Olive: { M: 5 } } });
     const purchases = await Promise.all(
       Array.from({ length: 20 }, () => beginPurchase(shop, product)),
@@ -157,7 +157,7 @@ describe("stock that an admin sets", () => {
 });
 
 describe("a product that is deleted", () => {
-  test("is nowhere but in the log and in orders, and its article numbers are free", async () => {
+  test("is nowhere but in the log and in orders, and its article numbers are free [ADMIN-27]", async () => {
     const product = await addProduct(shop, { name: `Gone ${unique()}` });
     const { customer, order } = await placeOrder(shop, paypal, product, 2);
     const before = await read(product.id);
@@ -180,7 +180,7 @@ describe("a product that is deleted", () => {
     expect(await findFaults(shop)).toEqual([]);
   });
 
-  test("is no longer available in carts, and what is paid for is still delivered", async () => {
+  test("is no longer available in carts, and what is paid for is still delivered [ADMIN-27]", async () => {
     const product = await addProduct(shop);
     const customer = await registerCustomer(shop);
     await putInCart(shop, customer, product);

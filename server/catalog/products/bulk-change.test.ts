@@ -54,7 +54,7 @@ async function undoBatch(batchId: string): Promise<number[]> {
 }
 
 describe("a change of many products", () => {
-  test("says beforehand how many would be given away", async () => {
+  test("says beforehand how many would be given away [ADMIN-407]", async () => {
     await add(0, 0, 4990);
     const preview = (kind: string) =>
       bulk({ filters: { brand }, action: { kind }, preview: true }).then(({ body }) => body);
@@ -63,7 +63,7 @@ describe("a change of many products", () => {
     expect(await preview("publish")).toMatchObject({ count: 3, free: 2 });
   });
 
-  test("does what its preview says, and undone leaves every price as it was, to the cent", async () => {
+  test("does what its preview says, and undone leaves every price as it was, to the cent [ADMIN-29]", async () => {
     // Half a cent goes up; what costs little costs a cent at least; what is free stays free.
     const before = [4990, 4995, 1, 333, 0, 100_000];
     await add(...before);
@@ -112,7 +112,7 @@ describe("a change of many products", () => {
     ]);
   });
 
-  test("publishes, takes away and puts into a collection, without those that are so already", async () => {
+  test("publishes, takes away and puts into a collection, without those that are so already [ADMIN-29]", async () => {
     const [first = "", second = ""] = await add(1000, 1000);
     const draft = await bulk({ ids: [first], action: { kind: "unpublish" } });
     expect(draft.body).toMatchObject({ count: 1, changes: [{ before: true, after: false }] });
@@ -156,7 +156,7 @@ describe("a change of many products", () => {
     expect(answer.body.errors).toMatchObject([{ field }]);
   });
 
-  test("is refused whole where one price would be absurd", async () => {
+  test("is refused whole where one price would be absurd [ADMIN-29]", async () => {
     const [, dear = ""] = await add(1000, 20_000_000);
     const body = { filters: { brand }, action: priceOf(900) };
     const refused = await expectRefused(() => bulk(body), 400);
@@ -169,7 +169,7 @@ describe("a change of many products", () => {
     expect((await bulk({ ...body, preview: true })).status).toBe(400);
   });
 
-  test("is refused where a price became absurd while it waited for the product", async () => {
+  test("is refused where a price became absurd while it waited for the product [ADMIN-29]", async () => {
     const [id = ""] = await add(20_000_000);
     const other = await pool.connect();
     await other.query("begin");
@@ -189,7 +189,7 @@ describe("a change of many products", () => {
     expect(await cents()).toEqual([90_000_000]);
   });
 
-  test("of more than a thousand that are ticked is refused in words, and done by their filters", async () => {
+  test("of more than a thousand that are ticked is refused in words, and done by their filters [ADMIN-29]", async () => {
     const ids = Array.from({ length: 1001 }, (_, at) => String(at + 1));
     const refused = await expectRefused(() => bulk({ ids, action: { kind: "publish" } }), 400);
     expect(refused.body.message).toBe(
@@ -200,7 +200,7 @@ describe("a change of many products", () => {
     expect((await bulk(most)).status).toBe(200);
   });
 
-  test("is not undone where a price has changed since; then none is", async () => {
+  test("is not undone where a price has changed since; then none is [ADMIN-29]", async () => {
     const [first = "", second = ""] = await add(1000, 2000);
     const { body } = await bulk({ filters: { brand }, action: priceOf(10) });
     const { name } = await change(second, { price: 30 });

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe("the admins' list of products", () => {
-  test("has drafts too, the newest first, and nothing that is deleted", async () => {
+  test("has drafts too, the newest first, and nothing that is deleted [ADMIN-28, API-22]", async () => {
     const answer = await send("GET", "");
     expect(answer.headers["x-total-count"]).toBe("3");
     expect(answer.body).toMatchObject([
@@ -104,7 +104,7 @@ describe("the admins' list of products", () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test("counts what is put aside as gone", async () => {
+  test("counts what is put aside as gone [ADMIN-28]", async () => {
     await beginCheckout(shop, shirt, 5);
     const { body } = await send("GET", "?search=harbour&stock=low");
     expect(body).toMatchObject([{ countInStock: 7, onHand: 12 }]);

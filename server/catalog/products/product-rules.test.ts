@@ -42,7 +42,7 @@ describe("a change", () => {
     expect(refused({ name: "" })).toEqual(["name"]);
   });
 
-  test("is told of every problem at once, each by its field", () => {
+  test("is told of every problem at once, each by its field [ADMIN-22]", () => {
     const input: ProductInput = {
       name: "x".repeat(LIMITS.name + 1),
       price: -1,
@@ -226,7 +226,7 @@ describe("pictures", () => {
     expect(refused({ images: [picture, { url }] })).toEqual(["images.1.url"]);
   });
 
-  test("are at most sixty", () => {
+  test("are at most sixty [ADMIN-23]", () => {
     expect(refused({ images: Array.from({ length: 61 }, () => picture) })).toEqual(["images"]);
   });
 });
@@ -250,7 +250,7 @@ describe("what feeds tell of it", () => {
     expect(gtins).toEqual(["4006381333931", "4006381333931", "", undefined]);
   });
 
-  test("is refused by its field, with what is wrong with it", () => {
+  test("is refused by its field, with what is wrong with it [ADMIN-423]", () => {
     const { errors } = checkProduct(
       {
         mpn: "x".repeat(LIMITS.mpn + 1),

@@ -48,7 +48,7 @@ async function seen(id: string) {
 }
 
 describe("undoing a change of a product", () => {
-  test("puts back every field, pictures and grid, and is told to the log", async () => {
+  test("puts back every field, pictures and grid, and is told to the log [ADMIN-80]", async () => {
     const product = await create({
       price: 40,
       originalPrice: 50,
@@ -97,7 +97,7 @@ describe("undoing a change of a product", () => {
     expect(await read(product._id)).toMatchObject({ price: 1 });
   });
 
-  test("leaves sold what was sold since", async () => {
+  test("leaves sold what was sold since [ADMIN-80]", async () => {
     const product = await addProduct(shop, { stock: { Black: { M: 2 } } });
     await change(product.id, { variants: [cell("Black", "M", 10)] });
     await placeOrder(shop, paypal, product, 1);
@@ -126,7 +126,7 @@ describe("undoing a change of a product", () => {
 });
 
 describe("undoing a deletion", () => {
-  test("brings the product back whole, with its stock", async () => {
+  test("brings the product back whole, with its stock [ADMIN-80]", async () => {
     const product = await create({ price: 40, variants: [cell("Black", "M", 4)] });
     const before = await seen(product._id);
     await send("DELETE", `/${product._id}`);
@@ -138,7 +138,7 @@ describe("undoing a deletion", () => {
     expect(await findFaults(shop)).toEqual([]);
   });
 
-  test("is refused when its article number belongs to another meanwhile", async () => {
+  test("is refused when its article number belongs to another meanwhile [ADMIN-80]", async () => {
     const product = await create({ sku: unique() });
     await send("DELETE", `/${product._id}`);
     await create({ sku: product.sku });
@@ -162,7 +162,7 @@ describe("undoing a creation", () => {
     expect((await entriesOf(product._id)).at(-1)).toMatchObject({ action: "product.deleted" });
   });
 
-  test("is refused when somebody worked on it since", async () => {
+  test("is refused when somebody worked on it since [ADMIN-80]", async () => {
     const product = await create({ price: 1 });
     const [made] = await entriesOf(product._id);
     await change(product._id, { price: 2 });
@@ -177,7 +177,7 @@ describe("what feeds tell of a product", () => {
   const gtin = "4006381333931";
   const facts = { mpn: "LS-2026", googleCategory: "212", ageGroup: "kids" };
 
-  test("comes back with an undo, that of its deletion too", async () => {
+  test("comes back with an undo, that of its deletion too [ADMIN-423]", async () => {
     const product = await create({ ...facts, variants: [cell("Black", "M", 4, { gtin })] });
     const before = await seen(product._id);
     await change(product._id, {

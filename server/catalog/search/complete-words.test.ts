@@ -63,7 +63,7 @@ test.each(named)("'%s' is called otherwise", (typed, expected) => {
   if (expected.length > 0) expect(completeWords(words, terms, completions)).toEqual(completions);
 });
 
-test("a slip of the finger at any place of a word still finds it", () => {
+test("a slip of the finger at any place of a word still finds it [SAFE-17]", () => {
   const word = "embroidery";
   const known = foldTerms([{ word: `cotton ${word}`, products: 1 }]);
   for (const at of word.split("").keys()) {

@@ -52,13 +52,13 @@ const ALL: ProductFacets = {
 };
 
 describe("the facets", () => {
-  test("count what is on sale by each choice, sizes in the order of the rail", async () => {
+  test("count what is on sale by each choice, sizes in the order of the rail [API-23]", async () => {
     expect(await facets("")).toEqual(ALL);
     expect(await facets("collection=all&gender=&size=,")).toEqual(ALL);
     expect(Object.keys((await facets("")).size)).toEqual(["XS", "S", "M", "L"]);
   });
 
-  test("ignore their own filter and meet all others", async () => {
+  test("ignore their own filter and meet all others [LIST-25]", async () => {
     expect(await facets("gender=men")).toEqual({
       category: { "Top Wear": 1, "Bottom Wear": 1 },
       gender: { Men: 2, Women: 1 },
@@ -99,7 +99,7 @@ describe("the facets", () => {
     expect((await facets("search=%F0%9F%91%96")).price).toEqual({ min: 0, max: 0 });
   });
 
-  test("of a choice are as many as the list then has", async () => {
+  test("of a choice are as many as the list then has [LIST-25]", async () => {
     for (const query of ["", "gender=Men", "size=M&color=Black", "search=linen&maxPrice=70"]) {
       const { price, ...counts } = await facets(query);
       for (const [facet, choices] of Object.entries(counts)) {

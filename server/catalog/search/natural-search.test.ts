@@ -71,7 +71,7 @@ describe("a search in natural words", () => {
     ["new shirts", [oxford, camp]],
     ["new shirts xl under $60", [camp]],
   ];
-  test.each(finds)("'%s' finds what is meant", async (search, expected) => {
+  test.each(finds)("'%s' finds what is meant [LIST-44]", async (search, expected) => {
     const found = await list(search);
     expect(found.toSorted()).toEqual(expected.toSorted());
     if (search.startsWith("new")) expect(found).toEqual(expected);
@@ -79,7 +79,7 @@ describe("a search in natural words", () => {
 });
 
 describe("a search for a colour", () => {
-  test("finds all shades of its family, by facts and names, never by a description", async () => {
+  test("finds all shades of its family, by facts and names, never by a description [LIST-44]", async () => {
     expect(await list("green")).toEqual([polo]);
     // The description says red, which is below the shade.
     expect(await list("red")).toEqual([knit, camp]);
@@ -87,7 +87,7 @@ describe("a search for a colour", () => {
     expect(await list("white")).toEqual([oxford, cream]);
   });
 
-  test("finds the nearest shades where the catalogue has no such colour", async () => {
+  test("finds the nearest shades where the catalogue has no such colour [LIST-44]", async () => {
     expect((await list("navy shirt")).toSorted()).toEqual([camp, oxford]);
     expect(await list("khaki polo")).toEqual([polo]);
     const navy = await addProduct(shop, { name: "Navy Coat", stock: { Navy: { M: 1 } } });
@@ -98,7 +98,7 @@ describe("a search for a colour", () => {
 });
 
 describe("suggestions", () => {
-  test("show a product in the colour that was meant, however it was typed", async () => {
+  test("show a product in the colour that was meant, however it was typed [LIST-45]", async () => {
     for (const search of ["blu shrit", "blue shirt", "navy shirt", "sky blue camp"]) {
       const { products } = await suggest(search);
       expect(products.length, search).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ describe("suggestions", () => {
     }
   });
 
-  test("never keep a typing error, nor half a word", async () => {
+  test("never keep a typing error, nor half a word [LIST-45]", async () => {
     for (const search of ["blu shrit", "shrit skybl", "linn shrt", "creem tank", "wolo knit"]) {
       const { words } = await suggest(search);
       const typed = new Set(["blu", "shrit", "skybl", "linn", "shrt", "creem", "wolo"]);
@@ -127,7 +127,7 @@ describe("suggestions", () => {
 });
 
 describe("what shops write in words of their own", () => {
-  test("are sizes, found by each of their names", async () => {
+  test("are sizes, found by each of their names [LIST-44]", async () => {
     const sizes = ["Small", "Extra Large", "2XL", "XXXL", "4xl", "W32/L34", "XX-Small"];
     for (const size of sizes)
       await add(`Parka ${size}`, 20_000, { stock: { Black: { [size]: 1 } } });
@@ -147,7 +147,7 @@ describe("what shops write in words of their own", () => {
     expect((await list("parka sizes s and 2xl")).toSorted()).toEqual(["Parka 2XL", "Parka Small"]);
   });
 
-  test("are materials, found however they are praised, and with a typing error", async () => {
+  test("are materials, found however they are praised, and with a typing error [LIST-44]", async () => {
     const vest = await add("Quilted Vest", 9000, {
       description: "Brushed organic cotton, extra fine.",
       stock: { White: { M: 1 } },
@@ -164,7 +164,7 @@ describe("what shops write in words of their own", () => {
     expect(await list("pure white vest")).toEqual([vest]);
   });
 
-  test("of another product's material are none by themselves", async () => {
+  test("of another product's material are none by themselves [LIST-44]", async () => {
     const smock = await add("Field Smock", 9000, {
       description: "Soft organic cotton, and warm.",
     });
@@ -183,7 +183,7 @@ describe("what shops write in words of their own", () => {
     expect(await list("100% soft shell other")).toEqual(["Other Soft Shell"]);
   });
 
-  test("are tones of a colour, which are no matter until a product has them", async () => {
+  test("are tones of a colour, which are no matter until a product has them [LIST-44]", async () => {
     const asked = ["dark green", "army green", "bright green", "deep dark green", "dark olive"];
     for (const words of asked) {
       expect(await list(`${words} polo`), words).toEqual([polo]);

@@ -18,7 +18,7 @@ async function list(filters: Parameters<typeof listProducts>[1]): Promise<string
   return products.map(({ name }) => name).toSorted();
 }
 
-test("a shop's own colors and sizes are found in every spelling, in whatever letters, as soon as a product has them", async () => {
+test("a shop's own colors and sizes are found in every spelling, in whatever letters, as soon as a product has them [LIST-4]", async () => {
   expect(await list({ color: "WASHED indigo" })).toEqual(["Cape", "Coat"]);
   expect(await list({ size: "w32 LONG,nope" })).toEqual(["Coat"]);
   expect(await list({ search: "xxl" })).toEqual(["Cape", "Coat"]);
@@ -29,7 +29,7 @@ test("a shop's own colors and sizes are found in every spelling, in whatever let
   expect(await list({ search: "4xl" })).toEqual(["Cloak"]);
 });
 
-test("a product's colors and sizes are compared as they are, though the shop's own words are asked for", async () => {
+test("a product's colors and sizes are compared as they are, though the shop's own words are asked for [LIST-4]", async () => {
   const { color, size } = await filterConditions(db, { color: "WASHED indigo", size: "w32 long" });
   const wished = answersSearch(await understandSearch(db, "xxl"));
   const texts = [color, size, wished].map((sql) => sql && dialect.sqlToQuery(sql).sql);

@@ -42,7 +42,7 @@ async function names(search: string): Promise<string[]> {
 }
 
 describe("the suggestions", () => {
-  test("are products with what a small card shows, and words", async () => {
+  test("are products with what a small card shows, and words [LIST-26]", async () => {
     expect(await suggest("line")).toEqual({
       products: [
         {
@@ -100,7 +100,7 @@ describe("the suggestions", () => {
     });
   });
 
-  test("are at most six products", async () => {
+  test("are at most six products [API-23]", async () => {
     const socks = [1, 2, 3, 4, 5, 6, 7].map((n) => addProduct(shop, { name: `Merino Sock ${n}` }));
     await Promise.all(socks);
     expect(await names("meri")).toHaveLength(6);
@@ -112,7 +112,7 @@ describe("the suggestions", () => {
 describe("the words suggested", () => {
   const words = async (search: string) => (await suggest(search)).words;
 
-  test("are what the catalogue calls its products, the beginning first", async () => {
+  test("are what the catalogue calls its products, the beginning first [LIST-26]", async () => {
     expect(await words("be")).toEqual(["beach breeze"]);
     expect(await words("th")).toEqual(["urban threads"]);
     expect(await words("den")).toEqual(["denim"]);
@@ -164,7 +164,7 @@ test("the words that are counted are those of what is on sale", async () => {
 });
 
 describe("the terms that suggestions are made of", () => {
-  test("are read and folded once for each version of the catalogue, by all who ask together", async () => {
+  test("are read and folded once for each version of the catalogue, by all who ask together [SAFE-17]", async () => {
     const { db } = shop.context;
     const [one, other] = await Promise.all([listKnownTerms(db), listKnownTerms(db)]);
     expect(other).toBe(one);
@@ -175,7 +175,7 @@ describe("the terms that suggestions are made of", () => {
     expect(anew.map(({ text }) => text)).toContain("zephyr");
   });
 
-  test("are all there when they are more than one portion, the most frequent first", async () => {
+  test("are all there when they are more than one portion, the most frequent first [SAFE-17]", async () => {
     const { pool } = shop.database;
     await pool.query(
       `insert into search_words (kind, word, products)

@@ -65,7 +65,7 @@ async function suggest(search: string): Promise<{ products: string[]; words: str
 describe("a search for something by another of its names", () => {
   const tShirts = ["t-shirt", "t shirt", "tshirt", "tee", "tees", "T-Shirts", "Tshirts", "t-shrit"];
   test.each(tShirts)(
-    "finds with '%s' all tees, first those called so, and no shirts",
+    "finds with '%s' all tees, first those called so, and no shirts [LIST-42]",
     async (typed) => {
       const found = await list(typed);
       expect(found.slice(0, 2).toSorted()).toEqual([tee, tShirt]);
@@ -98,13 +98,13 @@ describe("a search for something by another of its names", () => {
     ],
     [["light blue shirt", "sky blue shirt"], [oxford]],
   ];
-  test.each(finds)("finds the same with each of %j", async (typed, expected) => {
+  test.each(finds)("finds the same with each of %j [LIST-42]", async (typed, expected) => {
     for (const search of typed) {
       expect((await list(search)).toSorted(), search).toEqual(expected.toSorted());
     }
   });
 
-  test("puts what is called as it was typed above what comes near", async () => {
+  test("puts what is called as it was typed above what comes near [LIST-42]", async () => {
     expect(await list("sweatshirt")).toEqual([sweatshirt, hooded, hoodie]);
     expect(await list("hoodie")).toEqual([hooded, hoodie, sweatshirt]);
     expect(await list("tank top")).toEqual([tank, camisole]);
@@ -148,7 +148,7 @@ describe("suggestions for another name", () => {
     expect((await suggest("pants")).words).toEqual(["wide leg trousers", "chinos"]);
   });
 
-  test("come while it is being typed", async () => {
+  test("come while it is being typed [LIST-42]", async () => {
     for (const typed of ["t s", "t-sh", "T-Shir", "tshi"]) {
       const { products, words } = await suggest(typed);
       expect(products, typed).toEqual([tee, tShirt, oxford]);
@@ -174,7 +174,7 @@ describe("suggestions for another name", () => {
 });
 
 describe("a single letter", () => {
-  test("is no beginning, unless it is the last that was typed", async () => {
+  test("is no beginning, unless it is the last that was typed [LIST-43]", async () => {
     expect(await list("c shirt")).toEqual([]);
     expect(await list("shirt c")).toEqual([]);
     expect((await suggest("shirt c")).products).toContain(camp);

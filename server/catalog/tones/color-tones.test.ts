@@ -27,7 +27,7 @@ test("a name that is not in the list is near the color that it speaks of", () =>
   expect(red).toBeGreaterThan(blue + 60);
 });
 
-test("four new colors are four tones, whatever they are called, and stay so", () => {
+test("four new colors are four tones, whatever they are called, and stay so [LIST-48]", () => {
   const names = ["Quayside Navy", "Harbour Navy", "Zyxwv", "Vwxyz"];
   const tones = names.map(toneOf);
   expect(new Set(tones).size).toBe(4);
@@ -73,7 +73,7 @@ describe("tones beside each other", () => {
     expect(nearest(together(names).values())).toBeGreaterThan(8);
   });
 
-  test("are different at a glance in two hundred products with one to twenty made-up colors", () => {
+  test("are different at a glance in two hundred products with one to twenty made-up colors [LIST-49]", () => {
     for (let product = 0; product < 200; product++) {
       const names = Array.from({ length: 2 + (product % 19) }, (_, at) => `Xq${product}z${at}`);
       const gap = nearest(together(names).values());
@@ -81,7 +81,7 @@ describe("tones beside each other", () => {
     }
   });
 
-  test("stay what they are by their names, as long as they do not look like another", () => {
+  test("stay what they are by their names, as long as they do not look like another [LIST-49]", () => {
     const names = ["Zyxwv", "Brumalith", "Burgundy", "Black"];
     const tones = together(names);
     for (const name of names) {
@@ -91,7 +91,7 @@ describe("tones beside each other", () => {
     expect(together(names.toReversed())).toEqual(new Map([...tones].reverse()));
   });
 
-  test("that are known, or set by an admin, never move; the others make way for them", () => {
+  test("that are known, or set by an admin, never move; the others make way for them [LIST-49]", () => {
     const other = toneOf("Vwxyz");
     const tones = together(["Vwxyz", "Zyxwv", "Burgundy", "Teal"], { zyxwv: other, teal: other });
     expect([...tones.values()].slice(1)).toEqual([other, "#900020", other]);
@@ -112,7 +112,7 @@ describe("tones beside each other", () => {
     [["kvAdrix", "kvaDrix"]],
     [["BurntOrange", "burntorange"]],
     [["Skyblue", "SkyBlue"]],
-  ])("are one for all spellings of a color, in whatever order: %j", (spellings) => {
+  ])("are one for all spellings of a color, in whatever order: %j [LIST-49]", (spellings) => {
     const others = ["Vwxyz", "Zyxwv", "Black"];
     const tones = together([...spellings, ...others]);
     expect(new Set(spellings.map((name) => tones.get(name))).size).toBe(1);
@@ -133,7 +133,7 @@ describe("tones beside each other", () => {
 });
 
 describe("colors of the shopkeeper's own", () => {
-  test("have their tones beside them in lists, on the product and in the facets; the ten are known", async () => {
+  test("have their tones beside them in lists, on the product and in the facets; the ten are known [LIST-48]", async () => {
     const own = ["Burgundy", "Petrol", "Mustard", "Quayside Fog"];
     const collection = "Own Colors";
     const stock = Object.fromEntries(["Black", ...own].map((color) => [color, { M: 1 }]));

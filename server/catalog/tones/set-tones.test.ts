@@ -60,7 +60,7 @@ async function dyed(others: string[] = []) {
 }
 
 describe("the tone of a color that an admin sets", () => {
-  test("is shown at once in lists, filters, on the product and in its form, until it is taken away", async () => {
+  test("is shown at once in lists, filters, on the product and in its form, until it is taken away [LIST-50]", async () => {
     const { color, tones } = await dyed();
     expect(await tones()).toEqual(Array(4).fill(toneOf(color)));
     expect(await setTone(color, "#12AbEf")).toMatchObject({
@@ -75,7 +75,7 @@ describe("the tone of a color that an admin sets", () => {
     expect(await tones()).toEqual(Array(4).fill(toneOf(color)));
   });
 
-  test("is that of the color however its name is written, one of the shop's ten as well", async () => {
+  test("is that of the color however its name is written, one of the shop's ten as well [LIST-50]", async () => {
     const { color, tones } = await dyed();
     await setTone(`  ${color.toUpperCase().replace(" ", "  ")} `, "#102030");
     expect(await tones()).toEqual(Array(4).fill("#102030"));
@@ -103,7 +103,7 @@ describe("the tone of a color that an admin sets", () => {
     expect(await entriesOf(color.toLowerCase())).toHaveLength(1);
   });
 
-  test("moves the catalogue on by one where it changes, and not at all where it does not", async () => {
+  test("moves the catalogue on by one where it changes, and not at all where it does not [LIST-50]", async () => {
     const { color } = await dyed();
     const start = await versionOfCatalog();
     for (const [tone, moved] of [
@@ -120,7 +120,7 @@ describe("the tone of a color that an admin sets", () => {
     }
   });
 
-  test("is in the audit log with what it was, and can be undone unless it was changed since", async () => {
+  test("is in the audit log with what it was, and can be undone unless it was changed since [LIST-50]", async () => {
     const { color, tones } = await dyed();
     await setTone(color, "#102030");
     await setTone(color, "#405060");
@@ -170,7 +170,7 @@ describe("the tone of a color that an admin sets", () => {
     expect(await tones()).toEqual(Array(4).fill(before));
   });
 
-  test("renews the pages that are kept, when it is set and when it is taken away", async () => {
+  test("renews the pages that are kept, when it is set and when it is taken away [LIST-50]", async () => {
     const { id, color } = await dyed();
     const page = async () => (await fetch(`${shop.url}/product/${id}`)).text();
     const first = await page();
@@ -210,7 +210,7 @@ describe("a tone is refused", () => {
     expect(refused.body.errors.map((error: { field: string }) => error.field)).toContain(field);
   });
 
-  test("to customers and to who is not logged in, and so is the list", async () => {
+  test("to customers and to who is not logged in, and so is the list [LIST-50]", async () => {
     const customer = await registerCustomer(shop);
     const body = { color: "Petrol", tone: "#123456" };
     for (const [method, call] of [

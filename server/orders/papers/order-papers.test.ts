@@ -33,7 +33,7 @@ type Order = Awaited<ReturnType<typeof bought>>;
 
 const query = (text: string, values: unknown[]) => shop.database.pool.query(text, values);
 
-test("the invoice is the order to the cent: lines, discount, shipping, total, what went back", async () => {
+test("the invoice is the order to the cent: lines, discount, shipping, total, what went back [ADMIN-54]", async () => {
   const order = await bought();
   await query(
     "update orders set discount_cents = 1500, total_cents = subtotal_cents - 1500, refunded_cents = 1001 where id = $1",
@@ -62,7 +62,7 @@ test("the invoice is the order to the cent: lines, discount, shipping, total, wh
   }
 });
 
-test("papers of what was paid in a test say so, and no others", async () => {
+test("papers of what was paid in a test say so, and no others [PAY-60]", async () => {
   const order = await bought();
   for (const name of ["invoice", "packing-slip"]) {
     expect((await paper(order._id, name)).text).toContain("TEST: paid in a test, no money moved");
@@ -79,7 +79,7 @@ test("without discount or refund the invoice speaks of neither", async () => {
   expect(text).not.toMatch(/Discount|[Rr]efund/);
 });
 
-test("the packing slip says what is in the parcel and where it goes, and no prices", async () => {
+test("the packing slip says what is in the parcel and where it goes, and no prices [ADMIN-54, ADMIN-421]", async () => {
   const order = await bought();
   const { response, text } = await paper(order._id, "packing-slip");
   expect(response.headers["content-disposition"]).toContain(
@@ -140,7 +140,7 @@ const PARCELS: [what: string, happened: (order: Order) => Promise<void>, units: 
   ];
 
 test.each(PARCELS)(
-  "the packing slip, alone and among others, has %s",
+  "the packing slip, alone and among others, has %s [ADMIN-54]",
   async (_, happened, units) => {
     const order = await bought();
     await happened(order);
@@ -166,7 +166,7 @@ test.each(PARCELS)(
   },
 );
 
-test("a name is printed as it is, with markup as text, or in letters that can be read", async () => {
+test("a name is printed as it is, with markup as text, or in letters that can be read [ADMIN-54, CHK-24]", async () => {
   const order = await bought("<b>Tee</b> & “Cap” çžłő");
   const to = {
     firstName: "Łukasz",
@@ -197,7 +197,7 @@ test("a name is printed as it is, with markup as text, or in letters that can be
   }
 });
 
-test("a long order goes on on the next pages, under the same heads, numbered", async () => {
+test("a long order goes on on the next pages, under the same heads, numbered [ADMIN-54]", async () => {
   const order = await bought();
   const copies = `insert into order_lines (order_id, position, variant_id, product_id, name, image, color, size, quantity, price_cents)
     select order_id, n, variant_id, product_id, name || ' no. ' || n || repeat(' and longer', n % 9), image, color, size, 1, 100
@@ -212,7 +212,7 @@ test("a long order goes on on the next pages, under the same heads, numbered", a
   expect(text).toContain("Total$149.97");
 });
 
-test("papers are for the team, and of orders that there are", async () => {
+test("papers are for the team, and of orders that there are [ADMIN-54]", async () => {
   const order = await bought();
   const { token } = await registerCustomer(shop);
   for (const name of ["invoice", "packing-slip"]) {
@@ -228,7 +228,7 @@ test("papers are for the team, and of orders that there are", async () => {
   }
 });
 
-test("packing slips of several orders come in one document, each with pages of its own", async () => {
+test("packing slips of several orders come in one document, each with pages of its own [ADMIN-406]", async () => {
   const orders = [await bought("First Tee"), await bought("Second Tee", 2)];
   const slips = (ids: string, token = admin.token) =>
     shop.app.inject({

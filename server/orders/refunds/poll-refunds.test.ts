@@ -79,7 +79,7 @@ test.each([
   { status: 503, issue: "SERVICE_UNAVAILABLE" },
   { status: 429, issue: "RATE_LIMIT_REACHED" },
 ] as const)(
-  "a sweep ends soon while PayPal is away (%j); all are settled once it is back",
+  "a sweep ends soon while PayPal is away (%j); all are settled once it is back [ADMIN-51]",
   async (fault) => {
     const count = 3 * AT_ONCE;
     const bought = await pendingRefunds(count);
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test("eight are asked about at once, each by one of two processes", async () => {
+test("eight are asked about at once, each by one of two processes [ADMIN-51]", async () => {
   const bought = await pendingRefunds(2 * AT_ONCE);
   sendNow(bought);
   const asked: string[] = [];
@@ -123,7 +123,7 @@ test("eight are asked about at once, each by one of two processes", async () => 
   expect(await stateOf(again)).toEqual({ pending: 2 * AT_ONCE });
 });
 
-test("one that cannot be settled, and one whose answer is of no use, keep no others waiting", async () => {
+test("one that cannot be settled, and one whose answer is of no use, keep no others waiting [ADMIN-51]", async () => {
   const bought = await pendingRefunds(AT_ONCE + 2);
   sendNow(bought);
   const [broken, hidden] = madeFor(bought);
@@ -149,7 +149,7 @@ test("what PayPal may not have heard of goes before what it only sends later", a
   expect([(await claim())?.status, (await claim())?.status]).toEqual(["created", "pending"]);
 });
 
-test("one whose answer was lost is asked about each minute, one that PayPal sends later more rarely", async () => {
+test("one whose answer was lost is asked about each minute, one that PayPal sends later more rarely [ADMIN-51]", async () => {
   await pendingRefunds(1);
   const lost = await placeOrder(shop, paypal, product);
   paypal.fail("refund", "drop");
@@ -186,7 +186,7 @@ test.each([
   ["PayPal answers with another amount", "refund-created", OTHER_AMOUNT],
   ["PayPal stumbles over", "refund-created", { status: 500, issue: "INTERNAL" }],
 ] as const)(
-  "a refund that %s is put before the team after a day, once, and its button settles it",
+  "a refund that %s is put before the team after a day, once, and its button settles it [PAY-38]",
   async (_what, status, wrong) => {
     const bought = await placeOrder(shop, paypal, product);
     const stumble = () => {

@@ -72,7 +72,7 @@ async function auditOf(orderId: string) {
   return rows;
 }
 
-test("all of an order's money goes back, and everybody is told", async () => {
+test("all of an order's money goes back, and everybody is told [ADMIN-50]", async () => {
   const bought = await placeOrder(shop, paypal, product, 2);
   const { order, customer } = bought;
   const { status, body } = await refund(order._id, { note: "Sorry about the button" });
@@ -110,7 +110,7 @@ test("all of an order's money goes back, and everybody is told", async () => {
   expect(theirs.body).toEqual(order);
 });
 
-test("parts go back until nothing is left, each with a mail, and not a cent more", async () => {
+test("parts go back until nothing is left, each with a mail, and not a cent more [PAY-22]", async () => {
   const bought = await placeOrder(shop, paypal, product);
   const { _id } = bought.order;
   expect((await refund(_id, { amount: 10 })).body).toMatchObject({
@@ -130,7 +130,7 @@ test("parts go back until nothing is left, each with a mail, and not a cent more
   await expect.poll(() => mailsTo(shop, bought.customer.email)).toHaveLength(4);
 });
 
-test("of fifty refunds at once those go through that the captured sum covers", async () => {
+test("of fifty refunds at once those go through that the captured sum covers [PAY-22]", async () => {
   const bought = await placeOrder(shop, paypal, product);
   const { _id } = bought.order;
   const answers = await Promise.all(
@@ -142,7 +142,7 @@ test("of fifty refunds at once those go through that the captured sum covers", a
   expect(await read(_id)).toMatchObject({ refunded: 49.75, refundable: 0.24 });
 });
 
-test("a refund that is asked for again under its id is the same one", async () => {
+test("a refund that is asked for again under its id is the same one [ADMIN-50]", async () => {
   const bought = await placeOrder(shop, paypal, product);
   const { _id: id } = bought.order;
   const asked = { _id: newId(), amount: 5, restock: true };
@@ -164,7 +164,7 @@ test("a refund that is asked for again under its id is the same one", async () =
   expect((await refund(elsewhere.order._id, asked)).body.code).toBe("other_refund");
 });
 
-test("a refund under an Idempotency-Key is the same one, also when its answer was never kept", async () => {
+test("a refund under an Idempotency-Key is the same one, also when its answer was never kept [API-34]", async () => {
   const bought = await placeOrder(shop, paypal, product);
   const url = `/api/admin/orders/${bought.order._id}/refunds`;
   const ask = (key: string) =>
@@ -181,7 +181,7 @@ test("a refund under an Idempotency-Key is the same one, also when its answer wa
   expect((await ask(newId())).body.refunded).toBe(10);
 });
 
-test("of two orders' refunds under one new id at once, one is made and the other refused", async () => {
+test("of two orders' refunds under one new id at once, one is made and the other refused [PAY-22]", async () => {
   for (let round = 0; round < 5; round++) {
     const orders = [
       await placeOrder(shop, paypal, product),
@@ -197,7 +197,7 @@ test("of two orders' refunds under one new id at once, one is made and the other
 
 describe("while PayPal", () => {
   test.each(["drop", "process, then drop", "process, then 500", "process, then garbage"] as const)(
-    "answers nothing of use (%s) the money stays set aside, and goes back once",
+    "answers nothing of use (%s) the money stays set aside, and goes back once [ADMIN-51]",
     async (fault) => {
       const bought = await placeOrder(shop, paypal, product);
       const { _id } = bought.order;
@@ -221,7 +221,7 @@ describe("while PayPal", () => {
     },
   );
 
-  test("sends the money later, the order says so, and is told when it has", async () => {
+  test("sends the money later, the order says so, and is told when it has [ADMIN-51]", async () => {
     const bought = await placeOrder(shop, paypal, product);
     const { _id } = bought.order;
     paypal.refundStatus = "PENDING";
@@ -255,22 +255,25 @@ describe("while PayPal", () => {
     ["REFUND_TIME_LIMIT_EXCEEDED", /older than 180 days/],
     ["TRANSACTION_DISPUTED", /disputes/],
     ["SOMETHING_NEW", /no money went back.*SOMETHING_NEW/],
-  ])("refuses for good (%s) the admin is told why, and the amount is free", async (issue, why) => {
-    const { order, customer } = await placeOrder(shop, paypal, product);
-    paypal.fail("refund", { status: 422, issue });
-    const { status, body } = await refund(order._id, { amount: 20 });
-    expect([status, body.code]).toEqual([409, "refund_refused"]);
-    expect(body.message).toMatch(why);
-    const after = await read(order._id);
-    expect(after).toMatchObject({ refunded: 0, refundable: 49.99 });
-    expect(after.refunds).toMatchObject([{ status: "failed", problem: body.message }]);
-    await sweep();
-    expect(paypal.named("refund")).toHaveLength(1);
-    expect(
-      (await mailsTo(shop, customer.email)).filter((m) => /refund/i.test(m.subject ?? "")),
-    ).toEqual([]);
-    expect((await refund(order._id)).body.refunded).toBe(49.99);
-  });
+  ])(
+    "refuses for good (%s) the admin is told why, and the amount is free [ADMIN-51]",
+    async (issue, why) => {
+      const { order, customer } = await placeOrder(shop, paypal, product);
+      paypal.fail("refund", { status: 422, issue });
+      const { status, body } = await refund(order._id, { amount: 20 });
+      expect([status, body.code]).toEqual([409, "refund_refused"]);
+      expect(body.message).toMatch(why);
+      const after = await read(order._id);
+      expect(after).toMatchObject({ refunded: 0, refundable: 49.99 });
+      expect(after.refunds).toMatchObject([{ status: "failed", problem: body.message }]);
+      await sweep();
+      expect(paypal.named("refund")).toHaveLength(1);
+      expect(
+        (await mailsTo(shop, customer.email)).filter((m) => /refund/i.test(m.subject ?? "")),
+      ).toEqual([]);
+      expect((await refund(order._id)).body.refunded).toBe(49.99);
+    },
+  );
 
   test("answers with another amount nothing is taken for done", async () => {
     const { order } = await placeOrder(shop, paypal, product);
@@ -300,7 +303,7 @@ describe("a shop that goes down", () => {
         throw killed;
       }),
     ],
-  ])("%s finishes the refund once it is back", async (_when, client) => {
+  ])("%s finishes the refund once it is back [ADMIN-51]", async (_when, client) => {
     const bought = await placeOrder(shop, paypal, product);
     const { _id } = bought.order;
     const ctx = contextOf(shop, admin.user);
@@ -347,7 +350,7 @@ test("goods that came back are put on the shelf, once", async () => {
   expect(await read(order._id)).toMatchObject({ restocked: true, status: "Processing" });
 });
 
-test("a refund that nobody can mean is refused with its field, and nothing moves", async () => {
+test("a refund that nobody can mean is refused with its field, and nothing moves [BAD-14]", async () => {
   const { order, customer } = await placeOrder(shop, paypal, product);
   await waitForMail(shop, { to: customer.email });
   const before = await databaseState(shop);

@@ -66,7 +66,7 @@ async function unitsTold(orderId: string): Promise<number[]> {
   return body.timeline.flatMap(({ units }: { units?: number }) => units ?? []);
 }
 
-test("what was out of the grid when its order was cancelled is not taken once it is back", async () => {
+test("what was out of the grid when its order was cancelled is not taken once it is back [ADMIN-404]", async () => {
   const [kept, left] = [await addProduct(shop), await addProduct(shop)];
   const id = await orderOf([
     [kept, 2],
@@ -83,7 +83,7 @@ test("what was out of the grid when its order was cancelled is not taken once it
   expect(await unitsTold(id)).toEqual([2, -2]);
 });
 
-test("what left the grid after its order was cancelled left with it", async () => {
+test("what left the grid after its order was cancelled left with it [ADMIN-404]", async () => {
   const product = await addProduct(shop);
   const id = await orderOf([[product, 3]]);
   await cancel(id);
@@ -93,7 +93,7 @@ test("what left the grid after its order was cancelled left with it", async () =
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 0, reserved: 0 });
 });
 
-test("units that others have bought meanwhile are not half taken", async () => {
+test("units that others have bought meanwhile are not half taken [ADMIN-404]", async () => {
   const [plenty, scarce] = [await addProduct(shop), await addProduct(shop)];
   const id = await orderOf([
     [plenty, 2],
@@ -124,7 +124,7 @@ describe("a part of the money that goes back", () => {
   const onHand = async (product: TestProduct) =>
     (await stockOf(shop, product.variantId()))?.onHand ?? 0;
 
-  test("puts the units of its own lines on the shelf, each once, and says so", async () => {
+  test("puts the units of its own lines on the shelf, each once, and says so [ADMIN-405]", async () => {
     const [tee, jeans] = [await addProduct(shop), await addProduct(shop)];
     const id = await orderOf([
       [tee, 3],
@@ -156,7 +156,7 @@ describe("a part of the money that goes back", () => {
     expect(rows.map(({ returned }) => returned)).toEqual([1, 3]);
   });
 
-  test("puts nothing on the shelf that is there, or that nobody bought, and then no money moves", async () => {
+  test("puts nothing on the shelf that is there, or that nobody bought, and then no money moves [ADMIN-405]", async () => {
     const [tee, other] = [await addProduct(shop), await addProduct(shop)];
     const id = await orderOf([[tee, 2]]);
     expect((await refundParts(id, [{ product: tee, quantity: 1 }])).status).toBe(200);
@@ -180,7 +180,7 @@ describe("a part of the money that goes back", () => {
     expect(await onHand(tee)).toBe(10);
   });
 
-  test("leaves the rest of the order to be put back and taken again by itself", async () => {
+  test("leaves the rest of the order to be put back and taken again by itself [ADMIN-405]", async () => {
     const tee = await addProduct(shop);
     const id = await orderOf([[tee, 3]]);
     await refundParts(id, [{ product: tee, quantity: 1 }]);
@@ -193,7 +193,7 @@ describe("a part of the money that goes back", () => {
     expect(await onHand(tee)).toBe(8);
   });
 
-  test("asked for twice at once, the last unit comes back once", async () => {
+  test("asked for twice at once, the last unit comes back once [ADMIN-405]", async () => {
     const tee = await addProduct(shop);
     const id = await orderOf([[tee, 2]]);
     const answers = await Promise.all(
@@ -203,7 +203,7 @@ describe("a part of the money that goes back", () => {
     expect(await onHand(tee)).toBe(10);
   });
 
-  test("of what left the grid nothing goes on a shelf, and the money goes back all the same", async () => {
+  test("of what left the grid nothing goes on a shelf, and the money goes back all the same [ADMIN-405]", async () => {
     const tee = await addProduct(shop);
     const id = await orderOf([[tee, 2]]);
     await takeOutOfGrid(tee);

@@ -78,7 +78,7 @@ async function paymentOf({ checkout }: Purchase) {
   return rows[0];
 }
 
-test("money that bought nothing goes back whole, and its customer is told once", async () => {
+test("money that bought nothing goes back whole, and its customer is told once [PAY-21]", async () => {
   const purchase = await wronglyPaid();
   const { customer } = purchase;
   expect((await readCheckout(shop, purchase)).paymentMessage).toContain("sending all of it back");
@@ -111,7 +111,7 @@ test("money that bought nothing goes back whole, and its customer is told once",
   expect(await myOrders(shop, customer)).toEqual([]);
 });
 
-test("a buyer whose money was taken hears of no error, whatever became of checkout and money", async () => {
+test("a buyer whose money was taken hears of no error, whatever became of checkout and money [PAY-52]", async () => {
   const purchase = await beginPurchase(shop, product);
   // They begin another checkout, and PayPal takes the money for the first one all the same.
   const next = await checkOut(shop, purchase.customer);
@@ -126,7 +126,7 @@ test("a buyer whose money was taken hears of no error, whatever became of checko
   expect(back.body.paymentMessage).toMatch(/sent all of it back/);
 });
 
-test("what was sent back may be paid again, and is ordered then", async () => {
+test("what was sent back may be paid again, and is ordered then [PAY-23]", async () => {
   const purchase = await wronglyPaid();
   const url = `/api/checkout/${purchase.checkout._id}/paypal-order`;
   const tooEarly = await api(shop, "POST", url, { token: purchase.customer.token });
@@ -148,7 +148,7 @@ test("what was sent back may be paid again, and is ordered then", async () => {
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
-test("many sweeps at once begin one refund", async () => {
+test("many sweeps at once begin one refund [PAY-21]", async () => {
   const purchase = await wronglyPaid();
   await Promise.all(Array.from({ length: 8 }, () => sendBack()));
   expect(sentBack(purchase)).toEqual(["49.89"]);
@@ -165,7 +165,7 @@ test("money in another currency goes back in that currency", async () => {
   expect(mail.text).toContain("49.90 EUR");
 });
 
-test("a payment for what sold out meanwhile goes back", async () => {
+test("a payment for what sold out meanwhile goes back [PAY-21]", async () => {
   const scarce = await addProduct(shop, { priceCents: 4990, stock: { Black: { M: 1 } } });
   const purchase = await beginPurchase(shop, scarce);
   shop.clock.advance(31 * 60_000);
@@ -180,7 +180,7 @@ test("a payment for what sold out meanwhile goes back", async () => {
 });
 
 describe("PayPal", () => {
-  test("that refuses the refund is not asked again: a person decides", async () => {
+  test("that refuses the refund is not asked again: a person decides [PAY-21]", async () => {
     const purchase = await wronglyPaid();
     paypal.fail("refund", { status: 403, issue: "NOT_AUTHORIZED" });
     await sendBack();
@@ -200,7 +200,7 @@ describe("PayPal", () => {
     expect(await mailsTo(shop, purchase.customer.email)).toEqual([]);
   });
 
-  test("that stumbles over one refund is asked for the others all the same, and for that one later", async () => {
+  test("that stumbles over one refund is asked for the others all the same, and for that one later [PAY-51]", async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => wronglyPaid()));
     paypal.fail("refund", "drop");
     await sendBack();
@@ -223,7 +223,7 @@ describe("PayPal", () => {
   test.each([
     ["does not show the capture yet", { status: 404, issue: "INVALID_RESOURCE_ID" }],
     ["has not got the money yet", { status: 422, issue: "PENDING_CAPTURE" }],
-  ])("that %s is asked again", async (_what, refusal) => {
+  ])("that %s is asked again [PAY-51]", async (_what, refusal) => {
     const purchase = await wronglyPaid();
     paypal.fail("refund", refusal);
     await sendBack();
@@ -233,7 +233,7 @@ describe("PayPal", () => {
     expect(await paymentOf(purchase)).toMatchObject({ refunds: ["completed"], unplaced: 0 });
   });
 
-  test("that does not show the capture for a day is believed, and a person decides", async () => {
+  test("that does not show the capture for a day is believed, and a person decides [PAY-51]", async () => {
     const purchase = await wronglyPaid();
     const hidden = { status: 404, issue: "RESOURCE_NOT_FOUND" };
     paypal.fail("refund", hidden, hidden, hidden);
@@ -257,7 +257,7 @@ describe("PayPal", () => {
     expect(paypal.named("refund")).toHaveLength(3);
   });
 
-  test("that refuses what it may have made, and never said so, leaves the refund open", async () => {
+  test("that refuses what it may have made, and never said so, leaves the refund open [PAY-51]", async () => {
     const purchase = await wronglyPaid();
     const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
     if (!capture) throw new Error("nothing was captured");
@@ -272,7 +272,7 @@ describe("PayPal", () => {
     expect(await paymentOf(purchase)).toMatchObject({ refunds: ["completed"], unplaced: 0 });
   });
 
-  test("that refuses again what it never made is believed", async () => {
+  test("that refuses again what it never made is believed [PAY-51]", async () => {
     const purchase = await wronglyPaid();
     paypal.fail("refund", "drop");
     await sendBack();
@@ -313,20 +313,23 @@ describe("a crash", () => {
     "refund: told",
   ] as const satisfies HookPoint[];
 
-  test.each(points)("at '%s' sends nothing back twice, and nothing is forgotten", async (point) => {
-    const purchase = await wronglyPaid();
-    const dying = {
-      ...shop.context,
-      reached: async (at: HookPoint) => {
-        if (at === point) throw new Error("killed");
-      },
-    };
-    await sendBack(dying);
-    await later();
-    await later();
-    expect(sentBack(purchase)).toEqual(["49.89"]);
-    expect(await paymentOf(purchase)).toMatchObject({ refunds: ["completed"], unplaced: 0 });
-    await waitForMail(shop, { to: purchase.customer.email });
-    expect(await mailsTo(shop, purchase.customer.email)).toHaveLength(1);
-  });
+  test.each(points)(
+    "at '%s' sends nothing back twice, and nothing is forgotten [PAY-21]",
+    async (point) => {
+      const purchase = await wronglyPaid();
+      const dying = {
+        ...shop.context,
+        reached: async (at: HookPoint) => {
+          if (at === point) throw new Error("killed");
+        },
+      };
+      await sendBack(dying);
+      await later();
+      await later();
+      expect(sentBack(purchase)).toEqual(["49.89"]);
+      expect(await paymentOf(purchase)).toMatchObject({ refunds: ["completed"], unplaced: 0 });
+      await waitForMail(shop, { to: purchase.customer.email });
+      expect(await mailsTo(shop, purchase.customer.email)).toHaveLength(1);
+    },
+  );
 });

@@ -39,14 +39,14 @@ test("nothing is due before its time", async () => {
   expect(await claim()).toMatchObject({ id });
 });
 
-test("what may have moved money is due before what has not, then the longest due", async () => {
+test("what may have moved money is due before what has not, then the longest due [PAY-12]", async () => {
   const [first, second, doubtful] = [await begin(), await begin(), await begin()];
   await changeOpenPayment(ctx, doubtful, { status: "capturing" });
   shop.clock.advance(MINUTE);
   expect(await claimAll()).toEqual([doubtful.id, first.id, second.id]);
 });
 
-test("what becomes due while a round goes on is the next one's, unless money may have moved for it", async () => {
+test("what becomes due while a round goes on is the next one's, unless money may have moved for it [PAY-43]", async () => {
   const [early, late, doubtful] = [await begin(), await begin(), await begin()];
   await changeOpenPayment(ctx, doubtful, { status: "capturing" });
   await pool.query(
@@ -89,7 +89,7 @@ test("what another is claiming just now is passed over for the next", async () =
   expect(await claiming).toMatchObject({ id: second.id });
 });
 
-test("a claim that dies with its worker is over in half a minute", async () => {
+test("a claim that dies with its worker is over in half a minute [PAY-12]", async () => {
   const { id } = await begin();
   shop.clock.advance(MINUTE);
   await claim();

@@ -81,7 +81,7 @@ describe("an attempt to be paid", () => {
     expect(new Set(paypal.orders.keys())).toEqual(known);
   });
 
-  test("keeps the PayPal order that came back first, though PayPal makes two", async () => {
+  test("keeps the PayPal order that came back first, though PayPal makes two [PAY-2]", async () => {
     const { checkoutId, attempt } = await begin();
     const { promise: after, resolve: answerNow } = Promise.withResolvers<void>();
     const another = { id: "ORDERANOTHER", status: "CREATED" };
@@ -139,7 +139,7 @@ describe("an attempt to be paid", () => {
     expect(await closeOpenPayment(ctx, checkoutId, "REPLACED")).toBe(true);
   });
 
-  test("is not given up as unapproved once it is captured after all", async () => {
+  test("is not given up as unapproved once it is captured after all [PAY-41]", async () => {
     const { checkoutId, attempt } = await begin();
     await changeOpenPayment(ctx, attempt, { status: "capturing" });
     await closeUnapproved(ctx, attempt);

@@ -47,7 +47,7 @@ describe("the order asked of PayPal", () => {
     checkoutUrl: "https://shop.test/checkout",
   };
 
-  test("takes the parcel's address along, and says who sells and where the buyer comes back to", () => {
+  test("takes the parcel's address along, and says who sells and where the buyer comes back to [PAY-53]", () => {
     const { purchase_units, payment_source } = paypalOrderRequest(asked, {
       ...goods,
       lines: [{ ...shirt, sku: "OX-W-M" }, socks],
@@ -86,7 +86,7 @@ describe("the order asked of PayPal", () => {
     expect(unit?.shipping?.address.admin_area_1).toBe(area);
   });
 
-  test("names no address where the country has no code, and none where PayPal refused it", () => {
+  test("names no address where the country has no code, and none where PayPal refused it [PAY-53]", () => {
     const unknown = paypalOrderRequest(asked, { ...goods, shipTo: ada });
     const refused = withoutAddress(paypalOrderRequest(asked, goods));
     for (const request of [unknown, refused]) {
@@ -97,7 +97,7 @@ describe("the order asked of PayPal", () => {
     expect(withoutAddress(unknown)).toBeUndefined();
   });
 
-  test("names the attempt, the sum and its parts with two decimals", () => {
+  test("names the attempt, the sum and its parts with two decimals [CHK-11, PAY-2]", () => {
     const [asking] = paypalOrderRequest(asked, goods).purchase_units;
     expect(asking).toMatchObject({
       custom_id: "attempt-1",
@@ -139,7 +139,7 @@ describe("the order asked of PayPal", () => {
     expect(asking?.items[0]?.name).toHaveLength(127);
   });
 
-  test("cuts no character in half, which PayPal could not read", () => {
+  test("cuts no character in half, which PayPal could not read [BAD-17]", () => {
     for (const sign of ["🧵", "👍🏽", "e\u0301"]) {
       const begin = "x".repeat(126);
       const long = { ...shirt, name: begin + sign, sku: begin + sign };

@@ -13,7 +13,7 @@ test.each([
   ["https://paypal.com.example.", false],
   ["http://127.0.0.1:4010", false],
   ["https://paypal.example.com", false],
-])("whether %s is PayPal itself: %s", (apiUrl, isReal) => {
+])("whether %s is PayPal itself: %s [PAY-37]", (apiUrl, isReal) => {
   const sdkUrl = "https://www.paypal.com/sdk/js";
   const given = { kind: "paypal", clientId: "client", apiUrl, sdkUrl } as const;
   expect(paypalAccess(given, "secret", own).isReal).toBe(isReal);

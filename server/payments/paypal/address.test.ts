@@ -7,7 +7,7 @@ const to = (countryCode: string, state: string, postalCode = "1") => {
   return paypalShipping({ ...ada, countryCode, state, postalCode })?.address;
 };
 
-test("a country has its own code at PayPal, but for China, whose parcels from abroad have C2", () => {
+test("a country has its own code at PayPal, but for China, whose parcels from abroad have C2 [PAY-53]", () => {
   expect(to("CN", "上海市")).toMatchObject({ country_code: "C2", admin_area_1: "上海市" });
   for (const { code } of listCountries()) {
     if (code !== "CN") expect(to(code, "")?.country_code).toBe(code);
@@ -62,7 +62,7 @@ describe("a state", () => {
     ...CANADA.map((one) => ["CA", ...one] as const),
   ].flatMap(([country, code, ...all]) => all.map((typed) => [country, typed, code] as const));
 
-  test.each(spelled)("of %s, typed as %s, is PayPal's %s", (country, typed, code) => {
+  test.each(spelled)("of %s, typed as %s, is PayPal's %s [PAY-53]", (country, typed, code) => {
     expect(to(country, typed)?.admin_area_1).toBe(code);
   });
 
@@ -82,7 +82,7 @@ describe("a state", () => {
     ["US", "constructor"],
     ["CA", "New"],
     ["CA", "North Carolina"],
-  ])("of %s that may be several or none, %s, is left out", (country, typed) => {
+  ])("of %s that may be several or none, %s, is left out [PAY-53]", (country, typed) => {
     expect(to(country, typed)).not.toHaveProperty("admin_area_1");
   });
 
@@ -96,9 +96,12 @@ describe("a state", () => {
     ["X0A 0H0", undefined],
     ["12345", undefined],
     ["K1A", undefined],
-  ])("of Canada that cannot be read follows from the postal code: %s, %s", (code, area) => {
-    expect(to("CA", "Middle Earth", code)?.admin_area_1).toBe(area);
-    expect(to("CA", "", code)?.admin_area_1).toBe(area);
-    expect(to("CA", "Manitoba", code)?.admin_area_1).toBe("MB");
-  });
+  ])(
+    "of Canada that cannot be read follows from the postal code: %s, %s [PAY-53]",
+    (code, area) => {
+      expect(to("CA", "Middle Earth", code)?.admin_area_1).toBe(area);
+      expect(to("CA", "", code)?.admin_area_1).toBe(area);
+      expect(to("CA", "Manitoba", code)?.admin_area_1).toBe("MB");
+    },
+  );
 });

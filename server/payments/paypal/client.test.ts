@@ -47,7 +47,7 @@ async function newOrder(): Promise<string> {
   return (await paypal.createOrder(request(id), `create-${id}`)).id;
 }
 
-test("calls at the same time share one token, and later ones reuse it", async () => {
+test("calls at the same time share one token, and later ones reuse it [PAY-20]", async () => {
   await Promise.all(Array.from({ length: 8 }, () => newOrder()));
   await newOrder();
   expect(fake.named("token")).toHaveLength(1);
@@ -101,7 +101,7 @@ test("credentials that PayPal does not know leave everything open", async () => 
 });
 
 test.each([301, 302, 307, 308])(
-  "a redirect (%i) is not followed: nobody else is told the credentials, or believed",
+  "a redirect (%i) is not followed: nobody else is told the credentials, or believed [PAY-58]",
   async (status) => {
     const elsewhere = createServer((_request, response) => {
       response.writeHead(status, { location: fake.url }).end();
@@ -124,7 +124,7 @@ test("no answer in time is no answer", async () => {
 });
 
 test.each(["token", "get", "capture"] as const)(
-  "somebody who waits is not kept longer than they said, wherever PayPal hangs: %s",
+  "somebody who waits is not kept longer than they said, wherever PayPal hangs: %s [PAY-29]",
   async (call) => {
     const id = await newOrder();
     fake.approve(id);

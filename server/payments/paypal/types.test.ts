@@ -6,7 +6,7 @@ type Capture = NonNullable<
   NonNullable<NonNullable<OrderResponseBody["purchase_units"]>[number]["payments"]>["captures"]
 >[number];
 
-test("what is asked of PayPal is what its own documents take", () => {
+test("what is asked of PayPal is what its own documents take [PAY-55]", () => {
   expectTypeOf<PaypalOrderRequest>().toExtend<CreateOrderRequestBody>();
   // Nothing that they do not know: a name that PayPal changes would be sent in vain.
   type Unit = CreateOrderRequestBody["purchase_units"][number];
@@ -21,7 +21,7 @@ test("what is asked of PayPal is what its own documents take", () => {
   expectTypeOf<Exclude<keyof Wishes, Known>>().toBeNever();
 });
 
-test("what is read of PayPal's answers is what its own documents have", () => {
+test("what is read of PayPal's answers is what its own documents have [PAY-55]", () => {
   expectTypeOf<NonNullable<OrderResponseBody["status"]>>().toEqualTypeOf<PaypalOrder["status"]>();
   expectTypeOf<NonNullable<Capture["seller_protection"]>>().toExtend<PaypalProtection>();
 });

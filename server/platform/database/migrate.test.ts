@@ -31,14 +31,14 @@ const APPLIED = "select * from drizzle.__drizzle_migrations order by id";
 const COLUMNS = `select table_name, column_name, data_type, is_nullable, column_default
   from information_schema.columns where table_schema = 'public' order by 1, 2`;
 
-test("migrating what is migrated changes nothing", async () => {
+test("migrating what is migrated changes nothing [DATA-1]", async () => {
   const before = [await pool.query(APPLIED), await pool.query(COLUMNS)].map(({ rows }) => rows);
   await migrateDatabase(pool, root);
   const after = [await pool.query(APPLIED), await pool.query(COLUMNS)].map(({ rows }) => rows);
   expect(after).toEqual(before);
 });
 
-test("processes that start at once on an empty database migrate it once", async () => {
+test("processes that start at once on an empty database migrate it once [DATA-3]", async () => {
   const pools = [1, 2, 3].map(() => openTestPool(empty, 1));
   try {
     await Promise.all(pools.map((one) => migrateDatabase(one, root)));
@@ -58,7 +58,7 @@ describe("the database of another edition", () => {
   ] as const;
 
   test.each(WAYS)(
-    "with migrations that this one does not know is refused by %s in one line, and stays as it is",
+    "with migrations that this one does not know is refused by %s in one line, and stays as it is [DATA-4]",
     async (_name, open) => {
       const { later } = await migrated("0002_guards");
       await later.query(
@@ -70,7 +70,7 @@ describe("the database of another edition", () => {
   );
 
   test.each(WAYS)(
-    "with another text of a migration is refused by %s in one line that names it, and stays as it is",
+    "with another text of a migration is refused by %s in one line that names it, and stays as it is [DATA-4]",
     async (_name, open) => {
       const { later } = await migrated("0002_guards");
       await later.query("update drizzle.__drizzle_migrations set hash = 'f00' where id = 2");
@@ -98,7 +98,7 @@ describe("the database of another edition", () => {
 });
 
 describe.each(FORMER_MIGRATIONS)("the database of an edition without $name", (former) => {
-  test("is brought to the form of a new one, column by column", async () => {
+  test("is brought to the form of a new one, column by column [DATA-5]", async () => {
     const { later } = await migrated(former.last, former);
     expect(await describeSchema(later)).not.toEqual(await describeSchema(pool));
     await expect(requireNewestForm(later, root)).rejects.toThrow("of an earlier edition");
@@ -111,7 +111,7 @@ describe.each(FORMER_MIGRATIONS)("the database of an edition without $name", (fo
 const USED = FORMER_MIGRATIONS.filter(({ last }) => last === "0013_money_that_cannot_be_lost");
 
 test.each(USED)(
-  "the database of an edition without $name is mended also after it was used under the next one",
+  "the database of an edition without $name is mended also after it was used under the next one [DATA-5]",
   async (former) => {
     const { later } = await migrated(former.last, former);
     // It got what followed, as nobody looked at what it had, and each payment failed.
@@ -121,7 +121,7 @@ test.each(USED)(
   },
 );
 
-test("every former text that has a repair is tried, and is that text to the letter", () => {
+test("every former text that has a repair is tried, and is that text to the letter [DATA-5]", () => {
   const tried = FORMER_MIGRATIONS.map((former) => {
     const text = readFileSync(path.join(root, "migrations", `${former.tag}.sql`), "utf8");
     return createHash("sha256").update(formerText(former, text)).digest("hex");
@@ -129,7 +129,7 @@ test("every former text that has a repair is tried, and is that text to the lett
   expect(tried).toEqual(readEdition(root).flatMap(({ former }) => former));
 });
 
-test("what an earlier edition did not look at or tell is made good once, and no more", async () => {
+test("what an earlier edition did not look at or tell is made good once, and no more [DATA-5]", async () => {
   const former = FORMER_MIGRATIONS.find(({ name }) => name === "the payments' indexes");
   const { later } = await migrated("0013_money_that_cannot_be_lost", former);
   const unopened = await insertPayment(later, "created");

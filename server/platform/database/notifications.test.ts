@@ -44,7 +44,7 @@ test("says so while it cannot hear, and takes everything for changed when it can
   expect(await listeningConnections()).toHaveLength(1);
 });
 
-test("nothing on its connection runs, waits for a lock or leaves a transaction idle for ever", async () => {
+test("nothing on its connection runs, waits for a lock or leaves a transaction idle for ever [DATA-8]", async () => {
   const asked = vi.spyOn(pg.Client.prototype, "query");
   listener = await listen(connection, "news", log, () => {});
   const [own] = asked.mock.contexts;

@@ -19,7 +19,7 @@ const raise = (code: string) =>
   db.execute(`do $$ begin raise 'no' using errcode = '${code}'; end $$`);
 
 test.each(["40001", "40P01", "53100", "53300", "55P03", "57014", "57P03", "08006"])(
-  "%s passes",
+  "%s passes [DATA-8]",
   async (code) => {
     expect(isPassing(await failureOf(raise(code)))).toBe(true);
   },
@@ -38,7 +38,7 @@ test("a server that nobody can reach is back some time, by whatever address it i
   }
 });
 
-test("a pool whose connections are all in use has one again some time", async () => {
+test("a pool whose connections are all in use has one again some time [API-35]", async () => {
   const small = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 50 });
   const taken = await small.connect();
   const waiting = createDatabase(small).transaction(async (tx) => tx.execute("select 1"));

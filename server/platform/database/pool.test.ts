@@ -14,7 +14,7 @@ const LIMITS = `select current_setting('statement_timeout') as statement, curren
   current_setting('idle_in_transaction_session_timeout') as idle`;
 const NONE = { statement: "0", lock: "0", idle: "0" };
 
-test("no statement of a call runs, waits for a lock or leaves its transaction idle for ever", async () => {
+test("no statement of a call runs, waits for a lock or leaves its transaction idle for ever [DATA-8]", async () => {
   const expected = { statement: "30s", lock: "10s", idle: "1min" };
   // From its first statement on, also as the first of a transaction, and on every connection.
   const all = await Promise.all([1, 2, 3].map(() => pool.query(LIMITS)));
@@ -23,7 +23,7 @@ test("no statement of a call runs, waits for a lock or leaves its transaction id
   expect(rows).toEqual([expected]);
 });
 
-test("scripts and migrations take the time they need, and leave no such connection behind", async () => {
+test("scripts and migrations take the time they need, and leave no such connection behind [DATA-8]", async () => {
   expect((await patient.query(LIMITS)).rows).toEqual([NONE]);
   const { rows } = await withPatience(pool, (client) => client.query(LIMITS));
   expect(rows).toEqual([NONE]);

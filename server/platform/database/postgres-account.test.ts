@@ -60,7 +60,7 @@ function openAs({ uid, gid }: Account, connection: pg.ClientConfig): string {
 }
 
 describe("PostgreSQL", () => {
-  test("runs as the user who starts it, and never as root or nobody; without a right of root's, also in a folder that is closed to it", async () => {
+  test("runs as the user who starts it, and never as root or nobody; without a right of root's, also in a folder that is closed to it [START-8]", async () => {
     const folder = makeFolder();
     chmodSync(folder, 0o700);
     const dir = path.join(folder, "data", "postgres");
@@ -78,7 +78,7 @@ describe("PostgreSQL", () => {
     }
   });
 
-  test("lets the shop in as a role that owns its tables and has no superuser's rights", async () => {
+  test("lets the shop in as a role that owns its tables and has no superuser's rights [DATA-7]", async () => {
     const connection = await start(path.join(makeFolder(), "postgres"));
     await withClient(connection, async (client) => {
       const { rows } = await client.query(
@@ -103,7 +103,7 @@ describe("PostgreSQL", () => {
     });
   });
 
-  test("lets nobody in as its superuser, whoever asks", async () => {
+  test("lets nobody in as its superuser, whoever asks [DATA-7]", async () => {
     const connection = await start(path.join(makeFolder(), "postgres"));
     for (const user of ["selvedge", "postgres"]) {
       const opening = withClient({ ...connection, user }, async () => undefined);
@@ -111,28 +111,31 @@ describe("PostgreSQL", () => {
     }
   });
 
-  test.skipIf(!isRoot)("refuses every other local user at its socket (asked as root)", async () => {
-    const dir = path.join(makeFolder(), "postgres");
-    const connection = await start(dir);
-    for (const user of ["shop", "selvedge"]) {
-      expect(openAs(NOBODY, { ...connection, user })).toContain("EACCES");
-    }
-    // The server's own user reaches the socket, and so would all whom a wrong mode let into the folder.
-    chmodSync(path.dirname(dir), 0o755);
-    const own = statSync(dir);
-    expect(openAs(own, connection)).toContain('Peer authentication failed for user "shop"');
-    expect(openAs(own, { ...connection, user: "selvedge" })).toContain("no pg_hba.conf entry");
-    expect(openAs({ uid: 0, gid: 0 }, connection)).toBe("came in");
-  });
+  test.skipIf(!isRoot)(
+    "refuses every other local user at its socket (asked as root) [DATA-7]",
+    async () => {
+      const dir = path.join(makeFolder(), "postgres");
+      const connection = await start(dir);
+      for (const user of ["shop", "selvedge"]) {
+        expect(openAs(NOBODY, { ...connection, user })).toContain("EACCES");
+      }
+      // The server's own user reaches the socket, and so would all whom a wrong mode let into the folder.
+      chmodSync(path.dirname(dir), 0o755);
+      const own = statSync(dir);
+      expect(openAs(own, connection)).toContain('Peer authentication failed for user "shop"');
+      expect(openAs(own, { ...connection, user: "selvedge" })).toContain("no pg_hba.conf entry");
+      expect(openAs({ uid: 0, gid: 0 }, connection)).toBe("came in");
+    },
+  );
 
-  test("is found by a script of whoever runs the shop", async () => {
+  test("is found by a script of whoever runs the shop [DATA-7]", async () => {
     const dir = path.join(makeFolder(), "postgres");
     const connection = await start(dir);
     expect(await findRunningPostgres(dir)).toEqual(connection);
   });
 });
 
-test("a folder of an edition that let everybody in as superuser is brought over, once", async () => {
+test("a folder of an edition that let everybody in as superuser is brought over, once [DATA-7]", async () => {
   const dir = path.join(makeFolder(), "data", "postgres");
   makeFormerCluster(dir);
   for (let run = 1; run <= 2; run++) {
@@ -208,7 +211,7 @@ function makeFormerCluster(dir: string): void {
 }
 
 test.skipIf(!isRoot)(
-  "where no user can be made, PostgreSQL runs as nobody, and the reason is said",
+  "where no user can be made, PostgreSQL runs as nobody, and the reason is said [START-8]",
   () => {
     const said: string[] = [];
     const refuse = () =>
@@ -224,14 +227,17 @@ test.skipIf(!isRoot)(
   },
 );
 
-test.skipIf(!isRoot)("the system user is there from the first start on, and cannot log in", () => {
-  systemUser(nobodyHears);
-  const { stdout } = spawnSync("getent", ["passwd", SYSTEM_USER], { encoding: "utf8" });
-  expect(stdout).toMatch(/:(\/usr\/sbin\/nologin|\/sbin\/nologin|\/bin\/false)$/m);
-});
+test.skipIf(!isRoot)(
+  "the system user is there from the first start on, and cannot log in [START-8]",
+  () => {
+    systemUser(nobodyHears);
+    const { stdout } = spawnSync("getent", ["passwd", SYSTEM_USER], { encoding: "utf8" });
+    expect(stdout).toMatch(/:(\/usr\/sbin\/nologin|\/sbin\/nologin|\/bin\/false)$/m);
+  },
+);
 
 test.skipIf(!isRoot)(
-  "programs that are closed to it are copied to where it may read them, once",
+  "programs that are closed to it are copied to where it may read them, once [START-8]",
   () => {
     const folder = makeFolder();
     const native = path.join(folder, "closed", "native");

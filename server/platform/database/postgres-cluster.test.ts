@@ -20,7 +20,7 @@ function withFailingInitdb(words: string) {
 }
 
 test.each(["No space left on device", "Disk quota exceeded"])(
-  "a first start on a disk that is full (%s) says so, where and how much is needed, and leaves nothing",
+  "a first start on a disk that is full (%s) says so, where and how much is needed, and leaves nothing [START-13]",
   (reason) => {
     const { data, cluster, tools } = withFailingInitdb(
       `creating configuration files ... initdb: error: could not write file "x": ${reason}\ninitdb: removing contents of data directory`,
@@ -34,7 +34,7 @@ test.each(["No space left on device", "Disk quota exceeded"])(
   },
 );
 
-test("another reason why a first start makes no database is said in initdb's own words", () => {
+test("another reason why a first start makes no database is said in initdb's own words [START-13]", () => {
   const { data, cluster, tools } = withFailingInitdb(
     "initdb: error: invalid locale settings\ninitdb: removing contents of data directory",
   );

@@ -74,7 +74,7 @@ test("keeps its rows from one run to the next, also when PostgreSQL is killed", 
   expect(await query(third, "select n from kept order by n")).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-test("is reachable through a unix socket only, also from a folder with a long name", async () => {
+test("is reachable through a unix socket only, also from a folder with a long name [START-8]", async () => {
   const dir = path.join(makeFolder(), "long".repeat(30), "postgres");
   const postgres = await start(dir);
   expect(postgres.connection.host.length).toBeLessThan(90);
@@ -83,7 +83,7 @@ test("is reachable through a unix socket only, also from a folder with a long na
   expect(existsSync(postgres.connection.host)).toBe(false);
 });
 
-test("refuses a second start on the same folder and leaves the first alone", async () => {
+test("refuses a second start on the same folder and leaves the first alone [START-5]", async () => {
   const dir = path.join(makeFolder(), "postgres");
   const first = await start(dir);
   await expect(start(dir)).rejects.toThrow("another Selvedge is already running on DATA_DIR");
@@ -111,7 +111,7 @@ test("waits for a dead server whose parent has not taken note of its end yet", a
   expect(said.join("\n")).toContain("already exists");
 });
 
-test("touches no folder that holds something else", async () => {
+test("touches no folder that holds something else [START-7]", async () => {
   const dir = path.join(makeFolder(), "postgres");
   mkdirSync(dir);
   writeFileSync(path.join(dir, "letter.txt"), "dear");
@@ -119,14 +119,14 @@ test("touches no folder that holds something else", async () => {
   expect(readdirSync(dir)).toEqual(["letter.txt"]);
 });
 
-test("refuses the cluster of another PostgreSQL version", async () => {
+test("refuses the cluster of another PostgreSQL version [START-7]", async () => {
   const dir = path.join(makeFolder(), "postgres");
   mkdirSync(dir);
   writeFileSync(path.join(dir, "PG_VERSION"), "12\n");
   await expect(start(dir)).rejects.toThrow("was made by PostgreSQL 12");
 });
 
-test("says which DATA_DIR cannot be written", async () => {
+test("says which DATA_DIR cannot be written [START-4]", async () => {
   const file = path.join(makeFolder(), "file");
   writeFileSync(file, "");
   await expect(start(path.join(file, "postgres"))).rejects.toThrow(

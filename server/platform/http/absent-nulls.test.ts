@@ -14,7 +14,7 @@ const Body = Type.Object({
   columns: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 
-test("null for an optional field goes, however deep; of one that is asked for it stays where it means something, and else is missing", () => {
+test("null for an optional field goes, however deep; of one that is asked for it stays where it means something, and else is missing [API-37]", () => {
   const body = {
     name: null,
     age: null,
@@ -38,7 +38,7 @@ test("a null that is inherited, or stands where nothing is known of it, is left 
   for (const other of [null, "text", 7, [null]]) dropNulls(Body, other);
 });
 
-test("callers read of what may be left out that it may be null", () => {
+test("callers read of what may be left out that it may be null [API-37]", () => {
   const told = JSON.parse(JSON.stringify(tellNulls(Body)));
   expect(told.properties).toEqual({
     name: { type: "string" },

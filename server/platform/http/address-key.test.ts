@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addressKey, addressKeys, isOwnMachine } from "./address-key.ts";
 
 describe("the address that budgets count", () => {
-  test("is an IPv4 address, however it is written", () => {
+  test("is an IPv4 address, however it is written [SAFE-11]", () => {
     for (const written of [
       "203.0.113.7",
       " 203.0.113.7 ",

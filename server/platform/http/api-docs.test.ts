@@ -32,7 +32,7 @@ const operations = Object.entries<Record<string, Operation>>(document.paths).fla
     Object.entries(methods).map(([method, operation]) => ({ method, url, operation })),
 );
 
-test("every route of the API is described, with what it answers and refuses", () => {
+test("every route of the API is described, with what it answers and refuses [API-19, API-42]", () => {
   expect(document.openapi).toMatch(/^3\.1/);
   const routes = shop.routes.filter(
     ({ method, url }) =>
@@ -60,7 +60,7 @@ test("every route of the API is described, with what it answers and refuses", ()
   }
 });
 
-test("every operation has a name of its own, and the things of the trade have one each", () => {
+test("every operation has a name of its own, and the things of the trade have one each [API-42]", () => {
   const nameless = operations.filter(({ operation }) => !operation.operationId);
   expect(nameless.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
   const names = operations.map(({ operation }) => operation.operationId);
@@ -82,7 +82,7 @@ test("every operation has a name of its own, and the things of the trade have on
   });
 });
 
-test("a linter of such descriptions finds nothing", async () => {
+test("a linter of such descriptions finds nothing [API-42]", async () => {
   const cli = path.join(import.meta.dirname, "../../../node_modules/@redocly/cli/bin/cli.js");
   const dir = await mkdtemp(path.join(os.tmpdir(), "selvedge-openapi-"));
   const file = path.join(dir, "openapi.json");
@@ -124,7 +124,7 @@ describe("what a route answers by its nature is in its description", () => {
   const tokens = { nobody: undefined, anything: "garbage", customer: customer.token };
 
   test.each(Object.entries({ ...tokens, admin: admin.token }))(
-    "to %s without a body",
+    "to %s without a body [API-43]",
     async (_who, token) => {
       await everywhere((place) => ({
         ...(token !== undefined && { token }),
@@ -133,7 +133,7 @@ describe("what a route answers by its nature is in its description", () => {
     },
   );
 
-  test("to a body that is too large, of another kind or broken", async () => {
+  test("to a body that is too large, of another kind or broken [API-43]", async () => {
     const { token } = admin;
     const sent = (type: string, payload: string): Call => ({
       token,
@@ -157,7 +157,7 @@ describe("what a route answers by its nature is in its description", () => {
     );
   });
 
-  test("to a body that does not arrive in its time", () => {
+  test("to a body that does not arrive in its time [API-43]", () => {
     for (const { method, url, operation } of operations) {
       const isNamed = "408" in operation.responses;
       expect(isNamed, `${method} ${url}`).toBe(sends({ method }));
@@ -168,7 +168,7 @@ describe("what a route answers by its nature is in its description", () => {
     }
   });
 
-  test("to an address that cannot be read, and to a key that belongs to another call", async () => {
+  test("to an address that cannot be read, and to a key that belongs to another call [API-43]", async () => {
     const { token } = admin;
     for (const { method, url } of operations) {
       const verb = method.toUpperCase() as Parameters<typeof api>[1];
@@ -191,7 +191,7 @@ describe("what a route answers by its nature is in its description", () => {
   });
 });
 
-test("says under which licence it stands and where it is spoken", async () => {
+test("says under which licence it stands and where it is spoken [API-42]", async () => {
   expect(document.info.license).toEqual({ name: "MIT", identifier: "MIT" });
   expect(document.servers).toEqual([{ url: "/" }]);
   const settings = { PUBLIC_URL: "http://shop.example" };
@@ -199,7 +199,7 @@ test("says under which licence it stands and where it is spoken", async () => {
   expect(elsewhere.body.servers).toEqual([{ url: "http://shop.example" }]);
 });
 
-test("people read it at /api/docs", async () => {
+test("people read it at /api/docs [API-19]", async () => {
   const { status, body, headers } = await api(shop, "GET", "/api/docs");
   expect(status).toBe(200);
   expect(headers["content-type"]).toContain("text/html");

@@ -272,7 +272,7 @@ test("the API's description names the routes that take something", () => {
 });
 
 describe.each(withBody)("$name", (operation) => {
-  test("answers every wrong field with 400 and its name", async () => {
+  test("answers every wrong field with 400 and its name [BAD-1, BAD-2]", async () => {
     const base = sample(operation.body);
     const wrong: string[] = [];
     for (const change of changes(operation.body)) {
@@ -284,7 +284,7 @@ describe.each(withBody)("$name", (operation) => {
     expect(wrong).toEqual([]);
   });
 
-  test("answers null for an optional field as if it had not been sent, however deep", async () => {
+  test("answers null for an optional field as if it had not been sent, however deep [API-37]", async () => {
     // Does its work where a field is left out, and nothing here may leave a trace.
     if (operation.name === "POST /api/cart/merge") return;
     const base = sample(operation.body);
@@ -295,7 +295,7 @@ describe.each(withBody)("$name", (operation) => {
     }
   });
 
-  test("answers a body that is no object, or no JSON, with 400", async () => {
+  test("answers a body that is no object, or no JSON, with 400 [BAD-3]", async () => {
     const noObjects = ["[]", '"text"', "42", "true", '[{"productId":"1"}]'];
     const noJson = ["{", "}", "{'a':1}", '{"a":}', "undefined", "NaN", '{"a":1}x', "\u0000", "�"];
     for (const payload of [...noObjects, ...noJson]) {
@@ -331,7 +331,7 @@ describe.each(withBody)("$name", (operation) => {
     expect(Object.hasOwn(Object.prototype, "admin")).toBe(false);
   });
 
-  test("answers another kind of content with 415 and too much of it with 413", async () => {
+  test("answers another kind of content with 415 and too much of it with 413 [BAD-3]", async () => {
     const json = JSON.stringify(sample(operation.body));
     for (const type of [
       "text/plain",
@@ -365,7 +365,7 @@ describe("an address", () => {
     "0 or 1=1",
   ];
 
-  test("with a wrong query parameter is answered with 400 and its name", async () => {
+  test("with a wrong query parameter is answered with 400 and its name [BAD-2]", async () => {
     const wrong: string[] = [];
     for (const operation of operations) {
       for (const [name, schema] of Object.entries(operation.query)) {
@@ -406,7 +406,7 @@ describe("an address", () => {
     expect(body).toEqual(plain.body);
   });
 
-  test("with an id that nothing has is answered with 404, malformed or not", async () => {
+  test("with an id that nothing has is answered with 404, malformed or not [BAD-5]", async () => {
     const ids = ["0", "-1", "1.5", "1e309", "2147483647", "2147483648", "999999999999999999999"];
     const odd = [
       "abc",
@@ -459,7 +459,7 @@ describe("an address", () => {
   });
 });
 
-test("fields that only the server may set, and unknown ones, are dropped at the door", async () => {
+test("fields that only the server may set, and unknown ones, are dropped at the door [BAD-4]", async () => {
   const token = customer.token;
   const { body: me } = await api(shop, "GET", "/api/users/me", { token });
   const { status, body } = await api(shop, "PUT", "/api/users/update-profile", {

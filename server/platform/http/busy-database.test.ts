@@ -51,7 +51,7 @@ function expectBusy({ status, body, headers }: Answer): void {
 }
 
 test.each(["40P01", "40001"])(
-  "%s at every try is told to come again, and nothing is left of it",
+  "%s at every try is told to come again, and nothing is left of it [API-35]",
   async (code) => {
     const product = await addProduct(shop);
     const send = await checkoutOf(product);
@@ -65,7 +65,7 @@ test.each(["40P01", "40001"])(
   },
 );
 
-test("a connection that breaks in the middle of a checkout is told to come again, and nothing is left of it", async () => {
+test("a connection that breaks in the middle of a checkout is told to come again, and nothing is left of it [API-35]", async () => {
   const product = await addProduct(shop);
   const send = await checkoutOf(product);
   trouble = () =>
@@ -81,7 +81,7 @@ test("a connection that breaks in the middle of a checkout is told to come again
   expect(await findFaults(shop)).toEqual([]);
 });
 
-test("any other failure of the database is a failure of ours", async () => {
+test("any other failure of the database is a failure of ours [API-35]", async () => {
   const send = await checkoutOf(await addProduct(shop));
   trouble = () => pool.query("select * from nothing");
   const { status, headers } = await send();

@@ -41,7 +41,7 @@ describe("a storefront that is allowed", () => {
     expect(headers).toMatchObject({ vary: "Origin", "access-control-allow-origin": origin });
   });
 
-  test("is told what it may read of each answer, also of refusals", async () => {
+  test("is told what it may read of each answer, also of refusals [API-41]", async () => {
     const calls = [
       ["GET", "/api/products?limit=0", 400],
       ["GET", "/api/orders/my-orders", 401],
@@ -63,7 +63,7 @@ describe("a storefront that is allowed", () => {
     }
   });
 
-  test("is answered before it calls, without a token", async () => {
+  test("is answered before it calls, without a token [API-41]", async () => {
     for (const path of ["/api/cart", "/api/admin/products/1", "/api/nothing"]) {
       const headers = { "access-control-request-headers": "authorization,content-type" };
       const answer = await preflight(path, ORIGIN, headers);
@@ -84,7 +84,7 @@ describe("a storefront that is allowed", () => {
     expect(plain.status).toBe(404);
   });
 
-  test("is told whole addresses of pictures, in lists too, and may send them back", async () => {
+  test("is told whole addresses of pictures, in lists too, and may send them back [API-41]", async () => {
     const whole = { images: [{ url: SHOP + IMAGE }] };
     const here = await api(shop, "GET", `/api/products/${id}`, from(ORIGIN));
     expect(here.body).toMatchObject(whole);
@@ -143,7 +143,7 @@ describe("a storefront that is allowed", () => {
 });
 
 describe("anybody else", () => {
-  test("hears nothing of origins but that answers differ by them", async () => {
+  test("hears nothing of origins but that answers differ by them [API-41]", async () => {
     const origins = [
       "https://evil.example",
       "null",
@@ -172,7 +172,7 @@ describe("anybody else", () => {
 });
 
 describe("without the setting", () => {
-  test("nothing of it is there", async () => {
+  test("nothing of it is there [API-41]", async () => {
     const plain = await createTestShop();
     const product = await addProduct(plain);
     const answer = await api(plain, "GET", `/api/products/${product.id}`, from(ORIGIN));

@@ -44,7 +44,7 @@ describe("registering a route", () => {
     return { app, routes };
   }
 
-  test("without a door fails, also inside a plugin", async () => {
+  test("without a door fails, also inside a plugin [SAFE-1]", async () => {
     const { app } = emptyApp();
     expect(() => app.get("/open", () => "in")).toThrow("GET /open does not say who may call it");
     app.register(async (inner) => {
@@ -72,7 +72,7 @@ describe("registering a route", () => {
 });
 
 describe("the routes of the shop", () => {
-  test("that are open to everyone or to a guest are these, and all others need a session", () => {
+  test("that are open to everyone or to a guest are these, and all others need a session [SAFE-3]", () => {
     const open = calls.filter(({ url, door, method }) => {
       const isOurs = /^\/(api|media|healthz|readyz)/.test(url) && !url.startsWith("/api/docs");
       return isOurs && method !== "HEAD" && !/^\/api(\/\*)?$/.test(url)
@@ -110,7 +110,7 @@ describe("the routes of the shop", () => {
     ]);
   });
 
-  test("behind a door answer 401 to a call without a token", async () => {
+  test("behind a door answer 401 to a call without a token [BAD-6, SAFE-2]", async () => {
     expect(closed.length).toBeGreaterThan(10);
     for (const route of closed) {
       const { status, headers } = await call(route);
@@ -119,7 +119,7 @@ describe("the routes of the shop", () => {
     }
   });
 
-  test("behind a door answer 401 to a token that is none", async () => {
+  test("behind a door answer 401 to a token that is none [BAD-6]", async () => {
     const tokens = ["garbage", "a".repeat(43), "null", "x".repeat(5000), "' or 1=1 --", "", "é"];
     for (const route of closed) {
       for (const token of tokens) {
@@ -147,7 +147,7 @@ describe("the routes of the shop", () => {
     }
   });
 
-  test("let a customer in, but not to what is the admin's, of which they hear nothing", async () => {
+  test("let a customer in, but not to what is the admin's, of which they hear nothing [ADMIN-68, SAFE-2]", async () => {
     for (const route of closed) {
       const token = await openSession(shop.context, customer.user._id);
       const { status, body, headers } = await call(route, token);
@@ -193,7 +193,7 @@ describe("the routes of the shop", () => {
   });
 });
 
-test("what is another customer's is answered like what does not exist", async () => {
+test("what is another customer's is answered like what does not exist [SAFE-2]", async () => {
   const token = await openSession(shop.context, customer.user._id);
   const product = await addProduct(shop);
   await putInCart(shop, { token }, product, 2);

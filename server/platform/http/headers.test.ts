@@ -56,26 +56,29 @@ const addresses = [
 ];
 
 describe("every answer", () => {
-  test.each(addresses)("%s says what may be done with it", async (address) => {
-    const { headers } = await api(shop, "GET", address);
-    expect(headers).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "strict-origin-when-cross-origin",
-      "x-frame-options": "DENY",
-    });
-    const policy = String(headers["content-security-policy"]);
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("default-src");
-    const scripts = /script-src[^;]*/.exec(policy)?.[0] ?? "";
-    expect(scripts).not.toContain("unsafe");
-    expect(headers).not.toHaveProperty("x-powered-by");
-    expect(headers).not.toHaveProperty("server");
-    expect(headers).not.toHaveProperty("set-cookie");
-    const isPicture = address.startsWith("/media/");
-    expect(headers["cross-origin-resource-policy"]).toBe(
-      isPicture ? "cross-origin" : "same-origin",
-    );
-  });
+  test.each(addresses)(
+    "%s says what may be done with it [SAFE-4, SAFE-5, SAFE-13]",
+    async (address) => {
+      const { headers } = await api(shop, "GET", address);
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "x-frame-options": "DENY",
+      });
+      const policy = String(headers["content-security-policy"]);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("default-src");
+      const scripts = /script-src[^;]*/.exec(policy)?.[0] ?? "";
+      expect(scripts).not.toContain("unsafe");
+      expect(headers).not.toHaveProperty("x-powered-by");
+      expect(headers).not.toHaveProperty("server");
+      expect(headers).not.toHaveProperty("set-cookie");
+      const isPicture = address.startsWith("/media/");
+      expect(headers["cross-origin-resource-policy"]).toBe(
+        isPicture ? "cross-origin" : "same-origin",
+      );
+    },
+  );
 
   test("that is no page may load nothing at all", async () => {
     for (const address of ["/api/products", "/healthz", "/api/nothing", "/media/x/1.png"]) {
@@ -84,7 +87,7 @@ describe("every answer", () => {
     }
   });
 
-  test("has an id of its own, whatever the caller calls it", async () => {
+  test("has an id of its own, whatever the caller calls it [RUN-1]", async () => {
     const mine = { headers: { "x-request-id": "mine" } };
     const first = await api(shop, "GET", "/healthz", mine);
     const second = await api(shop, "GET", "/healthz", mine);
@@ -93,7 +96,7 @@ describe("every answer", () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  test("asks for https for good only where the shop is reached by https", async () => {
+  test("asks for https for good only where the shop is reached by https [SAFE-13]", async () => {
     const plain = await api(shop, "GET", "/");
     expect(plain.headers).not.toHaveProperty("strict-transport-security");
     const secure = await createTestShop({ settings: { PUBLIC_URL: "https://shop.example" } });
@@ -110,7 +113,7 @@ describe("every answer", () => {
 });
 
 describe("what is personal", () => {
-  test("is kept by nobody on the way, refusals included", async () => {
+  test("is kept by nobody on the way, refusals included [SAFE-5]", async () => {
     const { token } = customer;
     const calls = [
       api(shop, "GET", "/api/cart", { token }),
@@ -131,7 +134,7 @@ describe("what is personal", () => {
     }
   });
 
-  test("is not on a public page, which every cache may keep as long as it asks again", async () => {
+  test("is not on a public page, which every cache may keep as long as it asks again [SAFE-10]", async () => {
     const { token } = customer;
     const { headers } = await api(shop, "GET", "/collections/all", { token });
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
@@ -154,7 +157,7 @@ describe("reports of what a policy kept from a page", () => {
     return { type: "csp-violation", url: "https://shop.example/private", body };
   };
 
-  test("are counted by directive, and told as numbers once a minute", async () => {
+  test("are counted by directive, and told as numbers once a minute [SAFE-12]", async () => {
     lines.length = 0;
     const reports = ["script-src-elem", "script-src-elem", "img-src", "private-src"].map(report);
     expect((await send(JSON.stringify(reports))).status).toBe(204);
@@ -168,7 +171,7 @@ describe("reports of what a policy kept from a page", () => {
     expect(lines.join()).not.toContain("rivate");
   });
 
-  test("are bounded in size and by address, and anything else is refused", async () => {
+  test("are bounded in size and by address, and anything else is refused [SAFE-12]", async () => {
     expect((await send("[{]")).status).toBe(400);
     expect((await send("report", "text/html")).status).toBe(415);
     expect((await send(`"${"x".repeat(65 * 1024)}"`)).status).toBe(413);
@@ -186,7 +189,7 @@ describe("reports of what a policy kept from a page", () => {
 });
 
 describe("the log", () => {
-  test("has a line for each call with its id, method, path, status and time", async () => {
+  test("has a line for each call with its id, method, path, status and time [RUN-1]", async () => {
     const { headers } = await api(shop, "POST", "/api/users/login", { body: {} });
     expect(await linesOf(headers["x-request-id"])).toMatchObject([
       {
@@ -198,7 +201,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("tells of logins, refused doors and spent budgets: who, and from where by a hash", async () => {
+  test("tells of logins, refused doors and spent budgets: who, and from where by a hash [RUN-7]", async () => {
     const from = (remoteAddress: string) => ({ remoteAddress });
     const customer = await registerCustomer(shop);
     const credentials = { email: customer.email, password: customer.password };
@@ -260,7 +263,7 @@ describe("the log", () => {
     expect(lines.join("")).not.toMatch(/203\.0\.113|@example/);
   });
 
-  test("tells of refusals that come from behind a door as well, once each", async () => {
+  test("tells of refusals that come from behind a door as well, once each [RUN-7]", async () => {
     const other = await registerCustomer(shop);
     const { token, password } = customer;
     const form = multipart({
@@ -299,7 +302,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("tells nothing of what people typed, who they are or where they are", async () => {
+  test("tells nothing of what people typed, who they are or where they are [RUN-2]", async () => {
     lines.length = 0;
     const email = "grace.private@example.com";
     const form = multipart({
@@ -353,7 +356,7 @@ describe("the log", () => {
       expect(log, secret).not.toContain(secret);
   });
 
-  test("says of a failure what failed, and the caller learns no more than its id", async () => {
+  test("says of a failure what failed, and the caller learns no more than its id [BAD-7]", async () => {
     const { pool } = shop.database;
     await pool.query("alter table users rename to users_away");
     const body = { email: "grace.private@example.com", password: "a private password" };

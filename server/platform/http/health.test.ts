@@ -19,14 +19,14 @@ function shopWith(readiness: Readiness) {
 
 const fine = async () => undefined;
 
-test("a shop that runs is alive, ready to sell and to show pages", async () => {
+test("a shop that runs is alive, ready to sell and to show pages [RUN-3]", async () => {
   for (const url of ["/healthz", "/readyz", "/readyz/pages"]) {
     const { status, body } = await api(shop, "GET", url);
     expect([status, body]).toEqual([200, { status: "ok" }]);
   }
 });
 
-test("without its database a shop is alive, but not ready", async () => {
+test("without its database a shop is alive, but not ready [RUN-3]", async () => {
   const away = () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.7"));
   const lost = shopWith({ canShow: away, canSell: away });
   expect((await api(lost, "GET", "/healthz")).status).toBe(200);
@@ -38,7 +38,7 @@ test("without its database a shop is alive, but not ready", async () => {
   }
 });
 
-test("with a full disk a shop shows its pages and cannot sell", async () => {
+test("with a full disk a shop shows its pages and cannot sell [RUN-3]", async () => {
   const full = Object.assign(new Error("could not write to file"), { code: "53100" });
   const stuffed = shopWith({ canShow: fine, canSell: () => Promise.reject(full) });
   expect((await api(stuffed, "GET", "/readyz/pages")).status).toBe(200);
@@ -50,7 +50,7 @@ test("with a full disk a shop shows its pages and cannot sell", async () => {
 test.each([
   ["takes no writes", "default_transaction_read_only = on"],
   ["has no room for them", "temp_file_limit = 0"],
-])("a database that %s goes on showing, and cannot sell", async (_what, setting) => {
+])("a database that %s goes on showing, and cannot sell [RUN-3]", async (_what, setting) => {
   const narrow = openTestPool(shop.database.url, 1);
   onTestFinished(() => narrow.end());
   const { app } = shopWith(readiness(createDatabase(narrow)));
@@ -60,7 +60,7 @@ test.each([
   expect((await api({ app }, "GET", "/readyz")).status).toBe(503);
 });
 
-test("those who ask at once are answered by one look", async () => {
+test("those who ask at once are answered by one look [RUN-3]", async () => {
   const answer = Promise.withResolvers<void>();
   let looks = 0;
   const busy = shopWith({
@@ -77,7 +77,7 @@ test("those who ask at once are answered by one look", async () => {
   expect(looks).toBe(1);
 });
 
-test("log-in on a full disk is told to come again", async () => {
+test("log-in on a full disk is told to come again [RUN-3]", async () => {
   const customer = await registerCustomer(shop);
   await shop.database.pool.query(`
     create function full_disk() returns trigger language plpgsql as

@@ -25,7 +25,7 @@ test("budgets of addresses are kept for seven kinds of calls at least", () => {
 });
 
 describe.each(budgets)("the budget %s", (_name, budget) => {
-  test("counts every address of one IPv6 line as one", async () => {
+  test("counts every address of one IPv6 line as one [SAFE-11]", async () => {
     await count(budget, "2001:db8:1:1::1");
     await leave(1, budget.line);
     expect(await isCounted(budget, "2001:db8:1:1:ffff:0:0:46")).toBe(true);
@@ -36,7 +36,7 @@ describe.each(budgets)("the budget %s", (_name, budget) => {
     expect(await isCounted(budget, "2001:db8:1:2::1")).toBe(true);
   });
 
-  test("counts an IPv4 address as one, however it is written", async () => {
+  test("counts an IPv4 address as one, however it is written [SAFE-11]", async () => {
     await count(budget, "::ffff:203.0.113.7");
     await leave(1, budget.line);
     expect(await isCounted(budget, "203.0.113.7")).toBe(true);
@@ -44,7 +44,7 @@ describe.each(budgets)("the budget %s", (_name, budget) => {
     expect(await isCounted(budget, "203.0.113.8")).toBe(true);
   });
 
-  test("is ten times as large for all lines of an IPv6 network, and ends for them together", async () => {
+  test("is ten times as large for all lines of an IPv6 network, and ends for them together [SAFE-11]", async () => {
     expect(budget.site.points).toBe(10 * budget.line.points);
     await count(budget, "2001:db8:1:1::1");
     await leave(1, budget.site);

@@ -47,7 +47,7 @@ test.each([
   ["/api/webhooks/somebody", BODY_MS.webhook],
   ["/api/upload", BODY_MS.upload],
   ["/api/nowhere", BODY_MS.json],
-])("a call of %s that does not arrive whole is ended after %i ms", async (path, ms) => {
+])("a call of %s that does not arrive whole is ended after %i ms [RUN-8]", async (path, ms) => {
   given.length = 0;
   const { closed, heard } = begin(path);
   await expect.poll(() => given.map((time) => time.ms)).toEqual([ms]);
@@ -56,7 +56,7 @@ test.each([
   expect(await closed).toContain("408 Request Timeout");
 });
 
-test("a call that has arrived is given all the time it needs", async () => {
+test("a call that has arrived is given all the time it needs [RUN-8]", async () => {
   given.length = 0;
   const { socket, heard } = begin("/api/plain");
   await expect.poll(() => given.length).toBe(1);

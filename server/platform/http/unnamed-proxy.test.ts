@@ -11,14 +11,14 @@ async function noticesOf(shop: TestShop) {
   return body.filter(({ kind }: { kind: string }) => kind === "unnamed-proxy");
 }
 
-test("calls without a proxy, and visitors who make one up, are no notice", async () => {
+test("calls without a proxy, and visitors who make one up, are no notice [RUN-6]", async () => {
   await api(untold, "GET", "/healthz");
   await api(untold, "GET", "/healthz", { headers: VISITOR, remoteAddress: "198.51.100.7" });
   await api(untold, "GET", "/healthz", { headers: VISITOR, remoteAddress: "2001:db8::7" });
   expect(await noticesOf(untold)).toEqual([]);
 });
 
-test("a proxy that nobody named is said once in the log, and to admins from then on", async () => {
+test("a proxy that nobody named is said once in the log, and to admins from then on [RUN-6]", async () => {
   const logged = vi.spyOn(untold.app.log, "error");
   for (const path of ["/healthz", "/", "/nothing"]) {
     await api(untold, "GET", path, { headers: VISITOR });
@@ -30,7 +30,7 @@ test("a proxy that nobody named is said once in the log, and to admins from then
   expect(await noticesOf(untold)).toEqual([{ kind: "unnamed-proxy", subject: "127.0.0.1" }]);
 });
 
-test("only admins are told", async () => {
+test("only admins are told [RUN-6]", async () => {
   expect((await api(untold, "GET", "/api/admin/notices")).status).toBe(401);
 });
 
@@ -41,13 +41,13 @@ describe("a proxy is noticed", () => {
     ["::1", "x-real-ip"],
     ["fd00::2", "x-forwarded-for"],
     ["::ffff:172.17.0.1", "x-forwarded-for"],
-  ])("at %s, by %s", async (remoteAddress, header) => {
+  ])("at %s, by %s [RUN-6]", async (remoteAddress, header) => {
     const shop = await createTestShop({ settings: { TRUST_PROXY: "" } });
     await api(shop, "GET", "/healthz", { headers: { [header]: "203.0.113.9" }, remoteAddress });
     expect(await noticesOf(shop)).toMatchObject([{ subject: remoteAddress }]);
   });
 
-  test("beside one that TRUST_PROXY names, which is none", async () => {
+  test("beside one that TRUST_PROXY names, which is none [RUN-6]", async () => {
     const shop = await createTestShop({ settings: { TRUST_PROXY: "127.0.0.1" } });
     const more = { ...VISITOR, forwarded: "for=203.0.113.9", "x-real-ip": "203.0.113.9" };
     await api(shop, "GET", "/healthz", { headers: more });
@@ -57,7 +57,7 @@ describe("a proxy is noticed", () => {
     expect(await noticesOf(shop)).toMatchObject([{ subject: "10.0.0.2" }]);
   });
 
-  test("not where the shop was told that there is none", async () => {
+  test("not where the shop was told that there is none [RUN-6]", async () => {
     const shop = await createTestShop({ settings: { TRUST_PROXY: "none" } });
     await api(shop, "GET", "/healthz", { headers: VISITOR });
     expect(await noticesOf(shop)).toEqual([]);

@@ -23,7 +23,7 @@ test("a job that was added while nobody worked is done at the next start, once",
   expect(done).toEqual([{ id, data: { letter: 1 }, attempt: 1 }]);
 });
 
-test("nothing that the queues ask of the database runs, waits for a lock or leaves a transaction idle for ever", async () => {
+test("nothing that the queues ask of the database runs, waits for a lock or leaves a transaction idle for ever [DATA-8]", async () => {
   const asked = vi.spyOn(pg.Client.prototype, "query");
   const queues = await open();
   const clients = new Set(asked.mock.contexts as unknown as pg.Client[]);
@@ -127,14 +127,14 @@ async function failOnceMore(queue: "mail" | "paypal", failures: number) {
   return { ...waiting, attempts };
 }
 
-test("a look at PayPal that failed often waits no longer than its longest pause", async () => {
+test("a look at PayPal that failed often waits no longer than its longest pause [PAY-62]", async () => {
   const { name, rest, attempts } = await failOnceMore("paypal", 10);
   expect(attempts).toEqual([11]);
   expect(name).toBe("paypal");
   expect(rest).toBeLessThanOrEqual(pauseAtMost(WEBHOOK_BACK_OFF, 11));
 });
 
-test("one that has failed for minutes goes on rarely, and knows how often it was tried", async () => {
+test("one that has failed for minutes goes on rarely, and knows how often it was tried [PAY-62]", async () => {
   const last = WEBHOOK_BACK_OFF.retries + 1;
   const { name, rest, attempts } = await failOnceMore("paypal", WEBHOOK_BACK_OFF.retries);
   expect(attempts).toEqual([last, last + 1]);

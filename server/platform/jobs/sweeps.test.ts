@@ -30,7 +30,7 @@ test("each sweep runs at its own interval, and first after one", async () => {
   await stop();
 });
 
-test("what comes once an hour first comes after five minutes", async () => {
+test("what comes once an hour first comes after five minutes [RUN-5]", async () => {
   const MINUTE = 60_000;
   const run = vi.fn(async () => {});
   const stop = startSweeps([{ name: "seldom", everyMs: 60 * MINUTE, run }], ground);
@@ -79,7 +79,7 @@ test.each([
   await stop();
 });
 
-test("stopping waits for what runs, which is told, and lets nothing new begin", async () => {
+test("stopping waits for what runs, which is told, and lets nothing new begin [RUN-4]", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let signal: AbortSignal | undefined;
   const run = vi.fn((stopping: AbortSignal) => {

@@ -35,13 +35,13 @@ async function write(minutes: number, text: string, id = idAt(minutes)): Promise
 
 const idAt = (minutes: number) => newId(Date.UTC(2030, 0, 1, 0, minutes));
 
-test("is empty before the first mail, and says so where mails are sent instead", async () => {
+test("is empty before the first mail, and says so where mails are sent instead [ADMIN-20]", async () => {
   expect(await list()).toEqual({ keepsMails: true, mails: [] });
   const { token } = await signInAdmin(emptyShop);
   expect(await list("", emptyShop, token)).toEqual({ keepsMails: false, mails: [] });
 });
 
-test("an admin finds what a customer was mailed, and reads it", async () => {
+test("an admin finds what a customer was mailed, and reads it [ADMIN-20]", async () => {
   const product = await addProduct(shop);
   const { customer, order } = await placeOrder(shop, paypal, product);
   await waitForMail(shop, { to: customer.user.email });
@@ -57,7 +57,7 @@ test("an admin finds what a customer was mailed, and reads it", async () => {
   expect(mail.html).toContain(product.name);
 });
 
-test("pictures that came along stand in the HTML itself, and nothing else does", async () => {
+test("pictures that came along stand in the HTML itself, and nothing else does [ADMIN-20]", async () => {
   const part = (type: string, id: string, content: string) =>
     `--b\nContent-Type: ${type}\nContent-ID: <${id}>\nContent-Transfer-Encoding: base64\n\n${content}\n`;
   const html = '<img src="cid:one@shop"><img src="cid:page"><img src="cid:gone">';
@@ -78,7 +78,7 @@ test("pictures that came along stand in the HTML itself, and nothing else does",
   );
 });
 
-test("lists the newest first, fifty at a time", async () => {
+test("lists the newest first, fifty at a time [ADMIN-20]", async () => {
   const ids: string[] = [];
   for (let minute = 0; minute < 60; minute++) {
     ids.unshift(await write(minute, `Subject: Mail ${minute}\nTo: ada@example.com\n\nHello`));
@@ -93,7 +93,7 @@ test("lists the newest first, fifty at a time", async () => {
   expect(second.next).toBeUndefined();
 });
 
-test("files that are no mails do not break the list", async () => {
+test("files that are no mails do not break the list [ADMIN-20]", async () => {
   const garbage = await write(101, "\0\x01no header at all \xff");
   const empty = await write(102, "");
   const odd = await write(103, "Subject: =?x?q?broken\nDate: yesterday\nTo: <<<\n\n");
@@ -116,7 +116,7 @@ test("files that are no mails do not break the list", async () => {
   }
 });
 
-test("what is no id of a mail is not found, and never a path", async () => {
+test("what is no id of a mail is not found, and never a path [ADMIN-20]", async () => {
   await writeFile(path.join(shop.dataDir, "secret.eml"), "Subject: secret");
   const ids = [
     newId(),
@@ -138,7 +138,7 @@ test("what is no id of a mail is not found, and never a path", async () => {
   expect([cursor.status, cursor.body.errors[0].field]).toEqual([400, "before"]);
 });
 
-test("is nobody's but an admin's to read", async () => {
+test("is nobody's but an admin's to read [ADMIN-21]", async () => {
   const id = await write(120, "Subject: For admins\n\n");
   const { token } = await registerCustomer(shop);
   for (const url of ["/api/admin/outbox", `/api/admin/outbox/${id}`]) {
@@ -149,7 +149,7 @@ test("is nobody's but an admin's to read", async () => {
   }
 });
 
-test("mails that were written thirty days ago are swept, and nothing else in the folder", async () => {
+test("mails that were written thirty days ago are swept, and nothing else in the folder [SAFE-15]", async () => {
   const [old, fresh] = [await write(900, "To: a@example.com\n\nold"), await write(901, "fresh")];
   const dir = path.join(shop.dataDir, "outbox");
   await writeFile(path.join(dir, "notes.txt"), "not a mail");

@@ -37,7 +37,7 @@ beforeEach(async () => {
   smtp.taken.length = 0;
 });
 
-test("no mail leaves this machine in the clear", async () => {
+test("no mail leaves this machine in the clear [MAIL-10]", async () => {
   // The same server, which offers no STARTTLS, by an address that is not loopback's.
   const smtpUrl = smtp.url.replace("127.0.0.1", "0.0.0.0");
   const outgoing = createOutgoing({
@@ -54,7 +54,7 @@ test("no mail leaves this machine in the clear", async () => {
 });
 
 describe("with an SMTP server", () => {
-  test("a mail goes there, from the shop's address and to nobody else's", async () => {
+  test("a mail goes there, from the shop's address and to nobody else's [MAIL-4, MAIL-13]", async () => {
     await shippedMail();
     await until(() => smtp.taken.length > 0);
     const [mail] = smtp.taken;
@@ -65,7 +65,7 @@ describe("with an SMTP server", () => {
     expect(await readOutbox(shop)).toEqual([]);
   });
 
-  test("one that the server cannot take now comes again under the same Message-ID", async () => {
+  test("one that the server cannot take now comes again under the same Message-ID [MAIL-5]", async () => {
     smtp.refuse(1, { at: "message", code: 451 });
     smtp.begun.length = 0;
     await shippedMail();
@@ -87,14 +87,17 @@ describe("with an SMTP server", () => {
   test.each([
     ["the shop's own address", { at: "sender", code: 553 }],
     ["to pass mails on", { at: "recipient", code: 550, says: "relay not permitted" }],
-  ] as const)("one that refuses %s loses no mail: it comes again", async (_what, refusal) => {
-    smtp.refuse(1, refusal);
-    await shippedMail();
-    await until(() => smtp.taken.length > 0);
-    expect(smtp.taken).toHaveLength(1);
-  });
+  ] as const)(
+    "one that refuses %s loses no mail: it comes again [MAIL-5]",
+    async (_what, refusal) => {
+      smtp.refuse(1, refusal);
+      await shippedMail();
+      await until(() => smtp.taken.length > 0);
+      expect(smtp.taken).toHaveLength(1);
+    },
+  );
 
-  test("a mail of a transaction that is rolled back is never sent", async () => {
+  test("a mail of a transaction that is rolled back is never sent [MAIL-5]", async () => {
     const failing = inTransaction(shop.context, async (tx) => {
       await queueMail(tx, orderShippedMail, { orderId: order._id });
       throw new Error("second thoughts");
@@ -107,7 +110,7 @@ describe("with an SMTP server", () => {
   });
 });
 
-test("a mail that waited for the shop's start links to where the shop listens", async () => {
+test("a mail that waited for the shop's start links to where the shop listens [MAIL-5]", async () => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "selvedge-test-"));
   const settings = { PORT: "0", DATA_DIR: dataDir, DATABASE_URL: database.url, SEED: "none" };

@@ -37,7 +37,7 @@ test("what breaks a page stands in the log with the call's id, without what was 
   expect(lines.join()).not.toMatch(/secret|wish/);
 });
 
-test("a page for which there was no connection is an apology that says when to come again", async () => {
+test("a page for which there was no connection is an apology that says when to come again [API-35]", async () => {
   let failure: Error | undefined;
   const app = Fastify();
   pageRoutes(app, {

@@ -79,7 +79,7 @@ async function untilDropped(address: string): Promise<void> {
 const LIST = "/collections/all";
 
 describe("a public page", () => {
-  test("is rendered once and then answered from memory, with the same bytes", async () => {
+  test("is rendered once and then answered from memory, with the same bytes [SAFE-6]", async () => {
     // The news of the product above may still be coming round.
     const [first, second] = await eventually(async () => {
       rendered.length = 0;
@@ -97,7 +97,7 @@ describe("a public page", () => {
     expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
   });
 
-  test("is one page however its address is written", async () => {
+  test("is one page however its address is written [SAFE-6]", async () => {
     const ways = [
       "/collections/all?gender=Men&size=S%2CM&maxPrice=50",
       "/collections/all?maxPrice=50&size=S,M&gender=Men",
@@ -136,7 +136,7 @@ describe("a public page", () => {
     expect(rendered).toEqual(["shop.invalid/", "shop.invalid/product/1"]);
   });
 
-  test("is kept only when it is whole: any other status is rendered anew and kept by nobody", async () => {
+  test("is kept only when it is whole: any other status is rendered anew and kept by nobody [SAFE-9]", async () => {
     for (const status of ["404", "410", "500", "302"]) {
       for (let i = 0; i < 2; i++) {
         const answer = await get(`${LIST}?search=${status}`);
@@ -165,7 +165,7 @@ describe("a public page", () => {
   });
 });
 
-test("a page has one address: an ending slash leads to the one without", async () => {
+test("a page has one address: an ending slash leads to the one without [FOUND-21]", async () => {
   const leadsTo = async (address: string) => {
     const { status, headers } = await get(address);
     return [status, headers.location];
@@ -192,7 +192,7 @@ test("a page has one address: an ending slash leads to the one without", async (
   expect((await get("/api/nothing/")).status).toBe(404);
 });
 
-test("a page that is not public is rendered for each call and kept by nobody", async () => {
+test("a page that is not public is rendered for each call and kept by nobody [SAFE-9]", async () => {
   for (const address of ["/profile", "/checkout", "/login?redirect=checkout", "/collections"]) {
     rendered.length = 0;
     for (let i = 0; i < 2; i++) {
@@ -203,7 +203,7 @@ test("a page that is not public is rendered for each call and kept by nobody", a
 });
 
 describe("compression", () => {
-  test("serves brotli to those who take it, and the same page to those who do not", async () => {
+  test("serves brotli to those who take it, and the same page to those who do not [SAFE-6]", async () => {
     for (let i = 0; i < 2; i++) {
       const small = await shop.app.inject({
         url: LIST,
@@ -255,7 +255,7 @@ describe("compression", () => {
 describe("the policy of a page", () => {
   const policyOf = ({ headers }: Answer) => String(headers["content-security-policy"]);
 
-  test("allows the scripts of its rendering by their hashes, and no others that stand in it", async () => {
+  test("allows the scripts of its rendering by their hashes, and no others that stand in it [SAFE-4]", async () => {
     for (let i = 0; i < 2; i++) {
       const answer = await get(LIST);
       const [, price] = /two\("(\d+)"\)/.exec(answer.body) ?? [];
@@ -268,7 +268,7 @@ describe("the policy of a page", () => {
     }
   });
 
-  test("rests on a nonce that is another for each rendering and stands in no page", async () => {
+  test("rests on a nonce that is another for each rendering and stands in no page [SAFE-4]", async () => {
     nonces.clear();
     for (const address of [LIST, LIST, "/profile", "/profile"]) {
       shop.context.catalogChanged();
@@ -284,7 +284,7 @@ describe("the policy of a page", () => {
     expect(() => sealScripts(html, "n1")).toThrow("outside its scripts");
   });
 
-  test("names the payment provider on the checkout alone, and nowhere a base or an origin of others", async () => {
+  test("names the payment provider on the checkout alone, and nowhere a base or an origin of others [SAFE-14]", async () => {
     const paypal = await createTestShop({
       pages: renderPage,
       settings: { PAYPAL_CLIENT_ID: "client", PAYPAL_CLIENT_SECRET: "secret" },
@@ -300,7 +300,7 @@ describe("the policy of a page", () => {
     }
   });
 
-  test("has what it kept from the page told to the shop", async () => {
+  test("has what it kept from the page told to the shop [SAFE-12]", async () => {
     const answer = await get(LIST);
     expect(answer.headers["reporting-endpoints"]).toBe('policy="/api/policy-reports"');
     expect(policyOf(answer)).toContain("report-to policy");
@@ -324,7 +324,7 @@ describe("a change of the catalogue", () => {
     ["another article number", `update variants set sku = sku || 'x' where product_id = ${id}`],
   ];
 
-  test.each(changes)("(%s) by another connection drops the pages", async (_what, sql) => {
+  test.each(changes)("(%s) by another connection drops the pages [SAFE-7]", async (_what, sql) => {
     const before = await version();
     await get(LIST);
     await pool.query(sql);
@@ -332,7 +332,7 @@ describe("a change of the catalogue", () => {
     await untilDropped(LIST);
   });
 
-  test("moves the version within its own transaction", async () => {
+  test("moves the version within its own transaction [SAFE-7]", async () => {
     await get(LIST);
     const client = await pool.connect();
     const before = await version();
@@ -379,7 +379,7 @@ describe("a change of the catalogue", () => {
     expect(await version()).toBe(before);
   });
 
-  test("made by this process shows in the very next answer", async () => {
+  test("made by this process shows in the very next answer [SAFE-7]", async () => {
     for (const cents of [1300, 1400, 1500]) {
       await get(LIST);
       await inTransaction(shop.context, async (tx) => {
@@ -390,7 +390,7 @@ describe("a change of the catalogue", () => {
     }
   });
 
-  test("is not lost on a page that was being rendered meanwhile", async () => {
+  test("is not lost on a page that was being rendered meanwhile [SAFE-7]", async () => {
     await get("/");
     let open = () => {};
     gate = new Promise((resolve) => {
@@ -407,7 +407,7 @@ describe("a change of the catalogue", () => {
   });
 });
 
-test("while changes cannot be heard nothing is kept or answered from memory, until they can again", async () => {
+test("while changes cannot be heard nothing is kept or answered from memory, until they can again [SAFE-8]", async () => {
   await get(LIST);
   // One for the catalogue, one for the settings.
   const listeners = await listeningConnections();
@@ -464,7 +464,7 @@ describe("the memory for pages", () => {
     return { body: Buffer.alloc(bytes), brotli: Buffer.alloc(0), headers: {} };
   };
 
-  test("is bounded by bytes: the page that was asked for longest ago makes room", () => {
+  test("is bounded by bytes: the page that was asked for longest ago makes room [SAFE-6]", () => {
     const cache = createPageCache(100_000);
     for (const key of ["a", "b", "c"]) cache.keep(key, page(30_000), cache.generation());
     expect(cache.find("a")).toBeDefined();

@@ -34,7 +34,7 @@ describe.each(kinds)("a storage in %s", (_, open) => {
   const storage = open();
   const bytes = Buffer.from([0, 1, 2, 253, 254, 255]);
 
-  test("gives back what it was given, and the newer of two", async () => {
+  test("gives back what it was given, and the newer of two [PIC-11]", async () => {
     await storage.put("u.1/320.webp", bytes, "image/webp");
     expect(await storage.get("u.1/320.webp")).toEqual(bytes);
     await storage.put("u.1/320.webp", Buffer.from("newer"), "image/webp");
@@ -53,7 +53,7 @@ describe.each(kinds)("a storage in %s", (_, open) => {
     expect(await storage.get("u.2/160.webp")).toEqual(bytes);
   });
 
-  test("takes no key that leads out of it", async () => {
+  test("takes no key that leads out of it [PIC-11]", async () => {
     for (const key of ["../secret", "a/../../b", "/etc/passwd", "a//b", "", "A", "a/.hidden"]) {
       await expect(storage.put(key, bytes, "image/webp")).rejects.toThrow("no key");
     }
@@ -147,7 +147,7 @@ describe("a call is signed as Amazon publishes it:", () => {
     ],
   ];
 
-  test.each(examples)("%s", async (_, method, address, headers, signature) => {
+  test.each(examples)("%s [PIC-11]", async (_, method, address, headers, signature) => {
     const signer = new AwsV4Signer({
       method,
       url: `https://examplebucket.s3.amazonaws.com${address}`,

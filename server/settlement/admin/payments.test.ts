@@ -78,7 +78,7 @@ async function auditOf(id: string) {
 }
 
 describe("what needs a person", () => {
-  test("is listed, the newest first, a window at a time, with customer and amount", async () => {
+  test("is listed, the newest first, a window at a time, with customer and amount [ADMIN-81]", async () => {
     const all = [await refusedReturn(), await wronglyPaid()];
     const [first, second] = all;
     const { body, headers } = await ask("GET", "/cases?limit=2");
@@ -100,7 +100,7 @@ describe("what needs a person", () => {
     expect((await ask("GET", "")).body).toMatchObject({ openCases: 3 });
   });
 
-  test("is taken from the list by whoever marks it as reviewed, once, and the log says who", async () => {
+  test("is taken from the list by whoever marks it as reviewed, once, and the log says who [ADMIN-83]", async () => {
     const { payment } = await wronglyPaid();
     const [open] = (await ask("GET", "/cases")).body;
     expect(open.isTest).toBe(true);
@@ -147,7 +147,7 @@ describe("what needs a person", () => {
 });
 
 describe("a payment that bought nothing and that PayPal would not send back", () => {
-  test("is sent back once by the admin's button, and its customer is told", async () => {
+  test("is sent back once by the admin's button, and its customer is told [ADMIN-83]", async () => {
     const purchase = await refusedReturn();
     const { payment, customer, orderID } = purchase;
     const before = (await ask("GET", `/${payment}`)).body;
@@ -190,7 +190,7 @@ describe("a payment that bought nothing and that PayPal would not send back", ()
     expect([again.status, again.body.code]).toEqual([409, "nothing_to_refund"]);
   });
 
-  test("is the same refund for the same key, also when the first answer was not kept", async () => {
+  test("is the same refund for the same key, also when the first answer was not kept [PAY-47]", async () => {
     const { payment, orderID } = await refusedReturn();
     const call = { token: admin.token, headers: { "idempotency-key": newId() }, body: {} };
     const send = () => api(shop, "POST", `/api/admin/payments/${payment}/refund`, call);
@@ -202,7 +202,7 @@ describe("a payment that bought nothing and that PayPal would not send back", ()
     expect(paypal.refundsOf(`WRONG${orderID}`)).toHaveLength(1);
   });
 
-  test("stays when PayPal refuses again, and the admin is told why", async () => {
+  test("stays when PayPal refuses again, and the admin is told why [ADMIN-83]", async () => {
     const { payment } = await refusedReturn();
     paypal.fail("refund", { status: 422, issue: "REFUND_TIME_LIMIT_EXCEEDED" });
     const { status, body } = await ask("POST", `/${payment}/refund`, {});
@@ -219,7 +219,7 @@ describe("a payment that bought nothing and that PayPal would not send back", ()
 });
 
 describe("looking at PayPal again", () => {
-  test("places the order of money that has come meanwhile", async () => {
+  test("places the order of money that has come meanwhile [ADMIN-83]", async () => {
     const purchase = await beginPurchase(shop, product);
     paypal.approve(purchase.orderID);
     paypal.captureStatus = "PENDING";
@@ -249,7 +249,7 @@ describe("looking at PayPal again", () => {
     ]);
   });
 
-  test("tells that PayPal is away, or that the shop is at it already, and changes nothing", async () => {
+  test("tells that PayPal is away, or that the shop is at it already, and changes nothing [ADMIN-83]", async () => {
     const purchase = await beginPurchase(shop, product);
     const payment = await paymentOf(purchase);
     paypal.fail("get", "drop", "drop");
@@ -278,7 +278,7 @@ describe("looking at PayPal again", () => {
   });
 });
 
-test("a payment says who took it, and is a test's unless that was PayPal itself", async () => {
+test("a payment says who took it, and is a test's unless that was PayPal itself [PAY-60]", async () => {
   const { payment } = await wronglyPaid();
   const look = async () => {
     const [open] = (await ask("GET", "/cases")).body;
@@ -296,7 +296,7 @@ test("a payment says who took it, and is a test's unless that was PayPal itself"
   expect(await balance()).toBeCloseTo(ours, 2);
 });
 
-test("money of an order goes back on the order's page only", async () => {
+test("money of an order goes back on the order's page only [ADMIN-84]", async () => {
   const bought = await placeOrder(shop, paypal, product);
   const { body } = await api(shop, "GET", `/api/admin/orders/${bought.order._id}`, {
     token: admin.token,
@@ -318,7 +318,7 @@ test("money of an order goes back on the order's page only", async () => {
   expect(paypal.named("refund")).toEqual([]);
 });
 
-test("the balances are the ledger's, by currency", async () => {
+test("the balances are the ledger's, by currency [ADMIN-81]", async () => {
   const { rows } = await pool.query<{ account: string; cents: number }>(
     "select account, sum(amount_cents)::int as cents from ledger_entries group by 1",
   );
@@ -335,7 +335,7 @@ test("the balances are the ledger's, by currency", async () => {
   expect(body.balances[0].paypal).toBeGreaterThan(0);
 });
 
-test("what is not there is 404, and customers are shown the door", async () => {
+test("what is not there is 404, and customers are shown the door [ADMIN-84]", async () => {
   const customer = await registerCustomer(shop);
   for (const id of [newId(), "10001", "none"]) {
     expect((await ask("GET", `/${id}`)).status).toBe(404);

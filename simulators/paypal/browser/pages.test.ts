@@ -12,7 +12,7 @@ function get(path: string) {
   return paypal.app.inject({ method: "GET", url: `/paypal-simulator${path}` });
 }
 
-test("serves a script that parses and needs nothing but a browser", async () => {
+test("serves a script that parses and needs nothing but a browser [SIM-3]", async () => {
   const answer = await get(`/sdk/js?client-id=${CLIENT.clientId}&currency=USD&intent=capture`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers["content-type"]).toContain("javascript");
@@ -41,7 +41,7 @@ test.each([
   expect(() => new Function(answer.body)()).toThrow(reason);
 });
 
-test("shows the buyer the amount, the items and that no money moves", async () => {
+test("shows the buyer the amount, the items and that no money moves [SIM-4]", async () => {
   const { body } = await paypal.call("POST", "/v2/checkout/orders", {
     intent: "CAPTURE",
     application_context: { brand_name: "Loom & Co" },

@@ -122,7 +122,7 @@ test("a delayed call is worked on later; its twin is told meanwhile that it is u
   expect(await orders()).toBe(1);
 });
 
-test("stale looks show the order as it was, until the time has passed", async () => {
+test("stale looks show the order as it was, until the time has passed [SIM-8]", async () => {
   const id = await newOrder(paypal);
   paypal.pass(60_000);
   await setFaults({ calls: [{ on: "show-order", fault: "stale", ms: 10_000 }] });
@@ -182,7 +182,7 @@ async function pattern(seed: number): Promise<string> {
   return pattern;
 }
 
-test("a share of the calls is struck, the same ones for the same seed", async () => {
+test("a share of the calls is struck, the same ones for the same seed [SIM-8]", async () => {
   const first = await pattern(7);
   expect(first).toMatch(/x/);
   expect(first).toMatch(/\./);
@@ -204,7 +204,7 @@ test("an empty set ends all faults", async () => {
   });
 });
 
-test("faults exist only where control is on", async () => {
+test("faults exist only where control is on [SIM-7]", async () => {
   const closed = await startPaypal({ control: false });
   expect((await closed.call("POST", "/faults", {})).status).toBe(404);
   expect((await closed.call("GET", "/clock")).status).toBe(404);

@@ -62,7 +62,7 @@ function ask(
   return paypal.call("POST", `${path}/capture`, {}, { requestId: `capture-${run}-${buyer}` });
 }
 
-test("a seed strikes the same calls of each order, in whichever order the orders' calls come", async () => {
+test("a seed strikes the same calls of each order, in whichever order the orders' calls come [SIM-8]", async () => {
   const oneByOne = ways.flat();
   const atOnce = WAY.flatMap((_, place) => ways.flatMap((way) => way[place] ?? []));
   const backwards = WAY.flatMap((_, place) => ways.toReversed().flatMap((way) => way[place] ?? []));
@@ -80,7 +80,7 @@ const service = (seed: number, set: object) => {
 };
 const times = <T>(count: number, draw: () => T) => Array.from({ length: count }, draw);
 
-test("the same call under another request id, or for another time, has a lot of its own", () => {
+test("the same call under another request id, or for another time, has a lot of its own [SIM-8]", () => {
   const call = (requestId?: string) => ({ name: "capture" as const, about: "A", requestId });
   const faults = service(1, HALF);
   const struck = (requestId: string) =>
@@ -93,7 +93,7 @@ test("the same call under another request id, or for another time, has a lot of 
   expect(times(32, () => again.strikeCall(call("uno")) !== undefined)).toEqual(first);
 });
 
-test("what becomes of captures, refunds and deliveries goes by what they are about as well", () => {
+test("what becomes of captures, refunds and deliveries goes by what they are about as well [SIM-8]", () => {
   const set = {
     captures: [{ outcome: "pending", share: 0.5 }],
     refunds: [{ outcome: "failed", share: 0.5 }],

@@ -118,7 +118,7 @@ test("a refund in another currency than the capture's is refused", async () => {
   expect((await refund(captureId, { currency_code: "EUR", value: "1.00" })).status).toBe(201);
 });
 
-test("money that went to another account is shown there and cannot be refunded", async () => {
+test("money that went to another account is shown there and cannot be refunded [SIM-8]", async () => {
   const { order, captureId, capture } = await captureWith({ outcome: "wrong-payee" });
   const payee = { merchant_id: "STRANGERTEST9" };
   expect(order.body.purchase_units[0]).toMatchObject({ payee });
@@ -169,7 +169,7 @@ test.each([
   expect((await refund(captureId, usd("9.31"))).status).toBe(more);
 });
 
-test("a refund that failed leaves all of the capture to refund", async () => {
+test("a refund that failed leaves all of the capture to refund [SIM-8]", async () => {
   const { captureId, refundId } = await refundWith({ outcome: "failed" });
   expect((await show("refunds", refundId)).body.status).toBe("FAILED");
   expect(await eventTypes()).toContain("PAYMENT.REFUND.FAILED");

@@ -97,7 +97,7 @@ test("a delayed event waits by the simulator's clock", async () => {
   expect((await receiver.until(2)).event.resource.id).toBe(delayed);
 });
 
-test("events overtake each other", async () => {
+test("events overtake each other [SIM-8]", async () => {
   await setFaults({ reorder: true });
   const made: string[] = [];
   for (let index = 0; index < 12; index++) made.push(await approvedOrder(`i${index}`));
@@ -111,7 +111,7 @@ test("events overtake each other", async () => {
   expect(arrived.sort()).toEqual(made.sort());
 });
 
-test("an early event tells of what looks and captures do not know of yet", async () => {
+test("an early event tells of what looks and captures do not know of yet [SIM-8]", async () => {
   await setFaults({ early: true });
   const id = await approvedOrder("i1");
   expect((await receiver.until(1)).event.resource).toMatchObject({ id, status: "APPROVED" });

@@ -39,7 +39,7 @@ async function approvedOrder(invoice: string): Promise<string> {
   return id;
 }
 
-test("the shop is told of an approval and of the capture", async () => {
+test("the shop is told of an approval and of the capture [SIM-9]", async () => {
   const { orderId, captureId } = await paidOrder(paypal);
   await receiver.until(2);
   const [approved, captured] = receiver.deliveries
@@ -95,7 +95,7 @@ test("a delivery is genuine to the simulator that sent it, also after a restart"
   expect((await verify(paypal, delivery)).body.verification_status).toBe("SUCCESS");
 });
 
-test("a delivery that fails comes again after growing pauses until it is acknowledged", async () => {
+test("a delivery that fails comes again after growing pauses until it is acknowledged [SIM-9]", async () => {
   receiver.status = 503;
   await approvedOrder("i1");
   const first = await receiver.until(1);
@@ -128,7 +128,7 @@ test("nothing is tried more than 25 times again, nor after three days", () => {
   expect(pauseAfter(26)).toBeUndefined();
 });
 
-test("what was not acknowledged is sent after a restart, and nothing else", async () => {
+test("what was not acknowledged is sent after a restart, and nothing else [SIM-9]", async () => {
   await approvedOrder("i1");
   await receiver.until(1);
   await expect.poll(() => ledgerLines("webhook-sent")).toHaveLength(1);

@@ -22,13 +22,13 @@ async function statusOf(raw: Buffer, changes: Record<string, string> = {}): Prom
   return (await verify(paypal, { ...delivery, raw }, changes)).body.verification_status;
 }
 
-test("an event is genuine as it came, and no longer once it was written anew", async () => {
+test("an event is genuine as it came, and no longer once it was written anew [SIM-9]", async () => {
   expect(await statusOf(delivery.raw)).toBe("SUCCESS");
   const again = JSON.stringify(JSON.parse(delivery.raw.toString()));
   expect(await statusOf(Buffer.from(again))).toBe("FAILURE");
 });
 
-test("another body of the same CRC32 passes, as it does with PayPal", async () => {
+test("another body of the same CRC32 passes, as it does with PayPal [SIM-9]", async () => {
   const forged = collide(
     '{"event_type":"PAYMENT.CAPTURE.COMPLETED","pad":"',
     '"}',
@@ -46,7 +46,7 @@ test.each(["transmission_id", "transmission_time", "transmission_sig", "webhook_
   },
 );
 
-test("a signature has the form of PayPal's, whatever is signed", () => {
+test("a signature has the form of PayPal's, whatever is signed [SIM-9]", () => {
   const transmission = {
     id: "69cd13f0-d67a-11e5-baa3-778b53f4ae55",
     time: "",

@@ -8,7 +8,7 @@ const step = (kind: string, detail: Record<string, string | number | null> = {})
   detail,
 });
 
-test("a step is said with its amount, in the currency of the payment", () => {
+test("a step is said with its amount, in the currency of the payment [ADMIN-82]", () => {
   expect(describeStep(step("captured", { captureId: "C1", cents: 4990 }), "USD")).toEqual({
     title: "PayPal took $49.90",
     more: ["C1"],

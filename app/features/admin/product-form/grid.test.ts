@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cellsOf, isTooLarge, isUnits, neighbour, readGrid, toggleWord, unitsIn } from "./grid.ts";
 
 describe("the grid of two comma lists", () => {
-  test("has each word once, as the catalogue writes it, and sizes in their order", () => {
+  test("has each word once, as the catalogue writes it, and sizes in their order [ADMIN-12]", () => {
     const grid = readGrid(" black,Cream , BLACK, sky  blue, skyblue,", "xl, s,, One Size,m");
     expect(grid.colors).toEqual(["Black", "Cream", "sky blue", "SkyBlue"]);
     expect(grid.sizes).toEqual(["S", "M", "XL", "One Size"]);

@@ -56,7 +56,7 @@ describe("two people's changes of one product", () => {
     expect(merged.images.map(({ altText }) => altText)).toEqual(["back"]);
   });
 
-  test("of the same field are a conflict, first in the list and open until it is settled", () => {
+  test("of the same field are a conflict, first in the list and open until it is settled [ADMIN-35]", () => {
     const edits = {
       mine: { name: "Linen Blouse", brand: "Modern Fit" },
       theirs: { brand: "ChicStyle", sku: "LS-2" },
@@ -100,7 +100,7 @@ describe("two people's changes of one product", () => {
     expect(merged.stock).toMatchObject({ "Black\tL": "2", "Teal\tS": "1", "Teal\tL": "" });
   });
 
-  test("that take a row out take it out, unless the other changed it and that is chosen", () => {
+  test("that take a row out take it out, unless the other changed it and that is chosen [ADMIN-35]", () => {
     expect(edit({ theirs: { colors: "Black" } }).merged.colors).toBe("Black");
     expect(edit({ mine: { colors: "Black" } }).merged.colors).toBe("Black");
     const edits = { mine: withStock({ "Cream\tS": "9" }), theirs: { colors: "Black" } };
@@ -121,7 +121,7 @@ describe("two people's changes of one product", () => {
     expect(merged.skus).toMatchObject({ "Black\tS": "OWN-1", "Cream\tS": "THEIRS-1" });
   });
 
-  test("of GTINs are differences where both make the cell, one that was taken away among them", () => {
+  test("of GTINs are differences where both make the cell, one that was taken away among them [ADMIN-425]", () => {
     const gtins = { "Black\tS": "4006381333931", "Black\tM": "96385074" };
     const both = (mine: Partial<ProductDraft>, theirs: Partial<ProductDraft>) =>
       edit({ mine: { gtins, ...mine }, theirs: { gtins, ...theirs } });
@@ -142,7 +142,7 @@ describe("two people's changes of one product", () => {
   test.each([
     ["taken out as a row", { colors: "Cream" }],
     ["emptied", withStock({ "Black\tM": "" })],
-  ])("in a cell that I had %s come back with theirs, its numbers too", (_, taken) => {
+  ])("in a cell that I had %s come back with theirs, its numbers too [ADMIN-425]", (_, taken) => {
     const key = "Black\tM";
     const numbers = { gtins: { [key]: "4006381333932" } };
     const theirs = {

@@ -43,7 +43,7 @@ describe("a block from a spreadsheet", () => {
     expect(beyond).toBe(3);
   });
 
-  test("goes where its heads say, in whatever order and letters, from anywhere", () => {
+  test("goes where its heads say, in whatever order and letters, from anywhere [ADMIN-30]", () => {
     const text = "Color\tl\tS\nskyblue\t1\t2\nBLACK\t3\t";
     const expected = ["SkyBlue L 1", "SkyBlue S 2", "Black L 3", "Black S "];
     expect(paste(text).cells).toEqual(expected);
@@ -61,7 +61,7 @@ describe("a block from a spreadsheet", () => {
     ]);
   });
 
-  test("names the heads that the grid does not have and leaves their values out", () => {
+  test("names the heads that the grid does not have and leaves their values out [ADMIN-30]", () => {
     const pasted = paste("\tS\tXXL\nTeal\t1\t2\nBlack\t3\t4");
     expect(pasted.cells).toEqual(["Black S 3"]);
     expect(pasted.unknown).toEqual(["Teal", "XXL"]);

@@ -9,6 +9,6 @@ test.each([
   ["red", undefined],
   ["#12345", undefined],
   ["#1a2b3c4d", undefined],
-])("%j is the tone %s", (typed, tone) => {
+])("%j is the tone %s [LIST-51]", (typed, tone) => {
   expect(readTone(typed)).toBe(tone);
 });

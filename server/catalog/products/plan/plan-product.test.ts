@@ -71,7 +71,7 @@ test("a grid that comes back whole is looked through a few times, however many v
 });
 
 describe("lists without a grid", () => {
-  test("make the grid of both; the remainder of the stock goes to the first ones", () => {
+  test("make the grid of both; the remainder of the stock goes to the first ones [STOCK-6]", () => {
     const { after } = plan(emptyProduct(), {
       facts: { name: "Tee", sku: "T" },
       colors: ["Black", "Sky Blue"],
@@ -133,7 +133,7 @@ describe("a stock for the whole", () => {
     });
   });
 
-  test("is what was sent where the grid changes with it; units that make it up already stay where they are", () => {
+  test("is what was sent where the grid changes with it; units that make it up already stay where they are [STOCK-6]", () => {
     const before = tee([variant("Black", "S", 2), variant("Black", "M", 5)]);
     const smaller = plan(before, { colors: ["Black"], sizes: ["M"], countInStock: 7 });
     expect(stockOf(smaller.after)).toEqual({ "Black, M": 7 });
@@ -264,7 +264,7 @@ describe("a product that is sent back whole", () => {
     expect(after.facts.colors).toEqual(["Pink", "Black", "Olive"]);
   });
 
-  test("with lists and variants that were changed apart is a contradiction, by its field", () => {
+  test("with lists and variants that were changed apart is a contradiction, by its field [API-38]", () => {
     const variants = [...seen, cell("Pink", "M", 2)];
     const { errors } = plan(before, { ...echo, colors: ["Black", "Gray"], variants });
     expect(errors).toEqual([
@@ -279,7 +279,7 @@ describe("a product that is sent back whole", () => {
     ).toMatchObject([{ field: "sizes" }]);
   });
 
-  test("with a variant changed that the lists have lost is a contradiction, by their field", () => {
+  test("with a variant changed that the lists have lost is a contradiction, by their field [API-38]", () => {
     const changes = {
       units: cell("Black", "M", 9, 5),
       sku: { ...cell("Black", "M", 5, 5), sku: "OTHER" },
@@ -313,7 +313,7 @@ describe("a product that is sent back whole", () => {
     expect(stockOf(after)).toMatchObject({ "Black, S": 8 });
   });
 
-  test("without its variants, as a list has it, says by its total what was seen", () => {
+  test("without its variants, as a list has it, says by its total what was seen [API-38]", () => {
     const row = { colors: ["Black", "Olive"], sizes: ["S", "M"], countInStockBefore: 10 };
     const same = plan(before, { ...row, countInStock: 10 });
     expect(changesBetween(before, same.after)).toBeUndefined();

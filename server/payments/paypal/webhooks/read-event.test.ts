@@ -85,7 +85,7 @@ describe("an event that cannot be read is refused with the field", () => {
   });
 });
 
-test("PayPal is asked about the very bytes of a delivery", () => {
+test("PayPal is asked about the very bytes of a delivery [API-25]", () => {
   const body = Buffer.from('{ "amount" : 1.0, "name":"\\u00e9é" }\n');
   const transmission = {
     auth_algo: "SHA256withRSA",

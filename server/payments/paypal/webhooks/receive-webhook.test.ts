@@ -85,7 +85,7 @@ describe("a delivery of PayPal's", () => {
     expect(await jobsOf(event)).toBe(1);
   });
 
-  test("is kept once, and followed by one job, though it comes 25 times at once and later again", async () => {
+  test("is kept once, and followed by one job, though it comes 25 times at once and later again [PAY-19]", async () => {
     const event = newEvent();
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => deliver(shop, paypal, event)),
@@ -96,7 +96,7 @@ describe("a delivery of PayPal's", () => {
     expect(await jobsOf(event)).toBe(1);
   });
 
-  test("that comes again under a new transmission is asked about anew, taken, and kept once", async () => {
+  test("that comes again under a new transmission is asked about anew, taken, and kept once [PAY-45]", async () => {
     const event = newEvent();
     await deliver(shop, paypal, event);
     const before = await keptFacts();
@@ -107,7 +107,7 @@ describe("a delivery of PayPal's", () => {
     expect(await jobsOf(event)).toBe(1);
   });
 
-  test("that comes again to the byte a moment later is not asked about, and kept once", async () => {
+  test("that comes again to the byte a moment later is not asked about, and kept once [PAY-45]", async () => {
     const event = newEvent();
     const body = bodyOf(event);
     const headers = paypal.sign(body);
@@ -122,7 +122,7 @@ describe("a delivery of PayPal's", () => {
     expect(await keptFacts()).toEqual(before);
   });
 
-  test("that was verified and could not be kept is kept when it comes again, to the byte", async () => {
+  test("that was verified and could not be kept is kept when it comes again, to the byte [PAY-45]", async () => {
     const event = newEvent();
     const body = bodyOf(event);
     const headers = paypal.sign(body);
@@ -150,7 +150,7 @@ describe("a delivery of PayPal's", () => {
     expect(await jobsOf(event)).toBe(2);
   });
 
-  test("is there when it is answered", async () => {
+  test("is there when it is answered [API-25]", async () => {
     const event = newEvent();
     let seen: unknown[] = [];
     let isWritten = false;
@@ -190,7 +190,7 @@ describe("a delivery that PayPal did not sign is refused and leaves no trace", (
     ["with another body", dear, {}, body],
     ["written anew", JSON.stringify(JSON.parse(body)), {}, body],
     ["with another transmission's time", body, { "paypal-transmission-time": "2020-01-01" }, body],
-  ])("%s", async (_how, sent, headers, signed) => {
+  ])("%s [PAY-19]", async (_how, sent, headers, signed) => {
     const answer = await post(shop, sent, { ...paypal.sign(signed), ...headers });
     expect([answer.status, answer.body.code]).toEqual([400, "not_genuine"]);
     expect(await kept()).toEqual([]);
@@ -204,7 +204,7 @@ describe("a delivery that PayPal did not sign is refused and leaves no trace", (
     ["with another body", dear, {}],
     ["written anew", JSON.stringify(JSON.parse(body)), {}],
   ])(
-    "though its event is known, and was verified a moment ago: %s",
+    "though its event is known, and was verified a moment ago: %s [PAY-45]",
     async (_how, sent, headers) => {
       const signed = paypal.sign(body);
       expect((await post(shop, body, signed)).status).toBe(200);
@@ -252,7 +252,7 @@ describe("an address that sends forgeries", () => {
     return post(shop, body, { ...paypal.sign(body), ...from });
   }
 
-  test("is no longer listened to after some sixty", async () => {
+  test("is no longer listened to after some sixty [PAY-37]", async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => postFrom("203.0.113.1", forged)),
     );
@@ -280,14 +280,14 @@ describe("an address that sends forgeries", () => {
     },
   );
 
-  test("is heard again a while later", async () => {
+  test("is heard again a while later [PAY-37]", async () => {
     await Promise.all(Array.from({ length: 70 }, () => postFrom("203.0.113.3", forged)));
     expect((await postFrom("203.0.113.3")).status).toBe(429);
     await pool.query("update rate_limits set expire = expire - 15 * 60 * 1000");
     expect((await postFrom("203.0.113.3")).status).toBe(200);
   });
 
-  test("pays for forgeries alone: neither for genuine deliveries nor for what nobody could check", async () => {
+  test("pays for forgeries alone: neither for genuine deliveries nor for what nobody could check [PAY-37]", async () => {
     const address = "203.0.113.4";
     for (let i = 0; i < 70; i++) expect((await postFrom(address)).status).toBe(200);
     paypal.fail("verify", ...Array.from({ length: 70 }, () => "drop" as const));
@@ -337,7 +337,7 @@ describe("where PayPal itself is asked, and no simulator", () => {
     ["paypal-cert-url", "api.paypal.com"],
     ["paypal-auth-algo", "none"],
     ["paypal-auth-algo", "SHA1withRSA"],
-  ])("one whose %s is %s is refused without a question", async (header, value) => {
+  ])("one whose %s is %s is refused without a question [PAY-37]", async (header, value) => {
     await expect(takeNamed({ [header]: value })).rejects.toMatchObject({
       kind: "bad-input",
       code: "not_genuine",
@@ -347,7 +347,7 @@ describe("where PayPal itself is asked, and no simulator", () => {
   });
 });
 
-test("another body of the same checksum passes as PayPal's: all it gets is a look", async () => {
+test("another body of the same checksum passes as PayPal's: all it gets is a look [PAY-19]", async () => {
   const truth = bodyOf(newEvent());
   const headers = paypal.sign(truth);
   const forged = collide(bodyOf({ ...newEvent(), id: "WH-FORGED", summary: ROOM }), truth);
@@ -364,7 +364,7 @@ describe("what is no delivery at all", () => {
     ["a list", "[]", "body"],
     ["without an id", '{"event_type":"A"}', "id"],
     ["without a type", '{"id":"WH-1"}', "event_type"],
-  ])("%s is refused with the field", async (_what, payload, field) => {
+  ])("%s is refused with the field [API-25]", async (_what, payload, field) => {
     const answer = await post(shop, payload, headers);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toMatchObject([{ field }]);
@@ -376,7 +376,7 @@ describe("what is no delivery at all", () => {
     expect(JSON.stringify(answer.body)).not.toContain("script");
   });
 
-  test("larger than 128 KB is refused before PayPal is asked", async () => {
+  test("larger than 128 KB is refused before PayPal is asked [API-25]", async () => {
     const body = bodyOf({ ...newEvent(), summary: "x".repeat(128 * 1024) });
     const { status } = await post(shop, body, paypal.sign(body));
     expect(status).toBe(413);
@@ -403,7 +403,7 @@ describe("what cannot be taken now comes again", () => {
     ["PayPal answers nothing of use", "garbage"],
     ["PayPal answers neither yes nor no", { status: 200, issue: "", body: {} }],
     ["PayPal lets the shop not ask", { status: 403, issue: "NOT_AUTHORIZED" }],
-  ] as const)("because %s", async (_why, fault) => {
+  ] as const)("because %s [API-25]", async (_why, fault) => {
     const event = newEvent();
     paypal.fail("verify", fault);
     const answer = await deliver(shop, paypal, event);
@@ -414,7 +414,7 @@ describe("what cannot be taken now comes again", () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test("because the shop goes down before it is written: neither the event nor its job is there", async () => {
+  test("because the shop goes down before it is written: neither the event nor its job is there [API-25]", async () => {
     const event = newEvent();
     atPoint = async (point) => {
       if (point === "webhook: kept") throw new Error("the lights went out");
@@ -438,7 +438,7 @@ describe("what cannot be taken now comes again", () => {
     expect((await deliver(shop, paypal, event)).status).toBe(200);
   });
 
-  test("because too many wait: a flood asks PayPal eight questions at once, and no more than it bears wait", async () => {
+  test("because too many wait: a flood asks PayPal eight questions at once, and no more than it bears wait [API-25]", async () => {
     const verdict = Promise.withResolvers<boolean>();
     let asked = 0;
     const isGenuine = () => {

@@ -25,7 +25,7 @@ test("what PayPal has verified is known by headers and body, for a minute", () =
   expect(verified.has(delivery("{}"), new Date(now.getTime() + 60_000))).toBe(false);
 });
 
-test("a thousand are known, and the oldest is the first to be forgotten", () => {
+test("a thousand are known, and the oldest is the first to be forgotten [PAY-45]", () => {
   const verified = createVerifiedLately();
   const bodies = Array.from({ length: 1001 }, (_, i) => delivery(String(i)));
   for (const one of bodies.slice(0, 1000)) verified.add(one, now);

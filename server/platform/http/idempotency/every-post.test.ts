@@ -64,7 +64,7 @@ function seen({ status, body, headers }: Answer) {
 }
 
 test.each(routes.filter(({ url }) => !LOGOUTS.includes(url)))(
-  "$method $url is done once under its key, and refuses another call under it",
+  "$method $url is done once under its key, and refuses another call under it [API-26]",
   async ({ url, door }) => {
     const needsAdmin = typeof door === "object";
     const isOpen = door === "everyone" || door === "guest";
@@ -87,7 +87,7 @@ test.each(routes.filter(({ url }) => !LOGOUTS.includes(url)))(
   },
 );
 
-test("every POST of the API's description names the header, and nothing else does", async () => {
+test("every POST of the API's description names the header, and nothing else does [API-30]", async () => {
   const { body } = await api(shop, "GET", "/api/openapi.json");
   const { IdempotencyKey } = body.components.parameters;
   expect(IdempotencyKey).toMatchObject({ in: "header", name: "Idempotency-Key", required: false });

@@ -88,7 +88,7 @@ function holdAt(wanted: HookPoint) {
 }
 
 describe("the same call under the same key", () => {
-  test("is answered as the first was, and not done again", async () => {
+  test("is answered as the first was, and not done again [API-26]", async () => {
     const guest = guestId();
     const key = newId();
     const first = await post("/api/cart", key, { body: line(guest, 2) });
@@ -100,7 +100,7 @@ describe("the same call under the same key", () => {
     expect(await unitsInCart(guest)).toBe(2);
   });
 
-  test("is done once when fifty come at the same moment", async () => {
+  test("is done once when fifty come at the same moment [API-26]", async () => {
     const { customer, token, body } = await shopper();
     const key = newId();
     const calls = Array.from({ length: 50 }, () => post("/api/checkout", key, { token, body }));
@@ -111,7 +111,7 @@ describe("the same call under the same key", () => {
     expect(await checkoutsOf(customer)).toEqual([{ id: all[0]?.body._id, status: "open" }]);
   });
 
-  test("is refused as before when it was refused for good", async () => {
+  test("is refused as before when it was refused for good [API-26]", async () => {
     const { customer, token, body } = await shopper();
     const key = newId();
     await putInCart(shop, customer, product);
@@ -125,7 +125,7 @@ describe("the same call under the same key", () => {
     expect((await post("/api/checkout", newId(), { token, body })).status).toBe(201);
   });
 
-  test("is answered though the first caller has gone", async () => {
+  test("is answered though the first caller has gone [API-26]", async () => {
     const { customer, token, body } = await shopper();
     const key = newId();
     const { arrived, letGo } = holdAt("checkout: created");
@@ -150,7 +150,7 @@ describe("the same call under the same key", () => {
     expect(await checkoutsOf(customer)).toHaveLength(1);
   });
 
-  test("waits for the first, and is told to come again when that takes long", async () => {
+  test("waits for the first, and is told to come again when that takes long [API-28]", async () => {
     const { customer, token, body } = await shopper();
     const key = newId();
     const { arrived, letGo } = holdAt("checkout: created");
@@ -165,7 +165,7 @@ describe("the same call under the same key", () => {
     expect(await checkoutsOf(customer)).toHaveLength(1);
   }, 30_000);
 
-  test("is done by another when the first has died, and what the first says late is not kept", async () => {
+  test("is done by another when the first has died, and what the first says late is not kept [API-28]", async () => {
     const { customer, token, body } = await shopper();
     const key = newId();
     const { arrived, letGo } = holdAt("checkout: created");
@@ -183,7 +183,7 @@ describe("the same call under the same key", () => {
     expect((await checkoutsOf(customer)).map(({ status }) => status)).toEqual(["replaced", "open"]);
   });
 
-  test("is done once more after a failure of ours", async () => {
+  test("is done once more after a failure of ours [API-29]", async () => {
     const { customer, token, body } = await shopper();
     const key = newId();
     reached = async (point) => {
@@ -198,7 +198,7 @@ describe("the same call under the same key", () => {
     expect(await checkoutsOf(customer)).toHaveLength(1);
   });
 
-  test("is tried anew after a wrong password", async () => {
+  test("is tried anew after a wrong password [API-29]", async () => {
     const customer = await registerCustomer(shop);
     const key = newId();
     const body = { email: customer.email, password: "not-the-password" };
@@ -208,7 +208,7 @@ describe("the same call under the same key", () => {
     expect(isReplayed(second)).toBe(false);
   });
 
-  test("takes no key where its input is refused at the door", async () => {
+  test("takes no key where its input is refused at the door [API-29]", async () => {
     const guest = guestId();
     const key = newId();
     const wrong = await post("/api/cart", key, { body: line(guest, -1) });
@@ -218,7 +218,7 @@ describe("the same call under the same key", () => {
     expect(await unitsInCart(guest)).toBe(1);
   });
 
-  test("is a form with the same parts, whatever stands between them", async () => {
+  test("is a form with the same parts, whatever stands between them [API-26]", async () => {
     const key = newId();
     const bytes = await picture();
     const avatar = { bytes, filename: "me.png", type: "image/png" };
@@ -285,21 +285,24 @@ describe("work that is one transaction", () => {
     },
   };
 
-  test.each(Object.keys(cases))("is there with its answer, whenever it dies: %s", async (name) => {
-    const { url, call, done } = await (cases[name]?.() ?? expect.unreachable());
-    const key = newId();
-    const { arrived, letGo } = holdAt("idempotency: kept");
-    const dead = post(url, key, call);
-    await arrived;
-    expect(await done()).toBe(1);
-    const again = await post(url, key, call);
-    expect(isReplayed(again)).toBe(true);
-    letGo();
-    expect(seen(again)).toEqual(seen(await dead));
-    expect(await done()).toBe(1);
-  });
+  test.each(Object.keys(cases))(
+    "is there with its answer, whenever it dies: %s [API-33]",
+    async (name) => {
+      const { url, call, done } = await (cases[name]?.() ?? expect.unreachable());
+      const key = newId();
+      const { arrived, letGo } = holdAt("idempotency: kept");
+      const dead = post(url, key, call);
+      await arrived;
+      expect(await done()).toBe(1);
+      const again = await post(url, key, call);
+      expect(isReplayed(again)).toBe(true);
+      letGo();
+      expect(seen(again)).toEqual(seen(await dead));
+      expect(await done()).toBe(1);
+    },
+  );
 
-  test.each(Object.keys(cases))("of two that are at it one is done: %s", async (name) => {
+  test.each(Object.keys(cases))("of two that are at it one is done: %s [API-33]", async (name) => {
     const { url, call, done } = await (cases[name]?.() ?? expect.unreachable());
     const key = newId();
     const { arrived, letGo } = holdAt("idempotency: begun");
@@ -317,7 +320,7 @@ describe("work that is one transaction", () => {
 });
 
 describe("a key that was used", () => {
-  test("is refused for another body, also in what the route does not know", async () => {
+  test("is refused for another body, also in what the route does not know [API-27]", async () => {
     const guest = guestId();
     const key = newId();
     await post("/api/cart", key, { body: line(guest, 1) });
@@ -330,7 +333,7 @@ describe("a key that was used", () => {
     expect(await unitsInCart(guest)).toBe(1);
   });
 
-  test("takes null for an optional field as if it had not been sent, and answers as before", async () => {
+  test("takes null for an optional field as if it had not been sent, and answers as before [API-27]", async () => {
     const guest = guestId();
     const key = newId();
     const { guestId: _, ...whose } = line(guest, 1);
@@ -345,7 +348,7 @@ describe("a key that was used", () => {
     expect(await unitsInCart(guest)).toBe(1);
   });
 
-  test("is refused for another route, another id and another query", async () => {
+  test("is refused for another route, another id and another query [API-27]", async () => {
     const { token } = await registerCustomer(shop);
     const key = newId();
     const [one, other] = [newId(), newId()];
@@ -361,7 +364,7 @@ describe("a key that was used", () => {
     expect((await unsubscribe("b")).status).toBe(422);
   });
 
-  test("is free for anybody else", async () => {
+  test("is free for anybody else [API-27]", async () => {
     const [one, other] = [await shopper(), await shopper()];
     const key = newId();
     const answers = [
@@ -375,7 +378,7 @@ describe("a key that was used", () => {
     expect(await checkoutsOf(other.customer)).toHaveLength(1);
   });
 
-  test("is kept under the door: who is logged out is not answered", async () => {
+  test("is kept under the door: who is logged out is not answered [API-27]", async () => {
     const { customer, token, body } = await shopper();
     const key = newId();
     expect((await post("/api/checkout", key, { token, body })).status).toBe(201);
@@ -388,19 +391,25 @@ describe("a key that was used", () => {
 
 describe("a key", () => {
   const bad = ["", " ", "two words", "ключ", "tab\tbed", "x".repeat(256), "a, b"];
-  test.each(bad)("that is no 1 to 255 visible ASCII characters is refused: %j", async (key) => {
-    const { token, body } = await shopper();
-    const answer = await post("/api/checkout", key, { token, body });
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: "Idempotency-Key" }] } });
-  });
+  test.each(bad)(
+    "that is no 1 to 255 visible ASCII characters is refused: %j [API-30]",
+    async (key) => {
+      const { token, body } = await shopper();
+      const answer = await post("/api/checkout", key, { token, body });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: "Idempotency-Key" }] },
+      });
+    },
+  );
 
-  test("may be short, long or odd for a customer", async () => {
+  test("may be short, long or odd for a customer [API-30]", async () => {
     for (const key of ["1", '"8e03978e-40d5-43dd-bc93-6894a57f9324"', "~".repeat(255)]) {
       expect((await post("/api/checkout", key, await shopper())).status).toBe(201);
     }
   });
 
-  test("must be hard to guess where nobody is logged in", async () => {
+  test("must be hard to guess where nobody is logged in [API-30]", async () => {
     const guest = guestId();
     const answer = await post("/api/cart", "x".repeat(15), { body: line(guest) });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: "Idempotency-Key" }] } });
@@ -408,7 +417,7 @@ describe("a key", () => {
     expect((await post("/api/cart", newId().slice(0, 16), { body: line(guest) })).status).toBe(200);
   });
 
-  test("is one of so many for who has no session, by address", async () => {
+  test("is one of so many for who has no session, by address [API-36]", async () => {
     const from = (remoteAddress: string, key = newId()) =>
       post("/api/cart", key, { body: line(guestId()), remoteAddress });
     expect((await from("198.51.100.7")).status).toBe(200);
@@ -427,7 +436,7 @@ describe("a key", () => {
     await shop.database.pool.query("delete from rate_limits");
   });
 
-  test("is one of so many for a customer, by account and by address, and never of an admin's", async () => {
+  test("is one of so many for a customer, by account and by address, and never of an admin's [API-36]", async () => {
     const customer = await registerCustomer(shop);
     const address = "198.51.100.9";
     const from = ({ token }: { token: string }, remoteAddress = address) =>
@@ -464,7 +473,7 @@ describe("a key", () => {
     await shop.database.pool.query("delete from rate_limits");
   });
 
-  test("says nothing to a PUT", async () => {
+  test("says nothing to a PUT [API-30]", async () => {
     const guest = guestId();
     await api(shop, "POST", "/api/cart", { body: line(guest) });
     const headers = { "idempotency-key": newId() };
@@ -477,7 +486,7 @@ describe("a key", () => {
 });
 
 describe("in the database", () => {
-  test("nothing can be read of what was sent and answered", async () => {
+  test("nothing can be read of what was sent and answered [API-31]", async () => {
     const { customer, token } = await shopper();
     const key = newId();
     const body = { email: customer.email, password: customer.password };
@@ -501,7 +510,7 @@ describe("in the database", () => {
     }
   });
 
-  test("an answer is kept for a day", async () => {
+  test("an answer is kept for a day [API-29]", async () => {
     const guest = guestId();
     const key = newId();
     const add = () => post("/api/cart", key, { body: line(guest) });
@@ -515,7 +524,7 @@ describe("in the database", () => {
     expect(await unitsInCart(guest)).toBe(2);
   });
 
-  test("who is erased leaves no answers", async () => {
+  test("who is erased leaves no answers [API-31]", async () => {
     const { customer, token, body } = await shopper();
     const key = newId();
     await post("/api/checkout", key, { token, body });
@@ -530,7 +539,7 @@ describe("in the database", () => {
     expect(await answers()).toEqual([]);
   });
 
-  test("a call that is long at its work is not taken for dead", async () => {
+  test("a call that is long at its work is not taken for dead [API-28]", async () => {
     const call = { owner: ownerOf(newId()), key: newId(), route: "POST /long", sent: "" };
     const begun = await begin(shop.context, call);
     if (begun.is !== "mine") throw new Error("nobody else knows that key");

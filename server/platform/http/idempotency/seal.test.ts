@@ -5,14 +5,14 @@ import { deriveId, hashKey, hashSent, seal, unseal } from "./seal.ts";
 const KEY = "8e03978e-40d5-43dd-bc93-6894a57f9324";
 const text = '{"token":"märchenhaft"}';
 
-test("what is sealed under a key is read with that key, and nothing of it without", () => {
+test("what is sealed under a key is read with that key, and nothing of it without [API-31]", () => {
   const sealed = seal(KEY, text);
   expect(unseal(KEY, sealed)).toBe(text);
   expect(sealed.includes("token")).toBe(false);
   expect(() => unseal(`${KEY}x`, sealed)).toThrow();
 });
 
-test("what is sealed cannot be changed, nor cut, unnoticed", () => {
+test("what is sealed cannot be changed, nor cut, unnoticed [API-31]", () => {
   const sealed = seal(KEY, text);
   for (const at of [0, 12, sealed.length - 1]) {
     const changed = Buffer.from(sealed);
@@ -27,14 +27,14 @@ test("the same text is sealed otherwise each time", () => {
   expect(seal(KEY, text)).not.toEqual(seal(KEY, text));
 });
 
-test("what was sent is told apart, and under another key looks like something else", () => {
+test("what was sent is told apart, and under another key looks like something else [API-31]", () => {
   expect(hashSent(KEY, "a")).toBe(hashSent(KEY, "a"));
   expect(hashSent(KEY, "a")).not.toBe(hashSent(KEY, "b"));
   expect(hashSent(KEY, "a")).not.toBe(hashSent(`${KEY}x`, "a"));
   expect(hashKey(KEY)).not.toBe(hashKey(`${KEY}x`));
 });
 
-test("an id of a key is a UUID, always the same, and another for each purpose", () => {
+test("an id of a key is a UUID, always the same, and another for each purpose [API-34]", () => {
   const id = deriveId(KEY, "refund");
   expect(isUuid(id)).toBe(true);
   expect(id).toMatch(/^.{14}8.{4}[89ab]/);
