@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import path from "node:path";
-import { PASSWORD_MIN } from "../common/terms.ts";
+import { PASSWORD_MIN } from "../common/limits.ts";
 import { texts } from "../common/texts.ts";
 import { LIVE_API, providerAt } from "./payments/paypal/access.ts";
 import { isPaypalHost } from "./payments/paypal/hosts.ts";

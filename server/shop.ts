@@ -1,8 +1,8 @@
 import path from "node:path";
 import multipart from "@fastify/multipart";
+import { MAX_UPLOAD_BYTES } from "../common/limits.ts";
 import { CURRENCY } from "../common/money.ts";
 import { isPaymentPage } from "../common/payment-page.ts";
-import { MAX_UPLOAD_BYTES } from "../common/terms.ts";
 import { MERCHANT } from "../simulators/paypal/model.ts";
 import { paypalSimulator } from "../simulators/paypal/simulator.ts";
 import { adminRoutes } from "./admin/api.ts";

@@ -1,4 +1,4 @@
-import { FEW_LEFT } from "../../common/terms.ts";
+import { FEW_LEFT } from "../../common/limits.ts";
 import { texts } from "../../common/texts.ts";
 import { Icon } from "./icon.tsx";
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { accountTexts } from "../../common/account-texts.ts";
-import { MAX_UPLOAD_BYTES } from "../../common/terms.ts";
+import { MAX_UPLOAD_BYTES } from "../../common/limits.ts";
 import { answers } from "../../common/texts.ts";
 import { AppError, type ErrorKind } from "../platform/errors.ts";
 import { MAX_PIXELS, type UploadUse } from "./read-pixels.ts";

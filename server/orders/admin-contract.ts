@@ -1,6 +1,6 @@
 import { Type } from "typebox";
+import { MAX_PAPERS } from "../../common/limits.ts";
 import { MAX_CENTS } from "../../common/money.ts";
-import { MAX_PAPERS } from "../../common/terms.ts";
 import { Dollars, Instant } from "../platform/contract.ts";
 import { windowQuery } from "../platform/keyset.ts";
 import { Order, OrderStatus } from "./contract.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { commaList } from "../../common/catalog-words.ts";
 import { isUuid } from "../../common/ids.ts";
+import { MAX_PAPERS } from "../../common/limits.ts";
 import { toDollars } from "../../common/money.ts";
-import { MAX_PAPERS } from "../../common/terms.ts";
 import { answers } from "../../common/texts.ts";
 import { getPayment } from "../payments/attempts/store.ts";
 import { refundableOf } from "../payments/refunds/refund-payment.ts";

@@ -1,9 +1,9 @@
 import { addressLines } from "../../common/address-lines.ts";
 import { daysAfter, formatDate } from "../../common/dates.ts";
+import { ESTIMATED_DELIVERY_DAYS } from "../../common/limits.ts";
 import { mailTexts } from "../../common/mail-texts.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
 import { parcelOf } from "../../common/parcel.ts";
-import { ESTIMATED_DELIVERY_DAYS } from "../../common/terms.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
 import type { Context } from "../platform/context.ts";
 import type { Block, Mail, MailKind, MailTools } from "../platform/mail/mail.ts";

@@ -1,6 +1,6 @@
 import { userTexts } from "../../common/admin-users-texts.ts";
+import { PASSWORD_MIN } from "../../common/limits.ts";
 import { loginTexts } from "../../common/login-texts.ts";
-import { PASSWORD_MIN } from "../../common/terms.ts";
 import { answers } from "../../common/texts.ts";
 import { recordChanges } from "../audit/record.ts";
 import type { Context } from "../platform/context.ts";

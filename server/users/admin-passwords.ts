@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { ADMIN_PASSWORD_MIN } from "../../common/terms.ts";
+import { ADMIN_PASSWORD_MIN } from "../../common/limits.ts";
 import { answers, texts } from "../../common/texts.ts";
 import { findProjectRoot } from "../platform/project-root.ts";
 import type { Role } from "./contract.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { PASSWORD_MIN } from "../../common/limits.ts";
 import { loginTexts } from "../../common/login-texts.ts";
-import { PASSWORD_MIN } from "../../common/terms.ts";
 import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";

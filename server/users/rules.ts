@@ -1,5 +1,5 @@
+import { PASSWORD_MIN } from "../../common/limits.ts";
 import { loginTexts } from "../../common/login-texts.ts";
-import { PASSWORD_MIN } from "../../common/terms.ts";
 import { answers } from "../../common/texts.ts";
 import { NAME_MAX, PASSWORD_MAX } from "./contract.ts";
 

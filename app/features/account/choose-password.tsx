@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { accountTexts } from "../../../common/account-texts.ts";
+import { PASSWORD_MIN } from "../../../common/limits.ts";
 import { loginTexts } from "../../../common/login-texts.ts";
-import { PASSWORD_MIN } from "../../../common/terms.ts";
 import { api, ask } from "../../api.ts";
 import { fieldErrorsOf, readFields } from "../../form-errors.ts";
 import { getDeviceMark, getSession, signOut } from "../../session.ts";

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { accountTexts } from "../../../common/account-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
+import { PASSWORD_MIN } from "../../../common/limits.ts";
 import { loginTexts } from "../../../common/login-texts.ts";
-import { PASSWORD_MIN } from "../../../common/terms.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { type FieldErrors, fieldErrorsOf, readFields } from "../../form-errors.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { accountTexts } from "../../../common/account-texts.ts";
-import { MAX_UPLOAD_BYTES } from "../../../common/terms.ts";
+import { MAX_UPLOAD_BYTES } from "../../../common/limits.ts";
 import { ask } from "../../api.ts";
 import { notify } from "../../ui/toast.tsx";
 import { uploadAvatar } from "./upload-avatar.ts";

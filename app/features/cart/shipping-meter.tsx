@@ -1,6 +1,6 @@
 import { cartTexts } from "../../../common/cart-texts.ts";
+import { FREE_SHIPPING_OVER_CENTS } from "../../../common/limits.ts";
 import { formatCents, toCents } from "../../../common/money.ts";
-import { FREE_SHIPPING_OVER_CENTS } from "../../../common/terms.ts";
 
 /** How far it is from what is in the cart to free shipping. */
 export function ShippingMeter({ totalPrice }: { totalPrice: number }) {

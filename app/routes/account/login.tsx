@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { accountTexts } from "../../../common/account-texts.ts";
+import { PASSWORD_MIN } from "../../../common/limits.ts";
 import { loginTexts } from "../../../common/login-texts.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
-import { PASSWORD_MIN } from "../../../common/terms.ts";
 import { api, ask } from "../../api.ts";
 import { AuthPanel } from "../../features/account/auth-panel.tsx";
 import { isAdminPage, registerPath } from "../../features/account/login-path.ts";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Link, redirect } from "react-router";
 import { daysAfter, formatDate } from "../../../common/dates.ts";
+import { ESTIMATED_DELIVERY_DAYS } from "../../../common/limits.ts";
 import { orderTexts } from "../../../common/order-texts.ts";
-import { ESTIMATED_DELIVERY_DAYS } from "../../../common/terms.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { clearCart, loadCart } from "../../features/cart/cart-store.ts";

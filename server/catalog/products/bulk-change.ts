@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { newId } from "../../../common/ids.ts";
+import { MAX_CHOSEN } from "../../../common/limits.ts";
 import { formatCents, MAX_CENTS, toDollars } from "../../../common/money.ts";
-import { MAX_CHOSEN } from "../../../common/terms.ts";
 import { answers } from "../../../common/texts.ts";
 import type { AuditValue } from "../../audit/contract.ts";
 import { recordChanges } from "../../audit/record.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { AGE_GROUPS } from "../../../common/identifiers.ts";
-import { MAX_CHOSEN, MAX_COLORS, MAX_WORD } from "../../../common/terms.ts";
+import { MAX_CHOSEN, MAX_COLORS, MAX_WORD } from "../../../common/limits.ts";
 import { Instant } from "../../platform/contract.ts";
 import { windowQuery } from "../../platform/keyset.ts";
 import { Product, ProductSummary, Variant } from "../contract.ts";

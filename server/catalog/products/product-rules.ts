@@ -7,15 +7,15 @@ import {
   plainGoogleCategory,
   plainGtin,
 } from "../../../common/identifiers.ts";
-import { formatCents } from "../../../common/money.ts";
-import { NO_PICTURE } from "../../../common/picture-url.ts";
 import {
   MAX_COLORS,
   MAX_IMAGES,
   MAX_SIZES,
   MAX_VARIANTS,
   MAX_WORD,
-} from "../../../common/terms.ts";
+} from "../../../common/limits.ts";
+import { formatCents } from "../../../common/money.ts";
+import { NO_PICTURE } from "../../../common/picture-url.ts";
 import { answers } from "../../../common/texts.ts";
 import { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
 import { parsePictureUrl } from "../../media/picture-path.ts";

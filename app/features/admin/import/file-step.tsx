@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { importTexts } from "../../../../common/admin-import-texts.ts";
-import { MAX_UPLOAD_BYTES } from "../../../../common/terms.ts";
+import { MAX_UPLOAD_BYTES } from "../../../../common/limits.ts";
 import type { ImportSummary } from "../../../../server/catalog/csv/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { saveFile } from "../../../save-file.ts";

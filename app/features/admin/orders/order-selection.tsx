@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
-import { MAX_PAPERS } from "../../../../common/terms.ts";
+import { MAX_PAPERS } from "../../../../common/limits.ts";
 import { api, ask } from "../../../api.ts";
 import { saveFile } from "../../../save-file.ts";
 import { notify } from "../../../ui/toast.tsx";

@@ -1,5 +1,5 @@
 import { asWritten, commaList, inSizeOrder } from "../../../../common/catalog-words.ts";
-import { MAX_COLORS, MAX_SIZES, MAX_VARIANTS } from "../../../../common/terms.ts";
+import { MAX_COLORS, MAX_SIZES, MAX_VARIANTS } from "../../../../common/limits.ts";
 
 /** The rows and columns of a product's grid. */
 export interface Grid {

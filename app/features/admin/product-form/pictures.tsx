@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
-import { MAX_IMAGES } from "../../../../common/terms.ts";
+import { MAX_IMAGES } from "../../../../common/limits.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { type DraftImage, gridOf, moveTo, type ProductDraft } from "./draft.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { MAX_COLORS, MAX_WORD } from "../../../../common/terms.ts";
+import { MAX_COLORS, MAX_WORD } from "../../../../common/limits.ts";
 import type { ColorTone } from "../../../../server/catalog/products/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { readWords } from "./grid.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
-import { MAX_UPLOAD_BYTES } from "../../../../common/terms.ts";
+import { MAX_UPLOAD_BYTES } from "../../../../common/limits.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { sendPicture } from "./send-picture.ts";
 

@@ -1,5 +1,5 @@
 import { productsTexts } from "../../../../common/admin-products-texts.ts";
-import { MAX_CHOSEN } from "../../../../common/terms.ts";
+import { MAX_CHOSEN } from "../../../../common/limits.ts";
 import type { BulkKind } from "./bulk-dialog.tsx";
 
 const words = productsTexts.bulk;

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { userTexts } from "../../../../common/admin-users-texts.ts";
+import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from "../../../../common/limits.ts";
 import { loginTexts } from "../../../../common/login-texts.ts";
-import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from "../../../../common/terms.ts";
 import type { NewUser, Role } from "../../../../server/users/contract.ts";
 import { api } from "../../../api.ts";
 import { type FieldErrors, fieldErrorsOf, readFields } from "../../../form-errors.ts";
