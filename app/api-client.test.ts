@@ -35,7 +35,7 @@ test("a call fills the path and the query in and leaves out what is not given", 
   expect(sent().headers.has("content-type")).toBe(false);
 
   calls.mockResolvedValueOnce(Response.json({}));
-  await api.GET("/api/products/{id}", { params: { path: { id: "a/b" } } });
+  await api.GET("/api/products/:id", { params: { path: { id: "a/b" } } });
   expect(sent()).toMatchObject({ address: "/api/products/a%2Fb", method: "GET" });
 });
 
@@ -47,9 +47,8 @@ test("a body goes as JSON, one with a file as a form, and the token beside it", 
   expect(sent().headers.get("content-type")).toBe("application/json");
   expect(sent().headers.get("authorization")).toBe("Bearer secret");
 
-  const params = { header: { "Idempotency-Key": "once" } };
-  const headers = { "x-unattended": "1" };
-  await api.POST("/api/users/logout", { params, headers });
+  const headers = { "Idempotency-Key": "once", "x-unattended": "1" };
+  await api.POST("/api/users/logout", { headers });
   expect(sent().headers.get("idempotency-key")).toBe("once");
   expect(sent().headers.get("x-unattended")).toBe("1");
 
@@ -99,4 +98,28 @@ test("a token that has ended is forgotten, and one that came meanwhile is not", 
   );
   await ask(api.GET("/api/users/me"), "");
   expect(getSession()).toEqual({ user: undefined, token: undefined });
+});
+
+test("the compiler knows each call's address, parameters, body and answer from its route", async () => {
+  calls.mockImplementation(async () => Response.json({ _id: "4", units: 2 }));
+  const params = { path: { id: "4" } };
+  const { data } = await api.POST("/api/admin/holds/:id/give-back", { params });
+  const units: number | undefined = data?.units;
+  expect(units).toBe(2);
+  await Promise.all([
+    // @ts-expect-error No route is there.
+    api.GET("/api/no-such-thing"),
+    // @ts-expect-error It is there, for another method.
+    api.PUT("/api/admin/holds", { params }),
+    // @ts-expect-error It needs an id.
+    api.GET("/api/orders/:id"),
+    // @ts-expect-error A limit is a number.
+    api.GET("/api/products", { params: { query: { limit: "8" } } }),
+    // @ts-expect-error It needs a body.
+    api.POST("/api/newsletter"),
+    // @ts-expect-error An e-mail is a text.
+    api.POST("/api/newsletter", { body: { email: 1 } }),
+    // @ts-expect-error There is no such thing in the answer.
+    api.GET("/api/orders/:id", { params }).then((answer) => answer.data?.units),
+  ]);
 });

@@ -1,4 +1,6 @@
-import type { paths } from "./api.gen.ts";
+import type { Static, TSchema } from "typebox";
+import type { Api } from "../server/api.ts";
+import type { AnyRoute } from "../server/platform/http/route.ts";
 import { getSession, signOut } from "./session.ts";
 
 export interface Answer<T> {
@@ -7,47 +9,54 @@ export interface Answer<T> {
   response: Response;
 }
 
-type Method = "get" | "post" | "put" | "delete";
-type PathsWith<M extends Method> = {
-  [P in keyof paths]: paths[P] extends Record<M, object> ? P : never;
-}[keyof paths];
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+type PathsOf<M extends Method> = keyof Api extends infer At
+  ? At extends `${M} ${infer Path}`
+    ? Path
+    : never
+  : never;
+type RouteAt<M extends Method, P extends string> = Api[`${M} ${P}` & keyof Api];
 
-type Content<T> = T extends { content: infer C } ? C[keyof C] : undefined;
-type Params<O> = O extends { parameters: infer P }
-  ? object extends P
-    ? { params?: P }
-    : { params: P }
-  : unknown;
-type Body<O> = O extends { requestBody: infer B }
-  ? {
-      body: Content<B>;
-      /** For files, of which the API's description knows no type but text. */
-      toForm?(body: Content<B>): FormData;
-    }
-  : { body?: undefined };
-type Init<O> = Params<O> &
-  Body<O> & { signal?: AbortSignal; headers?: Readonly<Record<string, string>> };
+/** The value that a schema describes; undefined without one. */
+type Value<S> = [Extract<S, TSchema>] extends [never] ? undefined : Static<Extract<S, TSchema>>;
+/** An argument that may be left out where nothing in it is needed. */
+type Argument<Name extends string, V> = undefined extends V
+  ? { [N in Name]?: undefined }
+  : object extends V
+    ? { [N in Name]?: V }
+    : { [N in Name]: V };
+
+type Init<R extends AnyRoute> = Argument<
+  "params",
+  Argument<"path", Value<R["params"]>> & Argument<"query", Value<R["querystring"]>>
+> &
+  Argument<"body", Value<R["body"]>> & {
+    /** For files, of which the API's description knows no type but text. */
+    toForm?(body: Value<R["body"]>): FormData;
+    signal?: AbortSignal;
+    headers?: Readonly<Record<string, string>>;
+  };
 
 interface Forms<Json> {
   json: Json;
   text: string;
   blob: Blob;
 }
-type Data<O> = O extends { responses: infer R }
-  ? { [S in keyof R & (200 | 201 | 202 | 204)]: Content<R[S]> }[keyof R & (200 | 201 | 202 | 204)]
+type Data<R extends AnyRoute> = R["response"] extends infer Answers
+  ? Value<Answers[keyof Answers & (200 | 201 | 202)]>
   : never;
 type Read<A> = { parseAs?: A };
 
-/** One method of the API, typed by its description: which paths have it, what each takes and answers. */
-type Call<M extends Method> = <P extends PathsWith<M>, A extends keyof Forms<unknown> = "json">(
+/** One method of the API, typed by its routes: which paths have it, what each takes and answers. */
+type Call<M extends Method> = <P extends PathsOf<M>, A extends keyof Forms<unknown> = "json">(
   path: P,
-  ...init: object extends Init<paths[P][M]>
-    ? [init?: Init<paths[P][M]> & Read<A>]
-    : [init: Init<paths[P][M]> & Read<A>]
-) => Promise<Answer<Forms<Data<paths[P][M]>>[A]>>;
+  ...init: object extends Init<RouteAt<M, P>>
+    ? [init?: Init<RouteAt<M, P>> & Read<A>]
+    : [init: Init<RouteAt<M, P>> & Read<A>]
+) => Promise<Answer<Forms<Data<RouteAt<M, P>>>[A]>>;
 
 interface AnyInit {
-  params?: { path?: object; query?: object; header?: object };
+  params?: { path?: object; query?: object };
   body?: unknown;
   toForm?(body: unknown): FormData;
   parseAs?: keyof Forms<unknown>;
@@ -59,12 +68,12 @@ interface AnyInit {
 export function callWith<M extends Method>(method: M): Call<M> {
   const call = async (path: string, init: AnyInit = {}): Promise<Answer<unknown>> => {
     const { params, body, toForm, parseAs = "json", signal } = init;
-    const headers = new Headers({ ...init.headers, ...params?.header });
+    const headers = new Headers(init.headers);
     const { token } = getSession();
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
     if (body !== undefined && !toForm) headers.set("content-type", "application/json");
     const response = await fetch(addressOf(path, params), {
-      method: method.toUpperCase(),
+      method,
       headers,
       body: toForm ? toForm(body) : JSON.stringify(body),
       signal,
@@ -82,7 +91,7 @@ export function callWith<M extends Method>(method: M): Call<M> {
 
 function addressOf(path: string, { path: parts = {}, query = {} }: AnyInit["params"] = {}): string {
   const values = new Map(Object.entries(parts));
-  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values.get(name)));
+  const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(values.get(name)));
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given)}`;
 }

@@ -3,12 +3,12 @@ import { type Answer, callWith } from "./api-client.ts";
 
 export type { Answer } from "./api-client.ts";
 
-/** The shop's API, typed by its OpenAPI description. Rejects when the network fails; see `ask`. */
+/** The shop's API, typed by its routes. Rejects when the network fails; see `ask`. */
 export const api = {
-  GET: callWith("get"),
-  POST: callWith("post"),
-  PUT: callWith("put"),
-  DELETE: callWith("delete"),
+  GET: callWith("GET"),
+  POST: callWith("POST"),
+  PUT: callWith("PUT"),
+  DELETE: callWith("DELETE"),
 };
 
 export type Outcome<T> =

@@ -5,25 +5,17 @@ import { CURRENCY } from "../common/money.ts";
 import { isPaymentPage } from "../common/payment-page.ts";
 import { MERCHANT } from "../simulators/paypal/model.ts";
 import { paypalSimulator } from "../simulators/paypal/simulator.ts";
-import { adminRoutes } from "./admin/api.ts";
-import { dashboardRoutes } from "./admin/dashboard-api.ts";
-import { noticeRoutes } from "./admin/notices-api.ts";
 import { createTeamMails } from "./admin/team-mails.ts";
+import { apiRoutes } from "./api.ts";
 import { apiSchemas } from "./api-schemas.ts";
-import { cartRoutes } from "./cart/api.ts";
-import { catalogRoutes } from "./catalog/api.ts";
-import { csvRoutes } from "./catalog/csv/api.ts";
 import { seedDemoCatalog } from "./catalog/demo/seed-demo-catalog.ts";
 import { getProduct } from "./catalog/get-product.ts";
 import { listPictureUrls } from "./catalog/pictures.ts";
-import { catalogAdminRoutes } from "./catalog/products/api.ts";
 import { areKnownValues } from "./catalog/search/known-values.ts";
 import { listFacets } from "./catalog/search/list-facets.ts";
 import { listProducts } from "./catalog/search/list-products.ts";
 import { findSingleWords } from "./catalog/search/suggest.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./catalog/showcase.ts";
-import { checkoutAdminRoutes } from "./checkout/admin-api.ts";
-import { checkoutRoutes } from "./checkout/api.ts";
 import type { Config } from "./config.ts";
 import { discoveryRoutes } from "./discovery/api.ts";
 import { mediaRoutes } from "./media/api.ts";
@@ -32,12 +24,9 @@ import { createPictureCare } from "./media/picture-care.ts";
 import { createPictureWork } from "./media/picture-work.ts";
 import { createPictures, type Pictures } from "./media/pictures.ts";
 import type { UploadTools } from "./media/store-upload.ts";
-import { uploadRoutes } from "./media/upload-api.ts";
 import { createUploadPlaces, type UploadPlaces } from "./media/upload-places.ts";
-import { newsletterRoutes } from "./newsletter/api.ts";
+import { serveOneClick } from "./newsletter/api.ts";
 import { newsletterMails } from "./newsletter/newsletter-mails.ts";
-import { orderAdminRoutes } from "./orders/admin-api.ts";
-import { addressRoutes, orderRoutes } from "./orders/api.ts";
 import { exchangeOrderKeys, findMailedOrder } from "./orders/mailed-order.ts";
 import { orderMails } from "./orders/order-mails.ts";
 import type { PageServices } from "./page-services.ts";
@@ -55,10 +44,10 @@ import { apiDocs, docsDoors } from "./platform/http/api-docs.ts";
 import { createHttpApp, type Routes, unknownAddress } from "./platform/http/app.ts";
 import { tellWholeAddresses } from "./platform/http/cross-origin.ts";
 import { guardDoors, type RegisteredRoute } from "./platform/http/doors.ts";
-import { healthRoutes } from "./platform/http/health.ts";
 import { honourIdempotencyKeys } from "./platform/http/idempotency/honour-keys.ts";
 import { createLimits, type Limits } from "./platform/http/limits.ts";
 import { policyReportRoutes } from "./platform/http/policy-reports.ts";
+import { serve } from "./platform/http/route.ts";
 import type { HttpsPromise } from "./platform/http/security-headers.ts";
 import { watchForProxy } from "./platform/http/unnamed-proxy.ts";
 import {
@@ -66,7 +55,6 @@ import {
   openJobQueues,
   type RunningJobQueues,
 } from "./platform/jobs/job-queues.ts";
-import { outboxRoutes } from "./platform/mail/outbox-api.ts";
 import { createOutgoing } from "./platform/mail/outgoing.ts";
 import { sendMails } from "./platform/mail/send-mails.ts";
 import { builtFileDoors, loadBuiltPages, serveLivePages } from "./platform/pages/page-builds.ts";
@@ -74,17 +62,11 @@ import { createPageCache } from "./platform/pages/page-cache.ts";
 import { type PageHandler, pageRoutes } from "./platform/pages/routes.ts";
 import { findProjectRoot } from "./platform/project-root.ts";
 import { openStorage, type Storage } from "./platform/storage/storage.ts";
-import { privacyRoutes } from "./privacy/api.ts";
 import { goodbyeMail } from "./privacy/goodbye-mail.ts";
-import { settingsRoutes } from "./settings/api.ts";
 import { openSettings, type SettingsShelf } from "./settings/store.ts";
-import { paymentAdminRoutes } from "./settlement/admin/api.ts";
-import { settlementRoutes } from "./settlement/api.ts";
 import { paymentMails } from "./settlement/payment-mails.ts";
 import { workWebhooks } from "./settlement/work-webhooks.ts";
 import { startShopSweeps } from "./shop-sweeps.ts";
-import { userAdminRoutes } from "./users/admin-api.ts";
-import { userRoutes } from "./users/api.ts";
 import { type SeededAdmin, seedAdmin } from "./users/seed-admin.ts";
 import { findActor } from "./users/sessions.ts";
 import { userMails } from "./users/user-mails.ts";
@@ -286,50 +268,25 @@ async function registerApi(
   },
 ): Promise<void> {
   const { limits } = parts;
+  const publicUrl = () => config.publicUrl ?? addressOf(app);
   honourIdempotencyKeys(app, limits);
-  tellWholeAddresses(app, config.allowedOrigins, () => config.publicUrl ?? addressOf(app));
+  tellWholeAddresses(app, config.allowedOrigins, publicUrl);
   await apiDocs(app, { publicUrl: config.publicUrl, named: apiSchemas });
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 },
   });
-  catalogRoutes(app);
-  catalogAdminRoutes(app);
-  csvRoutes(app);
-  cartRoutes(app, limits);
-  userRoutes(app, {
-    limits,
-    pictures: parts.uploads,
-    places: parts.uploads.places,
-    adminEmail: config.adminEmail,
-  });
-  userAdminRoutes(app, config.adminEmail, limits);
-  uploadRoutes(app, { limits, ...parts.uploads });
-  checkoutRoutes(app, parts.provider, limits);
-  settlementRoutes(app, parts.provider, limits);
-  checkoutAdminRoutes(app);
   const { paypal } = parts.provider;
-  webhookRoutes(app, createWebhookDesk({ ...parts.access, paypal, limits }));
-  orderRoutes(app);
   exchangeOrderKeys(app, config.publicUrl?.startsWith("https:") ?? false);
-  addressRoutes(app);
-  orderAdminRoutes(app, parts.provider.paypal);
-  paymentAdminRoutes(app, parts.provider);
-  outboxRoutes(app, {
-    outboxDir: outboxDirOf(config),
-    keepsMails: config.secrets.smtpUrl === undefined,
+  const routes = apiRoutes(config, {
+    ...parts,
+    proxies: watchForProxy(app, config.trustProxy),
+    readiness: readiness(database.db),
+    publicUrl,
   });
-  dashboardRoutes(app, {
-    takesTestPayments: config.takesTestPayments,
-    sendsMails: config.secrets.smtpUrl !== undefined,
-    isHttps: config.publicUrl?.startsWith("https:") ?? false,
-  });
-  privacyRoutes(app, { limits, adminEmail: config.adminEmail });
-  newsletterRoutes(app, limits);
-  adminRoutes(app, config.adminEmail);
-  noticeRoutes(app, watchForProxy(app, config.trustProxy), config);
-  settingsRoutes(app);
+  for (const domain of routes) serve(app, domain);
+  serveOneClick(app);
+  webhookRoutes(app, createWebhookDesk({ ...parts.access, paypal, limits }));
   policyReportRoutes(app, { limits, clock: parts.clock, log: app.log });
-  healthRoutes(app, readiness(database.db));
   await app.register(mediaRoutes, { pictures: parts.pictures });
   if (config.paypal.kind === "simulator") await mountSimulator(config, app, parts.access);
   unknownAddress(app);

@@ -97,7 +97,9 @@ export const SERIES = ["days", "best-sellers", "low-stock", "conversion", "sell-
 export type Series = (typeof SERIES)[number];
 export const FileQuery = Type.Object({
   ...ReportQuery.properties,
-  series: Type.Optional(Type.Union(SERIES.map((series) => Type.Literal(series)))),
+  series: Type.Optional(
+    Type.Unsafe<Series>(Type.Union(SERIES.map((series) => Type.Literal(series)))),
+  ),
 });
 
 /** What is left to do before a new shop opens. */

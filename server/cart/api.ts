@@ -1,7 +1,7 @@
 import { refusals } from "../platform/contract.ts";
-import type { Routes } from "../platform/http/app.ts";
 import { workAndAnswer } from "../platform/http/idempotency/work-and-answer.ts";
 import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
+import { type RouteBase, route } from "../platform/http/route.ts";
 import { addToCart } from "./add-to-cart.ts";
 import { removeFromCart, setQuantity } from "./change-line.ts";
 import {
@@ -17,90 +17,64 @@ import { cartOwner } from "./rules.ts";
 import { findCartId, readCart } from "./store.ts";
 
 const tags = ["Cart"];
-const config = { door: "guest" } as const;
+const base = { door: "guest", tags } satisfies RouteBase;
 const response = { 200: Cart, ...refusals(400, 401, 403, 404, 409) };
 
-export function cartRoutes(app: Routes, limits: Limits): void {
-  app.get(
-    "/api/cart",
-    {
-      config,
-      schema: {
-        tags,
-        operationId: "readCart",
-        summary: "The caller's cart",
-        description: "A guest's by `guestId`, a customer's by the bearer token.",
-        querystring: CartOwnerQuery,
-        response: { 200: Cart, ...refusals(400, 401, 403) },
-      },
-    },
-    (request) => readCart(request.ctx, cartOwner(request.ctx.actor, request.query)),
-  );
+export function cartRoutes(limits: Limits) {
+  return {
+    readCart: route({
+      at: "GET /api/cart",
+      ...base,
+      summary: "The caller's cart",
+      description: "A guest's by `guestId`, a customer's by the bearer token.",
+      querystring: CartOwnerQuery,
+      response: { 200: Cart, ...refusals(400, 401, 403) },
+      handle: (request) => readCart(request.ctx, cartOwner(request.ctx.actor, request.query)),
+    }),
 
-  app.post(
-    "/api/cart",
-    {
-      config,
-      schema: {
-        tags,
-        operationId: "addToCart",
-        summary: "Add to the cart",
-        body: CartLineQuantity,
-        response: { ...response, ...refusals(429) },
+    addToCart: route({
+      at: "POST /api/cart",
+      ...base,
+      summary: "Add to the cart",
+      body: CartLineQuantity,
+      response: { ...response, ...refusals(429) },
+      handle: async (request, reply) => {
+        const owner = cartOwner(request.ctx.actor, request.body);
+        // Not in the work's transaction, which would hold one connection and wait for another.
+        if ("guestId" in owner && (await findCartId(request.ctx, owner)) === undefined) {
+          await countOrRefuse(limits.guestCartsFromAddress, request.ip);
+        }
+        return workAndAnswer(request, reply, (ctx) => addToCart(ctx, request.body));
       },
-    },
-    async (request, reply) => {
-      const owner = cartOwner(request.ctx.actor, request.body);
-      // Not in the work's transaction, which would hold one connection and wait for another.
-      if ("guestId" in owner && (await findCartId(request.ctx, owner)) === undefined) {
-        await countOrRefuse(limits.guestCartsFromAddress, request.ip);
-      }
-      return workAndAnswer(request, reply, (ctx) => addToCart(ctx, request.body));
-    },
-  );
+    }),
 
-  app.put(
-    "/api/cart",
-    {
-      config,
-      schema: {
-        tags,
-        operationId: "setQuantity",
-        summary: "Set a line's quantity",
-        body: CartLineQuantity,
-        response,
-      },
-    },
-    (request) => setQuantity(request.ctx, request.body),
-  );
+    setQuantity: route({
+      at: "PUT /api/cart",
+      ...base,
+      summary: "Set a line's quantity",
+      body: CartLineQuantity,
+      response,
+      handle: (request) => setQuantity(request.ctx, request.body),
+    }),
 
-  app.delete(
-    "/api/cart",
-    {
-      config,
-      schema: {
-        tags,
-        operationId: "removeFromCart",
-        summary: "Remove a line",
-        body: CartLineRef,
-        response,
-      },
-    },
-    (request) => removeFromCart(request.ctx, request.body),
-  );
+    removeFromCart: route({
+      at: "DELETE /api/cart",
+      ...base,
+      summary: "Remove a line",
+      body: CartLineRef,
+      response,
+      handle: (request) => removeFromCart(request.ctx, request.body),
+    }),
 
-  app.post(
-    "/api/cart/merge",
-    {
-      config: { door: "signed-in" },
-      schema: {
-        tags,
-        operationId: "mergeGuestCart",
-        summary: "Move a guest's cart into one's own",
-        body: MergeRequest,
-        response: { 200: MergedCart, ...refusals(400, 401, 403) },
-      },
-    },
-    (request, reply) => workAndAnswer(request, reply, (ctx) => mergeGuestCart(ctx, request.body)),
-  );
+    mergeGuestCart: route({
+      at: "POST /api/cart/merge",
+      door: "signed-in",
+      tags,
+      summary: "Move a guest's cart into one's own",
+      body: MergeRequest,
+      response: { 200: MergedCart, ...refusals(400, 401, 403) },
+      handle: (request, reply) =>
+        workAndAnswer(request, reply, (ctx) => mergeGuestCart(ctx, request.body)),
+    }),
+  };
 }

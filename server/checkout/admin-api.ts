@@ -1,51 +1,40 @@
 import { Type } from "typebox";
 import { IdParams, refusals } from "../platform/contract.ts";
-import type { Routes } from "../platform/http/app.ts";
 import { nameWindow } from "../platform/http/name-window.ts";
+import { type RouteBase, route } from "../platform/http/route.ts";
 import { windowQuery } from "../platform/keyset.ts";
 import { CheckoutHold, GivenBack } from "./admin-contract.ts";
 import { giveBackHold } from "./give-back-hold.ts";
 import { listHolds } from "./list-holds.ts";
 
-const tags = ["Admin"];
-const config = { door: { may: "manage orders" } } as const;
+const base = { door: { may: "manage orders" }, tags: ["Admin"] } satisfies RouteBase;
 
-export function checkoutAdminRoutes(app: Routes): void {
-  app.get(
-    "/api/admin/holds",
-    {
-      config,
-      schema: {
-        tags,
-        operationId: "listHolders",
-        summary: "Which checkouts have put what aside, until when",
-        description:
-          "`X-Total-Count` says how many there are, `Link` where the windows beside this one are.",
-        querystring: Type.Object(windowQuery),
-        response: { 200: Type.Array(CheckoutHold), ...refusals(400, 401, 403) },
+export function checkoutAdminRoutes() {
+  return {
+    listHolders: route({
+      at: "GET /api/admin/holds",
+      ...base,
+      summary: "Which checkouts have put what aside, until when",
+      description:
+        "`X-Total-Count` says how many there are, `Link` where the windows beside this one are.",
+      querystring: Type.Object(windowQuery),
+      response: { 200: Type.Array(CheckoutHold), ...refusals(400, 401, 403) },
+      handle: async (request, reply) => {
+        const { window, total } = await listHolds(request.ctx, request.query);
+        nameWindow(request, reply, window, total);
+        return window.rows;
       },
-    },
-    async (request, reply) => {
-      const { window, total } = await listHolds(request.ctx, request.query);
-      nameWindow(request, reply, window, total);
-      return window.rows;
-    },
-  );
+    }),
 
-  app.post(
-    "/api/admin/holds/:id/give-back",
-    {
-      config,
-      schema: {
-        tags,
-        operationId: "giveBack",
-        summary: "Put what a checkout holds back on the shelf",
-        description:
-          "Its customer puts none of it aside for half an hour. 409 while it is being paid.",
-        params: IdParams,
-        response: { 200: GivenBack, ...refusals(401, 403, 404, 409) },
-      },
-    },
-    async ({ ctx, params }) => ({ units: await giveBackHold(ctx, params.id) }),
-  );
+    giveBack: route({
+      at: "POST /api/admin/holds/:id/give-back",
+      ...base,
+      summary: "Put what a checkout holds back on the shelf",
+      description:
+        "Its customer puts none of it aside for half an hour. 409 while it is being paid.",
+      params: IdParams,
+      response: { 200: GivenBack, ...refusals(401, 403, 404, 409) },
+      handle: async ({ ctx, params }) => ({ units: await giveBackHold(ctx, params.id) }),
+    }),
+  };
 }

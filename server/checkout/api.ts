@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { Provider } from "../payments/provider.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
-import type { Routes } from "../platform/http/app.ts";
 import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
+import { type RouteBase, route } from "../platform/http/route.ts";
 import { requireUser } from "../users/store.ts";
 import {
   Checkout,
@@ -18,99 +18,73 @@ import { startPayment } from "./start-payment.ts";
 import { readCheckout } from "./store.ts";
 
 const tags = ["Checkout"];
-const owner = { door: "owner" } as const;
+const owner = { door: "owner", tags } satisfies RouteBase;
 
-export function checkoutRoutes(app: Routes, provider: Provider, limits: Limits): void {
+export function checkoutRoutes(provider: Provider, limits: Limits) {
   // PayPal counts what the shop asks as a whole: nobody may use up what is everybody's.
   const preHandler = async ({ ctx }: FastifyRequest) =>
     countOrRefuse(limits.paymentCallsOfCustomer, requireUser(ctx));
-
-  app.post(
-    "/api/checkout",
-    {
-      config: { door: "signed-in" },
+  return {
+    createCheckout: route({
+      at: "POST /api/checkout",
+      door: "signed-in",
+      tags,
+      summary: "Start a checkout of one's cart",
+      description:
+        "Items and total are compared with the server's own cart and prices; a difference is a 409.",
+      body: CheckoutRequest,
+      response: { 201: Checkout, ...refusals(400, 401, 409, 429) },
       preHandler: async (request) => {
         await preHandler(request);
         await countOrRefuse(limits.checkoutsOfCustomer, requireUser(request.ctx));
         await countOrRefuse(limits.checkoutsFromAddress, request.ip);
       },
-      schema: {
-        tags,
-        operationId: "createCheckout",
-        summary: "Start a checkout of one's cart",
-        description:
-          "Items and total are compared with the server's own cart and prices; a difference is a 409.",
-        body: CheckoutRequest,
-        response: { 201: Checkout, ...refusals(400, 401, 409, 429) },
+      handle: async (request, reply) => {
+        const { ctx, body, ip } = request;
+        return reply.code(201).send(await createCheckout(ctx, body, ip));
       },
-    },
-    async (request, reply) => {
-      const { ctx, body, ip } = request;
-      return reply.code(201).send(await createCheckout(ctx, body, ip));
-    },
-  );
+    }),
 
-  app.post(
-    "/api/checkout/discount",
-    {
-      config: { door: "signed-in" },
-      schema: {
-        tags,
-        operationId: "checkCode",
-        summary: "Check a discount code before there is a checkout",
-        description: "Nothing is put aside: the checkout takes the code, if it is still to be had.",
-        body: CodeCheck,
-        response: { 200: UsableCode, ...refusals(400, 401, 409, 429) },
-      },
-    },
-    (request) => checkCode(request.ctx, limits, request.body.code),
-  );
+    checkCode: route({
+      at: "POST /api/checkout/discount",
+      door: "signed-in",
+      tags,
+      summary: "Check a discount code before there is a checkout",
+      description: "Nothing is put aside: the checkout takes the code, if it is still to be had.",
+      body: CodeCheck,
+      response: { 200: UsableCode, ...refusals(400, 401, 409, 429) },
+      handle: (request) => checkCode(request.ctx, limits, request.body.code),
+    }),
 
-  app.get(
-    "/api/checkout/:id",
-    {
-      config: owner,
-      schema: {
-        tags,
-        operationId: "readCheckout",
-        summary: "One checkout",
-        params: IdParams,
-        response: { 200: Checkout, ...refusals(401, 404) },
-      },
-    },
-    (request) => readCheckout(request.ctx, request.params.id),
-  );
+    readCheckout: route({
+      at: "GET /api/checkout/:id",
+      ...owner,
+      summary: "One checkout",
+      params: IdParams,
+      response: { 200: Checkout, ...refusals(401, 404) },
+      handle: (request) => readCheckout(request.ctx, request.params.id),
+    }),
 
-  app.post(
-    "/api/checkout/:id/discount",
-    {
-      config: owner,
-      schema: {
-        tags,
-        operationId: "setDiscount",
-        summary: "Set or clear the discount code",
-        description: "While it is unpaid. A payment opened for the old total ends.",
-        params: IdParams,
-        body: DiscountRequest,
-        response: { 200: Checkout, ...refusals(400, 401, 404, 409, 429) },
-      },
-    },
-    ({ ctx, params, body, ip }) => setDiscount(ctx, limits, params.id, body.code ?? "", ip),
-  );
+    setDiscount: route({
+      at: "POST /api/checkout/:id/discount",
+      ...owner,
+      summary: "Set or clear the discount code",
+      description: "While it is unpaid. A payment opened for the old total ends.",
+      params: IdParams,
+      body: DiscountRequest,
+      response: { 200: Checkout, ...refusals(400, 401, 404, 409, 429) },
+      handle: ({ ctx, params, body, ip }) =>
+        setDiscount(ctx, limits, params.id, body.code ?? "", ip),
+    }),
 
-  app.post(
-    "/api/checkout/:id/paypal-order",
-    {
-      config: owner,
+    startPayment: route({
+      at: "POST /api/checkout/:id/paypal-order",
+      ...owner,
+      summary: "The PayPal order to approve",
+      params: IdParams,
+      response: { 200: PaypalOrder, ...refusals(401, 404, 409, 429, 503) },
       preHandler,
-      schema: {
-        tags,
-        operationId: "startPayment",
-        summary: "The PayPal order to approve",
-        params: IdParams,
-        response: { 200: PaypalOrder, ...refusals(401, 404, 409, 429, 503) },
-      },
-    },
-    ({ ctx, params, ip }) => startPayment(ctx, provider, params.id, ip),
-  );
+      handle: ({ ctx, params, ip }) => startPayment(ctx, provider, params.id, ip),
+    }),
+  };
 }

@@ -2,6 +2,7 @@ import { FeedReport } from "../catalog/feed-contract.ts";
 import { readFeedReport } from "../catalog/feed-report.ts";
 import { refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
+import { route } from "../platform/http/route.ts";
 import { createDocuments, type Keeper } from "../platform/pages/documents.ts";
 import { writeFeed } from "./feed.ts";
 import { webManifest } from "./manifest.ts";
@@ -15,21 +16,21 @@ interface DiscoveryOptions extends Keeper {
 
 const XML = "application/xml; charset=utf-8";
 const RSS = "application/rss+xml; charset=utf-8";
-const route = { config: { door: "everyone" }, schema: { hide: true } } as const;
+const hidden = { config: { door: "everyone" }, schema: { hide: true } } as const;
 
-/** What search engines, price comparisons and phones ask for, and what admins should know of it. */
+/** What search engines, price comparisons and phones ask for. */
 export function discoveryRoutes(app: Routes, options: DiscoveryOptions): void {
   const { publicUrl } = options;
   const documents = createDocuments(options);
-  app.get("/robots.txt", route, (_request, reply) =>
+  app.get("/robots.txt", hidden, (_request, reply) =>
     reply.type("text/plain; charset=utf-8").send(robotsText(publicUrl())),
   );
 
-  app.get("/manifest.webmanifest", route, (_request, reply) =>
+  app.get("/manifest.webmanifest", hidden, (_request, reply) =>
     reply.type("application/manifest+json; charset=utf-8").send(webManifest()),
   );
 
-  app.get("/sitemap.xml", route, (request, reply) =>
+  app.get("/sitemap.xml", hidden, (request, reply) =>
     documents.answer(request, reply, {
       key: "/sitemap.xml",
       type: XML,
@@ -37,7 +38,7 @@ export function discoveryRoutes(app: Routes, options: DiscoveryOptions): void {
     }),
   );
 
-  app.get<{ Params: { file: string } }>("/sitemap/:file.xml", route, (request, reply) => {
+  app.get<{ Params: { file: string } }>("/sitemap/:file.xml", hidden, (request, reply) => {
     const { file } = request.params;
     return documents.answer(request, reply, {
       key: `/sitemap/${file}.xml`,
@@ -46,25 +47,28 @@ export function discoveryRoutes(app: Routes, options: DiscoveryOptions): void {
     });
   });
 
-  app.get("/feed.xml", route, (request, reply) =>
+  app.get("/feed.xml", hidden, (request, reply) =>
     documents.answer(request, reply, {
       key: "/feed.xml",
       type: RSS,
       write: () => writeFeed(request.ctx, publicUrl()),
     }),
   );
+}
 
-  app.get(
-    "/api/admin/feed",
-    {
-      config: { door: { may: "manage products" } },
-      schema: {
-        tags: ["Admin"],
-        operationId: "readFeedReport",
-        summary: "Where the product feed is, how many items it has, and which are left out",
-        response: { 200: FeedReport, ...refusals(401, 403) },
-      },
-    },
-    async ({ ctx }) => ({ url: `${publicUrl()}/feed.xml`, ...(await readFeedReport(ctx)) }),
-  );
+/** @param publicUrl the shop's address as visitors see it, without a trailing slash */
+export function feedReportRoutes(publicUrl: () => string) {
+  return {
+    readFeedReport: route({
+      at: "GET /api/admin/feed",
+      door: { may: "manage products" },
+      tags: ["Admin"],
+      summary: "Where the product feed is, how many items it has, and which are left out",
+      response: { 200: FeedReport, ...refusals(401, 403) },
+      handle: async ({ ctx }) => ({
+        url: `${publicUrl()}/feed.xml`,
+        ...(await readFeedReport(ctx)),
+      }),
+    }),
+  };
 }

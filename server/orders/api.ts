@@ -1,93 +1,62 @@
 import { Type } from "typebox";
 import { IdParams, refusals } from "../platform/contract.ts";
-import type { Routes } from "../platform/http/app.ts";
+import { type RouteBase, route } from "../platform/http/route.ts";
 import { deleteAddress, listAddresses } from "./addresses.ts";
 import { Address, Order } from "./contract.ts";
 import { revokeOrderLinks } from "./order-links.ts";
 import { getOrder, listMyOrders } from "./read-orders.ts";
 
-const tags = ["Orders"];
-const config = { door: "owner" } as const;
+const base = { door: "owner", tags: ["Orders"] } satisfies RouteBase;
 
-export function orderRoutes(app: Routes): void {
-  app.get(
-    "/api/orders/my-orders",
-    {
-      config,
-      schema: {
-        tags,
-        operationId: "listMyOrders",
-        summary: "The caller's orders, newest first",
-        response: { 200: Type.Array(Order), ...refusals(401) },
-      },
-    },
-    (request) => listMyOrders(request.ctx),
-  );
+export function orderRoutes() {
+  return {
+    listMyOrders: route({
+      at: "GET /api/orders/my-orders",
+      ...base,
+      summary: "The caller's orders, newest first",
+      response: { 200: Type.Array(Order), ...refusals(401) },
+      handle: (request) => listMyOrders(request.ctx),
+    }),
 
-  app.get(
-    "/api/orders/:id",
-    {
-      config,
-      schema: {
-        tags,
-        operationId: "getOrder",
-        summary: "One order",
-        params: IdParams,
-        response: { 200: Order, ...refusals(401, 404) },
-      },
-    },
-    (request) => getOrder(request.ctx, request.params.id),
-  );
+    getOrder: route({
+      at: "GET /api/orders/:id",
+      ...base,
+      summary: "One order",
+      params: IdParams,
+      response: { 200: Order, ...refusals(401, 404) },
+      handle: (request) => getOrder(request.ctx, request.params.id),
+    }),
 
-  app.delete(
-    "/api/orders/:id/links",
-    {
-      config,
-      schema: {
-        tags,
-        operationId: "revokeOrderLinks",
-        summary: "Turn off the links to an order that were mailed so far",
-        params: IdParams,
-        response: { 204: Type.Null(), ...refusals(401, 404) },
-      },
-    },
-    async (request, reply) => {
-      await revokeOrderLinks(request.ctx, request.params.id);
-      return reply.code(204).send(null);
-    },
-  );
+    revokeOrderLinks: route({
+      at: "DELETE /api/orders/:id/links",
+      ...base,
+      summary: "Turn off the links to an order that were mailed so far",
+      params: IdParams,
+      response: { 204: Type.Null(), ...refusals(401, 404) },
+      handle: (request) => revokeOrderLinks(request.ctx, request.params.id),
+    }),
+  };
 }
 
-export function addressRoutes(app: Routes): void {
-  app.get(
-    "/api/addresses",
-    {
-      config,
-      schema: {
-        tags: ["Addresses"],
-        operationId: "listAddresses",
-        summary: "Where the caller had orders sent to, the last used first",
-        response: { 200: Type.Array(Address), ...refusals(401) },
-      },
-    },
-    (request) => listAddresses(request.ctx),
-  );
+export function addressRoutes() {
+  return {
+    listAddresses: route({
+      at: "GET /api/addresses",
+      door: "owner",
+      tags: ["Addresses"],
+      summary: "Where the caller had orders sent to, the last used first",
+      response: { 200: Type.Array(Address), ...refusals(401) },
+      handle: (request) => listAddresses(request.ctx),
+    }),
 
-  app.delete(
-    "/api/addresses/:id",
-    {
-      config,
-      schema: {
-        tags: ["Addresses"],
-        operationId: "deleteAddress",
-        summary: "Forget an address",
-        params: IdParams,
-        response: { 204: Type.Null(), ...refusals(401, 404) },
-      },
-    },
-    async (request, reply) => {
-      await deleteAddress(request.ctx, request.params.id);
-      return reply.code(204).send(null);
-    },
-  );
+    deleteAddress: route({
+      at: "DELETE /api/addresses/:id",
+      door: "owner",
+      tags: ["Addresses"],
+      summary: "Forget an address",
+      params: IdParams,
+      response: { 204: Type.Null(), ...refusals(401, 404) },
+      handle: (request) => deleteAddress(request.ctx, request.params.id),
+    }),
+  };
 }

@@ -1,81 +1,58 @@
 import { refusals } from "../platform/contract.ts";
-import type { Routes } from "../platform/http/app.ts";
+import { type RouteBase, route } from "../platform/http/route.ts";
 import { changeSettings } from "./change-settings.ts";
 import { AllSettings, SettingsChange, SettingsDocument, SUBJECTS } from "./contract.ts";
 import { readAllSettings } from "./read-settings.ts";
 
-const tags = ["Admin"];
-const config = { door: { may: "manage settings" } } as const;
+const base = { door: { may: "manage settings" }, tags: ["Admin"] } satisfies RouteBase;
 
-export function settingsRoutes(app: Routes): void {
-  app.get(
-    "/api/admin/settings",
-    {
-      config,
-      schema: {
-        tags,
-        operationId: "readAllSettings",
-        summary: "The settings, by subject",
-        response: { 200: AllSettings, ...refusals(401, 403) },
-      },
-    },
-    ({ ctx }) => readAllSettings(ctx),
-  );
+export function settingsRoutes() {
+  return {
+    readAllSettings: route({
+      at: "GET /api/admin/settings",
+      ...base,
+      summary: "The settings, by subject",
+      response: { 200: AllSettings, ...refusals(401, 403) },
+      handle: ({ ctx }) => readAllSettings(ctx),
+    }),
 
-  app.put(
-    "/api/admin/settings/holds",
-    {
-      config,
-      schema: {
-        tags,
-        operationId: "changeHoldSettings",
-        summary: "Set what checkouts may put aside",
-        description: "`version` is the one that was read; 409 where somebody was faster.",
-        body: SettingsChange(SUBJECTS.holds.schema),
-        response: {
-          200: SettingsDocument(SUBJECTS.holds.schema),
-          ...refusals(400, 401, 403, 409),
-        },
+    changeHoldSettings: route({
+      at: "PUT /api/admin/settings/holds",
+      ...base,
+      summary: "Set what checkouts may put aside",
+      description: "`version` is the one that was read; 409 where somebody was faster.",
+      body: SettingsChange(SUBJECTS.holds.schema),
+      response: {
+        200: SettingsDocument(SUBJECTS.holds.schema),
+        ...refusals(400, 401, 403, 409),
       },
-    },
-    ({ ctx, body }) => changeSettings(ctx, "holds", body),
-  );
+      handle: ({ ctx, body }) => changeSettings(ctx, "holds", body),
+    }),
 
-  app.put(
-    "/api/admin/settings/sessions",
-    {
-      config,
-      schema: {
-        tags,
-        operationId: "changeSessionSettings",
-        summary: "Set how long admins stay logged in",
-        description: "`version` is the one that was read; 409 where somebody was faster.",
-        body: SettingsChange(SUBJECTS.sessions.schema),
-        response: {
-          200: SettingsDocument(SUBJECTS.sessions.schema),
-          ...refusals(400, 401, 403, 409),
-        },
+    changeSessionSettings: route({
+      at: "PUT /api/admin/settings/sessions",
+      ...base,
+      summary: "Set how long admins stay logged in",
+      description: "`version` is the one that was read; 409 where somebody was faster.",
+      body: SettingsChange(SUBJECTS.sessions.schema),
+      response: {
+        200: SettingsDocument(SUBJECTS.sessions.schema),
+        ...refusals(400, 401, 403, 409),
       },
-    },
-    ({ ctx, body }) => changeSettings(ctx, "sessions", body),
-  );
+      handle: ({ ctx, body }) => changeSettings(ctx, "sessions", body),
+    }),
 
-  app.put(
-    "/api/admin/settings/team",
-    {
-      config,
-      schema: {
-        tags,
-        operationId: "changeTeamSettings",
-        summary: "Set what the team is told by mail, and where",
-        description: "`version` is the one that was read; 409 where somebody was faster.",
-        body: SettingsChange(SUBJECTS.team.schema),
-        response: {
-          200: SettingsDocument(SUBJECTS.team.schema),
-          ...refusals(400, 401, 403, 409),
-        },
+    changeTeamSettings: route({
+      at: "PUT /api/admin/settings/team",
+      ...base,
+      summary: "Set what the team is told by mail, and where",
+      description: "`version` is the one that was read; 409 where somebody was faster.",
+      body: SettingsChange(SUBJECTS.team.schema),
+      response: {
+        200: SettingsDocument(SUBJECTS.team.schema),
+        ...refusals(400, 401, 403, 409),
       },
-    },
-    ({ ctx, body }) => changeSettings(ctx, "team", body),
-  );
+      handle: ({ ctx, body }) => changeSettings(ctx, "team", body),
+    }),
+  };
 }

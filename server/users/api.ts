@@ -4,10 +4,10 @@ import { refusedPicture } from "../media/inspect-upload.ts";
 import { storeUpload, type UploadTools } from "../media/store-upload.ts";
 import { countedAddress, type UploadPlaces } from "../media/upload-places.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
-import type { Routes } from "../platform/http/app.ts";
 import { callerGone } from "../platform/http/caller-gone.ts";
 import { readForm } from "../platform/http/forms.ts";
 import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
+import { route } from "../platform/http/route.ts";
 import { changePassword } from "./change-password.ts";
 import {
   Credentials,
@@ -41,274 +41,201 @@ interface Dependencies {
   adminEmail: string;
 }
 
-export function userRoutes(app: Routes, dependencies: Dependencies): void {
+export function userRoutes(dependencies: Dependencies) {
   const { limits, pictures, places, adminEmail } = dependencies;
+
   const withProtection = (user: User) => markSeeded(user, adminEmail);
+  return {
+    ...passwordRoutes(limits),
 
-  passwordRoutes(app, limits);
-  sessionRoutes(app);
+    ...sessionRoutes(),
 
-  app.post(
-    "/api/users/login",
-    {
-      config: { door: "everyone" },
-      schema: {
-        tags,
-        operationId: "login",
-        summary: "Open a session",
-        body: Credentials,
-        response: { 200: SignedIn, ...refusals(400, 401, 429) },
-      },
-    },
-    async (request) => {
-      const { user, token } = await login(request.ctx, limits, {
-        ...request.body,
-        address: request.ip,
-        device: deviceOf(request),
-      });
-      return { user: withProtection(user), token };
-    },
-  );
-
-  app.post(
-    "/api/users/register",
-    {
-      config: { door: "everyone" },
-      // The body is a stream of parts; readRegistration and checkRegistration take it apart.
-      validatorCompiler: () => () => true,
-      schema: {
-        tags,
-        operationId: "register",
-        summary: "Become a customer",
-        consumes: ["multipart/form-data"],
-        body: RegistrationForm,
-        response: { 201: SignedIn, ...refusals(400, 409, 413, 415, 429, 503) },
-      },
-    },
-    async (request, reply) => {
-      const { ip } = request;
-      await refuseWhenSpent(limits.registrationsFromAddress, ip);
-      await refuseWhenSpent(limits.pictureWorkFromAddress, ip);
-      const signal = callerGone(reply);
-      const line = "registrations";
-      // Before the form is read: it may be large.
-      const sent = () => request.raw.socket.bytesRead;
-      const caller = { line, who: countedAddress(ip), signal, sent } as const;
-      const read = (tooSlow: AbortSignal) => readRegistration(request, tooSlow);
-      const signedIn = await places(caller, read, async (form) => {
-        const { avatar, ...registration } = checkRegistration(form);
-        const client = {
+    login: route({
+      at: "POST /api/users/login",
+      door: "everyone",
+      tags,
+      summary: "Open a session",
+      body: Credentials,
+      response: { 200: SignedIn, ...refusals(400, 401, 429) },
+      handle: async (request) => {
+        const { user, token } = await login(request.ctx, limits, {
+          ...request.body,
           address: request.ip,
           device: deviceOf(request),
-          deviceMark: registration.deviceMark,
-          limits,
-        };
-        const countWork = (ms: number) => count(limits.pictureWorkFromAddress, ip, ms);
-        const file = {
-          bytes: avatar,
-          field: "avatar",
-          use: "avatar",
-          line,
-          signal,
-          countWork,
-        } as const;
-        const keepAvatar = () => storeUpload(request.ctx, pictures, file);
-        return registerFrom(request.ctx, client, registration, keepAvatar);
-      });
-      return reply.code(201).send(signedIn);
-    },
-  );
-
-  app.get(
-    "/api/users/me",
-    {
-      config: { door: "signed-in" },
-      schema: {
-        tags,
-        operationId: "getCurrentUser",
-        summary: "The user of the token",
-        response: { 200: User, ...refusals(401) },
+        });
+        return { user: withProtection(user), token };
       },
-    },
-    async (request) => withProtection(toUser(await getCurrentUser(request.ctx))),
-  );
+    }),
 
-  app.put(
-    "/api/users/update-profile",
-    {
-      config: { door: "signed-in" },
-      schema: {
-        tags,
-        operationId: "updateProfile",
-        summary: "Change name, e-mail or picture",
-        body: ProfileChange,
-        response: { 200: User, ...refusals(400, 401, 403, 409, 429) },
+    register: route({
+      at: "POST /api/users/register",
+      door: "everyone",
+      tags,
+      summary: "Become a customer",
+      consumes: ["multipart/form-data"],
+      body: RegistrationForm,
+      response: { 201: SignedIn, ...refusals(400, 409, 413, 415, 429, 503) },
+      // The body is a stream of parts; readRegistration and checkRegistration take it apart.
+      validatorCompiler: () => () => true,
+      handle: async (request, reply) => {
+        const { ip } = request;
+        await refuseWhenSpent(limits.registrationsFromAddress, ip);
+        await refuseWhenSpent(limits.pictureWorkFromAddress, ip);
+        const signal = callerGone(reply);
+        const line = "registrations";
+        // Before the form is read: it may be large.
+        const sent = () => request.raw.socket.bytesRead;
+        const caller = { line, who: countedAddress(ip), signal, sent } as const;
+        const read = (tooSlow: AbortSignal) => readRegistration(request, tooSlow);
+        const signedIn = await places(caller, read, async (form) => {
+          const { avatar, ...registration } = checkRegistration(form);
+          const client = {
+            address: request.ip,
+            device: deviceOf(request),
+            deviceMark: registration.deviceMark,
+            limits,
+          };
+          const countWork = (ms: number) => count(limits.pictureWorkFromAddress, ip, ms);
+          const file = {
+            bytes: avatar,
+            field: "avatar",
+            use: "avatar",
+            line,
+            signal,
+            countWork,
+          } as const;
+          const keepAvatar = () => storeUpload(request.ctx, pictures, file);
+          return registerFrom(request.ctx, client, registration, keepAvatar);
+        });
+        return reply.code(201).send(signedIn);
       },
-    },
-    async (request) => {
-      const guard = { limits, adminEmail, address: request.ip };
-      return withProtection(await updateProfile(request.ctx, guard, request.body));
-    },
-  );
+    }),
+
+    getCurrentUser: route({
+      at: "GET /api/users/me",
+      door: "signed-in",
+      tags,
+      summary: "The user of the token",
+      response: { 200: User, ...refusals(401) },
+      handle: async (request) => withProtection(toUser(await getCurrentUser(request.ctx))),
+    }),
+
+    updateProfile: route({
+      at: "PUT /api/users/update-profile",
+      door: "signed-in",
+      tags,
+      summary: "Change name, e-mail or picture",
+      body: ProfileChange,
+      response: { 200: User, ...refusals(400, 401, 403, 409, 429) },
+      handle: async (request) => {
+        const guard = { limits, adminEmail, address: request.ip };
+        return withProtection(await updateProfile(request.ctx, guard, request.body));
+      },
+    }),
+  };
 }
 
-function passwordRoutes(app: Routes, limits: Limits): void {
+function passwordRoutes(limits: Limits) {
   const done = Type.Null({ description: "Done" });
+  return {
+    changePassword: route({
+      at: "PUT /api/users/password",
+      door: "signed-in",
+      tags,
+      summary: "Change the password, and end one's other sessions",
+      body: PasswordChange,
+      response: { 204: done, ...refusals(400, 401, 403, 429) },
+      handle: (request) => changePassword(request.ctx, limits, request.body),
+    }),
 
-  app.put(
-    "/api/users/password",
-    {
-      config: { door: "signed-in" },
-      schema: {
-        tags,
-        operationId: "changePassword",
-        summary: "Change the password, and end one's other sessions",
-        body: PasswordChange,
-        response: { 204: done, ...refusals(400, 401, 403, 429) },
-      },
-    },
-    async (request, reply) => {
-      await changePassword(request.ctx, limits, request.body);
-      return reply.code(204).send(null);
-    },
-  );
+    forgotPassword: route({
+      at: "POST /api/users/forgot-password",
+      door: "everyone",
+      tags,
+      summary:
+        "Have a link to a new password mailed; the same answer whether or not there is an account",
+      body: ForgottenPassword,
+      response: { 204: done, ...refusals(400, 429) },
+      handle: ({ ctx, body, ip }) =>
+        forgotPassword(ctx, limits, { email: body.email, address: ip }),
+    }),
 
-  app.post(
-    "/api/users/forgot-password",
-    {
-      config: { door: "everyone" },
-      schema: {
-        tags,
-        operationId: "forgotPassword",
-        summary:
-          "Have a link to a new password mailed; the same answer whether or not there is an account",
-        body: ForgottenPassword,
-        response: { 204: done, ...refusals(400, 429) },
-      },
-    },
-    async (request, reply) => {
-      const { email } = request.body;
-      await forgotPassword(request.ctx, limits, { email, address: request.ip });
-      return reply.code(204).send(null);
-    },
-  );
+    askForProofAgain: route({
+      at: "POST /api/users/email-proof",
+      door: "signed-in",
+      tags,
+      summary: "Have the link mailed again that shows whose one's address is",
+      response: { 204: done, ...refusals(401, 429) },
+      handle: (request) => askForProofAgain(request.ctx, limits),
+    }),
 
-  app.post(
-    "/api/users/email-proof",
-    {
-      config: { door: "signed-in" },
-      schema: {
-        tags,
-        operationId: "askForProofAgain",
-        summary: "Have the link mailed again that shows whose one's address is",
-        response: { 204: done, ...refusals(401, 429) },
-      },
-    },
-    async (request, reply) => {
-      await askForProofAgain(request.ctx, limits);
-      return reply.code(204).send(null);
-    },
-  );
+    proveEmail: route({
+      at: "POST /api/users/prove-email",
+      door: "everyone",
+      tags,
+      summary: "Show by the token of a mailed link whose an address is",
+      body: EmailProof,
+      response: { 204: done, ...refusals(400) },
+      handle: (request) => proveEmail(request.ctx, request.body.token),
+    }),
 
-  app.post(
-    "/api/users/prove-email",
-    {
-      config: { door: "everyone" },
-      schema: {
-        tags,
-        operationId: "proveEmail",
-        summary: "Show by the token of a mailed link whose an address is",
-        body: EmailProof,
-        response: { 204: done, ...refusals(400) },
-      },
-    },
-    async (request, reply) => {
-      await proveEmail(request.ctx, request.body.token);
-      return reply.code(204).send(null);
-    },
-  );
-
-  app.post(
-    "/api/users/reset-password",
-    {
-      config: { door: "everyone" },
-      schema: {
-        tags,
-        operationId: "resetPassword",
-        summary: "Set a new password by the token of a mailed link, and end all sessions",
-        body: PasswordReset,
-        response: { 204: done, ...refusals(400) },
-      },
-    },
-    async (request, reply) => {
-      await resetPassword(request.ctx, limits, { ...request.body, address: request.ip });
-      return reply.code(204).send(null);
-    },
-  );
+    resetPassword: route({
+      at: "POST /api/users/reset-password",
+      door: "everyone",
+      tags,
+      summary: "Set a new password by the token of a mailed link, and end all sessions",
+      body: PasswordReset,
+      response: { 204: done, ...refusals(400) },
+      handle: (request) =>
+        resetPassword(request.ctx, limits, { ...request.body, address: request.ip }),
+    }),
+  };
 }
 
-function sessionRoutes(app: Routes): void {
-  app.get(
-    "/api/users/sessions",
-    {
-      config: { door: "signed-in" },
-      schema: {
-        tags,
-        operationId: "listSessions",
-        summary: "One's sessions, the one that was used last first",
-        response: { 200: Type.Array(Session), ...refusals(401) },
-      },
-    },
-    (request) => listSessions(request.ctx),
-  );
-
+function sessionRoutes() {
   const ended = { 204: Type.Null(), ...refusals(401) };
-  app.delete(
-    "/api/users/sessions/:id",
-    {
-      config: { door: "owner" },
-      schema: {
-        tags,
-        operationId: "closeOwnSession",
-        summary: "End one of one's sessions",
-        params: IdParams,
-        response: { ...ended, ...refusals(404) },
-      },
-    },
-    async ({ ctx, params }, reply) => {
-      await closeOwnSession(ctx, params.id);
-      return reply.code(204).send(null);
-    },
-  );
+  return {
+    listSessions: route({
+      at: "GET /api/users/sessions",
+      door: "signed-in",
+      tags,
+      summary: "One's sessions, the one that was used last first",
+      response: { 200: Type.Array(Session), ...refusals(401) },
+      handle: (request) => listSessions(request.ctx),
+    }),
 
-  app.post(
-    "/api/users/logout",
-    {
-      config: { door: "signed-in" },
-      schema: { tags, operationId: "closeSession", summary: "End this session", response: ended },
-    },
-    async ({ ctx }, reply) => {
-      if (ctx.actor.kind === "user") await closeSession(ctx, ctx.actor.tokenHash);
-      return reply.code(204).send(null);
-    },
-  );
+    closeOwnSession: route({
+      at: "DELETE /api/users/sessions/:id",
+      door: "owner",
+      tags,
+      summary: "End one of one's sessions",
+      params: IdParams,
+      response: { ...ended, ...refusals(404) },
+      handle: ({ ctx, params }) => closeOwnSession(ctx, params.id),
+    }),
 
-  app.post(
-    "/api/users/logout-everywhere",
-    {
-      config: { door: "signed-in" },
-      schema: {
-        tags,
-        operationId: "closeAllSessions",
-        summary: "End all of one's sessions",
-        response: ended,
+    closeSession: route({
+      at: "POST /api/users/logout",
+      door: "signed-in",
+      tags,
+      summary: "End this session",
+      response: ended,
+      handle: async ({ ctx }) => {
+        if (ctx.actor.kind === "user") await closeSession(ctx, ctx.actor.tokenHash);
       },
-    },
-    async ({ ctx }, reply) => {
-      if (ctx.actor.kind === "user") await closeAllSessions(ctx, ctx.actor.userId);
-      return reply.code(204).send(null);
-    },
-  );
+    }),
+
+    closeAllSessions: route({
+      at: "POST /api/users/logout-everywhere",
+      door: "signed-in",
+      tags,
+      summary: "End all of one's sessions",
+      response: ended,
+      handle: async ({ ctx }) => {
+        if (ctx.actor.kind === "user") await closeAllSessions(ctx, ctx.actor.userId);
+      },
+    }),
+  };
 }
 
 function deviceOf(request: FastifyRequest): string {

@@ -64,7 +64,7 @@ function EndButton({ session }: { session: Session }) {
     if (busy) return;
     setBusy(true);
     const params = { path: { id: session._id } };
-    const outcome = await ask(api.DELETE("/api/users/sessions/{id}", { params }), words.endFailed);
+    const outcome = await ask(api.DELETE("/api/users/sessions/:id", { params }), words.endFailed);
     setBusy(false);
     // Ended is ended, whoever did it.
     if (!outcome.ok && outcome.status !== 404) return notify.error(outcome.message);

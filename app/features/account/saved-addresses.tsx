@@ -53,7 +53,7 @@ function AddressList({ addresses, onEmpty }: AddressListProps) {
   async function remove({ _id }: Address) {
     setAsked(undefined);
     setBusy(true);
-    const call = api.DELETE("/api/addresses/{id}", { params: { path: { id: _id } } });
+    const call = api.DELETE("/api/addresses/:id", { params: { path: { id: _id } } });
     const outcome = await ask(call, words.deleteFailed);
     setBusy(false);
     // One that another device has deleted is what was wanted.

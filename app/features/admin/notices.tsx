@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { adminTexts } from "../../../common/admin-texts.ts";
-import type { paths } from "../../api.gen.ts";
+import type { Notice as Found } from "../../../server/admin/notices-api.ts";
 import { api, ask } from "../../api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { UNATTENDED } from "./unattended.ts";
@@ -8,11 +8,9 @@ import { useLookNowAndThen } from "./use-look-now-and-then.ts";
 
 const words = adminTexts.notices;
 
-type Found = paths["/api/admin/notices"]["get"]["responses"][200]["content"]["application/json"];
-
 /** What to know of how the shop is run, above every page of the admin area. */
 export function Notices() {
-  const [notices, setNotices] = useState<Found>([]);
+  const [notices, setNotices] = useState<Found[]>([]);
   const look = useCallback(async () => {
     const outcome = await ask(api.GET("/api/admin/notices", UNATTENDED), "");
     // What cannot be had is asked for again later.

@@ -23,7 +23,7 @@ export function UndoBatch({ batchId, children, texts, onUndone }: UndoBatchProps
     setState("undoing");
     setError(undefined);
     const outcome = await ask(
-      api.POST("/api/admin/audit/batches/{batchId}/undo", { params: { path: { batchId } } }),
+      api.POST("/api/admin/audit/batches/:batchId/undo", { params: { path: { batchId } } }),
       texts.undoFailed,
     );
     setState(outcome.ok ? "undone" : "done");

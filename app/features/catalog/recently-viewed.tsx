@@ -62,7 +62,7 @@ export function RecentlyViewed({ current }: { current: CardView }) {
 async function askAgain(cards: readonly CardView[]): Promise<CardView[]> {
   const answers = await Promise.all(
     cards.map(async (card) => {
-      const call = api.GET("/api/products/{id}", { params: { path: { id: card.id } } });
+      const call = api.GET("/api/products/:id", { params: { path: { id: card.id } } });
       const outcome = await ask(call, texts.errors.unexpected);
       if (outcome.ok) return toCard(outcome.data);
       // What could not be asked for is not gone.

@@ -45,7 +45,7 @@ function tellPending(begun: Checkout | undefined): void {
 async function recallCheckout(): Promise<Checkout | undefined> {
   const id = findCheckout();
   if (id === undefined) return undefined;
-  const call = api.GET("/api/checkout/{id}", { params: { path: { id } } });
+  const call = api.GET("/api/checkout/:id", { params: { path: { id } } });
   const outcome = await ask(call, customerTexts.checkout.notFound);
   return outcome.ok ? outcome.data : undefined;
 }

@@ -44,7 +44,7 @@ export function useDiscount({ checkout, begunCode, onChange }: Options) {
 
   /** Answers the checkout with the code taken off, or undefined when it was refused. */
   async function send(id: string, code: string): Promise<Checkout | undefined> {
-    const call = api.POST("/api/checkout/{id}/discount", {
+    const call = api.POST("/api/checkout/:id/discount", {
       params: { path: { id } },
       body: { code },
     });

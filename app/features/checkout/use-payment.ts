@@ -157,16 +157,16 @@ function isDecline(refusal: Refused["refusal"] | PaymentDeclined): refusal is Pa
 
 function openPaypalOrder(id: string): Promise<Outcome<{ orderID: string }>> {
   const params = { path: { id } };
-  return ask(api.POST("/api/checkout/{id}/paypal-order", { params }), paymentTexts.paypalDown);
+  return ask(api.POST("/api/checkout/:id/paypal-order", { params }), paymentTexts.paypalDown);
 }
 
 function pay(id: string, orderID: string): Promise<Outcome<Checkout>> {
   const params = { path: { id } };
   const body = { paymentStatus: "paid", paymentDetails: { orderID } };
-  return ask(api.PUT("/api/checkout/{id}/pay", { params, body }), paymentTexts.payUnknown);
+  return ask(api.PUT("/api/checkout/:id/pay", { params, body }), paymentTexts.payUnknown);
 }
 
 function finalize(id: string): Promise<Outcome<Order>> {
   const params = { path: { id } };
-  return ask(api.POST("/api/checkout/{id}/finalize", { params }), paymentTexts.placeFailed);
+  return ask(api.POST("/api/checkout/:id/finalize", { params }), paymentTexts.placeFailed);
 }

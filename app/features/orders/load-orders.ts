@@ -7,5 +7,5 @@ export function loadMyOrders(): Promise<Outcome<Order[]>> {
 }
 
 export function loadOrder(id: string): Promise<Outcome<Order>> {
-  return ask(api.GET("/api/orders/{id}", { params: { path: { id } } }), orderTexts.detailsFailed);
+  return ask(api.GET("/api/orders/:id", { params: { path: { id } } }), orderTexts.detailsFailed);
 }

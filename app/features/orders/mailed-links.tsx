@@ -19,7 +19,7 @@ export function MailedLinks({ orderId }: { orderId: string }) {
   async function turnOff() {
     if (state === "busy") return;
     setState("busy");
-    const call = api.DELETE("/api/orders/{id}/links", { params: { path: { id: orderId } } });
+    const call = api.DELETE("/api/orders/:id/links", { params: { path: { id: orderId } } });
     const outcome = await ask(call, words.linksFailed);
     setState(outcome.ok ? "off" : "failed");
   }

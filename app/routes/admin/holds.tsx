@@ -97,7 +97,7 @@ function GiveBack({ hold, onClose, onGiven }: GiveBackProps) {
     setBusy(true);
     setProblem(undefined);
     const path = { id: hold._id };
-    const call = api.POST("/api/admin/holds/{id}/give-back", { params: { path } });
+    const call = api.POST("/api/admin/holds/:id/give-back", { params: { path } });
     const outcome = await ask(call, words.ask.failed);
     setBusy(false);
     if (!outcome.ok) return setProblem(outcome.message);

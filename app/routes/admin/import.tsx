@@ -34,12 +34,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     return { recent: unlessSignedOut(recent) };
   }
   const path = { id };
-  const asked = ask(api.GET("/api/admin/imports/{id}", { params: { path } }), words.loadFailed);
+  const asked = ask(api.GET("/api/admin/imports/:id", { params: { path } }), words.loadFailed);
   const entry = unlessSignedOut(await asked);
   if (!entry.ok || entry.data.state !== "checked") return { entry };
   const query = { ...Object.fromEntries(searchParams), limit: ROWS } as ImportRowsQuery;
   const rows = await askWindow(
-    api.GET("/api/admin/imports/{id}/rows", { params: { path, query } }),
+    api.GET("/api/admin/imports/:id/rows", { params: { path, query } }),
     words.check.rowsFailed,
   );
   return { entry, rows };

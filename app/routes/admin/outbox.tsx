@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const mail =
     id === null
       ? undefined
-      : ask(api.GET("/api/admin/outbox/{id}", { params: { path: { id } } }), words.mailFailed);
+      : ask(api.GET("/api/admin/outbox/:id", { params: { path: { id } } }), words.mailFailed);
   return { list: unlessSignedOut(await list), mail: await mail, before };
 }
 clientLoader.hydrate = true as const;

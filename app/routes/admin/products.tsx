@@ -187,7 +187,7 @@ function ProductList({ list, filters, collections, onApplied }: ProductListProps
     setDoomed(undefined);
     if (!product) return;
     const params = { path: { id: product._id } };
-    const call = api.DELETE("/api/admin/products/{id}", { params });
+    const call = api.DELETE("/api/admin/products/:id", { params });
     const outcome = await ask<unknown>(call, words.deleteFailed);
     if (!outcome.ok && outcome.status !== 404) {
       notify.error(outcome.message);

@@ -7,13 +7,14 @@ import { createDatabase } from "../database/pool.ts";
 import { readiness } from "../database/readiness.ts";
 import { createHttpApp } from "./app.ts";
 import { healthRoutes, type Readiness } from "./health.ts";
+import { serve } from "./route.ts";
 
 const shop = await createTestShop();
 
 /** A shop whose database answers as told. */
 function shopWith(readiness: Readiness) {
   const app = createHttpApp({ logLevel: "silent", trustProxy: [] });
-  healthRoutes(app, readiness);
+  serve(app, healthRoutes(readiness));
   return { app };
 }
 

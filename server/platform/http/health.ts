@@ -3,10 +3,9 @@ import { Type } from "typebox";
 import { refusals } from "../contract.ts";
 import { isDiskFull } from "../database/passing-errors.ts";
 import { AppError } from "../errors.ts";
-import type { Routes } from "./app.ts";
+import { type RouteBase, route } from "./route.ts";
 
-const tags = ["Health"];
-const config = { door: "everyone" } as const;
+const base = { door: "everyone", tags: ["Health"] } satisfies RouteBase;
 const Ok = Type.Object({ status: Type.Literal("ok") });
 
 /** Each throws when it cannot be done. */
@@ -17,13 +16,7 @@ export interface Readiness {
   canSell(): Promise<void>;
 }
 
-export function healthRoutes(app: Routes, { canShow, canSell }: Readiness): void {
-  app.get(
-    "/healthz",
-    { config, schema: { tags, operationId: "isAlive", summary: "Alive", response: { 200: Ok } } },
-    () => ({ status: "ok" as const }),
-  );
-
+export function healthRoutes({ canShow, canSell }: Readiness) {
   const answerOf = async (look: () => Promise<void>, request: FastifyRequest) => {
     try {
       await look();
@@ -36,17 +29,31 @@ export function healthRoutes(app: Routes, { canShow, canSell }: Readiness): void
   const response = { 200: Ok, ...refusals(503) };
   const [sells, shows] = [once(canSell), once(canShow)];
 
-  app.get(
-    "/readyz",
-    { config, schema: { tags, operationId: "canSell", summary: "Ready to sell", response } },
-    (request) => answerOf(sells, request),
-  );
+  return {
+    isAlive: route({
+      at: "GET /healthz",
+      ...base,
+      summary: "Alive",
+      response: { 200: Ok },
+      handle: () => ({ status: "ok" as const }),
+    }),
 
-  app.get(
-    "/readyz/pages",
-    { config, schema: { tags, operationId: "canShow", summary: "Ready to show pages", response } },
-    (request) => answerOf(shows, request),
-  );
+    canSell: route({
+      at: "GET /readyz",
+      ...base,
+      summary: "Ready to sell",
+      response,
+      handle: (request) => answerOf(sells, request),
+    }),
+
+    canShow: route({
+      at: "GET /readyz/pages",
+      ...base,
+      summary: "Ready to show pages",
+      response,
+      handle: (request) => answerOf(shows, request),
+    }),
+  };
 }
 
 function reason(error: unknown): string {

@@ -1,9 +1,8 @@
 import { IdParams, refusals } from "../contract.ts";
-import type { Routes } from "../http/app.ts";
+import { type RouteBase, route } from "../http/route.ts";
 import { listOutbox, OutboxMail, OutboxPage, OutboxQuery, readOutboxMail } from "./outbox.ts";
 
-const tags = ["Admin"];
-const config = { door: { may: "see mails" } } as const;
+const base = { door: { may: "see mails" }, tags: ["Admin"] } satisfies RouteBase;
 
 interface OutboxOptions {
   outboxDir: string;
@@ -11,34 +10,24 @@ interface OutboxOptions {
   keepsMails: boolean;
 }
 
-export function outboxRoutes(app: Routes, { outboxDir, keepsMails }: OutboxOptions): void {
-  app.get(
-    "/api/admin/outbox",
-    {
-      config,
-      schema: {
-        tags,
-        operationId: "listOutbox",
-        summary: "Mails that were kept instead of sent, newest first, 50 at a time",
-        querystring: OutboxQuery,
-        response: { 200: OutboxPage, ...refusals(400, 401, 403) },
-      },
-    },
-    async ({ query }) => ({ keepsMails, ...(await listOutbox(outboxDir, query.before)) }),
-  );
+export function outboxRoutes({ outboxDir, keepsMails }: OutboxOptions) {
+  return {
+    listOutbox: route({
+      at: "GET /api/admin/outbox",
+      ...base,
+      summary: "Mails that were kept instead of sent, newest first, 50 at a time",
+      querystring: OutboxQuery,
+      response: { 200: OutboxPage, ...refusals(400, 401, 403) },
+      handle: async ({ query }) => ({ keepsMails, ...(await listOutbox(outboxDir, query.before)) }),
+    }),
 
-  app.get(
-    "/api/admin/outbox/:id",
-    {
-      config,
-      schema: {
-        tags,
-        operationId: "readOutboxMail",
-        summary: "One of them",
-        params: IdParams,
-        response: { 200: OutboxMail, ...refusals(401, 403, 404) },
-      },
-    },
-    ({ params }) => readOutboxMail(outboxDir, params.id),
-  );
+    readOutboxMail: route({
+      at: "GET /api/admin/outbox/:id",
+      ...base,
+      summary: "One of them",
+      params: IdParams,
+      response: { 200: OutboxMail, ...refusals(401, 403, 404) },
+      handle: ({ params }) => readOutboxMail(outboxDir, params.id),
+    }),
+  };
 }

@@ -57,8 +57,8 @@ export function UndoDialog({ wish, onClose, onUndone }: UndoDialogProps) {
 function callOf(wish: UndoWish) {
   if ("seq" in wish) {
     const path = { seq: String(wish.seq) };
-    return api.POST("/api/admin/audit/{seq}/undo", { params: { path } });
+    return api.POST("/api/admin/audit/:seq/undo", { params: { path } });
   }
   const path = { batchId: wish.batchId };
-  return api.POST("/api/admin/audit/batches/{batchId}/undo", { params: { path } });
+  return api.POST("/api/admin/audit/batches/:batchId/undo", { params: { path } });
 }

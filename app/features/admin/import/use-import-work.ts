@@ -32,7 +32,7 @@ export function useImportWork(entry: ProductImport) {
     let isOver = false;
     async function look() {
       const params = { path: { id } };
-      const outcome = await ask(api.GET("/api/admin/imports/{id}", { params }), "");
+      const outcome = await ask(api.GET("/api/admin/imports/:id", { params }), "");
       if (isOver) return;
       if (outcome.ok && isWork(outcome.data.state)) setDone(outcome.data.progress ?? 0);
       else if (outcome.ok) finish.current();
@@ -64,14 +64,14 @@ export function useImportWork(entry: ProductImport) {
     check: (mapping: Record<string, CsvField>) =>
       start("checking", () =>
         ask(
-          api.POST("/api/admin/imports/{id}/check", { params, body: { mapping } }),
+          api.POST("/api/admin/imports/:id/check", { params, body: { mapping } }),
           importTexts.columns.checkFailed,
         ),
       ),
     apply: (body: ImportApply) =>
       start("applying", () =>
         ask(
-          api.POST("/api/admin/imports/{id}/apply", { params, body }),
+          api.POST("/api/admin/imports/:id/apply", { params, body }),
           importTexts.check.applyFailed,
         ),
       ),

@@ -19,7 +19,7 @@ export function DeleteOrder({ order }: { order: AdminOrder }) {
   async function remove() {
     setAsks(false);
     setBusy(true);
-    const call = api.DELETE("/api/admin/orders/{id}", { params: { path: { id: order._id } } });
+    const call = api.DELETE("/api/admin/orders/:id", { params: { path: { id: order._id } } });
     const outcome = await ask(call, words.failed);
     setBusy(false);
     if (!outcome.ok) return notify.error(outcome.message, { duration: 6000 });

@@ -25,6 +25,6 @@ function localDay(day: string, later: number): string {
 }
 
 export function loadOrder(id: string): Promise<Outcome<AdminOrder>> {
-  const call = api.GET("/api/admin/orders/{id}", { params: { path: { id } } });
+  const call = api.GET("/api/admin/orders/:id", { params: { path: { id } } });
   return ask(call, adminOrderTexts.orderFailed);
 }

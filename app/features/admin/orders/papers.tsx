@@ -19,8 +19,8 @@ export const PAPER_NAMES: Record<Paper, string> = {
 };
 
 const PDFS = {
-  "packing-slip": "/api/admin/orders/{id}/packing-slip.pdf",
-  invoice: "/api/admin/orders/{id}/invoice.pdf",
+  "packing-slip": "/api/admin/orders/:id/packing-slip.pdf",
+  invoice: "/api/admin/orders/:id/invoice.pdf",
 } as const;
 
 type PaperOrder = Pick<AdminOrder, "_id" | "orderNumber">;

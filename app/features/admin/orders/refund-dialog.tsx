@@ -51,7 +51,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     setBusy(true);
     setWrong({});
     const outcome = await ask(
-      api.POST("/api/admin/orders/{id}/refunds", { params: { path: { id: _id } }, body: asked }),
+      api.POST("/api/admin/orders/:id/refunds", { params: { path: { id: _id } }, body: asked }),
       words.failed,
     );
     if (outcome.ok) {

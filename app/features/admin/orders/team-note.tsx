@@ -28,7 +28,7 @@ export function TeamNote({ order }: { order: AdminOrder }) {
   async function save() {
     setBusy(true);
     setProblem(undefined);
-    const call = api.PUT("/api/admin/orders/{id}/note", {
+    const call = api.PUT("/api/admin/orders/:id/note", {
       params: { path: { id: order._id } },
       body: { note: text },
     });

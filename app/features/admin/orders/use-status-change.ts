@@ -20,7 +20,7 @@ export function useStatusChange(order: Pick<AdminOrderRow, "_id" | "status">) {
     if (wanted !== undefined) return;
     setWanted(body.status);
     const refundId = body.refund ? newId() : undefined;
-    const call = api.PUT("/api/admin/orders/{id}", {
+    const call = api.PUT("/api/admin/orders/:id", {
       params: { path: { id: order._id } },
       // What another admin has changed meanwhile is not overwritten.
       body: { ...body, ...(refundId && { refundId }), seen: order.status },

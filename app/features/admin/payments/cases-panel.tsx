@@ -84,7 +84,7 @@ function ReviewButton({ found: { _id, kind }, onChanged }: OpenCaseProps) {
     if (busy) return;
     setBusy(true);
     const params = { path: { id: _id } };
-    const call = api.POST("/api/admin/payments/cases/{id}/review", { params });
+    const call = api.POST("/api/admin/payments/cases/:id/review", { params });
     const outcome = await ask(call, words.review.failed);
     if (outcome.ok) notify.success(words.review.done);
     else notify.error(outcome.message, { duration: 4000 });

@@ -35,6 +35,6 @@ export async function loadOverview() {
 }
 
 export function loadStory(id: string) {
-  const call = api.GET("/api/admin/payments/{id}", { params: { path: { id } } });
+  const call = api.GET("/api/admin/payments/:id", { params: { path: { id } } });
   return ask(call, paymentTexts.storyFailed);
 }

@@ -48,7 +48,7 @@ function RetryButton({ id, onChanged }: { id: string; onChanged: () => Promise<v
   async function retry() {
     if (busy) return;
     setBusy(true);
-    const call = api.POST("/api/admin/payments/{id}/retry", { params: { path: { id } } });
+    const call = api.POST("/api/admin/payments/:id/retry", { params: { path: { id } } });
     const outcome = await ask(call, words.retry.failed);
     if (outcome.ok) notify.success(outcomeInWords(outcome.data.outcome), { duration: 4000 });
     else notify.error(outcome.message, { duration: 6000 });

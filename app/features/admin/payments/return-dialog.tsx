@@ -31,7 +31,7 @@ export function ReturnDialog({ paymentId, amount, onClose, onChanged }: ReturnDi
     setBusy(true);
     setProblem(undefined);
     const outcome = await ask(
-      api.POST("/api/admin/payments/{id}/refund", {
+      api.POST("/api/admin/payments/:id/refund", {
         params: { path: { id: paymentId } },
         body: { _id: refundId.current },
       }),

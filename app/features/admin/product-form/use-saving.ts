@@ -52,7 +52,7 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
     const body = inputOf(wanted, base);
     const outcome = base
       ? await ask(
-          api.PUT("/api/admin/products/{id}", { params: { path: { id: base._id } }, body }),
+          api.PUT("/api/admin/products/:id", { params: { path: { id: base._id } }, body }),
           words.saveFailed,
         )
       : await askOnce(body, (init) => api.POST("/api/admin/products", init), words.saveFailed);
@@ -90,7 +90,7 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
     setBusy("deleting");
     refusal.forgetAll();
     const path = { id: original._id };
-    const call = api.DELETE("/api/admin/products/{id}", { params: { path } });
+    const call = api.DELETE("/api/admin/products/:id", { params: { path } });
     const outcome = await ask(call, words.removeFailed);
     setBusy(undefined);
     if (outcome.ok || outcome.status === 404) return leave(productsTexts.deleted);
@@ -106,8 +106,7 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
     const path = { id: original._id };
     const outcome = await askOnce(
       path,
-      ({ params }) =>
-        api.POST("/api/admin/products/{id}/duplicate", { params: { ...params, path } }),
+      ({ headers }) => api.POST("/api/admin/products/:id/duplicate", { headers, params: { path } }),
       words.duplicateFailed,
     );
     setBusy(undefined);
@@ -161,6 +160,6 @@ function becomesFree(draft: ProductDraft, base: AdminProduct | undefined): boole
 }
 
 export function read(id: string): Promise<Outcome<AdminProduct>> {
-  const call = api.GET("/api/admin/products/{id}", { params: { path: { id } } });
+  const call = api.GET("/api/admin/products/:id", { params: { path: { id } } });
   return ask(call, words.loadFailed);
 }

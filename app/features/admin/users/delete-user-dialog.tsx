@@ -24,7 +24,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
     setProblem(undefined);
     const params = { path: { id: user._id } };
     const outcome = await ask(
-      api.DELETE("/api/admin/users/{id}", { params }),
+      api.DELETE("/api/admin/users/:id", { params }),
       userTexts.deleteFailed,
     );
     setBusy(false);

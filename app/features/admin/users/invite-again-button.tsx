@@ -18,7 +18,7 @@ export function InviteAgainButton({ user }: { user: User }) {
     const path = { id: user._id };
     const outcome = await askOnce(
       {},
-      ({ params }) => api.POST("/api/admin/users/{id}/invitation", { params: { ...params, path } }),
+      ({ headers }) => api.POST("/api/admin/users/:id/invitation", { headers, params: { path } }),
       words.failed,
     );
     setBusy(false);

@@ -14,7 +14,7 @@ export function LogOutButton({ user }: { user: User }) {
   async function end() {
     const params = { path: { id: user._id } };
     const outcome = await ask(
-      api.DELETE("/api/admin/users/{id}/sessions", { params }),
+      api.DELETE("/api/admin/users/:id/sessions", { params }),
       words.failed,
     );
     if (!outcome.ok) return notify.error(outcome.message, { duration: 4000 });

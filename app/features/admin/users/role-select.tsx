@@ -23,7 +23,7 @@ export function RoleSelect({ user, fixed, onChanged }: RoleSelectProps) {
     if (wanted) return;
     setWanted(role);
     const params = { path: { id: user._id } };
-    const call = api.PUT("/api/admin/users/{id}", { params, body: { role } });
+    const call = api.PUT("/api/admin/users/:id", { params, body: { role } });
     const outcome = await ask(call, userTexts.updateFailed);
     setWanted(undefined);
     if (!outcome.ok) {

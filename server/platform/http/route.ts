@@ -1,0 +1,97 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import type {
+  ContextConfigDefault,
+  FastifyBaseLogger,
+  FastifySchema,
+  HTTPMethods,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+  RouteShorthandOptions,
+} from "fastify";
+import type { Routes } from "./app.ts";
+import type { Door } from "./doors.ts";
+
+/** A method and a path, such as `GET /api/orders/:id`. */
+type Address = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
+
+/** What several routes have in common. */
+export interface RouteBase {
+  door: Door;
+  tags: string[];
+}
+
+type Hooks = Pick<
+  RouteShorthandOptions,
+  "preHandler" | "bodyLimit" | "validatorCompiler" | "serializerCompiler"
+>;
+
+type Handler<S extends FastifySchema> = RouteHandlerMethod<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  RouteGenericInterface,
+  ContextConfigDefault,
+  S,
+  TypeBoxTypeProvider,
+  FastifyBaseLogger
+>;
+
+/** A route of the API: where it is, who may call it, what goes in and comes out, and what answers. */
+interface Route<At, Params, Query, Body, Response> extends RouteBase, Hooks {
+  at: At;
+  summary: string;
+  description?: string;
+  consumes?: string[];
+  params?: Params;
+  querystring?: Query;
+  body?: Body;
+  response: Response;
+  handle: Handler<{ params: Params; querystring: Query; body: Body; response: Response }>;
+}
+
+/** A route, whatever goes in and comes out. */
+export type AnyRoute = Omit<Route<Address, unknown, unknown, unknown, object>, "handle"> & {
+  handle: unknown;
+};
+
+/** Gives the handler its types from the schemas beside it; the browser's client has them from here too. */
+export function route<
+  const At extends Address,
+  Response,
+  Params = undefined,
+  Query = undefined,
+  Body = undefined,
+>(described: Route<At, Params, Query, Body, Response>): Route<At, Params, Query, Body, Response> {
+  return described;
+}
+
+/** Registers routes by the names of their use cases, which the API's description gives them too. */
+export function serve(app: Routes, routes: Readonly<Record<string, AnyRoute>>): void {
+  for (const [operationId, { at, door, handle, ...described }] of Object.entries(routes)) {
+    const [method, url = ""] = at.split(" ");
+    const { preHandler, bodyLimit, validatorCompiler, serializerCompiler, ...schema } = described;
+    const run = handle as RouteHandlerMethod;
+    app.route({
+      method: method as HTTPMethods,
+      url,
+      config: { door },
+      schema: { operationId, ...schema },
+      handler: 204 in described.response ? withoutBody(run) : run,
+      ...(preHandler && { preHandler }),
+      ...(bodyLimit && { bodyLimit }),
+      ...(validatorCompiler && { validatorCompiler }),
+      ...(serializerCompiler && { serializerCompiler }),
+    });
+  }
+}
+
+/** A handler that answers 204 once its work is done. */
+function withoutBody(run: RouteHandlerMethod): RouteHandlerMethod {
+  return async function answer(request, reply) {
+    await run.call(this, request, reply);
+    return reply.code(204).send(null);
+  };
+}
