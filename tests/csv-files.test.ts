@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { SERIES } from "../server/admin/dashboard-contract.ts";
 import { placeOrder } from "./support/buying.ts";
 import { addProduct, api, signInAdmin } from "./support/factories.ts";
-import { startFakePaypal } from "./support/fake-paypal.ts";
+import { startPaypal } from "./support/paypal.ts";
 import { createTestShop } from "./support/shop.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { token } = await signInAdmin(shop);
 const { pool } = shop.database;

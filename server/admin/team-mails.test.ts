@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { approvedPurchase, finalize, pay, placeOrder } from "../../tests/support/buying.ts";
 import { waitingTransactions } from "../../tests/support/database.ts";
 import { addProduct, api, signInAdmin, waitForJobs } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
+import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { openCase } from "../payments/cases/open-case.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -11,7 +11,7 @@ import type { Mail } from "../platform/mail/mail.ts";
 import { isToldAlone, TOLD_ONE_BY_ONE } from "./team-bursts.ts";
 import { createTeamMails, tellLowStock } from "./team-mails.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { token } = await signInAdmin(shop);
 const product = await addProduct(shop, { stock: { Black: { M: 200 } } });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { placeOrder } from "../../tests/support/buying.ts";
 import { addProduct, api, signInAdmin } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { token } = await signInAdmin(shop);
 

@@ -17,11 +17,11 @@ import {
   stockOf,
   type TestProduct,
 } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const MINUTE = 60_000;
 
@@ -81,7 +81,7 @@ describe("a checkout for which PayPal is opened again and again", () => {
   test("is no other while its money moves, however late [CHK-21]", async () => {
     const purchase = await beginPurchase(shop, product, 2);
     paypal.approve(purchase.orderID);
-    paypal.fail("capture", "process, then drop", "drop");
+    paypal.fail("capture", "process-then-drop", "drop");
     expect((await pay(shop, purchase)).status).toBe(202);
     await pass(100);
     expect(await openPaypal(shop, purchase)).toBe(purchase.orderID);

@@ -13,7 +13,7 @@ import {
   registerCustomer,
   signInAdmin,
 } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { startPaypal } from "../../tests/support/paypal.ts";
 import { photograph } from "../../tests/support/photos.ts";
 import { startS3 } from "../../tests/support/s3.ts";
 import { createTestShop, type TestShop } from "../../tests/support/shop.ts";
@@ -280,7 +280,7 @@ describe("with a bucket as its storage", async () => {
 
 describe("a picture that nobody uses", async () => {
   const DAY = 24 * 60 * 60 * 1000;
-  const paypal = await startFakePaypal();
+  const paypal = await startPaypal();
   const own = await createTestShop({ settings: paypal.settings });
   const { context } = own;
   const boss = await signInAdmin(own);

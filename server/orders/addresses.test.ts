@@ -10,12 +10,12 @@ import {
   registerCustomer,
   shippingInfo,
 } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { keepAddress } from "./addresses.ts";
 import type { Address, ShippingInfo } from "./contract.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const product = await addProduct(shop, { stock: { Black: { M: 100 } } });
 

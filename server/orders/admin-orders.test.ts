@@ -11,8 +11,8 @@ import {
   signInAdmin,
   stockOf,
 } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
+import { refused, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import type { UndoableEntry } from "../audit/contract.ts";
 import { recordChanges } from "../audit/record.ts";
@@ -21,7 +21,7 @@ import type { AdminOrder } from "./admin-contract.ts";
 import { forgetCustomer } from "./forget-customer.ts";
 import { undoStatusChanges } from "./undo-status.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const admin = await signInAdmin(shop);
 
@@ -130,7 +130,7 @@ describe("cancelling an order", () => {
 
   test("stands when PayPal refuses the refund, and says why", async () => {
     const { id } = await buyThree();
-    paypal.fail("refund", { status: 422, issue: "TRANSACTION_DISPUTED" });
+    paypal.fail("refund", refused("TRANSACTION_DISPUTED"));
     const { status, body } = await setStatus(id, { status: "Cancelled", refund: true });
     expect([status, body.status, body.refundable]).toEqual([200, "Cancelled", 149.7]);
     const problem = expect.stringContaining("disputes");

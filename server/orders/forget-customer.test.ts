@@ -9,13 +9,13 @@ import {
   shippingInfo,
   signInAdmin,
 } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { forgetCustomer } from "./forget-customer.ts";
 import { settleLeftRefunds } from "./refunds/poll-refunds.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { pool } = shop.database;
 const admin = await signInAdmin(shop);

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import { newId } from "../../common/ids.ts";
 import { placeOrder } from "../../tests/support/buying.ts";
 import { addProduct, api, registerCustomer, signInAdmin } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import type { Order } from "./contract.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const admin = await signInAdmin(shop);
 

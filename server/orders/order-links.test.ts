@@ -9,8 +9,8 @@ import {
   registerCustomer,
   signInAdmin,
 } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { linkIn, waitForMail } from "../../tests/support/mailbox.ts";
+import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { AppError } from "../platform/errors.ts";
 import { createLimits } from "../platform/http/limits.ts";
@@ -18,7 +18,7 @@ import { pageKey } from "../platform/pages/page-key.ts";
 import { findMailedOrder } from "./mailed-order.ts";
 import { createOrderLink, readSharedOrder } from "./order-links.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const product = await addProduct(shop, { stock: { Black: { M: 100 } } });
 

@@ -3,8 +3,8 @@ import { addressLines } from "../../common/address-lines.ts";
 import { formatDollars } from "../../common/money.ts";
 import { placeOrder } from "../../tests/support/buying.ts";
 import { addProduct, api, signInAdmin } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { linkIn, mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
+import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import {
@@ -15,7 +15,7 @@ import {
   orderShippedMail,
 } from "./order-mails.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const product = await addProduct(shop, { stock: { Black: { M: 100 } } });
 

@@ -8,12 +8,12 @@ import {
   databaseState,
   signInAdmin,
 } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
+import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { setOrderStatus } from "./set-order-status.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const product = await addProduct(shop, { stock: { Black: { M: 100 } } });
 const admin = await signInAdmin(shop);

@@ -24,8 +24,8 @@ import {
   stockOf,
   unique,
 } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
+import { startPaypal } from "../../tests/support/paypal.ts";
 import { ADMIN_PASSWORD, createTestShop } from "../../tests/support/shop.ts";
 import { createLimits } from "../platform/http/limits.ts";
 import { createReset } from "../users/password-resets.ts";
@@ -33,7 +33,7 @@ import { findUserRow } from "../users/store.ts";
 import { deleteUser } from "./delete-user.ts";
 import { eraseMe } from "./erase-me.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { pool } = shop.database;
 const product = await addProduct(shop, { stock: { Black: { M: 200 } } });

@@ -9,13 +9,13 @@ import {
   paymentOf,
 } from "../../tests/support/buying.ts";
 import { addProduct, type TestProduct } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { refused, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
-const DECLINED = { status: 422, issue: "INSTRUMENT_DECLINED" };
+const DECLINED = refused("INSTRUMENT_DECLINED");
 
 let product: TestProduct;
 beforeEach(async () => {

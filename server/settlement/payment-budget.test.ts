@@ -9,10 +9,10 @@ import {
   readCheckout,
 } from "../../tests/support/buying.ts";
 import { addProduct, api, stockOf } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { pool } = shop.database;
 /** In a quarter of an hour. */

@@ -19,13 +19,13 @@ import {
   stockOf,
   unique,
 } from "../../../tests/support/factories.ts";
-import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
+import { startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { releaseExpiredHolds } from "../../checkout/sweep-checkouts.ts";
 
 /* What becomes of stock, carts and checkouts when admins change products beside customers who buy. */
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { token } = await signInAdmin(shop);
 const { send, create, change, read, expectRefused, entriesOf } = productsAs(shop, token);

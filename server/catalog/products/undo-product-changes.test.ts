@@ -10,14 +10,14 @@ import {
   signInAdmin,
   unique,
 } from "../../../tests/support/factories.ts";
-import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
+import { startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import type { UndoableEntry } from "../../audit/contract.ts";
 import { recordChanges } from "../../audit/record.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { undoProductChanges } from "./undo-product-changes.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { token, user } = await signInAdmin(shop);
 const { send, create, change, read, entriesOf } = productsAs(shop, token);

@@ -7,11 +7,11 @@ import {
   registerCustomer,
   signInAdmin,
 } from "../../../tests/support/factories.ts";
-import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
+import { startPaypal } from "../../../tests/support/paypal.ts";
 import { pdfText } from "../../../tests/support/pdf-text.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const admin = await signInAdmin(shop);
 

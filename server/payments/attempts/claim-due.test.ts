@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from "vitest";
 import { beginPurchase } from "../../../tests/support/buying.ts";
 import { waitingTransactions } from "../../../tests/support/database.ts";
 import { addProduct } from "../../../tests/support/factories.ts";
-import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
+import { startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { CLAIM_MS } from "../poll-schedule.ts";
 import { claimLook, lookAgain, lookSoon } from "./claim-due.ts";
 import { changeOpenPayment, listPayments, type Payment } from "./store.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { context: ctx } = shop;
 const { pool } = shop.database;

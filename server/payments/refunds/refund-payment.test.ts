@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { findFaults, placeOrder } from "../../../tests/support/buying.ts";
 import { waitingTransactions } from "../../../tests/support/database.ts";
 import { addProduct } from "../../../tests/support/factories.ts";
-import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
+import { startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { getPayment, listPayments } from "../attempts/store.ts";
 import { beginRefund, type RefundOutcome, recordRefund } from "./refund-payment.ts";
 import { listRefunds } from "./store.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { context: ctx } = shop;
 

@@ -9,12 +9,12 @@ import {
   registerCustomer,
   signInAdmin,
 } from "../../../tests/support/factories.ts";
-import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
 import { waitForMail } from "../../../tests/support/mailbox.ts";
+import { startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop, type TestShop } from "../../../tests/support/shop.ts";
 import { type OutboxMail, type OutboxPage, sweepOutbox } from "./outbox.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const emptyShop = await createTestShop({
   settings: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_REPLY_TO: "help@shop.example" },

@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { placeOrder } from "../../../tests/support/buying.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { addProduct } from "../../../tests/support/factories.ts";
-import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
 import { linkIn, readOutbox, waitForMail } from "../../../tests/support/mailbox.ts";
+import { startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop, type TestShop } from "../../../tests/support/shop.ts";
 import { startTestSmtp } from "../../../tests/support/smtp.ts";
 import { readConfig } from "../../config.ts";
@@ -18,7 +18,7 @@ import { inTransaction } from "../database/transaction.ts";
 import { queueMail } from "./mail.ts";
 import { createOutgoing } from "./outgoing.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const smtp = await startTestSmtp();
 const shop = await createTestShop({
   settings: {
