@@ -100,7 +100,7 @@ test("a token that has ended is forgotten, and one that came meanwhile is not", 
   expect(getSession()).toEqual({ user: undefined, token: undefined });
 });
 
-test("the compiler knows each call's address, parameters, body and answer from its route", async () => {
+test("the compiler knows each call's address, parameters, body and answer from its route [API-20]", async () => {
   calls.mockImplementation(async () => Response.json({ _id: "4", units: 2 }));
   const params = { path: { id: "4" } };
   const { data } = await api.POST("/api/admin/holds/:id/give-back", { params });

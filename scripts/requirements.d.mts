@@ -4,6 +4,7 @@ export interface Requirements {
 }
 export interface RunTest {
   file: string;
+  line?: number;
   titles: string[];
   state: "passed" | "failed" | "skipped";
 }

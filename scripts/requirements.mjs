@@ -38,8 +38,8 @@ export function parseList(text) {
 }
 
 /**
- * What is wrong between the list and the tests that ran, each `{ file, titles, state }` with the state
- * "passed", "failed" or "skipped". Where not all tests ran, no requirement is missed.
+ * What is wrong between the list and the tests that ran, each `{ file, line, titles, state }` with the
+ * state "passed", "failed" or "skipped". Where not all tests ran, no requirement is missed.
  */
 export function compare({ areas, problems }, tests, { isWhole }) {
   const known = new Map(areas.flatMap((area) => area.requirements).map((one) => [one.id, one]));
@@ -56,7 +56,10 @@ export function compare({ areas, problems }, tests, { isWhole }) {
   return [...problems, ...unknown, ...missed];
 }
 
-/** docs/requirements.md. It changes with the list, the ids and the files of the tests, and nothing else. */
+/**
+ * docs/requirements.md. It changes with the list, and with the tests and files that have its ids, and
+ * with nothing else: the cases of one test stand on one line of its file and count once.
+ */
 export function toPage({ areas }, tests) {
   const titles = new Map();
   for (const test of tests) {
@@ -64,7 +67,7 @@ export function toPage({ areas }, tests) {
       if (!titles.has(id)) titles.set(id, new Map());
       const files = titles.get(id);
       if (!files.has(test.file)) files.set(test.file, new Set());
-      files.get(test.file).add(test.titles.join("\n"));
+      files.get(test.file).add(test.line ?? test.titles.join("\n"));
     }
   }
   const row = ({ id, command, text }) => {

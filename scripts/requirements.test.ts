@@ -54,8 +54,12 @@ test.each([
   expect(compare(parseList(text), [], { isWhole: false })).toEqual([problem]);
 });
 
-test("the page names the files of the tests and how many they are, each title once", () => {
-  const page = toPage(LIST, [MERGE, MERGE, CAP, ran("cart/cart.test.ts", ["sums up [CART-2]"])]);
+test("the page names the files of the tests and how many they are, cases of one test once", () => {
+  const cases = ["a line", "two lines"].map((what) => ({
+    ...ran("cart/cart.test.ts", [`sums up ${what} [CART-2]`]),
+    line: 12,
+  }));
+  const page = toPage(LIST, [MERGE, CAP, ...cases]);
   expect(page).toContain("3 requirements.");
   expect(page.slice(page.indexOf("## Cart"))).toBe(`## Cart
 

@@ -109,7 +109,7 @@ async function runUnitTests(tools) {
   say("unit and use-case tests");
   const report = fresh(UNIT_REPORT);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const args = ["run", ...reporters, ...tools.rest];
+  const args = ["run", "--includeTaskLocation", ...reporters, ...tools.rest];
   const code = await tools.node("node_modules/vitest/vitest.mjs", args);
   return countReport(report, code, (json) => {
     const skipped = json.numPendingTests + json.numTodoTests;
@@ -206,8 +206,9 @@ function nameUnitFailures({ testResults = [] }) {
 
 function listUnitTests({ testResults = [] }) {
   return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles = [], title, status }) => ({
+    assertionResults.map(({ ancestorTitles = [], title, status, location }) => ({
       file: path.relative(process.cwd(), name),
+      line: location?.line,
       titles: [...ancestorTitles, title],
       state: ["passed", "failed"].includes(status) ? status : "skipped",
     })),
@@ -218,10 +219,10 @@ function listUnitTests({ testResults = [] }) {
 function listBrowserTests(suites, groups) {
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
     const above = groups === undefined ? [] : [...groups, title];
-    const own = specs.map(({ file, title: last, ok, tests }) => {
+    const own = specs.map(({ file, line, title: last, ok, tests }) => {
       const isSkipped = tests.every(({ status }) => status === "skipped");
       const state = isSkipped ? "skipped" : ok ? "passed" : "failed";
-      return { file, titles: [...above, last], state };
+      return { file, line, titles: [...above, last], state };
     });
     return [...own, ...listBrowserTests(inner, above)];
   });
