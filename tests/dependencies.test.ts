@@ -19,8 +19,8 @@ function preReleases(lockfile: string): string[] {
 
 test("every pre-release in a lockfile is justified, and none that is not there [HOUSE-10]", () => {
   const locked = ["package-lock.json", "tests/pages/package-lock.json"].flatMap(preReleases);
-  const betas = read("docs/decisions/004-dependencies.md")
-    .split("\n\n**")
+  const betas = read("docs/dependencies.md")
+    .split("\n## ")
     .find((part) => part.startsWith("Betas"));
   const named = [...(betas ?? "").matchAll(/`(\S+ \d+\.\d+\.\d+-\S+)`/g)].map(([, name]) => name);
   expect(named.sort()).toEqual([...new Set(locked)].sort());

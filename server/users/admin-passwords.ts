@@ -17,7 +17,7 @@ const SHORTEST_WORD = 3;
 
 let common: Set<string> | undefined;
 
-/** The 10,000 commonest that are long enough; decision 004 says where they come from. */
+/** The 10,000 commonest that are long enough; docs/dependencies.md says where they come from. */
 function isCommon(password: string): boolean {
   common ??= new Set(
     readFileSync(path.join(findProjectRoot(), "server/users/common-passwords.txt"), "utf8").split(
