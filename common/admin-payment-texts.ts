@@ -5,7 +5,7 @@ export const paymentTexts = {
     "What a person has to look at, and what is still on its way. All other money looks after itself.",
   loading: "Loading the payments",
   loadFailed: "We could not load the payments. Please try again.",
-  storyFailed: "We could not load this payment. Please try again.",
+  historyFailed: "We could not load this payment. Please try again.",
   tabs: {
     label: "Which payments",
     open: "Needs a person",
@@ -39,7 +39,7 @@ export const paymentTexts = {
     state: "State",
     begun: "Begun",
     lastChange: "Last change",
-    nextLook: "Next check",
+    nextPoll: "Next check",
   },
   nobody: "Not known",
   paypalId: (id: string) => `PayPal ID ${id}`,
@@ -52,9 +52,9 @@ export const paymentTexts = {
   compare: {
     never: "The ledger has not been compared with PayPal yet: that happens once a day.",
     agrees: (when: string, checked: string) =>
-      `Compared with PayPal ${when}: ${checked}, no difference.`,
+      `Reconciled with PayPal ${when}: ${checked}, no difference.`,
     differs: (when: string, checked: string, differences: string) =>
-      `Compared with PayPal ${when}: ${checked}, ${differences}.`,
+      `Reconciled with PayPal ${when}: ${checked}, ${differences}.`,
     checked: (count: number) =>
       count === 1 ? "1 payment or refund" : `${count.toLocaleString("en-US")} payments and refunds`,
     differences: (count: number) =>
@@ -66,8 +66,8 @@ export const paymentTexts = {
     none: "PayPal has taken no money for the shop yet.",
     settled: (held: string) =>
       `By the ledger, PayPal has taken ${held} after refunds, all of it for orders.`,
-    unplaced: (held: string, orders: string, unplaced: string) =>
-      `By the ledger, PayPal has taken ${held} after refunds: ${orders} for orders, and ${unplaced} that bought nothing and has to go back.`,
+    unapplied: (held: string, orders: string, unapplied: string) =>
+      `By the ledger, PayPal has taken ${held} after refunds: ${orders} for orders, and ${unapplied} that bought nothing and has to go back.`,
   },
   kinds: {
     mismatch: "Paid without an order",
@@ -202,7 +202,7 @@ export const paymentTexts = {
       paypalOrder: "PayPal order",
       capture: "PayPal transaction",
       id: "Payment ID",
-      nextLook: "Next check",
+      nextPoll: "Next check",
     },
     copy: (what: string) => `Copy: ${what}`,
     copied: "Copied",

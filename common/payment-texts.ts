@@ -4,7 +4,7 @@ export const paymentTexts = {
   settling: "Confirming your payment with PayPal …",
   placing: "Placing your order …",
   checkAgain: "Retry",
-  lookAgain: "Check again",
+  scheduleNextPoll: "Check again",
   payUnknown: "We could not confirm the payment yet. You will not be charged twice.",
   placeUnknown: "Your payment has arrived, but we could not show your order yet.",
   paypalNotLoaded: "PayPal did not load. Please check your connection.",

@@ -11,8 +11,8 @@ import { releaseExpiredHolds } from "./checkout/sweep-checkouts.ts";
 import { sweepUploads } from "./media/uploads.ts";
 import { countRecentSales } from "./orders/count-recent-sales.ts";
 import { findUsedOrderPictures } from "./orders/find-used-pictures.ts";
-import { settleLeftRefunds } from "./orders/refunds/poll-refunds.ts";
-import { returnUnplacedMoney } from "./orders/refunds/return-unapplied.ts";
+import { pollRefunds } from "./orders/refunds/poll-refunds.ts";
+import { returnUnappliedFunds } from "./orders/refunds/return-unapplied.ts";
 import { sweepEvents } from "./payments/paypal/webhooks/event-store.ts";
 import { ROUND_MS } from "./payments/poll-schedule.ts";
 import type { Provider } from "./payments/provider.ts";
@@ -22,8 +22,8 @@ import { sweepLimits } from "./platform/http/limits.ts";
 import { startSweeps } from "./platform/jobs/sweeps.ts";
 import { sweepOutbox } from "./platform/mail/outbox.ts";
 import type { Storage } from "./platform/storage/storage.ts";
-import { reconcilePayments } from "./settlement/poll-payments.ts";
-import { compareDaily } from "./settlement/reconcile-daily.ts";
+import { pollPayments } from "./settlement/poll-payments.ts";
+import { reconcileDaily } from "./settlement/reconcile-daily.ts";
 import { findUsedAvatars } from "./users/find-used-pictures.ts";
 import { sweepDevices } from "./users/known-devices.ts";
 import { sweepResets } from "./users/password-resets.ts";
@@ -57,21 +57,21 @@ export function startShopSweeps(
       {
         name: "payments",
         everyMs: ROUND_MS,
-        run: (stopping) => reconcilePayments(context, provider, stopping),
+        run: (stopping) => pollPayments(context, provider, stopping),
       },
       {
         name: "returns",
         everyMs: ROUND_MS,
-        run: (stopping) => returnUnplacedMoney(context, provider.paypal, stopping),
+        run: (stopping) => returnUnappliedFunds(context, provider.paypal, stopping),
       },
       {
         name: "refunds",
         everyMs: ROUND_MS,
-        run: (stopping) => settleLeftRefunds(context, provider.paypal, stopping),
+        run: (stopping) => pollRefunds(context, provider.paypal, stopping),
       },
       { name: "spells", everyMs: HOUR, run: () => sweepSpells(context) },
       { name: "webhooks", everyMs: HOUR, run: () => sweepEvents(context) },
-      { name: "ledger", everyMs: HOUR, run: () => compareDaily(context, provider) },
+      { name: "ledger", everyMs: HOUR, run: () => reconcileDaily(context, provider) },
       { name: "sessions", everyMs: HOUR, run: () => sweepSessions(context) },
       { name: "devices", everyMs: HOUR, run: () => sweepDevices(context) },
       { name: "proofs", everyMs: HOUR, run: () => sweepProofs(context) },

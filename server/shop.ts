@@ -33,7 +33,7 @@ import type { PageServices } from "./page-services.ts";
 import { type PaypalAccess, paypalAccess } from "./payments/paypal/access.ts";
 import { createPaypalClient } from "./payments/paypal/client.ts";
 import { webhookRoutes } from "./payments/paypal/webhooks/api.ts";
-import { createWebhookDesk } from "./payments/paypal/webhooks/receive-webhook.ts";
+import { createWebhookReceiver } from "./payments/paypal/webhooks/receive-webhook.ts";
 import type { Provider } from "./payments/provider.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Actor, Context, Logger } from "./platform/context.ts";
@@ -285,7 +285,7 @@ async function registerApi(
   });
   for (const domain of routes) serve(app, domain);
   serveOneClick(app);
-  webhookRoutes(app, createWebhookDesk({ ...parts.access, paypal, limits }));
+  webhookRoutes(app, createWebhookReceiver({ ...parts.access, paypal, limits }));
   policyReportRoutes(app, { limits, clock: parts.clock, log: app.log });
   await app.register(mediaRoutes, { pictures: parts.pictures });
   if (config.paypal.kind === "simulator") await mountSimulator(config, app, parts.access);

@@ -10,7 +10,7 @@ import {
 import { addProduct, api, signInAdmin, type TestProduct } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
-import { readStory } from "../payments/events.ts";
+import { listPaymentEvents } from "../payments/events.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -82,7 +82,7 @@ test.each([
     expect(wishes.shipping_preference).toBe("NO_SHIPPING");
     expect((await orderOf(purchase)).payment.sellerProtection.status).toBe("NOT_ELIGIBLE");
     const { id } = await paymentOf(shop, purchase);
-    const story = await readStory(shop.context, id);
+    const story = await listPaymentEvents(shop.context, id);
     expect(story.filter(({ kind }) => kind === "address-refused")).toMatchObject([
       { detail: { problem: issue } },
     ]);

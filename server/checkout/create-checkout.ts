@@ -8,7 +8,7 @@ import { holdWithin, lockPlace, type Place, placeOf } from "../catalog/stock/bou
 import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-rules.ts";
 import { lockStock, releaseStock, type StockLine } from "../catalog/stock/stock.ts";
 import { completeAddress } from "../orders/addresses.ts";
-import { listMoving } from "../payments/attempts/money-in-flight.ts";
+import { listMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
 import { findOpenPayment } from "../payments/attempts/store.ts";
 import type { Context } from "../platform/context.ts";
@@ -87,7 +87,7 @@ export async function replaceUnpaidCheckouts(
     .where(and(eq(checkouts.userId, userId), inArray(checkouts.status, ["open", "expired"])))
     .orderBy(asc(checkouts.createdAt))
     .for("update");
-  const moving = await listMoving(
+  const moving = await listMoneyInFlight(
     ctx,
     unpaid.map(({ id }) => id),
   );

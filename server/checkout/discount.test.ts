@@ -34,7 +34,7 @@ import {
   holdCode,
   releaseCodes,
 } from "../promotions/discount-codes.ts";
-import { reconcilePayments } from "../settlement/poll-payments.ts";
+import { pollPayments } from "../settlement/poll-payments.ts";
 import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
 const paypal = await startFakePaypal();
@@ -371,7 +371,7 @@ describe("a payment that was opened for the old total", () => {
     const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
     if (capture) capture.status = "COMPLETED";
     shop.clock.advance(2 * MINUTE);
-    await reconcilePayments(shop.context, shop.provider);
+    await pollPayments(shop.context, shop.provider);
     expect(await readCheckout(shop, purchase)).toMatchObject({ isPaid: true, discount: 4.99 });
   });
 
@@ -457,7 +457,7 @@ describe("the code of a checkout", () => {
     expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 100, reserved: 1 });
     await setCode(quick, "");
     shop.clock.advance(2 * MINUTE);
-    await reconcilePayments(shop.context, shop.provider);
+    await pollPayments(shop.context, shop.provider);
     expect(paypal.named("capture")).toEqual([]);
 
     expect((await setCode(quick, code)).status).toBe(200);

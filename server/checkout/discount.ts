@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { percentOf, splitCents } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import { hasOrders } from "../orders/read-orders.ts";
-import { isAnyHeldBack, isMoneyMoving } from "../payments/attempts/money-in-flight.ts";
+import { isAnyPaymentHeld, isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -100,7 +100,7 @@ async function changeCode(ctx: Context, id: string, code: DiscountCode | undefin
     if (code) await renewHold(ctx, id, ip);
     return readCheckout(ctx, id);
   }
-  if ((await isMoneyMoving(ctx, id)) || !(await closeOpenPayment(ctx, id, "TOTAL_CHANGED"))) {
+  if ((await isMoneyInFlight(ctx, id)) || !(await closeOpenPayment(ctx, id, "TOTAL_CHANGED"))) {
     throw new AppError("conflict", "payment_in_progress", answers.checkout.inProgress);
   }
   await releaseCodes(ctx, [id]);
@@ -150,7 +150,7 @@ async function hasBought(ctx: Context, { id, userId }: { id?: string; userId: st
         inArray(checkouts.status, ["open", "expired"]),
       ),
     );
-  return isAnyHeldBack(
+  return isAnyPaymentHeld(
     ctx,
     others.map((other) => other.id),
   );

@@ -5,7 +5,7 @@ import { recordChanges } from "../audit/record.ts";
 import { endSpell } from "../catalog/stock/bounded-holds.ts";
 import { readUnits } from "../catalog/stock/list-held.ts";
 import { releaseStock } from "../catalog/stock/stock.ts";
-import { isMoneyMoving } from "../payments/attempts/money-in-flight.ts";
+import { isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
@@ -22,7 +22,7 @@ export async function giveBackHold(ctx: Context, checkoutId: string): Promise<nu
   }
   return inTransaction(ctx, async (tx) => {
     const { id, userId } = await lockCheckout(tx, checkoutId);
-    if (await isMoneyMoving(tx, id)) {
+    if (await isMoneyInFlight(tx, id)) {
       throw new AppError("conflict", "hold_being_paid", answers.checkout.holdBeingPaid);
     }
     const units = (await readUnits(tx, [id])).get(id) ?? [];

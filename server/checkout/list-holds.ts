@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { countHolders, listHeld } from "../catalog/stock/list-held.ts";
-import { listMoving } from "../payments/attempts/money-in-flight.ts";
+import { listMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import type { Context } from "../platform/context.ts";
 import type { RowWindow, WindowQuery } from "../platform/keyset.ts";
 import type { CheckoutHold } from "./admin-contract.ts";
@@ -16,7 +16,7 @@ export async function listHolds(
   const ids = rows.map(({ holderId }) => holderId);
   const [customers, moving, begun] = await Promise.all([
     findCustomers(ctx, ids),
-    listMoving(ctx, ids),
+    listMoneyInFlight(ctx, ids),
     readBeginnings(ctx, ids),
   ]);
   const holds = rows.map(({ holderId: _id, until, units }) => {

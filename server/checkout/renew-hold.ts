@@ -3,7 +3,7 @@ import { answers } from "../../common/texts.ts";
 import { holdWithin, placeOf } from "../catalog/stock/bounded-holds.ts";
 import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-rules.ts";
 import { holdStock } from "../catalog/stock/stock.ts";
-import { isMoneyMoving } from "../payments/attempts/money-in-flight.ts";
+import { isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { holdCode } from "../promotions/discount-codes.ts";
@@ -24,7 +24,7 @@ export async function renewHold(
   ip: string,
 ): Promise<CheckoutRow> {
   const checkout = await lockUnended(ctx, checkoutId);
-  if (await isMoneyMoving(ctx, checkoutId)) return renewHoldToCapture(ctx, checkoutId);
+  if (await isMoneyInFlight(ctx, checkoutId)) return renewHoldToCapture(ctx, checkoutId);
   if (isOutdated(checkout.createdAt, ctx.clock.now())) {
     throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
   }

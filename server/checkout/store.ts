@@ -6,7 +6,7 @@ import { paymentTexts } from "../../common/payment-texts.ts";
 import { answers } from "../../common/texts.ts";
 import { readHolds } from "../catalog/stock/bounded-holds.ts";
 import { findOrderId, toItem } from "../orders/read-orders.ts";
-import { isMoneyMoving } from "../payments/attempts/money-in-flight.ts";
+import { isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import { listPayments, type Payment } from "../payments/attempts/store.ts";
 import { readReturns } from "../payments/refunds/return-unapplied.ts";
 import type { Context } from "../platform/context.ts";
@@ -111,7 +111,7 @@ async function holdState(
   { id, status }: CheckoutRow,
   lines: readonly CheckoutLineRow[],
 ): Promise<Pick<Checkout, "heldUntil" | "holdNotice">> {
-  if (status === "paid" || status === "replaced" || (await isMoneyMoving(ctx, id))) return {};
+  if (status === "paid" || status === "replaced" || (await isMoneyInFlight(ctx, id))) return {};
   const { units, until } = await readHolds(ctx, id);
   const all = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (units === all && until) return { heldUntil: until.toISOString() };

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, type SQL } from "drizzle-orm";
 import { listSpentHolders } from "../catalog/stock/bounded-holds.ts";
 import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-rules.ts";
 import { releaseSpentStock, releaseStock } from "../catalog/stock/stock.ts";
-import { listMoving } from "../payments/attempts/money-in-flight.ts";
+import { listMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { releaseCodes } from "../promotions/discount-codes.ts";
@@ -78,7 +78,7 @@ const isDue = (ctx: Context) =>
 async function expire(ctx: Context, ids: readonly string[]): Promise<string[]> {
   await inTransaction(ctx, async (tx) => {
     const due = await lockInOrder(tx, and(inArray(checkouts.id, [...ids]), isDue(tx)));
-    const moving = await listMoving(tx, due);
+    const moving = await listMoneyInFlight(tx, due);
     await keep(
       tx,
       due.filter((id) => moving.has(id)),
@@ -97,7 +97,7 @@ async function expire(ctx: Context, ids: readonly string[]): Promise<string[]> {
 async function releaseSpent(ctx: Context, ids: readonly string[]): Promise<string[]> {
   return inTransaction(ctx, async (tx) => {
     await lockInOrder(tx, inArray(checkouts.id, [...ids]));
-    const moving = await listMoving(tx, ids);
+    const moving = await listMoneyInFlight(tx, ids);
     await releaseSpentStock(
       tx,
       ids.filter((id) => !moving.has(id)),

@@ -13,7 +13,7 @@ import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { forgetCustomer } from "./forget-customer.ts";
-import { settleLeftRefunds } from "./refunds/poll-refunds.ts";
+import { pollRefunds } from "./refunds/poll-refunds.ts";
 
 const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -55,7 +55,7 @@ test("a refund that is told after the erasure brings nothing of the customer bac
   await asAdmin("POST", `${order._id}/refunds`, { amount: 1, note: "Dear Zacharias" });
   expect((await erase(customer)).status).toBe(204);
   shop.clock.advance(120_000);
-  await settleLeftRefunds(shop.context, shop.provider.paypal);
+  await pollRefunds(shop.context, shop.provider.paypal);
   const { rows } = await pool.query(
     "select r.status from refunds r join orders o using (payment_id) where o.id = $1",
     [order._id],

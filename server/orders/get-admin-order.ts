@@ -13,7 +13,7 @@ import type { AdminOrder, OrderRefund } from "./admin-contract.ts";
 import { listHistory } from "./history.ts";
 import { toRow } from "./list-orders.ts";
 import { selectLines, unknownOrder } from "./read-orders.ts";
-import { refusalInWords } from "./refunds/refusal-text.ts";
+import { refusalText } from "./refunds/refusal-text.ts";
 import { orders } from "./schema.ts";
 
 /** All that the team knows of an order. Throws `not-found`. */
@@ -74,6 +74,6 @@ export function toRefund(refund: Refund): OrderRefund {
     status,
     note,
     ...(paypalRefundId !== null && { paypalRefundId }),
-    ...(status === "failed" && { problem: refusalInWords(problem) }),
+    ...(status === "failed" && { problem: refusalText(problem) }),
   };
 }

@@ -14,7 +14,7 @@ import { withOtherCalls } from "../../tests/support/other-calls.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { verifyAuditLog } from "../audit/verify.ts";
 import type { PaypalClient } from "../payments/paypal/client.ts";
-import { settleLeftRefunds } from "./refunds/poll-refunds.ts";
+import { pollRefunds } from "./refunds/poll-refunds.ts";
 import { refundOrder } from "./refunds/refund-order.ts";
 import { setOrderStatus } from "./set-order-status.ts";
 
@@ -49,7 +49,7 @@ const empty: Answer = { status: 204, headers: {}, body: null };
 
 async function sweep(): Promise<void> {
   shop.clock.advance(120_000);
-  await settleLeftRefunds(shop.context, shop.provider.paypal);
+  await pollRefunds(shop.context, shop.provider.paypal);
 }
 
 /** What must hold of all orders, whatever was done with them at once. */

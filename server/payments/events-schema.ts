@@ -6,7 +6,7 @@ import { CASE_KINDS } from "./contract.ts";
 import { payments } from "./schema.ts";
 
 /** Codes, ids and whole numbers only: nothing of a person, so that nobody has to be erased from it. */
-export type StoryDetail = Record<string, string | number | boolean | null>;
+export type PaymentEventDetail = Record<string, string | number | boolean | null>;
 
 /** What became of an attempt to pay, step by step, for a person to read. Only ever added to. */
 export const paymentEvents = pgTable(
@@ -18,7 +18,7 @@ export const paymentEvents = pgTable(
       .references(() => payments.id),
     at: instant("at").notNull(),
     kind: text("kind").notNull(),
-    detail: jsonb("detail").$type<StoryDetail>().notNull().default({}),
+    detail: jsonb("detail").$type<PaymentEventDetail>().notNull().default({}),
   },
   (table) => [index("payment_events_of_payment").on(table.paymentId, table.seq)],
 );
@@ -33,7 +33,7 @@ export const paymentCases = pgTable(
     kind: text("kind", { enum: CASE_KINDS }).notNull(),
     /** What it is about besides the payment: PayPal's id of a capture, refund or dispute. */
     subject: text("subject").notNull().default(""),
-    detail: jsonb("detail").$type<StoryDetail>().notNull().default({}),
+    detail: jsonb("detail").$type<PaymentEventDetail>().notNull().default({}),
     openedAt: instant("opened_at").notNull(),
     closedAt: instant("closed_at"),
     /** Who has looked. */

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
-import { paymentEvents, type StoryDetail } from "./events-schema.ts";
+import { type PaymentEventDetail, paymentEvents } from "./events-schema.ts";
 
 /** What can become of an attempt to pay; `detail` has codes, ids and cents, never words of a person. */
-export type StoryStep =
+export type PaymentEventKind =
   | "begun"
   | "paypal-order-made"
   | "address-refused"
@@ -24,16 +24,16 @@ export type StoryStep =
   | "case-closed";
 
 /** Adds a step to an attempt's story, in the transaction that makes it true. */
-export async function tell(
+export async function recordPaymentEvent(
   ctx: Context,
   paymentId: string,
-  kind: StoryStep,
-  detail: StoryDetail = {},
+  kind: PaymentEventKind,
+  detail: PaymentEventDetail = {},
 ): Promise<void> {
   await ctx.db.insert(paymentEvents).values({ paymentId, at: ctx.clock.now(), kind, detail });
 }
 
-export async function readStory(ctx: Context, paymentId: string) {
+export async function listPaymentEvents(ctx: Context, paymentId: string) {
   return ctx.db
     .select()
     .from(paymentEvents)

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { lookAtAllDue } from "./poll-round.ts";
+import { pollAllDue } from "./poll-round.ts";
 
 test("a round that is to end begins nothing more, and finishes what it is at [RUN-4]", async () => {
   const due = Array.from({ length: 50 }, (_, number) => number).values();
   const stopping = new AbortController();
   const { promise: answer, resolve: answerNow } = Promise.withResolvers<void>();
   const [begun, done]: [number[], number[]] = [[], []];
-  const round = lookAtAllDue(
+  const round = pollAllDue(
     async () => due.next().value,
     async (one) => {
       begun.push(one);

@@ -8,7 +8,7 @@ const AT_ONCE = 8;
  * @param look answers whether PayPal was away, so that nothing was seen
  * @param stopping once it is aborted the round ends with what it is at; the rest stays due
  */
-export async function lookAtAllDue<Due>(
+export async function pollAllDue<Due>(
   claim: () => Promise<Due | undefined>,
   look: (claimed: Due) => Promise<boolean>,
   stopping?: AbortSignal,
@@ -16,7 +16,7 @@ export async function lookAtAllDue<Due>(
   /** How many looks in a row have found PayPal away. */
   let away = 0;
 
-  async function lookInTurn(): Promise<void> {
+  async function pollInTurn(): Promise<void> {
     while (away < AT_ONCE && !stopping?.aborted) {
       const claimed = await claim();
       if (claimed === undefined) return;
@@ -26,6 +26,6 @@ export async function lookAtAllDue<Due>(
     }
   }
 
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, lookInTurn));
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, pollInTurn));
   for (const end of ends) if (end.status === "rejected") throw end.reason;
 }

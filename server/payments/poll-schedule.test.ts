@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import {
   CLAIM_MS,
+  firstPoll,
   isStuck,
   isTooLateToApprove,
   LEASE_MS,
-  LOOKED_AT_WITHIN_MS,
-  nextLook,
+  nextPoll,
+  POLLED_WITHIN_MS,
   ROUND_MS,
   SETTLE_MS,
   SHORTLY_MS,
-  soon,
 } from "./poll-schedule.ts";
 
 const MINUTE = 60_000;
@@ -17,19 +17,19 @@ const HOUR = 60 * MINUTE;
 /** How often rounds are begun, which is what a look may be late. */
 const ROUND = ROUND_MS;
 const begun = new Date("2026-03-01T12:00:00Z");
-const attempt = { status: "created", looks: 0, captureIntendedAt: null, createdAt: begun } as const;
+const attempt = { status: "created", polls: 0, captureIntendedAt: null, createdAt: begun } as const;
 
 const after = (ms: number) => new Date(begun.getTime() + ms);
 
 /** When an attempt is looked at while nothing happens, each look as late as can be. */
 function looksUntil(end: number, looked = { ...attempt }): number[] {
   const times = [];
-  let { nextLookAt, looks } = soon(begun);
+  let { nextPollAt, polls } = firstPoll(begun);
   for (;;) {
-    const at = nextLookAt.getTime() + ROUND - begun.getTime();
+    const at = nextPollAt.getTime() + ROUND - begun.getTime();
     if (at > end) return times;
     times.push(at);
-    nextLookAt = nextLook({ ...looked, looks: ++looks }, after(at));
+    nextPollAt = nextPoll({ ...looked, polls: ++polls }, after(at));
   }
 }
 
@@ -40,7 +40,7 @@ test("what a crash left behind is settled, or on its way back, within a minute [
   // A lease is taken for what is claimed: whoever comes next finds neither.
   expect(SETTLE_MS).toBeLessThan(LEASE_MS);
   expect(LEASE_MS).toBeLessThan(CLAIM_MS);
-  const firstLook = soon(begun).nextLookAt.getTime() - begun.getTime();
+  const firstLook = firstPoll(begun).nextPollAt.getTime() - begun.getTime();
   const settled = Math.max(found(firstLook), found(CLAIM_MS), found(LEASE_MS + SHORTLY_MS));
   const sentBack = found(settled);
   expect(sentBack).toBeLessThan(MINUTE);
@@ -51,8 +51,8 @@ const gaps = (times: number[]) => times.map((time, index) => time - (times[index
 test("in its first hour an approval that nobody came back with is found within five minutes [PAY-12]", () => {
   const times = looksUntil(HOUR);
   expect(times[0]).toBeLessThanOrEqual(MINUTE);
-  expect(Math.max(...gaps([...times, HOUR]))).toBeLessThanOrEqual(LOOKED_AT_WITHIN_MS);
-  expect(LOOKED_AT_WITHIN_MS).toBeLessThan(5 * MINUTE);
+  expect(Math.max(...gaps([...times, HOUR]))).toBeLessThanOrEqual(POLLED_WITHIN_MS);
+  expect(POLLED_WITHIN_MS).toBeLessThan(5 * MINUTE);
 });
 
 test("later it is looked at every half hour, until PayPal would not take it any more", () => {
@@ -64,9 +64,9 @@ test("later it is looked at every half hour, until PayPal would not take it any 
 });
 
 test("a capture whose outcome nobody knows is asked about each minute, however often [PAY-12]", () => {
-  for (const looks of [0, 5, 50, 500]) {
-    const next = nextLook(
-      { ...attempt, status: "capturing", looks, captureIntendedAt: begun },
+  for (const polls of [0, 5, 50, 500]) {
+    const next = nextPoll(
+      { ...attempt, status: "capturing", polls, captureIntendedAt: begun },
       begun,
     );
     expect(next.getTime() + ROUND - begun.getTime()).toBeLessThanOrEqual(MINUTE);
@@ -75,11 +75,11 @@ test("a capture whose outcome nobody knows is asked about each minute, however o
 
 test("money that has been on its way for a day is stuck, and asked about more rarely", () => {
   for (const status of ["capturing", "pending"] as const) {
-    const late = { ...attempt, status, looks: 1000, captureIntendedAt: after(HOUR) };
+    const late = { ...attempt, status, polls: 1000, captureIntendedAt: after(HOUR) };
     expect(isStuck(late, after(25 * HOUR))).toBe(false);
     expect(isStuck(late, after(25 * HOUR + 1))).toBe(true);
     const now = after(26 * HOUR);
-    expect(nextLook(late, now).getTime() - now.getTime()).toBe(30 * MINUTE);
+    expect(nextPoll(late, now).getTime() - now.getTime()).toBe(30 * MINUTE);
   }
   expect(isStuck({ ...attempt, status: "created" }, after(48 * HOUR))).toBe(false);
 });

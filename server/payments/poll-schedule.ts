@@ -27,9 +27,9 @@ export const SHORTLY_MS = 10 * SECOND;
 /** At most this long between two looks while the customer is likely still there. */
 const OFTEN_MS = 4 * MINUTE;
 /** In the hour after it was begun no attempt that has no end is left alone for longer. */
-export const LOOKED_AT_WITHIN_MS = OFTEN_MS + ROUND_MS;
-/** With these looks, a minute more each time up to `OFTEN_MS`, an hour is over. */
-const LOOKS_OFTEN = 17;
+export const POLLED_WITHIN_MS = OFTEN_MS + ROUND_MS;
+/** With these polls, a minute more each time up to `OFTEN_MS`, an hour is over. */
+const FREQUENT_POLLS = 17;
 const RARELY_MS = 30 * MINUTE;
 /** PayPal lets an order be approved for about 3 hours and captured for 3 more. */
 const PAYABLE_MS = 6 * HOUR;
@@ -38,27 +38,27 @@ const SHOWN_MS = MINUTE;
 /** What has had no end for so long needs a person. */
 export const STUCK_MS = 24 * HOUR;
 
-type Looked = Pick<Payment, "status" | "looks" | "captureIntendedAt" | "createdAt">;
+type Polled = Pick<Payment, "status" | "polls" | "captureIntendedAt" | "createdAt">;
 
 /** The first look at an attempt that somebody is at just now, counted from there. */
-export function soon(now: Date): { nextLookAt: Date; looks: number } {
-  return { nextLookAt: new Date(now.getTime() + SOON_MS), looks: 0 };
+export function firstPoll(now: Date): { nextPollAt: Date; polls: number } {
+  return { nextPollAt: new Date(now.getTime() + SOON_MS), polls: 0 };
 }
 
 /** When an attempt that a look has left without an end is looked at again. */
-export function nextLook(attempt: Looked, now: Date): Date {
+export function nextPoll(attempt: Polled, now: Date): Date {
   return new Date(now.getTime() + pause(attempt, now));
 }
 
 /** A capture whose outcome nobody knows is asked about all day, all else more and more rarely. */
-function pause(attempt: Looked, now: Date): number {
+function pause(attempt: Polled, now: Date): number {
   if (attempt.status === "capturing" && !isStuck(attempt, now)) return SOON_MS;
-  if (attempt.looks >= LOOKS_OFTEN) return RARELY_MS;
-  return Math.min((attempt.looks + 1) * MINUTE, OFTEN_MS);
+  if (attempt.polls >= FREQUENT_POLLS) return RARELY_MS;
+  return Math.min((attempt.polls + 1) * MINUTE, OFTEN_MS);
 }
 
 /** Whether PayPal would not let an order be captured any more that nobody has approved until now. */
-export function isTooLateToApprove({ createdAt }: Looked, now: Date): boolean {
+export function isTooLateToApprove({ createdAt }: Polled, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > PAYABLE_MS;
 }
 
@@ -66,7 +66,7 @@ export function isTooLateToApprove({ createdAt }: Looked, now: Date): boolean {
  * Whether an attempt that nobody began to capture is older than any that PayPal would let be
  * captured, by far.
  */
-export function isLongForgotten({ status, createdAt }: Looked, now: Date): boolean {
+export function isLongForgotten({ status, createdAt }: Polled, now: Date): boolean {
   return status === "created" && now.getTime() - createdAt.getTime() > STUCK_MS;
 }
 
@@ -74,12 +74,12 @@ export function isLongForgotten({ status, createdAt }: Looked, now: Date): boole
  * Whether a capture was first asked for so long ago that a look which shows none tells that there
  * is none.
  */
-export function isLongAsked({ captureIntendedAt, createdAt }: Looked, now: Date): boolean {
+export function isLongAsked({ captureIntendedAt, createdAt }: Polled, now: Date): boolean {
   return now.getTime() - (captureIntendedAt ?? createdAt).getTime() > SHOWN_MS;
 }
 
 /** Whether money has been on its way for so long that a person has to ask where it is. */
-export function isStuck({ status, captureIntendedAt, createdAt }: Looked, now: Date): boolean {
+export function isStuck({ status, captureIntendedAt, createdAt }: Polled, now: Date): boolean {
   if (status !== "capturing" && status !== "pending") return false;
   const since = captureIntendedAt ?? createdAt;
   return now.getTime() - since.getTime() > STUCK_MS;

@@ -47,7 +47,7 @@ export const payments = pgTable(
     /** When PayPal last declined, by its own clock: an approval from before it is used up. */
     declinedAt: instant("declined_at"),
     /** Whether the customer knows of the last decline: what they approve after that is new. */
-    declineTold: boolean("decline_told").notNull().default(false),
+    declineNotified: boolean("decline_notified").notNull().default(false),
     captureIntendedAt: instant("capture_intended_at"),
     /** Until when one worker settles this attempt; others wait or leave it. */
     leaseUntil: instant("lease_until"),
@@ -55,8 +55,8 @@ export const payments = pgTable(
      * When the reconciler looks at it next, and how often it has: what nobody comes back for is
      * asked about more and more rarely.
      */
-    nextLookAt: instant("next_look_at"),
-    looks: integer("looks").notNull().default(0),
+    nextPollAt: instant("next_poll_at"),
+    polls: integer("polls").notNull().default(0),
     /** PayPal's last issue or our reason, for the customer's message and the admin's story. */
     problem: text("problem"),
     createdAt: instant("created_at").notNull(),
@@ -88,9 +88,9 @@ export const payments = pgTable(
     uniqueIndex("payments_one_open")
       .on(table.checkoutId)
       .where(sql`status in ('created', 'capturing', 'pending')`),
-    index("payments_to_look_at")
-      .on(sql`(status = 'created')`, table.nextLookAt)
-      .where(sql`next_look_at is not null`),
+    index("payments_to_poll")
+      .on(sql`(status = 'created')`, table.nextPollAt)
+      .where(sql`next_poll_at is not null`),
     index("payments_of_checkout").on(table.checkoutId, table.createdAt, table.id),
     index("payments_mismatched").on(table.updatedAt).where(sql`status = 'mismatched'`),
   ],

@@ -3,7 +3,7 @@ import { findOrder, readSum } from "../payments/attempts/capture-payment.ts";
 import { findPaymentBy } from "../payments/attempts/find-payment.ts";
 import { captureOf } from "../payments/attempts/rules.ts";
 import { getPayment, markMismatched, type Payment } from "../payments/attempts/store.ts";
-import { openCase, wasSaid } from "../payments/cases/open-case.ts";
+import { hasSameCase, openCase } from "../payments/cases/open-case.ts";
 import type { PaypalClient } from "../payments/paypal/client.ts";
 import { findShown } from "../payments/paypal/errors.ts";
 import type { PaypalCapture, PaypalSale } from "../payments/paypal/types.ts";
@@ -11,8 +11,8 @@ import type { Provider } from "../payments/provider.ts";
 import { sumForeignRefunds } from "../payments/refunds/foreign-refunds.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
-import { type Look, LookAgain } from "./retry-later.ts";
-import { settleOnNews } from "./settle-from-event.ts";
+import { type Look, RetryLater } from "./retry-later.ts";
+import { settleFromEvent } from "./settle-from-event.ts";
 import { LeftInDoubt } from "./settle-payment.ts";
 
 const OPEN: readonly string[] = ["created", "capturing", "pending"] satisfies Payment["status"][];
@@ -24,10 +24,10 @@ export function isUnsettled({ status, capturedCents }: Payment): boolean {
 
 /**
  * Looks at what PayPal shows of a capture, and does what follows: settles an attempt without an end, and
- * puts before the team what the shop cannot have come to by itself. Throws PaypalUnavailable or LookAgain
+ * puts before the team what the shop cannot have come to by itself. Throws PaypalUnavailable or RetryLater
  * when it cannot be told now.
  */
-export async function lookAtCapture(
+export async function checkCapture(
   ctx: Context,
   provider: Provider,
   captureId: string,
@@ -36,30 +36,30 @@ export async function lookAtCapture(
   if (!shown) return { outcome: "unknown" };
   const orderId = shown.supplementary_data?.related_ids?.order_id ?? null;
   const payment = await findPaymentBy(ctx, { orderId, captureId, refundId: null });
-  if (!payment) return { outcome: await lookAtUnknown(ctx, provider, shown, orderId) };
-  return { paymentId: payment.id, outcome: await lookAtKnown(ctx, provider, shown, payment) };
+  if (!payment) return { outcome: await checkUnknown(ctx, provider, shown, orderId) };
+  return { paymentId: payment.id, outcome: await checkKnown(ctx, provider, shown, payment) };
 }
 
-async function lookAtKnown(
+async function checkKnown(
   ctx: Context,
   provider: Provider,
   shown: PaypalSale,
   payment: Payment,
 ): Promise<string> {
   if (isUnsettled(payment)) return settleShown(ctx, provider, shown, payment);
-  if (payment.status === "closed") return lookAtClosed(ctx, shown, payment);
+  if (payment.status === "closed") return recordAfterClosing(ctx, shown, payment);
   if (payment.captureId !== shown.id) return openCaseOf(ctx, shown, payment.id, "SECOND_CAPTURE");
   if (shown.status === "COMPLETED") return "captured";
   // It was completed once: this is a copy from before.
-  if (shown.status === "PENDING") throw new LookAgain("PayPal shows it as it was");
+  if (shown.status === "PENDING") throw new RetryLater("PayPal shows it as it was");
   if (!(await settleRefundsOf(ctx, provider.paypal, payment.id))) {
-    throw new LookAgain("another asks for its refund");
+    throw new RetryLater("another asks for its refund");
   }
-  return lookAtTakenBack(ctx, shown, await getPayment(ctx, payment.id));
+  return checkReversed(ctx, shown, await getPayment(ctx, payment.id));
 }
 
 /** A paid capture is not whole any more. That may be the shop's doing, or known as somebody else's. */
-async function lookAtTakenBack(ctx: Context, shown: PaypalSale, payment: Payment): Promise<string> {
+async function checkReversed(ctx: Context, shown: PaypalSale, payment: Payment): Promise<string> {
   const { id: paymentId, capturedCents, refundedCents } = payment;
   const knownCents = refundedCents + (await sumForeignRefunds(ctx, paymentId));
   const isKnown =
@@ -70,7 +70,7 @@ async function lookAtTakenBack(ctx: Context, shown: PaypalSale, payment: Payment
   const detail = { status: shown.status, refundedCents };
   const found = { paymentId, kind: "reversed", subject: shown.id, detail } as const;
   await inTransaction(ctx, async (tx) => {
-    if (!(await wasSaid(tx, found))) await openCase(tx, found);
+    if (!(await hasSameCase(tx, found))) await openCase(tx, found);
   });
   return "reversed";
 }
@@ -82,11 +82,11 @@ async function settleShown(
   { id }: PaypalSale,
   payment: Payment,
 ): Promise<string> {
-  const outcome = await settleOnNews(ctx, provider, payment);
+  const outcome = await settleFromEvent(ctx, provider, payment);
   const settled = await getPayment(ctx, payment.id);
   if (settled.status !== "closed") return outcome;
   const shown = await findShown(() => provider.paypal.getCapture(id));
-  return shown ? lookAtClosed(ctx, shown, settled) : outcome;
+  return shown ? recordAfterClosing(ctx, shown, settled) : outcome;
 }
 
 /**
@@ -94,7 +94,7 @@ async function settleShown(
  * captures by itself knows nothing of that. What it finds is kept apart for the team, to be sent back.
  * Throws PaypalUnavailable, and LeftInDoubt where what it found cannot be written down.
  */
-export async function lookAtGivenUp(
+export async function checkGivenUp(
   ctx: Context,
   paypal: PaypalClient,
   payment: Payment,
@@ -103,13 +103,17 @@ export async function lookAtGivenUp(
   const order = await findOrder(paypal, payment.paypalOrderId);
   const shown = order && captureOf(order);
   if (!shown) return;
-  await lookAtClosed(ctx, shown, payment).catch((cause) => {
+  await recordAfterClosing(ctx, shown, payment).catch((cause) => {
     throw new LeftInDoubt("money that moved for an attempt that was given up", { cause });
   });
 }
 
 /** The shop gave the attempt up, and money moved all the same. */
-async function lookAtClosed(ctx: Context, shown: PaypalCapture, { id }: Payment): Promise<string> {
+async function recordAfterClosing(
+  ctx: Context,
+  shown: PaypalCapture,
+  { id }: Payment,
+): Promise<string> {
   if (shown.status === "DECLINED" || shown.status === "FAILED") return "over";
   await inTransaction(ctx, (tx) =>
     markMismatched(tx, id, { problem: "MISMATCH_CLOSED", captured: readSum(shown) }),
@@ -121,7 +125,7 @@ async function lookAtClosed(ctx: Context, shown: PaypalCapture, { id }: Payment)
  * Money that the shop has no attempt for. Others may sell through the same account: only a person
  * can tell.
  */
-async function lookAtUnknown(
+async function checkUnknown(
   ctx: Context,
   { merchantId }: Provider,
   shown: PaypalSale,

@@ -12,7 +12,7 @@ import { FOREIGN_REFUND, noteForeignFailure } from "../payments/refunds/foreign-
 import { listRefunds, type Refund } from "../payments/refunds/store.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
-import { LookAgain } from "./retry-later.ts";
+import { RetryLater } from "./retry-later.ts";
 
 /** Who sent money back that the shop did not ask for. */
 export type ForeignRefund = "reversed" | "refunded-elsewhere";
@@ -20,9 +20,9 @@ export type ForeignRefund = "reversed" | "refunded-elsewhere";
 /**
  * Looks at what PayPal shows of a refund of this payment, and does what follows: writes down what became
  * of one that the shop asked for, and puts before the team one that it did not, made by PayPal itself or
- * in PayPal's dashboard. Throws PaypalUnavailable or LookAgain when it cannot be told now.
+ * in PayPal's dashboard. Throws PaypalUnavailable or RetryLater when it cannot be told now.
  */
-export async function lookAtRefund(
+export async function checkRefund(
   ctx: Context,
   provider: Provider,
   payment: Payment,
@@ -57,7 +57,7 @@ async function settleOwn(
 ): Promise<Error | undefined> {
   try {
     const isComplete = await settleRefundsOf(ctx, paypal, paymentId);
-    return isComplete ? undefined : new LookAgain("another asks for a refund of it");
+    return isComplete ? undefined : new RetryLater("another asks for a refund of it");
   } catch (error) {
     if (error instanceof PaypalUnavailable) return error;
     throw error;

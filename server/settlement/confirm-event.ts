@@ -1,6 +1,9 @@
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";
 import type { KeptEvent } from "../payments/paypal/webhooks/event-store.ts";
-import { findOwnEvent, type OwnEvent } from "../payments/paypal/webhooks/find-event-at-paypal.ts";
+import {
+  type EventAtPaypal,
+  findEventAtPaypal,
+} from "../payments/paypal/webhooks/find-event-at-paypal.ts";
 import type { PaypalEvent } from "../payments/paypal/webhooks/read-event.ts";
 import type { Provider } from "../payments/provider.ts";
 import type { Context } from "../platform/context.ts";
@@ -12,13 +15,13 @@ import type { Context } from "../platform/context.ts";
  * gives no answer, unless that has gone on for long.
  * @param isLate whether PayPal has been asked for minutes
  */
-export async function believeEvent(
+export async function confirmEvent(
   ctx: Context,
   { paypal }: Provider,
   event: KeptEvent,
   isLate: boolean,
 ): Promise<PaypalEvent | undefined> {
-  const own = await findOwnEvent(paypal, event).catch((error): OwnEvent => {
+  const own = await findEventAtPaypal(paypal, event).catch((error): EventAtPaypal => {
     if (isLate && error instanceof PaypalUnavailable) return "hidden";
     throw error;
   });

@@ -6,82 +6,82 @@ import type { PaypalEvent } from "../payments/paypal/webhooks/read-event.ts";
 import type { Provider } from "../payments/provider.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
-import { isUnsettled, lookAtCapture } from "./check-capture.ts";
-import { type ForeignRefund, lookAtRefund } from "./check-refund.ts";
-import { believeEvent } from "./confirm-event.ts";
-import { type Look, LookAgain } from "./retry-later.ts";
-import { settleOnNews } from "./settle-from-event.ts";
+import { checkCapture, isUnsettled } from "./check-capture.ts";
+import { checkRefund, type ForeignRefund } from "./check-refund.ts";
+import { confirmEvent } from "./confirm-event.ts";
+import { type Look, RetryLater } from "./retry-later.ts";
+import { settleFromEvent } from "./settle-from-event.ts";
 
 /** An event may come before PayPal shows what it tells of. So often it is looked for: two minutes. */
 export const EARLY_TRIES = 9;
 
 /**
  * Looks at PayPal because of a webhook, of which only the ids and the time are believed, and those only
- * as far as to know where to look. Throws LookAgain when there may be more to see a little later: what is
+ * as far as to know where to look. Throws RetryLater when there may be more to see a little later: what is
  * not there after some minutes is the reconciler's.
  * @param attempt 1 for the first look
  */
-export async function lookAfter(
+export async function followEvent(
   ctx: Context,
   provider: Provider,
   event: KeptEvent,
   attempt: number,
 ): Promise<Look> {
   const isLate = attempt > EARLY_TRIES;
-  const look = await lookOnce(ctx, provider, event, isLate);
-  if (look.isEarly && !isLate) throw new LookAgain("PayPal does not show it yet");
+  const look = await followOnce(ctx, provider, event, isLate);
+  if (look.isEarly && !isLate) throw new RetryLater("PayPal does not show it yet");
   return look;
 }
 
 /** `isEarly`: PayPal tells of something that it does not show. */
-type FirstLook = Look & { isEarly?: boolean };
+type FirstCheck = Look & { isEarly?: boolean };
 
-async function lookOnce(
+async function followOnce(
   ctx: Context,
   provider: Provider,
   event: KeptEvent,
   isLate: boolean,
-): Promise<FirstLook> {
+): Promise<FirstCheck> {
   const payment = await findPaymentBy(ctx, event);
   switch (event.type) {
     case "CHECKOUT.ORDER.APPROVED":
       if (!payment) return { outcome: "unknown" };
-      return lookAtApproval(ctx, provider, event, { payment, isLate });
+      return followApproval(ctx, provider, event, { payment, isLate });
     case "CHECKOUT.PAYMENT-APPROVAL.REVERSED":
       if (!payment) return { outcome: "unknown" };
-      return { paymentId: payment.id, outcome: await settleOnNews(ctx, provider, payment) };
+      return { paymentId: payment.id, outcome: await settleFromEvent(ctx, provider, payment) };
     case "PAYMENT.CAPTURE.COMPLETED":
     case "PAYMENT.CAPTURE.PENDING":
     case "PAYMENT.CAPTURE.DENIED":
     case "PAYMENT.CAPTURE.DECLINED":
-      return lookAtCaptureNews(ctx, provider, event, payment);
+      return followCaptureEvent(ctx, provider, event, payment);
     case "PAYMENT.CAPTURE.REVERSED":
-      return lookAtRefundNews(ctx, provider, event, payment, "reversed");
+      return followRefundEvent(ctx, provider, event, payment, "reversed");
     case "PAYMENT.CAPTURE.REFUNDED":
     case "PAYMENT.REFUND.PENDING":
     case "PAYMENT.REFUND.COMPLETED":
     case "PAYMENT.REFUND.FAILED":
-      return lookAtRefundNews(ctx, provider, event, payment, "refunded-elsewhere");
+      return followRefundEvent(ctx, provider, event, payment, "refunded-elsewhere");
     case "CUSTOMER.DISPUTE.CREATED":
-      return lookAtDispute(ctx, provider, event, isLate);
+      return followDispute(ctx, provider, event, isLate);
     default:
       return { outcome: "unknown" };
   }
 }
 
-async function lookAtApproval(
+async function followApproval(
   ctx: Context,
   provider: Provider,
   event: KeptEvent,
   { payment, isLate }: { payment: Payment; isLate: boolean },
-): Promise<FirstLook> {
+): Promise<FirstCheck> {
   const { id: paymentId, captureTry, declinedAt } = payment;
   if (!isUnsettled(payment)) return { paymentId, outcome: payment.status };
   const approval = await judgeApproval(declinedAt, event, () =>
-    believeEvent(ctx, provider, event, isLate),
+    confirmEvent(ctx, provider, event, isLate),
   );
   const approvedTry = approval === "new" ? captureTry : undefined;
-  const outcome = await settleOnNews(ctx, provider, payment, approvedTry);
+  const outcome = await settleFromEvent(ctx, provider, payment, approvedTry);
   return { paymentId, outcome, isEarly: approval !== "old" && outcome === "not-approved" };
 }
 
@@ -103,18 +103,18 @@ async function judgeApproval(
   return isNew ? "new" : "old";
 }
 
-async function lookAtCaptureNews(
+async function followCaptureEvent(
   ctx: Context,
   provider: Provider,
   { type, captureId }: KeptEvent,
   payment: Payment | undefined,
-): Promise<FirstLook> {
+): Promise<FirstCheck> {
   if (payment && isUnsettled(payment)) {
-    const outcome = await settleOnNews(ctx, provider, payment);
+    const outcome = await settleFromEvent(ctx, provider, payment);
     const { status } = await getPayment(ctx, payment.id);
     if (status === "closed" && captureId !== null) {
       // It went by PayPal's order, which may not show the capture that PayPal tells of.
-      const look = await lookAtCapture(ctx, provider, captureId);
+      const look = await checkCapture(ctx, provider, captureId);
       if (look.outcome !== "unknown") return look;
     }
     return { paymentId: payment.id, outcome, isEarly: outcome === "not-approved" };
@@ -124,34 +124,34 @@ async function lookAtCaptureNews(
     return { paymentId: payment.id, outcome: "captured" };
   }
   if (captureId === null) return { outcome: "unknown" };
-  const look = await lookAtCapture(ctx, provider, captureId);
+  const look = await checkCapture(ctx, provider, captureId);
   return { ...look, isEarly: look.outcome === "unknown" };
 }
 
-async function lookAtRefundNews(
+async function followRefundEvent(
   ctx: Context,
   provider: Provider,
   { captureId, refundId }: KeptEvent,
   payment: Payment | undefined,
   foreign: ForeignRefund,
-): Promise<FirstLook> {
+): Promise<FirstCheck> {
   if (payment && !isUnsettled(payment) && refundId !== null) {
-    const outcome = await lookAtRefund(ctx, provider, payment, refundId, foreign);
+    const outcome = await checkRefund(ctx, provider, payment, refundId, foreign);
     return { paymentId: payment.id, outcome, isEarly: outcome === "unknown" };
   }
   if (captureId === null) return { outcome: "unknown" };
-  const look = await lookAtCapture(ctx, provider, captureId);
+  const look = await checkCapture(ctx, provider, captureId);
   return { ...look, isEarly: look.outcome === "unknown" };
 }
 
 /** PayPal's Disputes are another API; its own copy of the event says that there is one. */
-async function lookAtDispute(
+async function followDispute(
   ctx: Context,
   provider: Provider,
   event: KeptEvent,
   isLate: boolean,
-): Promise<FirstLook> {
-  const own = await believeEvent(ctx, provider, event, isLate);
+): Promise<FirstCheck> {
+  const own = await confirmEvent(ctx, provider, event, isLate);
   const captureId = own?.captureId ?? null;
   if (captureId === null) return { outcome: "unknown", isEarly: true };
   const payment = await findPaymentBy(ctx, { orderId: null, captureId, refundId: null });

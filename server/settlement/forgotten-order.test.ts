@@ -12,12 +12,12 @@ import { addProduct, stockOf, type TestProduct } from "../../tests/support/facto
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { withOtherCalls } from "../../tests/support/other-calls.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
-import { readStory } from "../payments/events.ts";
+import { listPaymentEvents } from "../payments/events.ts";
 import type { PaypalTransaction } from "../payments/paypal/types.ts";
 import type { Provider } from "../payments/provider.ts";
-import { lookAtCapture } from "./check-capture.ts";
-import { lookAfter } from "./follow-event.ts";
-import { reconcilePayments } from "./poll-payments.ts";
+import { checkCapture } from "./check-capture.ts";
+import { followEvent } from "./follow-event.ts";
+import { pollPayments } from "./poll-payments.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -52,7 +52,7 @@ function forget(): void {
 
 async function lookAfterADay(provider: Provider = shop.provider): Promise<void> {
   shop.clock.advance(DAY + MINUTE);
-  await reconcilePayments(shop.context, provider);
+  await pollPayments(shop.context, provider);
 }
 
 /** PayPal's own list of what moved, which the test's PayPal has none of. */
@@ -74,7 +74,7 @@ test("a capture in doubt whose order PayPal has forgotten is over after a day, a
   const purchase = await inDoubt("drop");
   paypal.orders.delete(purchase.orderID);
   shop.clock.advance(23 * 60 * MINUTE);
-  await reconcilePayments(shop.context, shop.provider);
+  await pollPayments(shop.context, shop.provider);
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
   expect((await checkOut(shop, purchase.customer)).body.code).toBe("payment_in_progress");
@@ -82,8 +82,8 @@ test("a capture in doubt whose order PayPal has forgotten is over after a day, a
   const intendedAt = (await paymentOf(shop, purchase)).captureIntendedAt?.getTime() ?? 0;
   await lookAfterADay(listing([], asked));
   const payment = await paymentOf(shop, purchase);
-  expect(payment).toMatchObject({ status: "closed", problem: "ORDER_FORGOTTEN", nextLookAt: null });
-  expect((await readStory(shop.context, payment.id)).at(-1)).toMatchObject({
+  expect(payment).toMatchObject({ status: "closed", problem: "ORDER_FORGOTTEN", nextPollAt: null });
+  expect((await listPaymentEvents(shop.context, payment.id)).at(-1)).toMatchObject({
     kind: "ended",
     detail: { problem: "ORDER_FORGOTTEN" },
   });
@@ -157,7 +157,7 @@ test("money that PayPal holds back is asked for by its own id when its order is 
 test.each([
   [
     "the daily compare",
-    (captureId: string) => lookAtCapture(shop.context, shop.provider, captureId),
+    (captureId: string) => checkCapture(shop.context, shop.provider, captureId),
   ],
   [
     "a webhook",
@@ -166,7 +166,7 @@ test.each([
       const ids = { id: `WH-${captureId}`, orderId, captureId, refundId: null };
       const times = { eventAt: null, receivedAt: shop.clock.now(), doneAt: null };
       const event = { ...ids, ...times, type, outcome: null };
-      return lookAfter(shop.context, shop.provider, event, 1);
+      return followEvent(shop.context, shop.provider, event, 1);
     },
   ],
 ])(

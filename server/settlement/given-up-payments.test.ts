@@ -12,11 +12,11 @@ import {
 import { addProduct, putInCart } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
-import { settleLeftRefunds } from "../orders/refunds/poll-refunds.ts";
-import { returnUnplacedMoney } from "../orders/refunds/return-unapplied.ts";
+import { pollRefunds } from "../orders/refunds/poll-refunds.ts";
+import { returnUnappliedFunds } from "../orders/refunds/return-unapplied.ts";
 import { closeOpenPayment, OWN_REASONS } from "../payments/attempts/open-payment.ts";
 import { getPayment } from "../payments/attempts/store.ts";
-import { reconcilePayments } from "./poll-payments.ts";
+import { pollPayments } from "./poll-payments.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -34,9 +34,9 @@ function captureInBrowser({ orderID }: Purchase, status: "COMPLETED" | "PENDING"
 /** What the sweeps of the next minutes do. */
 async function later(): Promise<void> {
   shop.clock.advance(2 * 60_000);
-  await reconcilePayments(shop.context, shop.provider);
-  await returnUnplacedMoney(shop.context, shop.provider.paypal);
-  await settleLeftRefunds(shop.context, shop.provider.paypal);
+  await pollPayments(shop.context, shop.provider);
+  await returnUnappliedFunds(shop.context, shop.provider.paypal);
+  await pollRefunds(shop.context, shop.provider.paypal);
 }
 
 /** An approved purchase whose attempt the shop has given up. */

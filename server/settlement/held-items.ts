@@ -6,7 +6,7 @@ import type { Payment } from "../payments/attempts/store.ts";
 import type { Context } from "../platform/context.ts";
 
 /** Whether PayPal has held a payment back before: its goods have left the cart. */
-export function wasHeldBack({ captureId }: Payment): boolean {
+export function wasPaymentHeld({ captureId }: Payment): boolean {
   return captureId !== null;
 }
 
@@ -14,12 +14,12 @@ export function wasHeldBack({ captureId }: Payment): boolean {
  * Goods whose payment PayPal holds back leave the cart and are kept for their checkout alone: the
  * customer is free to buy other things, and more of the same. Call it with the cart locked.
  */
-export async function setGoodsApart(ctx: Context, { id, userId }: CheckoutRow): Promise<void> {
+export async function holdItems(ctx: Context, { id, userId }: CheckoutRow): Promise<void> {
   await disownHolds(ctx, id);
   if (userId !== null) await forgetBoughtLines(ctx, userId, await selectCheckoutLines(ctx, id));
 }
 
 /** The payment came to nothing: they are what the customer wanted to buy. */
-export async function putGoodsBack(ctx: Context, { id, userId }: CheckoutRow): Promise<void> {
+export async function returnItems(ctx: Context, { id, userId }: CheckoutRow): Promise<void> {
   if (userId !== null) await returnLines(ctx, userId, await selectCheckoutLines(ctx, id));
 }

@@ -22,7 +22,7 @@ import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
-import { reconcilePayments } from "./poll-payments.ts";
+import { pollPayments } from "./poll-payments.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -53,7 +53,7 @@ async function decide({ orderID }: Purchase, status: "COMPLETED" | "DECLINED"): 
     capture.status = status;
   }
   shop.clock.advance(HOUR);
-  await reconcilePayments(shop.context, shop.provider);
+  await pollPayments(shop.context, shop.provider);
 }
 
 async function buy(customer: Customer): Promise<void> {
@@ -107,7 +107,7 @@ test("a look that shows the payment as unapproved does not make it a new one", a
   paypal.fail("get", { status: 200, issue: "", body: stale });
   await putInCart(shop, purchase.customer, product, 1);
   shop.clock.advance(HOUR);
-  await reconcilePayments(shop.context, shop.provider);
+  await pollPayments(shop.context, shop.provider);
   await decide(purchase, "COMPLETED");
   expect(await cartOf(purchase.customer)).toEqual([[product.id, 1]]);
 });

@@ -19,8 +19,8 @@ import {
 } from "../../tests/support/paypal-webhooks.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { findEvent, keepEvent } from "../payments/paypal/webhooks/event-store.ts";
-import { readDelivered } from "../payments/paypal/webhooks/read-event.ts";
-import { EARLY_TRIES, lookAfter } from "./follow-event.ts";
+import { readDelivery } from "../payments/paypal/webhooks/read-event.ts";
+import { EARLY_TRIES, followEvent } from "./follow-event.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -68,11 +68,11 @@ const disputeOf = (purchase: Purchase) =>
   forgeEvent("CUSTOMER.DISPUTE.CREATED", disputed(capturesOf(purchase)[0]?.id ?? ""));
 
 /** Looks for an event that nobody else follows. */
-async function lookOnce(event: WebhookEvent, attempt: number): Promise<string> {
-  await keepEvent(shop.context, readDelivered(Buffer.from(bodyOf(event))));
+async function followOnce(event: WebhookEvent, attempt: number): Promise<string> {
+  await keepEvent(shop.context, readDelivery(Buffer.from(bodyOf(event))));
   const kept = await findEvent(shop.context, event.id);
   if (!kept) throw new Error("the event was not kept");
-  return (await lookAfter(shop.context, shop.provider, kept, attempt)).outcome;
+  return (await followEvent(shop.context, shop.provider, kept, attempt)).outcome;
 }
 
 async function disputesOf({ checkout }: Purchase): Promise<string[]> {
@@ -115,7 +115,7 @@ describe.each<[how: string, one: Fault, list: Fault | undefined]>([
     const event = approvalOf(purchase, inMs(-60_000));
     paypal.events.push(event);
     hide(one, list);
-    expect(await lookOnce(event, LATE)).toBe("not-approved");
+    expect(await followOnce(event, LATE)).toBe("not-approved");
     expect(paypal.named("capture")).toHaveLength(1);
   });
 });
@@ -125,9 +125,9 @@ describe("while PayPal stumbles over its events", () => {
     const purchase = await placeOrder(shop, paypal, product);
     const event = disputeOf(purchase);
     hide(BROKEN, BROKEN);
-    await expect(lookOnce(event, LATE - 1)).rejects.toThrow("500");
+    await expect(followOnce(event, LATE - 1)).rejects.toThrow("500");
     expect(await disputesOf(purchase)).toEqual([]);
-    expect(await lookOnce(event, LATE)).toBe("disputed");
+    expect(await followOnce(event, LATE)).toBe("disputed");
     expect(await disputesOf(purchase)).toHaveLength(1);
   });
 
@@ -135,9 +135,9 @@ describe("while PayPal stumbles over its events", () => {
     const purchase = await declinedPurchase();
     const event = approvalOf(purchase);
     hide(BROKEN, "garbage");
-    await expect(lookOnce(event, LATE - 1)).rejects.toThrow();
+    await expect(followOnce(event, LATE - 1)).rejects.toThrow();
     expect(capturesOf(purchase)).toEqual([]);
-    expect(await lookOnce(event, LATE)).toBe("captured");
+    expect(await followOnce(event, LATE)).toBe("captured");
     expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
   });
 });
@@ -155,10 +155,10 @@ test.each([
     const dispute = disputeOf(paid);
     paypal.events = [disputeOf(paid), { ...dispute, event_type: "CUSTOMER.DISPUTE.UPDATED" }];
     hide(one);
-    await expect(lookOnce(dispute, LATE - 1)).rejects.toThrow("not show it yet");
-    expect(await lookOnce(dispute, LATE)).toBe("unknown");
+    await expect(followOnce(dispute, LATE - 1)).rejects.toThrow("not show it yet");
+    expect(await followOnce(dispute, LATE)).toBe("unknown");
     expect(await disputesOf(paid)).toEqual([]);
-    expect(await lookOnce(approvalOf(declined), LATE)).toBe("not-approved");
+    expect(await followOnce(approvalOf(declined), LATE)).toBe("not-approved");
     expect(capturesOf(declined)).toEqual([]);
   },
 );
@@ -166,13 +166,13 @@ test.each([
 test("a dispute about a capture that the shop does not know is none of its own", async () => {
   hide(MISSING, MISSING);
   const event = forgeEvent("CUSTOMER.DISPUTE.CREATED", disputed("NOBODYS1"));
-  expect(await lookOnce(event, LATE)).toBe("unknown");
+  expect(await followOnce(event, LATE)).toBe("unknown");
 });
 
 test("PayPal's list is asked for the minute in which the event happened", async () => {
   hide(MISSING);
   const event = forgeEvent("CUSTOMER.DISPUTE.CREATED", disputed("NOBODYS2"), inMs(-7_200_000));
-  await lookOnce(event, LATE);
+  await followOnce(event, LATE);
   const { searchParams } = new URL(paypal.named("list events")[0]?.path ?? "", paypal.url);
   const at = Date.parse(event.create_time);
   expect(Date.parse(searchParams.get("start_time") ?? "")).toBe(at - 60_000);

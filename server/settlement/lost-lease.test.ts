@@ -17,7 +17,7 @@ import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
 import { listPayments } from "../payments/attempts/store.ts";
 import { LEASE_MS } from "../payments/poll-schedule.ts";
 import type { HookPoint } from "../platform/hook-points.ts";
-import { reconcilePayments } from "./poll-payments.ts";
+import { pollPayments } from "./poll-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /** While set, whoever gets to that point stops there until the test goes on. */
@@ -66,7 +66,7 @@ async function settleSlowly(
 /** A round so late that everything without an end is due. */
 async function lateRound(): Promise<void> {
   shop.clock.advance(31 * 60_000);
-  await reconcilePayments(shop.context, shop.provider);
+  await pollPayments(shop.context, shop.provider);
 }
 
 test("who saw no approval and was slow does not undo what another has begun since [PAY-32]", async () => {

@@ -42,7 +42,7 @@ async function expectTold(purchase: Purchase, captureTry: number): Promise<void>
   expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "created",
     captureTry,
-    declineTold: true,
+    declineNotified: true,
   });
 }
 

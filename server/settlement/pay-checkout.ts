@@ -5,7 +5,10 @@ import type { Checkout, PaymentDeclined, PayRequest } from "../checkout/contract
 import { type CheckoutRow, endMessage, getOwnCheckout, readCheckout } from "../checkout/store.ts";
 import type { Order } from "../orders/contract.ts";
 import { findOrderId, getOrder } from "../orders/read-orders.ts";
-import { isDeclineUntold, tellDecline } from "../payments/attempts/notified-declines.ts";
+import {
+  isDeclineUnnotified,
+  markDeclineNotified,
+} from "../payments/attempts/notified-declines.ts";
 import { ownReason } from "../payments/attempts/open-payment.ts";
 import { getPayment, listPayments, type Payment } from "../payments/attempts/store.ts";
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";
@@ -14,7 +17,7 @@ import { PATIENCE_MS } from "../payments/provider.ts";
 import { pass } from "../platform/clock.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
-import { lookAtGivenUp } from "./check-capture.ts";
+import { checkGivenUp } from "./check-capture.ts";
 import {
   checkoutExpired,
   LeftInDoubt,
@@ -24,7 +27,7 @@ import {
   settlePayment,
 } from "./settle-payment.ts";
 
-const LOOK_AGAIN_MS = 100;
+const POLL_MS = 100;
 /**
  * How long before each further poll, in ms, where a customer comes back from PayPal and it shows no
  * approval: it may be a moment behind.
@@ -122,9 +125,9 @@ async function settleOrSayWhy(
   if (!attempt) return { refusal: isReplaced ? checkoutExpired() : notApproved() };
   try {
     const patient = { ...provider, paypal: provider.paypal.within(PATIENCE_MS) };
-    const settlement = isReplaced ? "over" : await settleUntold(ctx, patient, attempt);
+    const settlement = isReplaced ? "over" : await settleUnnotified(ctx, patient, attempt);
     if (settlement === "over") {
-      await lookAtGivenUp(ctx, patient.paypal, await getPayment(ctx, attempt.id));
+      await checkGivenUp(ctx, patient.paypal, await getPayment(ctx, attempt.id));
     }
     if (isReplaced) return { refusal: checkoutExpired() };
     if (settlement === "not-approved") return { refusal: notApproved() };
@@ -191,20 +194,23 @@ const STILL_OPEN = new Set<Settlement>(["declined", "not-approved", "busy"]);
  * that this customer was not told of is what their call is answered with, and only the next is of a new
  * approval. An approval that PayPal does not show yet is looked for again.
  */
-async function settleUntold(
+async function settleUnnotified(
   ctx: Context,
   provider: Provider,
   attempt: Payment,
 ): Promise<Settlement> {
   const { id, captureTry } = attempt;
-  if (isDeclineUntold(attempt) && (await tellDecline(ctx, { id, captureTry: captureTry - 1 }))) {
+  if (
+    isDeclineUnnotified(attempt) &&
+    (await markDeclineNotified(ctx, { id, captureTry: captureTry - 1 }))
+  ) {
     return "declined";
   }
   const until = performance.now() + PATIENCE_MS;
   const pauses = [...APPROVAL_PAUSES_MS];
   for (;;) {
     const settlement = await settleInTurn(ctx, provider, attempt, until);
-    if (STILL_OPEN.has(settlement) && (await tellDecline(ctx, attempt))) return "declined";
+    if (STILL_OPEN.has(settlement) && (await markDeclineNotified(ctx, attempt))) return "declined";
     const pause = settlement === "not-approved" ? pauses.shift() : undefined;
     if (pause === undefined) return settlement;
     await pass(ctx.clock, pause);
@@ -224,7 +230,7 @@ async function settleInTurn(
   for (;;) {
     const settlement = await settlePayment(ctx, provider, id, captureTry);
     if (settlement !== "busy" || performance.now() > until) return settlement;
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   }
 }
 

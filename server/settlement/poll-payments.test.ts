@@ -16,11 +16,11 @@ import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
 import { takeLease } from "../payments/attempts/store.ts";
-import { readStory } from "../payments/events.ts";
+import { listPaymentEvents } from "../payments/events.ts";
 import { CLAIM_MS, LEASE_MS, ROUND_MS } from "../payments/poll-schedule.ts";
 import { beginRefund, recordRefund } from "../payments/refunds/refund-payment.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
-import { reconcilePayments } from "./poll-payments.ts";
+import { pollPayments } from "./poll-payments.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -34,7 +34,7 @@ let product: TestProduct;
 beforeEach(async () => {
   paypal.calm();
   await pool.query(
-    "update payments set next_look_at = null, status = case when status = 'mismatched' then status else 'closed' end where status <> 'captured'",
+    "update payments set next_poll_at = null, status = case when status = 'mismatched' then status else 'closed' end where status <> 'captured'",
   );
   product = await addProduct(shop, { stock: { Black: { M: 100 } } });
 });
@@ -48,13 +48,13 @@ function severalApproved(count: number): Promise<Purchase[]> {
 async function nextRound(): Promise<void> {
   paypal.calls.length = 0;
   shop.clock.advance(MINUTE);
-  await reconcilePayments(shop.context, shop.provider);
+  await pollPayments(shop.context, shop.provider);
 }
 
 /** A round so late that everything without an end is due. */
 async function lateRound(): Promise<void> {
   shop.clock.advance(31 * MINUTE);
-  await reconcilePayments(shop.context, shop.provider);
+  await pollPayments(shop.context, shop.provider);
 }
 
 async function ordersOf(purchases: Purchase[]): Promise<number> {
@@ -63,7 +63,9 @@ async function ordersOf(purchases: Purchase[]): Promise<number> {
 }
 
 const storyOf = async (purchase: Purchase) =>
-  (await readStory(shop.context, (await paymentOf(shop, purchase)).id)).map(({ kind }) => kind);
+  (await listPaymentEvents(shop.context, (await paymentOf(shop, purchase)).id)).map(
+    ({ kind }) => kind,
+  );
 
 async function casesOf(purchase: Purchase): Promise<string[]> {
   const { id } = await paymentOf(shop, purchase);
@@ -84,8 +86,8 @@ test("approvals that nobody came back with become orders, one each, in two proce
   const purchases = await severalApproved(20);
   shop.clock.advance(MINUTE);
   await Promise.all([
-    reconcilePayments(shop.context, shop.provider),
-    reconcilePayments(shop.context, shop.provider),
+    pollPayments(shop.context, shop.provider),
+    pollPayments(shop.context, shop.provider),
   ]);
   expect(await ordersOf(purchases)).toBe(20);
   // Each was looked at by one of the two.
@@ -96,12 +98,12 @@ test("approvals that nobody came back with become orders, one each, in two proce
 test("somebody who is at it just now is left alone", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.calls.length = 0;
-  await reconcilePayments(shop.context, shop.provider);
+  await pollPayments(shop.context, shop.provider);
   expect(paypal.calls).toEqual([]);
   shop.clock.advance(0.75 * CLAIM_MS);
   await openPaypal(shop, purchase);
   shop.clock.advance(0.5 * CLAIM_MS);
-  await reconcilePayments(shop.context, shop.provider);
+  await pollPayments(shop.context, shop.provider);
   expect(paypal.calls).toEqual([]);
 });
 
@@ -110,10 +112,10 @@ test("one whose lease a dead worker has is settled within half a minute of the l
   shop.clock.advance(MINUTE);
   await takeLease(shop.context, (await paymentOf(shop, purchase)).id);
   shop.clock.advance(LEASE_MS - 3000);
-  await reconcilePayments(shop.context, shop.provider);
+  await pollPayments(shop.context, shop.provider);
   for (let round = 1; round <= 2; round++) {
     shop.clock.advance(ROUND_MS);
-    await reconcilePayments(shop.context, shop.provider);
+    await pollPayments(shop.context, shop.provider);
   }
   expect(await ordersOf([purchase])).toBe(1);
 });
@@ -164,7 +166,7 @@ test("an attempt for which no PayPal order could be made ends, and another may f
   paypal.calm();
   expect(await paymentOf(shop, begun)).toMatchObject({ status: "created", paypalOrderId: null });
   await nextRound();
-  expect(await paymentOf(shop, begun)).toMatchObject({ status: "closed", nextLookAt: null });
+  expect(await paymentOf(shop, begun)).toMatchObject({ status: "closed", nextPollAt: null });
   expect(await readCheckout(shop, begun)).toMatchObject({ paymentStatus: "unpaid" });
   expect((await readCheckout(shop, begun)).paymentMessage).toBeUndefined();
   expect(paypal.calls).toEqual([]);
@@ -187,12 +189,12 @@ test("what nobody approves in PayPal's time is given up and not looked at any mo
   const purchase = await beginPurchase(shop, product);
   for (let hour = 0; hour < 7; hour++) {
     shop.clock.advance(HOUR);
-    await reconcilePayments(shop.context, shop.provider);
+    await pollPayments(shop.context, shop.provider);
   }
   expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "closed",
     problem: "NEVER_APPROVED",
-    nextLookAt: null,
+    nextPollAt: null,
   });
   paypal.calls.length = 0;
   await lateRound();
@@ -204,7 +206,7 @@ test("an attempt whose PayPal order is never shown is given up after a day [PAY-
   const look = async (hours: number) => {
     shop.clock.advance(hours * HOUR);
     paypal.fail("get", { status: 403, issue: "NOT_AUTHORIZED" });
-    await reconcilePayments(shop.context, shop.provider);
+    await pollPayments(shop.context, shop.provider);
     return (await paymentOf(shop, purchase)).status;
   };
   expect(await look(7)).toBe("created");
@@ -238,7 +240,7 @@ test("a capture that PayPal stumbles over for a day is put before the team [PAY-
     const stumble = { status: 500, issue: "INTERNAL_SERVER_ERROR" };
     paypal.fail("get", stumble, stumble);
     shop.clock.advance(after);
-    await reconcilePayments(shop.context, shop.provider);
+    await pollPayments(shop.context, shop.provider);
     return casesOf(purchase);
   };
   expect(await look(HOUR)).toEqual([]);
@@ -305,14 +307,14 @@ test("mismatched money that PayPal held back is entered when it comes, to be sen
   captureOf(purchase).status = "COMPLETED";
   await lateRound();
   const payment = await paymentOf(shop, purchase);
-  expect(payment).toMatchObject({ status: "mismatched", capturedCents: 1, nextLookAt: null });
+  expect(payment).toMatchObject({ status: "mismatched", capturedCents: 1, nextPollAt: null });
   const { rows } = await pool.query(
     "select account, amount_cents from ledger_entries where payment_id = $1 order by account",
     [payment.id],
   );
   expect(rows).toEqual([
     { account: "paypal", amount_cents: 1 },
-    { account: "unplaced", amount_cents: -1 },
+    { account: "unapplied", amount_cents: -1 },
   ]);
   await lateRound();
   expect(await storyOf(purchase)).toEqual(
@@ -329,7 +331,7 @@ test("mismatched money that never comes closes the payment, and the checkout can
   expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "closed",
     problem: "CAPTURE_DECLINED",
-    nextLookAt: null,
+    nextPollAt: null,
   });
   const orderID = await openPaypal(shop, purchase);
   paypal.approve(orderID);

@@ -1,10 +1,15 @@
-import { watchMismatch } from "../payments/attempts/check-mismatch.ts";
-import { claimLook, lookAgain, lookShortly, lookSoon } from "../payments/attempts/claim-due.ts";
+import { checkMismatch } from "../payments/attempts/check-mismatch.ts";
+import {
+  claimDuePayment,
+  retryShortly,
+  retrySoon,
+  scheduleNextPoll,
+} from "../payments/attempts/claim-due.ts";
 import { closeUnapproved, closeUnopened } from "../payments/attempts/open-payment.ts";
 import type { Payment } from "../payments/attempts/store.ts";
 import { hasCase, openCase } from "../payments/cases/open-case.ts";
 import { isPaypalAway, PaypalUnavailable } from "../payments/paypal/errors.ts";
-import { lookAtAllDue } from "../payments/poll-round.ts";
+import { pollAllDue } from "../payments/poll-round.ts";
 import { isLongForgotten, isStuck, isTooLateToApprove } from "../payments/poll-schedule.ts";
 import type { Provider } from "../payments/provider.ts";
 import type { Context } from "../platform/context.ts";
@@ -17,16 +22,16 @@ import { settlePayment } from "./settle-payment.ts";
  * captures whose answer was lost, money that was held back. Several processes may do it at once; each
  * attempt is looked at by one of them. The round ends when PayPal is away for all who look, and the
  * next one goes on where it ended.
- * @param stopping as lookAtAllDue has it
+ * @param stopping as pollAllDue has it
  */
-export async function reconcilePayments(
+export async function pollPayments(
   ctx: Context,
   provider: Provider,
   stopping?: AbortSignal,
 ): Promise<void> {
   const began = ctx.clock.now();
-  await lookAtAllDue(
-    () => claimLook(ctx, began),
+  await pollAllDue(
+    () => claimDuePayment(ctx, began),
     (claimed) => look(ctx, provider, claimed),
     stopping,
   );
@@ -39,25 +44,25 @@ async function look(ctx: Context, provider: Provider, claimed: Payment): Promise
   } catch (error) {
     if (isPaypalAway(error)) {
       ctx.log.warn({ paymentId: claimed.id }, "PayPal is away");
-      await tellWhenStuck(ctx, claimed);
-      await lookSoon(ctx, claimed);
+      await openCaseWhenStuck(ctx, claimed);
+      await retrySoon(ctx, claimed);
       return true;
     }
     logFailure(ctx, claimed, error);
   }
-  const left = await lookAgain(ctx, claimed);
-  if (left) await tellWhenStuck(ctx, left);
+  const left = await scheduleNextPoll(ctx, claimed);
+  if (left) await openCaseWhenStuck(ctx, left);
   return false;
 }
 
 async function settleOrWatch(ctx: Context, provider: Provider, claimed: Payment): Promise<void> {
-  if (claimed.status === "mismatched") return watchMismatch(ctx, provider.paypal, claimed);
+  if (claimed.status === "mismatched") return checkMismatch(ctx, provider.paypal, claimed);
   // The shop went down, or PayPal was away, before anybody heard of a PayPal order to approve.
   if (claimed.paypalOrderId === null) return closeUnopened(ctx, claimed, "NEVER_APPROVED");
   // Though PayPal never showed it: nobody could capture it any more.
   if (isLongForgotten(claimed, ctx.clock.now())) return closeUnapproved(ctx, claimed);
   const settlement = await settlePayment(ctx, provider, claimed.id);
-  if (settlement === "busy") return lookShortly(ctx, claimed);
+  if (settlement === "busy") return retryShortly(ctx, claimed);
   if (settlement === "not-approved" && isTooLateToApprove(claimed, ctx.clock.now())) {
     await closeUnapproved(ctx, claimed);
   }
@@ -73,7 +78,7 @@ function logFailure(ctx: Context, { id }: Payment, error: unknown): void {
 }
 
 /** Once: a person who has looked at it is not asked again. */
-async function tellWhenStuck(ctx: Context, payment: Payment): Promise<void> {
+async function openCaseWhenStuck(ctx: Context, payment: Payment): Promise<void> {
   const { id: paymentId, status } = payment;
   if (!isStuck(payment, ctx.clock.now())) return;
   const found = { paymentId, kind: "stuck", detail: { status } } as const;

@@ -9,12 +9,12 @@ import {
 } from "../../tests/support/buying.ts";
 import { addProduct, api, signInAdmin } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
-import { returnUnplacedMoney } from "../orders/refunds/return-unapplied.ts";
+import { returnUnappliedFunds } from "../orders/refunds/return-unapplied.ts";
 import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
 import { PaypalRefusal } from "../payments/paypal/errors.ts";
 import type { Provider } from "../payments/provider.ts";
-import { reconcilePayments } from "./poll-payments.ts";
-import { compareDaily } from "./reconcile-daily.ts";
+import { pollPayments } from "./poll-payments.ts";
+import { reconcileDaily } from "./reconcile-daily.ts";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -96,16 +96,16 @@ function usd(value: string) {
   return { currency_code: "USD", value };
 }
 
-interface Compared {
+interface Reconciled {
   checked: number;
   differences: number;
 }
 
 /** Compares, though it was done today. */
-async function compare(provider: Provider = shop.provider): Promise<Compared> {
+async function compare(provider: Provider = shop.provider): Promise<Reconciled> {
   await pool.query("delete from reconciliations");
-  await compareDaily(shop.context, provider);
-  const { rows } = await pool.query<Compared>("select checked, differences from reconciliations");
+  await reconcileDaily(shop.context, provider);
+  const { rows } = await pool.query<Reconciled>("select checked, differences from reconciliations");
   return rows[0] ?? { checked: 0, differences: 0 };
 }
 
@@ -148,12 +148,15 @@ test("is done once a UTC day [PAY-34]", async () => {
       },
     },
   };
-  await compareDaily(shop.context, provider);
+  await reconcileDaily(shop.context, provider);
   expect(asked).toEqual([]);
   shop.clock.advance(DAY);
-  await compareDaily(shop.context, provider);
+  await reconcileDaily(shop.context, provider);
   expect(asked).toHaveLength(1);
-  await Promise.all([compareDaily(shop.context, provider), compareDaily(shop.context, provider)]);
+  await Promise.all([
+    reconcileDaily(shop.context, provider),
+    reconcileDaily(shop.context, provider),
+  ]);
   expect(asked).toHaveLength(1);
   const { rows } = await pool.query("select day from reconciliations");
   expect(rows).toHaveLength(2);
@@ -182,7 +185,7 @@ test("a capture of an attempt that was given up, which nobody else tells of, goe
   await paypal.captureOrder(purchase.orderID, `capture-${id}-1`);
   // Nobody looks at what is closed.
   shop.clock.advance(60 * 60_000);
-  await reconcilePayments(shop.context, shop.provider);
+  await pollPayments(shop.context, shop.provider);
   expect(await returnedOf(id)).toEqual({
     status: "closed",
     captured: null,
@@ -192,7 +195,7 @@ test("a capture of an attempt that was given up, which nobody else tells of, goe
 
   const found = await compare();
   expect(found).toEqual({ checked: before.checked + 1, differences: before.differences });
-  await returnUnplacedMoney(shop.context, paypal);
+  await returnUnappliedFunds(shop.context, paypal);
   expect(await returnedOf(id)).toEqual({
     status: "mismatched",
     captured: 4990,
@@ -202,7 +205,7 @@ test("a capture of an attempt that was given up, which nobody else tells of, goe
   const { captureId } = await paymentOf(purchase);
   expect(await paypal.getCapture(captureId)).toMatchObject({ status: "REFUNDED" });
   const { rows } = await pool.query(
-    "select kind, amount_cents as cents from ledger_entries where payment_id = $1 and account = 'unplaced' order by kind",
+    "select kind, amount_cents as cents from ledger_entries where payment_id = $1 and account = 'unapplied' order by kind",
     [id],
   );
   expect(rows).toEqual([
@@ -315,10 +318,10 @@ test("a PayPal that is away is asked again, and nothing is remembered of the day
   await buy();
   await setFaults({ calls: [{ on: "any", fault: "500" }] });
   await pool.query("delete from reconciliations");
-  await expect(compareDaily(shop.context, shop.provider)).rejects.toThrow();
+  await expect(reconcileDaily(shop.context, shop.provider)).rejects.toThrow();
   expect((await pool.query("select 1 from reconciliations")).rowCount).toBe(0);
   await setFaults({});
-  await compareDaily(shop.context, shop.provider);
+  await reconcileDaily(shop.context, shop.provider);
   const { rows } = await pool.query("select is_whole from reconciliations");
   expect(rows).toEqual([{ is_whole: true }]);
 });

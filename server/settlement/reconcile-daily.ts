@@ -1,36 +1,39 @@
 import { findPaymentBy } from "../payments/attempts/find-payment.ts";
-import { compareLedger, type LookAtMoved } from "../payments/ledger/reconcile-ledger.ts";
-import { findCompareOn, rememberCompare } from "../payments/ledger/reconciliation-store.ts";
+import { type CheckMovement, reconcileLedger } from "../payments/ledger/reconcile-ledger.ts";
+import {
+  findReconciliationOn,
+  saveReconciliation,
+} from "../payments/ledger/reconciliation-store.ts";
 import { isPaypalAway, PaypalRefusal, PaypalUnavailable } from "../payments/paypal/errors.ts";
 import type { Provider } from "../payments/provider.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
-import { lookAtCapture } from "./check-capture.ts";
-import { lookAtRefund } from "./check-refund.ts";
-import { LookAgain } from "./retry-later.ts";
+import { checkCapture } from "./check-capture.ts";
+import { checkRefund } from "./check-refund.ts";
+import { RetryLater } from "./retry-later.ts";
 
 /**
  * Compares the ledger with PayPal once a day (UTC). While PayPal does not show its own list, another call
  * on the same day tries only that again.
  */
-export async function compareDaily(ctx: Context, provider: Provider): Promise<void> {
+export async function reconcileDaily(ctx: Context, provider: Provider): Promise<void> {
   const day = ctx.clock.now().toISOString().slice(0, 10);
-  const before = await findCompareOn(ctx, day);
+  const before = await findReconciliationOn(ctx, day);
   if (before?.isWhole) return;
-  const compared = await compareLedger(ctx, {
+  const compared = await reconcileLedger(ctx, {
     paypal: provider.paypal,
     provider: provider.name,
-    lookAt: lookWith(ctx, provider),
+    lookAt: checkWith(ctx, provider),
     isAgain: before !== undefined,
   });
   if (!compared) return;
-  await rememberCompare(ctx, day, compared);
+  await saveReconciliation(ctx, day, compared);
   const { checked, differences, isWhole } = compared;
   ctx.log.info({ day, checked, differences, isWhole }, "ledger compared with PayPal");
 }
 
 /** First the shop does what a webhook would have made it do. */
-function lookWith(ctx: Context, provider: Provider): LookAtMoved {
+function checkWith(ctx: Context, provider: Provider): CheckMovement {
   return async (moved) => {
     try {
       const outcome = await look(ctx, provider, moved);
@@ -47,18 +50,18 @@ function lookWith(ctx: Context, provider: Provider): LookAtMoved {
 async function look(
   ctx: Context,
   provider: Provider,
-  { kind, id, captureId }: Parameters<LookAtMoved>[0],
+  { kind, id, captureId }: Parameters<CheckMovement>[0],
 ): Promise<string> {
-  if (kind === "capture") return (await lookAtCapture(ctx, provider, id)).outcome;
+  if (kind === "capture") return (await checkCapture(ctx, provider, id)).outcome;
   const ids = { orderId: null, captureId: captureId ?? null, refundId: id };
   const payment = await findPaymentBy(ctx, ids);
   if (!payment) return "unknown";
-  return lookAtRefund(ctx, provider, payment, id, "refunded-elsewhere");
+  return checkRefund(ctx, provider, payment, id, "refunded-elsewhere");
 }
 
 function isForLater(error: unknown): boolean {
   return (
-    error instanceof LookAgain ||
+    error instanceof RetryLater ||
     error instanceof PaypalUnavailable ||
     error instanceof PaypalRefusal ||
     error instanceof AppError

@@ -3,9 +3,9 @@ import { findFaults, type Purchase, placeOrder } from "../../tests/support/buyin
 import { addProduct, api, signInAdmin, type TestProduct } from "../../tests/support/factories.ts";
 import { type Fault, startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
-import { lookAtCapture } from "./check-capture.ts";
-import { compareDaily } from "./reconcile-daily.ts";
-import { LookAgain } from "./retry-later.ts";
+import { checkCapture } from "./check-capture.ts";
+import { reconcileDaily } from "./reconcile-daily.ts";
+import { RetryLater } from "./retry-later.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -52,7 +52,7 @@ async function compareAnew() {
 }
 
 async function compare(ctx = shop.context) {
-  await compareDaily(ctx, shop.provider);
+  await reconcileDaily(ctx, shop.provider);
   const { rows } = await pool.query(
     `select checked, differences, is_whole as "isWhole" from reconciliations`,
   );
@@ -82,7 +82,7 @@ async function refundHere(amount: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-async function compareInOverview() {
+async function reconciliationInOverview() {
   const url = "/api/admin/payments";
   const { status, body } = await api(shop, "GET", url, { token: admin.token });
   expect(status).toBe(200);
@@ -99,7 +99,7 @@ describe.each<[how: string, fault: Fault]>([
   test("what the ledger knows is compared by id, and the page says that it is not all [PAY-48]", async () => {
     await refundHere(10);
     expect(await compare()).toEqual({ checked: 2, differences: 0, isWhole: false });
-    expect(await compareInOverview()).toMatchObject({ checked: 2, isWhole: false });
+    expect(await reconciliationInOverview()).toMatchObject({ checked: 2, isWhole: false });
     expect(await cases()).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ test("PayPal's list is tried again every hour, and nothing else is, until it is 
   expect(paypal.calls.map(({ name }) => name)).toEqual(["transactions"]);
   expect(said).toEqual(["PayPal does not show its transactions: only known ones compared"]);
   expect(await compare()).toEqual({ checked: 1, differences: 0, isWhole: true });
-  expect(await compareInOverview()).toMatchObject({ isWhole: true });
+  expect(await reconciliationInOverview()).toMatchObject({ isWhole: true });
   paypal.calls.length = 0;
   await compare();
   expect(paypal.calls).toEqual([]);
@@ -217,8 +217,8 @@ test("what was entered a moment ago and PayPal does not show yet is the next day
 test("an old copy of a capture, from before the money came, is no difference and no reversal [PAY-49]", async () => {
   captureOf(purchase).status = "PENDING";
   expect(await compare()).toMatchObject({ checked: 0, differences: 0 });
-  const look = lookAtCapture(shop.context, shop.provider, captureOf(purchase).id);
-  await expect(look).rejects.toThrow(LookAgain);
+  const look = checkCapture(shop.context, shop.provider, captureOf(purchase).id);
+  await expect(look).rejects.toThrow(RetryLater);
   expect(await cases()).toEqual([]);
 });
 

@@ -15,8 +15,8 @@ import { withOtherCalls } from "../../tests/support/other-calls.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import type { PaypalTransaction } from "../payments/paypal/types.ts";
 import type { Provider } from "../payments/provider.ts";
-import { lookAtCapture } from "./check-capture.ts";
-import { reconcilePayments } from "./poll-payments.ts";
+import { checkCapture } from "./check-capture.ts";
+import { pollPayments } from "./poll-payments.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -40,7 +40,7 @@ const refusedFor = (issue: string, status = 422): Fault => ({ status, issue });
 /** A round in which everything that is in doubt is due. */
 async function nextRound(): Promise<void> {
   shop.clock.advance(50_000);
-  await reconcilePayments(shop.context, shop.provider);
+  await pollPayments(shop.context, shop.provider);
 }
 
 /** PayPal is asked twice for the capture: it refuses the second call, and has not answered the first. */
@@ -182,7 +182,7 @@ async function inDoubtForADay(fault: Fault, provider: Provider = shop.provider):
   paypal.calm();
   paypal.fail("get", before);
   shop.clock.advance(HOUR);
-  await reconcilePayments(shop.context, provider);
+  await pollPayments(shop.context, provider);
   expect(paypal.named("capture")).toEqual([]);
   return purchase;
 }
@@ -200,7 +200,7 @@ test("a capture that shows up after that is kept apart, to go back [PAY-42]", as
   const purchase = await inDoubtForADay("process, then drop");
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "closed" });
   const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
-  const look = await lookAtCapture(shop.context, shop.provider, capture?.id ?? "");
+  const look = await checkCapture(shop.context, shop.provider, capture?.id ?? "");
   expect(look).toMatchObject({ outcome: "mismatched" });
   expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "mismatched",

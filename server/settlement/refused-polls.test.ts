@@ -15,7 +15,7 @@ import {
 } from "../../tests/support/factories.ts";
 import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
-import { reconcilePayments } from "./poll-payments.ts";
+import { pollPayments } from "./poll-payments.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -30,7 +30,7 @@ afterEach(async () => expect(await findFaults(shop)).toEqual([]));
 
 async function laterRound(): Promise<void> {
   shop.clock.advance(5 * MINUTE);
-  await reconcilePayments(shop.context, shop.provider);
+  await pollPayments(shop.context, shop.provider);
 }
 
 test.each([

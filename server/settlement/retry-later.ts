@@ -1,5 +1,5 @@
 /** PayPal does not show yet what it tells of, or somebody else is at it: look again a little later. */
-export class LookAgain extends Error {}
+export class RetryLater extends Error {}
 
 /** What a look at PayPal led to. */
 export interface Look {

@@ -33,10 +33,10 @@ import {
   takeLease,
 } from "../payments/attempts/store.ts";
 import { isTestPayment } from "../payments/contract.ts";
-import { tell } from "../payments/events.ts";
+import { recordPaymentEvent } from "../payments/events.ts";
 import { enterCapture } from "../payments/ledger/ledger.ts";
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";
-import { SETTLE_MS, soon } from "../payments/poll-schedule.ts";
+import { firstPoll, SETTLE_MS } from "../payments/poll-schedule.ts";
 import type { Provider } from "../payments/provider.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -44,7 +44,7 @@ import { AppError } from "../platform/errors.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { releaseCodes, spendCode } from "../promotions/discount-codes.ts";
 import { findUserRow } from "../users/store.ts";
-import { putGoodsBack, setGoodsApart, wasHeldBack } from "./held-items.ts";
+import { holdItems, returnItems, wasPaymentHeld } from "./held-items.ts";
 import { paymentDeclinedMail } from "./payment-mails.ts";
 
 export type Settlement = CaptureOutcome["kind"] | "busy";
@@ -127,7 +127,7 @@ async function intendCapture(ctx: Context, attempt: Payment): Promise<void> {
 async function giveUp(ctx: Context, attempt: Payment, problem: OwnReason): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const isEnded = await changeLeasedPayment(tx, attempt, { status: "closed", problem });
-    if (isEnded) await tell(tx, attempt.id, "given-up", { problem });
+    if (isEnded) await recordPaymentEvent(tx, attempt.id, "given-up", { problem });
   });
 }
 
@@ -138,10 +138,11 @@ async function writeIntent(ctx: Context, attempt: Payment): Promise<void> {
   const isWritten = await changeOpenPayment(ctx, attempt, {
     status: "capturing",
     problem: null,
-    ...(isNews && { captureIntendedAt: now, ...soon(now) }),
+    ...(isNews && { captureIntendedAt: now, ...firstPoll(now) }),
   });
   if (!isWritten) throw checkoutExpired();
-  if (isNews) await tell(ctx, attempt.id, "capture-intended", { try: attempt.captureTry });
+  if (isNews)
+    await recordPaymentEvent(ctx, attempt.id, "capture-intended", { try: attempt.captureTry });
 }
 
 async function record(ctx: Context, attempt: Payment, outcome: CaptureOutcome): Promise<void> {
@@ -177,7 +178,7 @@ async function recordMismatch(
   await inTransaction(ctx, async (tx) => {
     const checkout = await lockCartAndCheckout(tx, attempt.checkoutId);
     const isNews = await markMismatched(tx, attempt.id, { problem, captured });
-    if (isNews && wasHeldBack(attempt)) await putGoodsBack(tx, checkout);
+    if (isNews && wasPaymentHeld(attempt)) await returnItems(tx, checkout);
     await tx.reached("settle: mismatch written");
   });
   await ctx.reached("settle: mismatch recorded");
@@ -192,11 +193,11 @@ async function recordPending(ctx: Context, attempt: Payment, captureId: string):
       status: "pending",
       captureId,
       problem: "PENDING",
-      ...(isNews && soon(tx.clock.now())),
+      ...(isNews && firstPoll(tx.clock.now())),
     } as const;
     if (!(await changeLeasedPayment(tx, attempt, change)) || !isNews) return;
-    await tell(tx, attempt.id, "pending", { captureId });
-    if (!wasHeldBack(payment)) await setGoodsApart(tx, checkout);
+    await recordPaymentEvent(tx, attempt.id, "pending", { captureId });
+    if (!wasPaymentHeld(payment)) await holdItems(tx, checkout);
     await tx.reached("settle: pending written");
   });
 }
@@ -227,12 +228,12 @@ async function recordDecline(
       status: "created",
       captureTry,
       declinedAt: at ? timeAtPaypal(now, at) : now,
-      declineTold: false,
+      declineNotified: false,
       problem,
-      ...soon(now),
+      ...firstPoll(now),
     } as const;
     if (!(await changeLeasedPayment(tx, attempt, change))) return;
-    await tell(tx, attempt.id, "declined", { problem, try: attempt.captureTry });
+    await recordPaymentEvent(tx, attempt.id, "declined", { problem, try: attempt.captureTry });
     await releaseBeyondBounds(tx, { id: checkout.id, ownerId: checkout.userId });
     await tx.reached("settle: decline written");
   });
@@ -240,7 +241,7 @@ async function recordDecline(
 
 /** The money is there: the checkout is paid, the order placed, the stock gone, all or nothing. */
 async function recordCapture(ctx: Context, attempt: Payment, captured: Captured): Promise<void> {
-  const isPlaced = await inTransaction(ctx, async (tx) => {
+  const isApplied = await inTransaction(ctx, async (tx) => {
     const checkout = await lockCartAndCheckout(tx, attempt.checkoutId);
     await tx.reached("order: checkout locked");
     const payment = await lockPayment(tx, attempt.id);
@@ -256,7 +257,7 @@ async function recordCapture(ctx: Context, attempt: Payment, captured: Captured)
     await placePaidOrder(tx, checkout, payment);
     return true;
   });
-  if (!isPlaced) return;
+  if (!isApplied) return;
   await ctx.reached("order: placed");
   ctx.log.info({ paymentId: attempt.id, checkoutId: attempt.checkoutId }, "order placed");
 }
@@ -273,8 +274,8 @@ async function writeCapture(ctx: Context, payment: Payment, { captureId, protect
     problem: null,
   });
   const took = { cents: amountCents, currency };
-  await enterCapture(ctx, { paymentId: id, captureId, ...took, isPlaced: true });
-  await tell(ctx, id, "captured", { captureId, cents: amountCents });
+  await enterCapture(ctx, { paymentId: id, captureId, ...took, isApplied: true });
+  await recordPaymentEvent(ctx, id, "captured", { captureId, cents: amountCents });
 }
 
 /** In this order, as where a checkout is created, so that the two never wait for each other. */
@@ -304,7 +305,7 @@ async function placePaidOrder(ctx: Context, checkout: CheckoutRow, payment: Paym
     isTest: isTestPayment(payment),
     lines: lines.map(({ checkoutId: _, position: __, ...line }) => line),
   });
-  await tell(ctx, payment.id, "order-placed", { orderId });
+  await recordPaymentEvent(ctx, payment.id, "order-placed", { orderId });
   await ctx.reached("order: written");
   await queueMail(ctx, orderPlacedMail, { orderId });
   await queueMail(ctx, ORDER_FOR_TEAM, { orderId });
@@ -313,7 +314,7 @@ async function placePaidOrder(ctx: Context, checkout: CheckoutRow, payment: Paym
   await ctx.reached("order: stock claimed");
   if (checkout.discountCodeId !== null) await spendCode(ctx, checkout.discountCodeId, checkout);
   // What was held back has left it already; the same in it now is there to be bought once more.
-  if (customer && !wasHeldBack(payment)) await forgetBoughtLines(ctx, customer.id, lines);
+  if (customer && !wasPaymentHeld(payment)) await forgetBoughtLines(ctx, customer.id, lines);
   await ctx.reached("order: cart emptied");
 }
 
@@ -323,9 +324,9 @@ async function recordEnd(ctx: Context, attempt: Payment, issue: string): Promise
     const checkout = await lockCartAndCheckout(tx, attempt.checkoutId);
     const isEnded = await changeLeasedPayment(tx, attempt, { status: "closed", problem: issue });
     if (!isEnded) return;
-    await tell(tx, attempt.id, "ended", { problem: issue });
-    if (wasHeldBack(attempt)) {
-      await putGoodsBack(tx, checkout);
+    await recordPaymentEvent(tx, attempt.id, "ended", { problem: issue });
+    if (wasPaymentHeld(attempt)) {
+      await returnItems(tx, checkout);
       await queueMail(tx, paymentDeclinedMail, { checkoutId: checkout.id });
     }
     if (checkout.status !== "open") return;

@@ -25,7 +25,7 @@ import {
 import { answered, late, refused, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
-import { reconcilePayments } from "./poll-payments.ts";
+import { pollPayments } from "./poll-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 const paypal = await startPaypal();
@@ -41,14 +41,14 @@ afterEach(async () => {
   expect(await findFaults(shop)).toEqual([]);
   // The next test's sweeps find its own payments and no others.
   await shop.database.pool.query(
-    "update payments set status = 'closed', next_look_at = null where status in ('created', 'capturing', 'pending')",
+    "update payments set status = 'closed', next_poll_at = null where status in ('created', 'capturing', 'pending')",
   );
 });
 
 /** Long enough for the sweep to take what nobody has touched. */
 async function sweepPayments(): Promise<void> {
   shop.clock.advance(5 * MINUTE);
-  await reconcilePayments(shop.context, shop.provider);
+  await pollPayments(shop.context, shop.provider);
 }
 
 const stock = () => stockOf(shop, product.variantId());
@@ -89,7 +89,7 @@ test("an approved payment becomes an order, and its units leave the shop [API-17
 test("twenty calls to pay and the sweep at once place one order for one capture [PAY-6]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   shop.clock.advance(2 * MINUTE);
-  const sweeps = Array.from({ length: 4 }, () => reconcilePayments(shop.context, shop.provider));
+  const sweeps = Array.from({ length: 4 }, () => pollPayments(shop.context, shop.provider));
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(shop, purchase)));
   await Promise.all(sweeps);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

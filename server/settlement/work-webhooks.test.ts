@@ -45,11 +45,11 @@ import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
 import { getPayment } from "../payments/attempts/store.ts";
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";
 import { findEvent, type KeptEvent, keepEvent } from "../payments/paypal/webhooks/event-store.ts";
-import { readDelivered } from "../payments/paypal/webhooks/read-event.ts";
-import { lookAtCapture } from "./check-capture.ts";
-import { lookAtRefund } from "./check-refund.ts";
-import { EARLY_TRIES, lookAfter } from "./follow-event.ts";
-import { reconcilePayments } from "./poll-payments.ts";
+import { readDelivery } from "../payments/paypal/webhooks/read-event.ts";
+import { checkCapture } from "./check-capture.ts";
+import { checkRefund } from "./check-refund.ts";
+import { EARLY_TRIES, followEvent } from "./follow-event.ts";
+import { pollPayments } from "./poll-payments.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -67,7 +67,7 @@ afterEach(async () => {
 
 /** As it stands in the database, for a test that looks itself: nobody else follows it. */
 async function keep(event: WebhookEvent): Promise<KeptEvent> {
-  await keepEvent(shop.context, readDelivered(Buffer.from(bodyOf(event))));
+  await keepEvent(shop.context, readDelivery(Buffer.from(bodyOf(event))));
   const kept = await findEvent(shop.context, event.id);
   if (!kept) throw new Error("the event was not kept");
   return kept;
@@ -174,10 +174,10 @@ describe("an approval whose tab was closed", () => {
     const kept = await keep(
       newEvent(paypal, "CHECKOUT.ORDER.APPROVED", approved(purchase.orderID)),
     );
-    await expect(lookAfter(shop.context, shop.provider, kept, EARLY_TRIES)).rejects.toThrow(
+    await expect(followEvent(shop.context, shop.provider, kept, EARLY_TRIES)).rejects.toThrow(
       "not show it yet",
     );
-    expect(await lookAfter(shop.context, shop.provider, kept, EARLY_TRIES + 1)).toMatchObject({
+    expect(await followEvent(shop.context, shop.provider, kept, EARLY_TRIES + 1)).toMatchObject({
       outcome: "not-approved",
     });
     await expectNothingBought(purchase);
@@ -220,7 +220,7 @@ test("all who tell of one payment at once, each five times, come to one order, o
     ...events.map((event) => deliver(shop, paypal, event)),
     ...Array.from({ length: 5 }, () => pay(shop, purchase)),
   ];
-  const sweeps = Array.from({ length: 2 }, () => reconcilePayments(shop.context, shop.provider));
+  const sweeps = Array.from({ length: 2 }, () => pollPayments(shop.context, shop.provider));
   await Promise.all([...calls, ...sweeps]);
   const completed = Array.from({ length: 5 }, () =>
     newEvent(
@@ -357,7 +357,7 @@ describe("after a decline", () => {
       [{ ...event, create_time: inMs(-MINUTE).toISOString() }],
     ]) {
       paypal.events = known;
-      const look = await lookAfter(shop.context, shop.provider, kept, EARLY_TRIES + 1);
+      const look = await followEvent(shop.context, shop.provider, kept, EARLY_TRIES + 1);
       expect(look.outcome).toBe("not-approved");
     }
     expect(paypal.named("capture")).toHaveLength(1);
@@ -405,7 +405,7 @@ describe("money that is not what was asked for", () => {
     expect(await send("PAYMENT.CAPTURE.COMPLETED", resource)).toBe("not-ours");
     const nowhere = captured("NOWHERE1", "NOWHERE2");
     const kept = await keep(newEvent(paypal, "PAYMENT.CAPTURE.COMPLETED", nowhere));
-    const look = await lookAfter(shop.context, shop.provider, kept, EARLY_TRIES + 1);
+    const look = await followEvent(shop.context, shop.provider, kept, EARLY_TRIES + 1);
     expect(look.outcome).toBe("unknown");
     expect(await casesOf(null)).toEqual(before);
   });
@@ -565,7 +565,7 @@ describe("money that goes back", () => {
     };
     expect(await casesOf(id)).toEqual([told]);
     for (const capture of capturesOf(purchase)) capture.status = "REFUNDED";
-    const look = await lookAtCapture(shop.context, shop.provider, captureId);
+    const look = await checkCapture(shop.context, shop.provider, captureId);
     expect(look.outcome).toBe("reversed");
     expect(await casesOf(id)).toMatchObject([told, { kind: "reversed", subject: captureId }]);
   });
@@ -587,7 +587,7 @@ describe("money that goes back", () => {
     const look = (refundId: string) => {
       shop.clock.advance(2 * MINUTE);
       paypal.fail("refund", "drop");
-      return lookAtRefund(shop.context, shop.provider, payment, refundId, "reversed");
+      return checkRefund(shop.context, shop.provider, payment, refundId, "reversed");
     };
     // It may be the shop's own, of which nobody has heard.
     await expect(look(goBack("10.00"))).rejects.toThrow(PaypalUnavailable);
@@ -613,7 +613,7 @@ describe("money that goes back", () => {
     paypal.fail("refund", "drop");
     shop.clock.advance(2 * MINUTE);
     const provider = { ...shop.provider, paypal: withOtherCalls(own, { getRefund }) };
-    const look = lookAtRefund(shop.context, provider, payment, made, "refunded-elsewhere");
+    const look = checkRefund(shop.context, provider, payment, made, "refunded-elsewhere");
     expect(await look).toBe("refund-completed");
     expect(await casesOf(payment.id)).toEqual([]);
   });
@@ -661,7 +661,7 @@ describe("a dispute", () => {
     const purchase = await placeOrder(shop, paypal, product);
     const { id } = await paymentOf(purchase);
     const event = forgeEvent("CUSTOMER.DISPUTE.CREATED", disputed(captureIdOf(purchase)));
-    const look = await lookAfter(shop.context, shop.provider, await keep(event), EARLY_TRIES + 1);
+    const look = await followEvent(shop.context, shop.provider, await keep(event), EARLY_TRIES + 1);
     expect(look.outcome).toBe("unknown");
     expect(await casesOf(id)).toEqual([]);
   });
@@ -684,7 +684,7 @@ test("a body that has the checksum of a genuine one changes nothing, whatever it
   if (!kept) throw new Error("the event was not kept");
   // The shop's own look at it may be under way.
   const look = () =>
-    lookAfter(shop.context, shop.provider, kept, EARLY_TRIES + 1).catch(() => undefined);
+    followEvent(shop.context, shop.provider, kept, EARLY_TRIES + 1).catch(() => undefined);
   await expect.poll(async () => (await look())?.outcome).toBe("not-approved");
   expect(await myOrders(shop, victim.customer)).toEqual([]);
   expect(await paymentOf(victim)).toMatchObject({ status: "created", capture_id: null });

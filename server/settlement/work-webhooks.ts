@@ -1,4 +1,4 @@
-import { tell } from "../payments/events.ts";
+import { recordPaymentEvent } from "../payments/events.ts";
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";
 import { endEvent, findEvent, type KeptEvent } from "../payments/paypal/webhooks/event-store.ts";
 import type { WebhookJob } from "../payments/paypal/webhooks/receive-webhook.ts";
@@ -7,8 +7,8 @@ import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import type { JobHandler } from "../platform/jobs/job-queues.ts";
-import { lookAfter } from "./follow-event.ts";
-import { type Look, LookAgain } from "./retry-later.ts";
+import { followEvent } from "./follow-event.ts";
+import { type Look, RetryLater } from "./retry-later.ts";
 
 /** Does the jobs of the paypal queue: looks at PayPal for an event, and writes down what that led to. */
 export function workWebhooks(ctx: Context, provider: Provider): JobHandler {
@@ -18,7 +18,7 @@ export function workWebhooks(ctx: Context, provider: Provider): JobHandler {
     if (!event || event.doneAt !== null) return;
     const about = { event: id, type: event.type, attempt };
     try {
-      const look = await lookAfter(ctx, provider, event, attempt);
+      const look = await followEvent(ctx, provider, event, attempt);
       await ctx.reached("webhook: looked");
       await writeEnd(ctx, event, look);
       await ctx.reached("webhook: done");
@@ -32,7 +32,7 @@ export function workWebhooks(ctx: Context, provider: Provider): JobHandler {
 
 /** The job comes again in any case. */
 function note(ctx: Context, about: object, error: unknown): void {
-  if (error instanceof LookAgain) {
+  if (error instanceof RetryLater) {
     ctx.log.debug({ ...about, reason: error.message }, "a webhook is followed again later");
   } else if (error instanceof AppError || error instanceof PaypalUnavailable) {
     ctx.log.warn({ ...about, err: error }, "a webhook could not be followed yet");
@@ -45,6 +45,10 @@ async function writeEnd(ctx: Context, event: KeptEvent, look: Look): Promise<voi
   const { paymentId, outcome } = look;
   await inTransaction(ctx, async (tx) => {
     if (!(await endEvent(tx, event.id, outcome)) || paymentId === undefined) return;
-    await tell(tx, paymentId, "webhook", { type: event.type, event: event.id, outcome });
+    await recordPaymentEvent(tx, paymentId, "webhook", {
+      type: event.type,
+      event: event.id,
+      outcome,
+    });
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailTexts } from "../../common/mail-texts.ts";
 import { teamMailTexts } from "../../common/team-mail-texts.ts";
-import { returnUnplacedMoney } from "../../server/orders/refunds/return-unapplied.ts";
+import { returnUnappliedFunds } from "../../server/orders/refunds/return-unapplied.ts";
 import { beginPurchase, finalize, type Purchase, pay } from "../support/buying.ts";
 import { addProduct, api, signInAdmin } from "../support/factories.ts";
 import { readOutbox, waitForMail } from "../support/mailbox.ts";
@@ -72,7 +72,7 @@ async function payTooLittle(): Promise<typeof returned> {
   await tellSimulator("faults", { captures: [{ outcome: "wrong-amount" }] });
   await pay(shop, purchase);
   await tellSimulator("faults", {});
-  await returnUnplacedMoney(shop.context, shop.provider.paypal);
+  await returnUnappliedFunds(shop.context, shop.provider.paypal);
   const { email } = purchase.customer;
   await waitForMail(shop, { to: email, subject: RETURNED });
   const { rows } = await shop.database.pool.query<{ captureId: string }>(
@@ -244,11 +244,11 @@ describe("the checker finds in PayPal's ledger", () => {
 });
 
 describe("the checker finds among the mails", () => {
-  const isPlaced = ({ subject }: { subject?: string | undefined }) =>
+  const isApplied = ({ subject }: { subject?: string | undefined }) =>
     subject === mailTexts.test.subject(mailTexts.orders.placed.subject(orderNumber));
 
   test("an order that was told of twice, but not the same message that came twice", async () => {
-    const told = mails.filter(isPlaced);
+    const told = mails.filter(isApplied);
     expect(await findIn({ mails: [...mails, ...told] })).toEqual([]);
     const anew = told.map((mail) => ({ ...mail, messageId: "<another@localhost>" }));
     const found = await findIn({ mails: [...mails, ...anew] });
@@ -256,7 +256,7 @@ describe("the checker finds among the mails", () => {
   });
 
   test("an order that nobody was told of [HOUSE-8]", async () => {
-    const found = await findIn({ mails: mails.filter((mail) => !isPlaced(mail)) });
+    const found = await findIn({ mails: mails.filter((mail) => !isApplied(mail)) });
     expect(found).toEqual(["an order that was told of 0 times"]);
   });
 

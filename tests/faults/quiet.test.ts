@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LOOKED_AT_WITHIN_MS } from "../../server/payments/poll-schedule.ts";
+import { POLLED_WITHIN_MS } from "../../server/payments/poll-schedule.ts";
 import { createTestShop } from "../support/shop.ts";
 import type { Lab } from "./lab/lab.ts";
 import { countUnrest, isQuiet, tellUnrest, watchForStandstill } from "./quiet.ts";
@@ -14,8 +14,8 @@ test("what stays the same on both clocks for longer than the shop may leave it a
   expect(at(0, 0)).toBe(false);
   // A clock that runs fast has not given the machine the time to do anything.
   expect(at(HOUR, 1_000)).toBe(false);
-  expect(at(LOOKED_AT_WITHIN_MS, HOUR)).toBe(false);
-  expect(at(LOOKED_AT_WITHIN_MS + 1, HOUR)).toBe(true);
+  expect(at(POLLED_WITHIN_MS, HOUR)).toBe(false);
+  expect(at(POLLED_WITHIN_MS + 1, HOUR)).toBe(true);
 });
 
 test("whatever moves is given its time anew [HOUSE-9]", () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { LOOKED_AT_WITHIN_MS } from "../../server/payments/poll-schedule.ts";
+import { POLLED_WITHIN_MS } from "../../server/payments/poll-schedule.ts";
 import { type QueueName, triedAgainWithin } from "../../server/platform/jobs/job-queues.ts";
 import type { Lab } from "./lab/lab.ts";
 import { type PaypalLedger, TOOK_MONEY } from "./lab/paypal.ts";
@@ -7,7 +7,7 @@ import { type PaypalLedger, TOOK_MONEY } from "./lab/paypal.ts";
 /** How many of each are not at their end yet. */
 type Unrest = Record<string, number>;
 
-const LOOK_AGAIN_MS = 100;
+const POLL_MS = 100;
 /** What a try itself may take of the machine's time, with calls to PayPal that wait for their time-outs. */
 const WORK_MS = 60_000;
 
@@ -29,7 +29,7 @@ export async function waitForQuiet(
     const tookMs = now.shop - since;
     const isOver = isQuiet(left) || tookMs > limitMs || !shop.isRunning();
     if (isOver || standstill(left, now, await longestPauseMs(lab))) return { tookMs, left };
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   }
 }
 
@@ -51,7 +51,7 @@ export function watchForStandstill(): (left: Unrest, now: Clocks, jobsPauseMs: n
       seen = JSON.stringify(left);
       since = now;
     }
-    const mayLook = now.shop - since.shop <= LOOKED_AT_WITHIN_MS;
+    const mayLook = now.shop - since.shop <= POLLED_WITHIN_MS;
     const mayWork = now.machine - since.machine <= WORK_MS + jobsPauseMs;
     return !mayLook && !mayWork;
   };
@@ -91,7 +91,7 @@ export async function waitForCaptures(
     const tookMs = lab.time.now() - since;
     const isOver = left.length === 0 || tookMs > patienceMs || !lab.shop().isRunning();
     if (isOver) return { tookMs, left };
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   }
 }
 
@@ -102,7 +102,7 @@ export async function waitForReturns(lab: Lab, patienceMs: number): Promise<void
     const unrest = await countUnrest(lab);
     const isLeft = (unrest["money that bought nothing"] ?? 0) + (unrest["refunds under way"] ?? 0);
     if (isLeft === 0) return;
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   }
 }
 

@@ -6,8 +6,8 @@ import {
   type Payment,
 } from "../../server/payments/attempts/store.ts";
 import { openCase } from "../../server/payments/cases/open-case.ts";
-import { tell } from "../../server/payments/events.ts";
-import { rememberCompare } from "../../server/payments/ledger/reconciliation-store.ts";
+import { recordPaymentEvent } from "../../server/payments/events.ts";
+import { saveReconciliation } from "../../server/payments/ledger/reconciliation-store.ts";
 import { beginRefund, recordRefund } from "../../server/payments/refunds/refund-payment.ts";
 import type { Context } from "../../server/platform/context.ts";
 
@@ -25,7 +25,7 @@ export async function seedPaymentCases(ctx: Context, now: Date): Promise<void> {
     const checkoutId = customers.pop() ?? "";
     const attempt = await beginPayment(at(ago), { checkoutId, totalCents, provider: "paypal" });
     await changeOpenPayment(at(ago), attempt, { paypalOrderId });
-    await tell(at(ago), attempt.id, "paypal-order-made", { paypalOrderId });
+    await recordPaymentEvent(at(ago), attempt.id, "paypal-order-made", { paypalOrderId });
     return attempt;
   };
 
@@ -53,14 +53,16 @@ export async function seedPaymentCases(ctx: Context, now: Date): Promise<void> {
 
   const stuck = await begin(29 * HOUR, 8900, "6NV27719CJ358204M");
   await changeOpenPayment(at(29 * HOUR - MINUTE), stuck, { status: "pending", problem: "PENDING" });
-  await tell(at(29 * HOUR - MINUTE), stuck.id, "pending", { captureId: "5HP66093LD271488K" });
+  await recordPaymentEvent(at(29 * HOUR - MINUTE), stuck.id, "pending", {
+    captureId: "5HP66093LD271488K",
+  });
   await openCase(at(5 * HOUR - MINUTE), {
     paymentId: stuck.id,
     kind: "stuck",
     detail: { status: "pending" },
   });
 
-  await rememberCompare(ctx, now.toISOString().slice(0, 10), {
+  await saveReconciliation(ctx, now.toISOString().slice(0, 10), {
     at: new Date(now.getTime() - 2 * HOUR),
     checked: 1204,
     differences: 1,

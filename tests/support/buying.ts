@@ -177,10 +177,10 @@ export async function findFaultsIn(database: Pick<pg.Pool, "query">): Promise<Fa
         and not exists (select from orders o where o.payment_id = p.id)
     union all
     select 'an attempt without an end that nobody will look at', p.id::text from payments p
-      where p.status in ('created', 'capturing', 'pending') and p.next_look_at is null
+      where p.status in ('created', 'capturing', 'pending') and p.next_poll_at is null
     union all
     select 'an attempt with its end that is still looked at', p.id::text from payments p
-      where p.status in ('captured', 'closed') and p.next_look_at is not null
+      where p.status in ('captured', 'closed') and p.next_poll_at is not null
     union all
     select 'money that the ledger does not have, or has otherwise', p.id::text from payments p
       where coalesce(p.captured_cents, 0) - (select coalesce(sum(r.amount_cents), 0) from refunds r

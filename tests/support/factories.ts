@@ -265,14 +265,14 @@ export async function databaseState(shop: TestShop): Promise<Record<string, stri
 }
 
 const PATIENCE_MS = 20_000;
-const LOOK_AGAIN_MS = 20;
+const POLL_MS = 20;
 
 /** Until no mail and no webhook is being worked or due; what is to be done later is left to its time. */
 export async function waitForJobs({ database: { pool } }: TestShop): Promise<void> {
   const due =
     "select name, state, data from pgboss.job where state < 'completed' and start_after <= now()";
   let left: unknown[] = [];
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(LOOK_AGAIN_MS)) {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(POLL_MS)) {
     left = (await pool.query(due)).rows;
     if (left.length === 0) return;
   }

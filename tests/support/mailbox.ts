@@ -13,7 +13,7 @@ interface Wanted {
 }
 
 const PATIENCE_MS = 20_000;
-const LOOK_AGAIN_MS = 50;
+const POLL_MS = 50;
 
 /** The mails that a shop without an SMTP server has put into its outbox, oldest first. */
 export async function readOutbox({ dataDir }: { dataDir: string }): Promise<ReceivedMail[]> {
@@ -34,7 +34,7 @@ export async function waitForMail(
   shop: { dataDir: string },
   wanted: Wanted,
 ): Promise<ReceivedMail> {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(LOOK_AGAIN_MS)) {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(POLL_MS)) {
     const mail = (await readOutbox(shop)).findLast((candidate) => isWanted(candidate, wanted));
     if (mail) return mail;
   }

@@ -60,7 +60,9 @@ function PaymentNews({ state }: { state: PaymentState }) {
       );
     case "waiting":
       return (
-        <Notice tone="info">{withRetry(state.note, paymentTexts.lookAgain, state.retry)}</Notice>
+        <Notice tone="info">
+          {withRetry(state.note, paymentTexts.scheduleNextPoll, state.retry)}
+        </Notice>
       );
     case "busy":
       return <Notice tone="info">{state.note}</Notice>;

@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { paymentTexts } from "../../../common/admin-payment-texts.ts";
 import { formatAmount } from "../../../common/format-amount.ts";
-import type { PaymentStory } from "../../../server/settlement/admin/contract.ts";
+import type { PaymentHistory } from "../../../server/settlement/admin/contract.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { BackLink } from "../../features/admin/back-link.tsx";
@@ -9,11 +9,11 @@ import { formatMoment } from "../../features/admin/format-moment.ts";
 import { RefundList } from "../../features/admin/orders/refund-list.tsx";
 import { Panel } from "../../features/admin/panel.tsx";
 import { CasesPanel } from "../../features/admin/payments/cases-panel.tsx";
-import { loadStory } from "../../features/admin/payments/load-payments.ts";
+import { loadHistory } from "../../features/admin/payments/load-payments.ts";
 import { askForOpenCases } from "../../features/admin/payments/open-cases.ts";
 import { PaymentFacts } from "../../features/admin/payments/payment-facts.tsx";
-import { storyState } from "../../features/admin/payments/payment-state.ts";
-import { StorySteps } from "../../features/admin/payments/story-steps.tsx";
+import { historyState } from "../../features/admin/payments/payment-state.ts";
+import { HistorySteps } from "../../features/admin/payments/story-steps.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -25,7 +25,7 @@ const words = paymentTexts.story;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireAdmin("/");
-  return { story: unlessSignedOut(await loadStory(params.id)) };
+  return { story: unlessSignedOut(await loadHistory(params.id)) };
 }
 clientLoader.hydrate = true as const;
 
@@ -38,24 +38,24 @@ export function meta() {
 }
 
 export default function PaymentPage({ loaderData: { story } }: Route.ComponentProps) {
-  const state = story.ok ? storyState(story.data) : undefined;
+  const state = story.ok ? historyState(story.data) : undefined;
   return (
     <AdminPage
       title={story.ok ? titleOf(story.data) : paymentTexts.title}
       back={<BackLink to="/admin/payments">{words.back}</BackLink>}
       actions={state && <Badge tone={state.tone}>{state.text}</Badge>}
     >
-      {story.ok ? <Story key={story.data._id} story={story.data} /> : <NoStory why={story} />}
+      {story.ok ? <Story key={story.data._id} story={story.data} /> : <NoHistory why={story} />}
     </AdminPage>
   );
 }
 
-function titleOf({ payment }: PaymentStory): string {
+function titleOf({ payment }: PaymentHistory): string {
   if (!payment) return words.unknownTitle;
   return words.title(formatAmount(payment.captured ?? payment.asked));
 }
 
-function Story({ story }: { story: PaymentStory }) {
+function Story({ story }: { story: PaymentHistory }) {
   const { revalidate } = useRevalidator();
   const { payment } = story;
   async function reload() {
@@ -69,7 +69,7 @@ function Story({ story }: { story: PaymentStory }) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
           <CasesPanel story={story} onChanged={reload} />
-          <StorySteps story={story} />
+          <HistorySteps story={story} />
         </div>
         <div className="grid gap-6">
           <PaymentFacts story={story} />
@@ -80,7 +80,7 @@ function Story({ story }: { story: PaymentStory }) {
   );
 }
 
-function Refunds({ story: { payment, refunds } }: { story: PaymentStory }) {
+function Refunds({ story: { payment, refunds } }: { story: PaymentHistory }) {
   const currency = payment?.captured?.currency ?? payment?.asked.currency ?? "";
   return (
     <Panel id="refunds" title={words.refunds}>
@@ -93,7 +93,7 @@ function Refunds({ story: { payment, refunds } }: { story: PaymentStory }) {
   );
 }
 
-function NoStory({ why }: { why: { status: number; message: string } }) {
+function NoHistory({ why }: { why: { status: number; message: string } }) {
   if (why.status !== 404) return <RetryNotice message={why.message} />;
   return (
     <div className="border border-line bg-white px-6 py-14 text-center">

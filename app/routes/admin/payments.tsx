@@ -5,7 +5,11 @@ import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { DataTable } from "../../features/admin/data-table.tsx";
 import { EmptyList } from "../../features/admin/empty-list.tsx";
 import { Pager } from "../../features/admin/pager.tsx";
-import { caseColumns, nameOfCase, storyPath } from "../../features/admin/payments/case-columns.tsx";
+import {
+  caseColumns,
+  historyPath,
+  nameOfCase,
+} from "../../features/admin/payments/case-columns.tsx";
 import { flightColumns, nameOfFlight } from "../../features/admin/payments/flight-columns.tsx";
 import {
   loadCases,
@@ -77,7 +81,7 @@ function Cases({ shown, list }: Exclude<Lists, { shown: "flight" }>) {
         rows={rows}
         keyOf={({ _id }) => _id}
         nameOf={nameOfCase}
-        openRow={({ about }) => void navigate(storyPath(about))}
+        openRow={({ about }) => void navigate(historyPath(about))}
       />
       <Pager window={list.data} count={words.count[shown](total)} />
     </>
@@ -99,7 +103,7 @@ function InFlight({ list }: Pick<Extract<Lists, { shown: "flight" }>, "list">) {
         rows={rows}
         keyOf={({ _id }) => _id}
         nameOf={nameOfFlight}
-        openRow={({ _id }) => void navigate(storyPath(_id))}
+        openRow={({ _id }) => void navigate(historyPath(_id))}
       />
       <Pager window={list.data} count={words.count.flight(total)} />
     </>

@@ -4,8 +4,8 @@ import { addProduct, api, signInAdmin } from "../../../tests/support/factories.t
 import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
 import { withOtherCalls } from "../../../tests/support/other-calls.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
-import { claimLeftRefund } from "../../payments/refunds/store.ts";
-import { settleLeftRefunds } from "./poll-refunds.ts";
+import { claimDueRefund } from "../../payments/refunds/store.ts";
+import { pollRefunds } from "./poll-refunds.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -28,7 +28,7 @@ afterEach(async () => expect(await findFaults(shop)).toEqual([]));
 
 async function sweep(client = shop.provider.paypal): Promise<void> {
   shop.clock.advance(6 * MINUTE);
-  await settleLeftRefunds(shop.context, client);
+  await pollRefunds(shop.context, client);
 }
 
 type Bought = Awaited<ReturnType<typeof placeOrder>>;
@@ -114,8 +114,8 @@ test("eight are asked about at once, each by one of two processes [ADMIN-51]", a
   const again = await pendingRefunds(2 * AT_ONCE);
   shop.clock.advance(6 * MINUTE);
   await Promise.all([
-    settleLeftRefunds(shop.context, shop.provider.paypal),
-    settleLeftRefunds(shop.context, shop.provider.paypal),
+    pollRefunds(shop.context, shop.provider.paypal),
+    pollRefunds(shop.context, shop.provider.paypal),
   ]);
   const asks = paypal.named("get refund").map(({ path }) => path);
   expect(new Set(asks.slice(-2 * AT_ONCE)).size).toBe(2 * AT_ONCE);
@@ -145,7 +145,7 @@ test("what PayPal may not have heard of goes before what it only sends later", a
   paypal.fail("refund", "drop");
   await refund(lost);
   shop.clock.advance(2 * MINUTE);
-  const claim = () => claimLeftRefund(shop.context, shop.clock.now());
+  const claim = () => claimDueRefund(shop.context, shop.clock.now());
   expect([(await claim())?.status, (await claim())?.status]).toEqual(["created", "pending"]);
 });
 
@@ -164,12 +164,12 @@ test("one whose answer was lost is asked about each minute, one that PayPal send
   for (let i = 0; i < 4; i++) {
     shop.clock.advance(MINUTE + 1000);
     paypal.fail("refund", "drop");
-    await settleLeftRefunds(shop.context, shop.provider.paypal);
+    await pollRefunds(shop.context, shop.provider.paypal);
   }
   expect(paypal.named("refund")).toHaveLength(4);
   expect(paypal.named("get refund")).toHaveLength(0);
   shop.clock.advance(MINUTE);
-  await settleLeftRefunds(shop.context, shop.provider.paypal);
+  await pollRefunds(shop.context, shop.provider.paypal);
   expect(paypal.named("get refund")).toHaveLength(1);
   expect(await stateOf(lost)).toEqual({ completed: 1 });
 });
@@ -213,7 +213,7 @@ test.each([
     sendNow(bought);
     // The sweep, which asks more rarely by now, leaves it to whoever presses the button.
     shop.clock.advance(MINUTE + 1000);
-    await settleLeftRefunds(shop.context, shop.provider.paypal);
+    await pollRefunds(shop.context, shop.provider.paypal);
     expect(paypal.calls).toEqual([]);
     const url = `/api/admin/payments/${found?.payment}`;
     expect((await api(shop, "GET", url, { token: admin.token })).body.canRetry).toBe(true);

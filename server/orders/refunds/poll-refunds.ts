@@ -1,9 +1,9 @@
 import { hasCase, openCase } from "../../payments/cases/open-case.ts";
 import type { PaypalClient } from "../../payments/paypal/client.ts";
 import { PaypalAway } from "../../payments/paypal/errors.ts";
-import { lookAtAllDue } from "../../payments/poll-round.ts";
+import { pollAllDue } from "../../payments/poll-round.ts";
 import { isRefundStuck } from "../../payments/poll-schedule.ts";
-import { claimLeftRefund, isOpen, lockRefund, type Refund } from "../../payments/refunds/store.ts";
+import { claimDueRefund, isOpen, lockRefund, type Refund } from "../../payments/refunds/store.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { settleOrThrow } from "./settle-refund.ts";
@@ -13,16 +13,16 @@ import { settleOrThrow } from "./settle-refund.ts";
  * Each is asked for under its own request id, so that no money goes back twice. What cannot be settled
  * now goes to the end of the queue and does not keep the others waiting; what has had no end for a day
  * is put before the team.
- * @param stopping as lookAtAllDue has it
+ * @param stopping as pollAllDue has it
  */
-export async function settleLeftRefunds(
+export async function pollRefunds(
   ctx: Context,
   paypal: PaypalClient,
   stopping?: AbortSignal,
 ): Promise<void> {
   const dueBy = ctx.clock.now();
-  await lookAtAllDue(
-    () => claimLeftRefund(ctx, dueBy),
+  await pollAllDue(
+    () => claimDueRefund(ctx, dueBy),
     (refund) => look(ctx, paypal, refund),
     stopping,
   );
@@ -37,12 +37,12 @@ async function look(ctx: Context, paypal: PaypalClient, refund: Refund): Promise
     ctx.log.error({ err: error, refundId: refund.id }, "a refund could not be settled yet");
     isAway = error instanceof PaypalAway;
   }
-  if (isRefundStuck(refund, ctx.clock.now())) await tellIfOpen(ctx, refund);
+  if (isRefundStuck(refund, ctx.clock.now())) await openCaseIfOpen(ctx, refund);
   return isAway;
 }
 
 /** Once: a person who has looked at it is not asked again. */
-async function tellIfOpen(ctx: Context, { id, paymentId }: Refund): Promise<void> {
+async function openCaseIfOpen(ctx: Context, { id, paymentId }: Refund): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const refund = await lockRefund(tx, id);
     const detail = { status: `refund-${refund.status}` };

@@ -15,7 +15,7 @@ import { mailsTo, waitForMail } from "../../../tests/support/mailbox.ts";
 import { withOtherCalls } from "../../../tests/support/other-calls.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import type { PaypalClient } from "../../payments/paypal/client.ts";
-import { settleLeftRefunds } from "./poll-refunds.ts";
+import { pollRefunds } from "./poll-refunds.ts";
 import { refundOrder } from "./refund-order.ts";
 
 const paypal = await startFakePaypal();
@@ -39,7 +39,7 @@ async function read(id: string) {
 /** Long enough for the sweep to take what nobody has touched. */
 async function sweep(): Promise<void> {
   shop.clock.advance(120_000);
-  await settleLeftRefunds(shop.context, shop.provider.paypal);
+  await pollRefunds(shop.context, shop.provider.paypal);
 }
 
 const captureOf = ({ orderID }: Purchase) =>
@@ -310,7 +310,7 @@ describe("a shop that goes down", () => {
     await expect(refundOrder(ctx, client, _id, { amount: 12.34 })).rejects.toBe(killed);
     expect(await read(_id)).toMatchObject({ refunded: 0, refundable: 37.65 });
     // Nobody takes it from whoever may still be at it.
-    await settleLeftRefunds(shop.context, shop.provider.paypal);
+    await pollRefunds(shop.context, shop.provider.paypal);
     expect((await read(_id)).refunded).toBe(0);
     await Promise.all([sweep(), sweep(), sweep()]);
     expect(await read(_id)).toMatchObject({ refunded: 12.34, refundable: 37.65 });

@@ -11,7 +11,7 @@ import { AppError, badField } from "../../platform/errors.ts";
 import type { AdminOrder, RefundRequest } from "../admin-contract.ts";
 import { getAdminOrder } from "../get-admin-order.ts";
 import { lockOrder, type OrderRow } from "../read-orders.ts";
-import { refusalInWords } from "./refusal-text.ts";
+import { refusalText } from "./refusal-text.ts";
 import { restock, returnUnits } from "./restock.ts";
 import { refundChange, settleBegun } from "./settle-refund.ts";
 
@@ -48,7 +48,7 @@ export async function refundOrder(
   await ctx.reached("refund: begun");
   const told = await settleBegun(ctx, paypal, begun);
   if (told.status === "failed") {
-    throw new AppError("conflict", "refund_refused", refusalInWords(told.problem));
+    throw new AppError("conflict", "refund_refused", refusalText(told.problem));
   }
   return getAdminOrder(ctx, id);
 }

@@ -16,9 +16,9 @@ import { mailsTo, waitForMail } from "../../../tests/support/mailbox.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { releaseExpiredHolds } from "../../checkout/sweep-checkouts.ts";
 import type { HookPoint } from "../../platform/hook-points.ts";
-import { lookAtCapture } from "../../settlement/check-capture.ts";
-import { settleLeftRefunds } from "./poll-refunds.ts";
-import { returnUnplacedMoney } from "./return-unapplied.ts";
+import { checkCapture } from "../../settlement/check-capture.ts";
+import { pollRefunds } from "./poll-refunds.ts";
+import { returnUnappliedFunds } from "./return-unapplied.ts";
 
 const paypal = await startFakePaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -51,13 +51,13 @@ function takeMoney({ orderID }: Purchase, amount: { value: string; currency_code
   });
 }
 
-const sendBack = (ctx = shop.context) => returnUnplacedMoney(ctx, shop.provider.paypal);
+const sendBack = (ctx = shop.context) => returnUnappliedFunds(ctx, shop.provider.paypal);
 
 /** The sweeps of the next minutes. */
 async function later(): Promise<void> {
   shop.clock.advance(120_000);
   await sendBack();
-  await settleLeftRefunds(shop.context, shop.provider.paypal);
+  await pollRefunds(shop.context, shop.provider.paypal);
 }
 
 const sentBack = ({ orderID }: Purchase) =>
@@ -71,7 +71,7 @@ async function paymentOf({ checkout }: Purchase) {
           where payment_id = p.id and closed_at is null) as cases,
         (select array_agg(kind order by seq) from payment_events where payment_id = p.id) as story,
         (select coalesce(sum(amount_cents), 0)::int from ledger_entries
-          where payment_id = p.id and account = 'unplaced') as unplaced
+          where payment_id = p.id and account = 'unapplied') as unapplied
       from payments p where checkout_id = $1 order by created_at limit 1`,
     [checkout._id],
   );
@@ -82,7 +82,7 @@ test("money that bought nothing goes back whole, and its customer is told once [
   const purchase = await wronglyPaid();
   const { customer } = purchase;
   expect((await readCheckout(shop, purchase)).paymentMessage).toContain("sending all of it back");
-  expect(await paymentOf(purchase)).toMatchObject({ unplaced: -4989, refunds: null });
+  expect(await paymentOf(purchase)).toMatchObject({ unapplied: -4989, refunds: null });
   await sendBack();
   await later();
   expect(sentBack(purchase)).toEqual(["49.89"]);
@@ -102,7 +102,7 @@ test("money that bought nothing goes back whole, and its customer is told once [
       "refund-begun",
       "refund-completed",
     ],
-    unplaced: 0,
+    unapplied: 0,
   });
   const mail = await waitForMail(shop, { to: customer.email });
   expect(mail.subject).toBe("We sent your payment back (TEST)");
@@ -117,7 +117,7 @@ test("a buyer whose money was taken hears of no error, whatever became of checko
   const next = await checkOut(shop, purchase.customer);
   expect(next.status).toBe(201);
   takeMoney(purchase, { value: "49.90", currency_code: "USD" });
-  await lookAtCapture(shop.context, shop.provider, `WRONG${purchase.orderID}`);
+  await checkCapture(shop.context, shop.provider, `WRONG${purchase.orderID}`);
   const charged = await pay(shop, purchase);
   expect([charged.status, charged.body.paymentStatus]).toEqual([202, "refused"]);
   await sendBack();
@@ -175,7 +175,7 @@ test("a payment for what sold out meanwhile goes back [PAY-21]", async () => {
   expect((await pay(shop, purchase)).body).toMatchObject({ paymentStatus: "refused" });
   await sendBack();
   expect(sentBack(purchase)).toEqual(["49.90"]);
-  expect(await paymentOf(purchase)).toMatchObject({ refunds: ["completed"], unplaced: 0 });
+  expect(await paymentOf(purchase)).toMatchObject({ refunds: ["completed"], unapplied: 0 });
   expect(await myOrders(shop, purchase.customer)).toEqual([]);
 });
 
@@ -191,7 +191,7 @@ describe("PayPal", () => {
       refunded_cents: 0,
       refunds: ["failed"],
       cases: ["mismatch", "refund-failed"],
-      unplaced: -4989,
+      unapplied: -4989,
     });
     expect(await readCheckout(shop, purchase)).toMatchObject({
       paymentStatus: "refused",
@@ -230,7 +230,7 @@ describe("PayPal", () => {
     expect(await paymentOf(purchase)).toMatchObject({ refunds: ["created"], cases: ["mismatch"] });
     await later();
     expect(sentBack(purchase)).toEqual(["49.89"]);
-    expect(await paymentOf(purchase)).toMatchObject({ refunds: ["completed"], unplaced: 0 });
+    expect(await paymentOf(purchase)).toMatchObject({ refunds: ["completed"], unapplied: 0 });
   });
 
   test("that does not show the capture for a day is believed, and a person decides [PAY-51]", async () => {
@@ -247,7 +247,7 @@ describe("PayPal", () => {
       refunded_cents: 0,
       refunds: ["failed"],
       cases: ["mismatch", "refund-failed"],
-      unplaced: -4989,
+      unapplied: -4989,
     });
     expect(await readCheckout(shop, purchase)).toMatchObject({
       paymentStatus: "refused",
@@ -269,7 +269,7 @@ describe("PayPal", () => {
     expect(await paymentOf(purchase)).toMatchObject({ refunds: ["created"], cases: ["mismatch"] });
     await later();
     expect(sentBack(purchase)).toEqual(["49.89"]);
-    expect(await paymentOf(purchase)).toMatchObject({ refunds: ["completed"], unplaced: 0 });
+    expect(await paymentOf(purchase)).toMatchObject({ refunds: ["completed"], unapplied: 0 });
   });
 
   test("that refuses again what it never made is believed [PAY-51]", async () => {
@@ -327,7 +327,7 @@ describe("a crash", () => {
       await later();
       await later();
       expect(sentBack(purchase)).toEqual(["49.89"]);
-      expect(await paymentOf(purchase)).toMatchObject({ refunds: ["completed"], unplaced: 0 });
+      expect(await paymentOf(purchase)).toMatchObject({ refunds: ["completed"], unapplied: 0 });
       await waitForMail(shop, { to: purchase.customer.email });
       expect(await mailsTo(shop, purchase.customer.email)).toHaveLength(1);
     },

@@ -1,7 +1,7 @@
 import type { PaypalClient } from "../../payments/paypal/client.ts";
 import { PaypalAway } from "../../payments/paypal/errors.ts";
-import { lookAtAllDue } from "../../payments/poll-round.ts";
-import { beginReturn, listUnreturned } from "../../payments/refunds/return-unapplied.ts";
+import { pollAllDue } from "../../payments/poll-round.ts";
+import { beginReturn, listUnappliedPayments } from "../../payments/refunds/return-unapplied.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { settleOrThrow } from "./settle-refund.ts";
@@ -11,17 +11,17 @@ const BATCH = 1000;
 
 /**
  * Sends back what customers paid and got no order for. Each is set aside first, so that after a crash
- * `settleLeftRefunds` goes on with the same refund and no money goes back twice. What PayPal refuses is
+ * `pollRefunds` goes on with the same refund and no money goes back twice. What PayPal refuses is
  * put before the team and not begun again.
- * @param stopping as lookAtAllDue has it
+ * @param stopping as pollAllDue has it
  */
-export async function returnUnplacedMoney(
+export async function returnUnappliedFunds(
   ctx: Context,
   paypal: PaypalClient,
   stopping?: AbortSignal,
 ): Promise<void> {
-  const due = (await listUnreturned(ctx, BATCH)).values();
-  await lookAtAllDue(
+  const due = (await listUnappliedPayments(ctx, BATCH)).values();
+  await pollAllDue(
     async () => due.next().value,
     ({ id }) => sendBack(ctx, paypal, id),
     stopping,

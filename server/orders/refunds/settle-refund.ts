@@ -8,7 +8,7 @@ import {
   type RefundOutcome,
   recordRefund,
 } from "../../payments/refunds/refund-payment.ts";
-import { tellReturned } from "../../payments/refunds/return-unapplied.ts";
+import { notifyReturned } from "../../payments/refunds/return-unapplied.ts";
 import {
   claimRefund,
   forgetRefundNotes,
@@ -82,7 +82,7 @@ async function writeOutcome(
   if (!refund) return undefined;
   ctx.log.info({ refundId: id, orderId: order?.id, status: refund.status }, "refund told");
   if (!order) {
-    if (refund.status === "completed") await tellReturned(ctx, refund);
+    if (refund.status === "completed") await notifyReturned(ctx, refund);
     return refund;
   }
   const { amountCents, note, actorId } = refund;

@@ -66,7 +66,7 @@ export async function capturePayment(
   const order = await findOrder(paypal, sale.orderId);
   await ctx.reached("settle: PayPal order read");
   if (!order && attempt.captureId !== null) {
-    return lookAtHeldBack(paypal, attempt, attempt.captureId);
+    return checkHeldCapture(paypal, attempt, attempt.captureId);
   }
   if (!order && isInDoubt) return captureUnshown(ctx, paypal, sale);
   if (!order) return unshown(ctx, attempt);
@@ -104,7 +104,7 @@ interface Sale {
 }
 
 /** Money that PayPal held back has an id of its own to be asked for. */
-async function lookAtHeldBack(
+async function checkHeldCapture(
   paypal: PaypalClient,
   attempt: Payment,
   captureId: string,

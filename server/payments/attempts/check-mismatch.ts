@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { tell } from "../events.ts";
+import { recordPaymentEvent } from "../events.ts";
 import { enterCapture } from "../ledger/ledger.ts";
 import type { PaypalClient } from "../paypal/client.ts";
 import { findShown } from "../paypal/errors.ts";
@@ -17,7 +17,7 @@ import type { Payment } from "./store.ts";
  * which nobody knew whether it moved: writes it down once it has come, and closes the payment when it
  * never will. Throws PaypalUnavailable when PayPal does not say.
  */
-export async function watchMismatch(
+export async function checkMismatch(
   ctx: Context,
   paypal: PaypalClient,
   payment: Payment,
@@ -47,23 +47,23 @@ async function findCapture(
 async function enter(ctx: Context, { id }: Payment, { captureId, took }: Captured): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const sum = took && { capturedCents: took.cents, capturedCurrency: took.currency };
-    if (!(await change(tx, id, { captureId, ...sum, nextLookAt: null })) || !took) return;
-    await tell(tx, id, "captured", { captureId, cents: took.cents });
-    await enterCapture(tx, { paymentId: id, captureId, ...took, isPlaced: false });
+    if (!(await change(tx, id, { captureId, ...sum, nextPollAt: null })) || !took) return;
+    await recordPaymentEvent(tx, id, "captured", { captureId, cents: took.cents });
+    await enterCapture(tx, { paymentId: id, captureId, ...took, isApplied: false });
     await tx.reached("settle: mismatch written");
   });
 }
 
 async function end(ctx: Context, { id }: Payment, problem: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const isEnded = await change(tx, id, { status: "closed", problem, nextLookAt: null });
-    if (isEnded) await tell(tx, id, "ended", { problem });
+    const isEnded = await change(tx, id, { status: "closed", problem, nextPollAt: null });
+    if (isEnded) await recordPaymentEvent(tx, id, "ended", { problem });
   });
 }
 
 /** There is nothing to be seen any more; its case stays before the team. */
 async function leave(ctx: Context, { id }: Payment): Promise<void> {
-  await change(ctx, id, { nextLookAt: null });
+  await change(ctx, id, { nextPollAt: null });
 }
 
 async function change(

@@ -5,7 +5,7 @@ import { addProduct } from "../../../tests/support/factories.ts";
 import { startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { CLAIM_MS } from "../poll-schedule.ts";
-import { claimLook, lookAgain, lookSoon } from "./claim-due.ts";
+import { claimDuePayment, retrySoon, scheduleNextPoll } from "./claim-due.ts";
 import { changeOpenPayment, listPayments, type Payment } from "./store.ts";
 
 const paypal = await startPaypal();
@@ -15,7 +15,7 @@ const { pool } = shop.database;
 const MINUTE = 60_000;
 
 beforeEach(async () => {
-  await pool.query("update payments set next_look_at = null");
+  await pool.query("update payments set next_poll_at = null");
 });
 
 async function begin(): Promise<Payment> {
@@ -25,7 +25,7 @@ async function begin(): Promise<Payment> {
   return payment;
 }
 
-const claim = () => claimLook(ctx, shop.clock.now());
+const claim = () => claimDuePayment(ctx, shop.clock.now());
 async function claimAll(): Promise<string[]> {
   const ids = [];
   for (let claimed = await claim(); claimed; claimed = await claim()) ids.push(claimed.id);
@@ -50,15 +50,15 @@ test("what becomes due while a round goes on is the next one's, unless money may
   const [early, late, doubtful] = [await begin(), await begin(), await begin()];
   await changeOpenPayment(ctx, doubtful, { status: "capturing" });
   await pool.query(
-    "update payments set next_look_at = next_look_at + interval '1 minute' where id <> $1",
+    "update payments set next_poll_at = next_poll_at + interval '1 minute' where id <> $1",
     [early.id],
   );
   shop.clock.advance(MINUTE);
   const began = shop.clock.now();
-  expect(await claimLook(ctx, began)).toMatchObject({ id: early.id });
+  expect(await claimDuePayment(ctx, began)).toMatchObject({ id: early.id });
   shop.clock.advance(MINUTE);
-  expect(await claimLook(ctx, began)).toMatchObject({ id: doubtful.id });
-  expect(await claimLook(ctx, began)).toBeUndefined();
+  expect(await claimDuePayment(ctx, began)).toMatchObject({ id: doubtful.id });
+  expect(await claimDuePayment(ctx, began)).toBeUndefined();
   expect(await claimAll()).toContain(late.id);
 });
 
@@ -104,16 +104,16 @@ test("a look that found nothing makes the next one later; one that saw nothing d
   shop.clock.advance(MINUTE);
   const claimed = await claim();
   if (!claimed) throw new Error("nothing was due");
-  await lookSoon(ctx, claimed);
+  await retrySoon(ctx, claimed);
   shop.clock.advance(MINUTE);
   const again = await claim();
   if (!again) throw new Error("nothing was due");
-  expect(again.looks).toBe(0);
-  expect(await lookAgain(ctx, again)).toMatchObject({ looks: 1 });
+  expect(again.polls).toBe(0);
+  expect(await scheduleNextPoll(ctx, again)).toMatchObject({ polls: 1 });
   shop.clock.advance(MINUTE);
   expect(await claim()).toBeUndefined();
   shop.clock.advance(MINUTE);
-  expect(await claim()).toMatchObject({ looks: 1 });
+  expect(await claim()).toMatchObject({ polls: 1 });
 });
 
 test("whoever was overtaken while they looked puts nothing off", async () => {
@@ -122,8 +122,8 @@ test("whoever was overtaken while they looked puts nothing off", async () => {
   const claimed = await claim();
   if (!claimed) throw new Error("nothing was due");
   await changeOpenPayment(ctx, payment, { status: "closed" });
-  expect(await lookAgain(ctx, claimed)).toBeUndefined();
-  await lookSoon(ctx, claimed);
-  const [{ nextLookAt } = claimed] = await listPayments(ctx, payment.checkoutId);
-  expect(nextLookAt).toBeNull();
+  expect(await scheduleNextPoll(ctx, claimed)).toBeUndefined();
+  await retrySoon(ctx, claimed);
+  const [{ nextPollAt } = claimed] = await listPayments(ctx, payment.checkoutId);
+  expect(nextPollAt).toBeNull();
 });

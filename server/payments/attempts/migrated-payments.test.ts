@@ -24,6 +24,7 @@ afterAll(async () => {
 });
 
 const LAST_WITHOUT_LEDGER = "0012_search_text";
+const LAST_WITH_UNPLACED = "0027_cart-started";
 const captured = newId();
 const mismatched = newId();
 const asked = newId();
@@ -42,12 +43,21 @@ beforeAll(async () => {
     [newId(), captured],
   );
   await pool.query("update payments set refunded_cents = 1500 where id = $1", [captured]);
+  copyMigrations(root, formerRoot, LAST_WITH_UNPLACED);
+  await migrateDatabase(pool, formerRoot);
+  await pool.query(
+    `insert into ledger_entries (at, kind, source, account, currency, amount_cents, payment_id)
+       values (now(), 'capture', 'CAPTURE-2', 'paypal', 'USD', 4000, $1),
+         (now(), 'capture', 'CAPTURE-2', 'unplaced', 'USD', -4000, $1)`,
+    [mismatched],
+  );
   await migrateDatabase(pool, root);
 });
 
 test("captures and refunds of before are in the ledger, and balance", async () => {
   const { rows } = await pool.query(
-    "select kind, source, account, amount_cents as cents, payment_id as payment from ledger_entries order by seq",
+    "select kind, source, account, amount_cents as cents, payment_id as payment from ledger_entries where payment_id = $1 order by seq",
+    [captured],
   );
   const of = { payment: captured };
   expect(rows).toEqual([
@@ -56,6 +66,19 @@ test("captures and refunds of before are in the ledger, and balance", async () =
     { kind: "refund", source: "REFUND-1", account: "paypal", cents: -1500, ...of },
     { kind: "refund", source: "REFUND-1", account: "orders", cents: 1500, ...of },
   ]);
+});
+
+test("money that bought nothing is in the account of unapplied funds, under its name of today", async () => {
+  const { rows } = await pool.query(
+    "select account, amount_cents as cents from ledger_entries where payment_id = $1 order by seq",
+    [mismatched],
+  );
+  expect(rows).toEqual([
+    { account: "paypal", cents: 4000 },
+    { account: "unapplied", cents: -4000 },
+  ]);
+  const change = pool.query("update ledger_entries set account = 'orders'");
+  await expect(change).rejects.toThrow("only ever added to");
 });
 
 test("money of before that bought nothing stands before the team, and is looked at", async () => {
@@ -73,7 +96,7 @@ test("an attempt of before that had not ended is looked at, with or without a Pa
 });
 
 async function listLookedAt(): Promise<string[]> {
-  const { rows } = await pool.query("select id from payments where next_look_at is not null");
+  const { rows } = await pool.query("select id from payments where next_poll_at is not null");
   return rows.map(({ id }) => id);
 }
 

@@ -7,7 +7,7 @@ import { payments, refunds } from "../schema.ts";
 const isUnreturned = and(
   eq(payments.status, "mismatched"),
   // One of which PayPal took nothing, and never will, has neither.
-  or(isNotNull(payments.captureId), isNotNull(payments.nextLookAt)),
+  or(isNotNull(payments.captureId), isNotNull(payments.nextPollAt)),
   sql`exists (select from ${paymentCases}
     where ${paymentCases.paymentId} = ${payments.id}
       and ${paymentCases.kind} = 'mismatch' and ${paymentCases.closedAt} is null)`,
@@ -17,7 +17,7 @@ const isUnreturned = and(
 );
 
 /** Those of the checkouts for which money is moving, or has moved, without an order. */
-export async function listMoving(
+export async function listMoneyInFlight(
   ctx: Context,
   checkoutIds: readonly string[],
 ): Promise<Set<string>> {
@@ -33,12 +33,12 @@ export async function listMoving(
   return new Set(moving.map(({ checkoutId }) => checkoutId));
 }
 
-export async function isMoneyMoving(ctx: Context, checkoutId: string): Promise<boolean> {
-  return (await listMoving(ctx, [checkoutId])).has(checkoutId);
+export async function isMoneyInFlight(ctx: Context, checkoutId: string): Promise<boolean> {
+  return (await listMoneyInFlight(ctx, [checkoutId])).has(checkoutId);
 }
 
 /** Whether PayPal holds money back that was paid for one of the checkouts. */
-export async function isAnyHeldBack(
+export async function isAnyPaymentHeld(
   ctx: Context,
   checkoutIds: readonly string[],
 ): Promise<boolean> {

@@ -4,21 +4,21 @@ import { payments } from "../schema.ts";
 import type { Payment } from "./store.ts";
 
 /** Whether an attempt stands after a decline that its customer does not know of. */
-export function isDeclineUntold({ status, captureTry, declineTold }: Payment): boolean {
-  return status === "created" && captureTry > 1 && !declineTold;
+export function isDeclineUnnotified({ status, captureTry, declineNotified }: Payment): boolean {
+  return status === "created" && captureTry > 1 && !declineNotified;
 }
 
 /**
  * Notes that the customer is told of a decline: what they approve from now on is new. Answers whether
  * the attempt stands after one of this try or a later one.
  */
-export async function tellDecline(
+export async function markDeclineNotified(
   ctx: Context,
   { id, captureTry }: Pick<Payment, "id" | "captureTry">,
 ): Promise<boolean> {
   const told = await ctx.db
     .update(payments)
-    .set({ declineTold: true })
+    .set({ declineNotified: true })
     .where(
       and(
         eq(payments.id, id),

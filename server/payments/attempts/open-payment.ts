@@ -6,13 +6,13 @@ import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { PaymentProvider } from "../contract.ts";
-import { tell } from "../events.ts";
+import { recordPaymentEvent } from "../events.ts";
 import type { PaypalClient } from "../paypal/client.ts";
 import { PaypalRefusal } from "../paypal/errors.ts";
 import type { PaypalOrder } from "../paypal/types.ts";
-import { soon } from "../poll-schedule.ts";
+import { firstPoll } from "../poll-schedule.ts";
 import { payments } from "../schema.ts";
-import { type PaidGoods, paypalOrderRequest, withoutAddress } from "./rules.ts";
+import { type PaidItems, paypalOrderRequest, withoutAddress } from "./rules.ts";
 import {
   changeOpenPayment,
   findOpenPayment,
@@ -46,11 +46,12 @@ export async function beginPayment(
       provider: request.provider,
       createdAt: now,
       updatedAt: now,
-      ...soon(now),
+      ...firstPoll(now),
     })
     .onConflictDoNothing()
     .returning({ id: payments.id });
-  for (const { id } of begun) await tell(ctx, id, "begun", { cents: request.totalCents });
+  for (const { id } of begun)
+    await recordPaymentEvent(ctx, id, "begun", { cents: request.totalCents });
   if (begun.length === 0) await waitForCustomer(ctx, request.checkoutId);
   const attempt = await findOpenPayment(ctx, request.checkoutId);
   if (!attempt) throw new Error("an attempt to pay went away while it was begun");
@@ -64,7 +65,7 @@ export async function beginPayment(
 async function waitForCustomer(ctx: Context, checkoutId: string): Promise<void> {
   await ctx.db
     .update(payments)
-    .set({ ...soon(ctx.clock.now()), declineTold: true })
+    .set({ ...firstPoll(ctx.clock.now()), declineNotified: true })
     .where(and(eq(payments.checkoutId, checkoutId), eq(payments.status, "created")));
 }
 
@@ -77,7 +78,7 @@ export async function openPaypalOrder(
   ctx: Context,
   paypal: PaypalClient,
   attempt: Payment,
-  goods: PaidGoods,
+  goods: PaidItems,
 ): Promise<string> {
   if (attempt.paypalOrderId !== null) return attempt.paypalOrderId;
   try {
@@ -104,7 +105,7 @@ async function makeOrder(
   ctx: Context,
   paypal: PaypalClient,
   attempt: Payment,
-  goods: PaidGoods,
+  goods: PaidItems,
 ): Promise<PaypalOrder> {
   const request = paypalOrderRequest(attempt, goods);
   const requestId = `create-${attempt.id}`;
@@ -118,7 +119,7 @@ async function makeOrder(
     ctx.log.warn({ paymentId: attempt.id, issue: error.issue }, "PayPal refused an address");
     await ctx.reached("payment: address refused");
     const made = await paypal.createOrder(bare, `${requestId}-unaddressed`);
-    await tell(ctx, attempt.id, "address-refused", { problem: error.issue });
+    await recordPaymentEvent(ctx, attempt.id, "address-refused", { problem: error.issue });
     return made;
   }
 }
@@ -142,9 +143,9 @@ async function keepPaypalOrder(
       return kept;
     }
     const payeeId = order.purchase_units?.[0]?.payee?.merchant_id ?? null;
-    const change = { paypalOrderId: made, payeeId, ...soon(tx.clock.now()) };
+    const change = { paypalOrderId: made, payeeId, ...firstPoll(tx.clock.now()) };
     if (!(await changeOpenPayment(tx, attempt, change))) return undefined;
-    await tell(tx, attempt.id, "paypal-order-made", { paypalOrderId: made });
+    await recordPaymentEvent(tx, attempt.id, "paypal-order-made", { paypalOrderId: made });
     return made;
   });
 }
@@ -157,7 +158,7 @@ export async function closeUnopened(ctx: Context, { id }: Payment, problem: stri
   await inTransaction(ctx, async (tx) => {
     const isUnopened = and(eq(payments.id, id), isNull(payments.paypalOrderId));
     for (const closed of await closeUncaptured(tx, isUnopened, problem)) {
-      await tell(tx, closed.id, "ended", { problem });
+      await recordPaymentEvent(tx, closed.id, "ended", { problem });
     }
   });
 }
@@ -174,7 +175,7 @@ export async function closeUnapproved(
   await inTransaction(ctx, async (tx) => {
     const asKnown = and(eq(payments.id, id), eq(payments.captureTry, captureTry));
     for (const closed of await closeUncaptured(tx, asKnown, problem)) {
-      await tell(tx, closed.id, "given-up", { problem });
+      await recordPaymentEvent(tx, closed.id, "given-up", { problem });
     }
   });
 }
@@ -187,7 +188,7 @@ async function closeUncaptured(
 ): Promise<{ id: string }[]> {
   return db
     .update(payments)
-    .set({ status: "closed", problem, nextLookAt: null, updatedAt: clock.now() })
+    .set({ status: "closed", problem, nextPollAt: null, updatedAt: clock.now() })
     .where(and(which, eq(payments.status, "created")))
     .returning({ id: payments.id });
 }
@@ -204,7 +205,7 @@ export async function closeOpenPayment(
 
 async function giveUp(ctx: Context, which: SQL | undefined, problem: OwnReason): Promise<void> {
   for (const { id } of await closeUncaptured(ctx, which, problem)) {
-    await tell(ctx, id, "given-up", { problem });
+    await recordPaymentEvent(ctx, id, "given-up", { problem });
   }
 }
 

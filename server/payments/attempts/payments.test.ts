@@ -4,8 +4,8 @@ import { beginCheckout, openPaypal } from "../../../tests/support/buying.ts";
 import { addProduct, api, shippingInfo } from "../../../tests/support/factories.ts";
 import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
-import { readStory } from "../events.ts";
-import { isMoneyMoving } from "./money-in-flight.ts";
+import { listPaymentEvents } from "../events.ts";
+import { isMoneyInFlight } from "./money-in-flight.ts";
 import {
   beginPayment,
   closeOpenPayment,
@@ -93,7 +93,7 @@ describe("an attempt to be paid", () => {
     expect(first).not.toBe(another.id);
     expect(await slow).toBe(first);
     expect(await findOpenPayment(ctx, checkoutId)).toMatchObject({ paypalOrderId: first });
-    const made = (await readStory(ctx, attempt.id)).filter(
+    const made = (await listPaymentEvents(ctx, attempt.id)).filter(
       ({ kind }) => kind === "paypal-order-made",
     );
     expect(made).toMatchObject([{ detail: { paypalOrderId: first } }]);
@@ -133,9 +133,9 @@ describe("an attempt to be paid", () => {
     const { checkoutId, attempt } = await begin();
     await changeOpenPayment(ctx, attempt, { status: "capturing" });
     expect(await closeOpenPayment(ctx, checkoutId, "REPLACED")).toBe(false);
-    expect(await isMoneyMoving(ctx, checkoutId)).toBe(true);
+    expect(await isMoneyInFlight(ctx, checkoutId)).toBe(true);
     await changeOpenPayment(ctx, attempt, { status: "created" });
-    expect(await isMoneyMoving(ctx, checkoutId)).toBe(false);
+    expect(await isMoneyInFlight(ctx, checkoutId)).toBe(false);
     expect(await closeOpenPayment(ctx, checkoutId, "REPLACED")).toBe(true);
   });
 
@@ -147,9 +147,9 @@ describe("an attempt to be paid", () => {
     await changeOpenPayment(ctx, attempt, { status: "created" });
     await closeUnapproved(ctx, attempt);
     expect(await listPayments(ctx, checkoutId)).toMatchObject([
-      { status: "closed", problem: "NEVER_APPROVED", nextLookAt: null },
+      { status: "closed", problem: "NEVER_APPROVED", nextPollAt: null },
     ]);
-    expect((await readStory(ctx, attempt.id)).map(({ kind }) => kind)).toEqual([
+    expect((await listPaymentEvents(ctx, attempt.id)).map(({ kind }) => kind)).toEqual([
       "begun",
       "given-up",
     ]);

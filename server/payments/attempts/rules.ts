@@ -21,7 +21,7 @@ export interface OpenedPayment extends AskedPayment {
   payeeId: string | null;
 }
 
-export interface PaidGoods {
+export interface PaidItems {
   lines: readonly {
     name: string;
     color: string;
@@ -45,7 +45,7 @@ const MAX_TEXT = 127;
  * The order to make at PayPal, with the parcel's address where its country's code is known: PayPal stands
  * by the seller only for what goes to the address that it has itself.
  */
-export function paypalOrderRequest(asked: AskedPayment, goods: PaidGoods): PaypalOrderRequest {
+export function paypalOrderRequest(asked: AskedPayment, goods: PaidItems): PaypalOrderRequest {
   const shipping = paypalShipping(goods.shipTo);
   const money = (cents: number) => paypalMoney(cents, asked.currency);
   return {

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import { openCase } from "../cases/open-case.ts";
-import { tell } from "../events.ts";
+import { recordPaymentEvent } from "../events.ts";
 import { enterCapture } from "../ledger/ledger.ts";
-import { LEASE_MS, soon } from "../poll-schedule.ts";
+import { firstPoll, LEASE_MS } from "../poll-schedule.ts";
 import { payments } from "../schema.ts";
 import type { Captured } from "./capture-payment.ts";
 
@@ -67,15 +67,15 @@ export async function changeLeasedPayment(
 async function changeWhere(ctx: Context, where: SQL | undefined, change: Change): Promise<boolean> {
   const changed = await ctx.db
     .update(payments)
-    .set({ ...change, ...lookOf(change), updatedAt: ctx.clock.now() })
+    .set({ ...change, ...nextPollOf(change), updatedAt: ctx.clock.now() })
     .where(where)
     .returning({ id: payments.id });
   return changed.length > 0;
 }
 
 /** What has its end is not looked at any more. */
-function lookOf({ status }: Change): Change {
-  return status === "captured" || status === "closed" ? { nextLookAt: null } : {};
+function nextPollOf({ status }: Change): Change {
+  return status === "captured" || status === "closed" ? { nextPollAt: null } : {};
 }
 
 export async function getPayment(ctx: Context, id: string): Promise<Payment> {
@@ -114,16 +114,20 @@ export async function markMismatched(
       problem,
       ...(captured && { captureId: captured.captureId }),
       ...(took && { capturedCents: took.cents, capturedCurrency: took.currency }),
-      ...(isOpen ? soon(now) : { nextLookAt: null }),
+      ...(isOpen ? firstPoll(now) : { nextPollAt: null }),
       updatedAt: now,
     })
     .where(and(eq(payments.id, id), inArray(payments.status, [...OPEN_STATUSES, "closed"])))
     .returning();
   if (!marked) return false;
   const { captureId } = marked;
-  await tell(ctx, id, "mismatched", { problem, captureId, cents: took?.cents ?? null });
+  await recordPaymentEvent(ctx, id, "mismatched", {
+    problem,
+    captureId,
+    cents: took?.cents ?? null,
+  });
   if (captureId !== null && took) {
-    await enterCapture(ctx, { paymentId: id, captureId, ...took, isPlaced: false });
+    await enterCapture(ctx, { paymentId: id, captureId, ...took, isApplied: false });
   }
   await openCase(ctx, { paymentId: id, kind: "mismatch", detail: { problem } });
   return true;

@@ -5,7 +5,7 @@ import { recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
-import { tell } from "../events.ts";
+import { recordPaymentEvent } from "../events.ts";
 import { paymentCases } from "../events-schema.ts";
 import type { PaymentCase } from "./list-cases.ts";
 
@@ -26,7 +26,8 @@ export async function closeCase(ctx: Context, id: string): Promise<PaymentCase> 
       .returning();
     if (!closed) throw await whyNot(tx, id);
     const { paymentId, kind, subject } = closed;
-    if (paymentId !== null) await tell(tx, paymentId, "case-closed", { kind, subject });
+    if (paymentId !== null)
+      await recordPaymentEvent(tx, paymentId, "case-closed", { kind, subject });
     await recordChanges(tx, [
       {
         action: "payment.reviewed",

@@ -71,7 +71,7 @@ export async function countOpenCases(ctx: Context): Promise<number> {
  * The cases of a payment, the newest first; of money that the shop knows no payment of there is one,
  * whose own id it is.
  */
-export async function findCasesAbout(ctx: Context, id: string): Promise<PaymentCase[]> {
+export async function listCasesAbout(ctx: Context, id: string): Promise<PaymentCase[]> {
   return ctx.db
     .select()
     .from(paymentCases)

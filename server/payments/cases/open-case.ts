@@ -3,8 +3,8 @@ import { newId } from "../../../common/ids.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { type MailKind, queueMail } from "../../platform/mail/mail.ts";
-import { tell } from "../events.ts";
-import { paymentCases, type StoryDetail } from "../events-schema.ts";
+import { recordPaymentEvent } from "../events.ts";
+import { type PaymentEventDetail, paymentCases } from "../events-schema.ts";
 
 /** The mail that tells the team of a case; `server/admin/team-mails.ts` writes it. */
 export const CASE_FOR_TEAM: Pick<MailKind<{ caseId: string }>, "name"> = { name: "team-case" };
@@ -15,7 +15,7 @@ interface NewCase {
   kind: (typeof paymentCases.$inferSelect)["kind"];
   /** What it is about, where that is not the payment itself: PayPal's id of it, or ours of a refund. */
   subject?: string;
-  detail?: StoryDetail;
+  detail?: PaymentEventDetail;
 }
 
 /** Whether this was ever before the team, looked at by now or not. */
@@ -41,7 +41,7 @@ export async function hasCase(
  * Whether the team was ever told of other money under one of PayPal's ids than the ledger has. A dispute
  * about it is another matter.
  */
-export async function wasDifferenceTold(ctx: Context, subject: string): Promise<boolean> {
+export async function wasDifferenceReported(ctx: Context, subject: string): Promise<boolean> {
   const told = await ctx.db.$count(
     paymentCases,
     and(eq(paymentCases.subject, subject), inArray(paymentCases.kind, ["ledger", "reversed"])),
@@ -50,7 +50,7 @@ export async function wasDifferenceTold(ctx: Context, subject: string): Promise<
 }
 
 /** Whether exactly this was ever before the team, looked at by now or not. */
-export async function wasSaid(
+export async function hasSameCase(
   ctx: Context,
   { paymentId, kind, subject, detail }: Required<NewCase>,
 ): Promise<boolean> {
@@ -81,7 +81,8 @@ export function openCase(ctx: Context, found: NewCase): Promise<boolean> {
       .returning({ id: paymentCases.id });
     if (!opened) return false;
     await queueMail(tx, CASE_FOR_TEAM, { caseId: opened.id });
-    if (paymentId !== undefined) await tell(tx, paymentId, "case-opened", { kind, subject });
+    if (paymentId !== undefined)
+      await recordPaymentEvent(tx, paymentId, "case-opened", { kind, subject });
     return true;
   });
 }

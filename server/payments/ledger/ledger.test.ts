@@ -5,7 +5,7 @@ import { addProduct } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { beginPayment } from "../attempts/open-payment.ts";
-import { tell } from "../events.ts";
+import { recordPaymentEvent } from "../events.ts";
 import { enterMovement, type Movement } from "./ledger.ts";
 
 const shop = await createTestShop();
@@ -20,7 +20,7 @@ const { id: paymentId } = await beginPayment(ctx, {
 /** Money that PayPal took for an order. */
 function captured(wishes: Partial<Movement> = {}): Movement {
   const source = `CAPTURE-${newId()}`;
-  const sum = { amountCents: 4990, currency: "USD", isPlaced: true };
+  const sum = { amountCents: 4990, currency: "USD", isApplied: true };
   return { paymentId, kind: "capture", source, ...sum, ...wishes };
 }
 
@@ -40,11 +40,11 @@ test("a movement stands in the ledger twice, once for who gets and once for who 
     { ...entry, account: "orders", amount_cents: -4990 },
     { ...entry, account: "paypal", amount_cents: 4990 },
   ]);
-  const back = captured({ kind: "refund", amountCents: 1000, isPlaced: false, currency: "EUR" });
+  const back = captured({ kind: "refund", amountCents: 1000, isApplied: false, currency: "EUR" });
   await enterMovement(ctx, back);
   expect(await entriesOf(back)).toEqual([
     { kind: "refund", account: "paypal", amount_cents: -1000, currency: "EUR" },
-    { kind: "refund", account: "unplaced", amount_cents: 1000, currency: "EUR" },
+    { kind: "refund", account: "unapplied", amount_cents: 1000, currency: "EUR" },
   ]);
 });
 
@@ -79,14 +79,14 @@ test.each([
 test.each([
   "update ledger_entries set amount_cents = amount_cents * 2",
   "update ledger_entries set payment_id = payment_id",
-  "delete from ledger_entries where account = 'unplaced'",
+  "delete from ledger_entries where account = 'unapplied'",
   "truncate ledger_entries",
   "update payment_events set detail = '{}'",
   "delete from payment_events",
   "truncate payment_events",
 ])("what was written of money stays as it is: %s", async (statement) => {
-  await enterMovement(ctx, captured({ isPlaced: false }));
-  await tell(ctx, paymentId, "captured", { cents: 4990 });
+  await enterMovement(ctx, captured({ isApplied: false }));
+  await recordPaymentEvent(ctx, paymentId, "captured", { cents: 4990 });
   const state = async () => {
     const { rows } = await database.pool.query(
       "select (select sum(amount_cents) from ledger_entries where account = 'paypal') as cents, (select count(*) from payment_events) as steps",

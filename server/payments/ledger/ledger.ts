@@ -9,7 +9,7 @@ export interface Movement {
   amountCents: number;
   currency: string;
   /** Whether an order was placed for the money. */
-  isPlaced: boolean;
+  isApplied: boolean;
 }
 
 /**
@@ -17,12 +17,12 @@ export interface Movement {
  * movement known to the rest of the shop; the same movement twice is refused by the database.
  */
 export async function enterMovement(ctx: Context, movement: Movement): Promise<void> {
-  const { isPlaced, amountCents, ...entry } = movement;
+  const { isApplied, amountCents, ...entry } = movement;
   const toShop = movement.kind === "capture" ? amountCents : -amountCents;
   const at = ctx.clock.now();
   await ctx.db.insert(ledgerEntries).values([
     { ...entry, at, account: "paypal", amountCents: toShop },
-    { ...entry, at, account: isPlaced ? "orders" : "unplaced", amountCents: -toShop },
+    { ...entry, at, account: isApplied ? "orders" : "unapplied", amountCents: -toShop },
   ]);
 }
 
@@ -34,7 +34,7 @@ export async function enterCapture(
     captureId: string;
     cents: number;
     currency: string;
-    isPlaced: boolean;
+    isApplied: boolean;
   },
 ): Promise<void> {
   const { captureId, cents, ...rest } = capture;

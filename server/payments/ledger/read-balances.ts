@@ -13,7 +13,7 @@ export interface Balance {
   /** How much of it orders brought in. */
   orders: number;
   /** How much of it bought nothing, and has to go back. */
-  unplaced: number;
+  unapplied: number;
 }
 
 /** Of this provider's money only: what was paid in a test lies at no PayPal. */
@@ -28,13 +28,13 @@ export async function readBalances(ctx: Context, provider: PaymentProvider): Pro
     .orderBy(currency);
   const balances = new Map<string, Balance>();
   for (const { currency, account, cents } of sums) {
-    const balance = balances.get(currency) ?? { currency, paypal: 0, orders: 0, unplaced: 0 };
+    const balance = balances.get(currency) ?? { currency, paypal: 0, orders: 0, unapplied: 0 };
     // The other accounts give what PayPal's gets. Without the sign of a zero.
     balance[account] = account === "paypal" ? cents : 0 - cents;
     balances.set(currency, balance);
   }
   // What came in a foreign currency goes back, and then there is none of it.
   return [...balances.values()].filter(
-    ({ currency, paypal, unplaced }) => currency === CURRENCY || paypal !== 0 || unplaced !== 0,
+    ({ currency, paypal, unapplied }) => currency === CURRENCY || paypal !== 0 || unapplied !== 0,
   );
 }

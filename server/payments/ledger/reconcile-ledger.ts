@@ -1,6 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { openCase, wasDifferenceTold } from "../cases/open-case.ts";
+import { openCase, wasDifferenceReported } from "../cases/open-case.ts";
 import type { PaymentProvider } from "../contract.ts";
 import type { PaypalClient } from "../paypal/client.ts";
 import { isPaypalAway, PaypalAway, PaypalRefusal, PaypalUnavailable } from "../paypal/errors.ts";
@@ -14,10 +14,10 @@ import {
   readListed,
   readShown,
 } from "./listed-movements.ts";
-import type { Compared } from "./reconciliation-store.ts";
+import type { Reconciled } from "./reconciliation-store.ts";
 
 /** PayPal's list lags behind by hours, and a compare that failed is made up for by the next. */
-const LOOK_BACK_MS = 3 * 24 * 60 * 60 * 1000;
+const PERIOD_MS = 3 * 24 * 60 * 60 * 1000;
 /** What was written down so lately may not be shown everywhere yet, and is compared the next day. */
 const SHOWN_BY_MS = 60 * 60 * 1000;
 /** So many captures and refunds are asked for at once. */
@@ -31,7 +31,7 @@ const AT_ONCE = 4;
  * - not-ours: it went to somebody else
  * - later: nobody can tell at this moment
  */
-export type LookAtMoved = (
+export type CheckMovement = (
   moved: Pick<ListedMoney, "kind" | "id" | "captureId">,
 ) => Promise<"looked" | "reversed" | "not-ours" | "later">;
 
@@ -41,7 +41,7 @@ interface Compare {
   paypal: PaypalClient;
   /** Whose money is compared. */
   provider: PaymentProvider;
-  lookAt: LookAtMoved;
+  lookAt: CheckMovement;
   /** Whether all that can be asked for by id was compared before: only PayPal's list has more. */
   isAgain: boolean;
 }
@@ -52,9 +52,12 @@ interface Compare {
  * knows is compared all the same; undefined when that is no news. Throws PaypalAway when PayPal cannot
  * be reached at all.
  */
-export async function compareLedger(ctx: Context, compare: Compare): Promise<Compared | undefined> {
+export async function reconcileLedger(
+  ctx: Context,
+  compare: Compare,
+): Promise<Reconciled | undefined> {
   const at = ctx.clock.now();
-  const since = new Date(at.getTime() - LOOK_BACK_MS);
+  const since = new Date(at.getTime() - PERIOD_MS);
   const shown = await listMoved(ctx, compare, since, at);
   if (!shown && compare.isAgain) return undefined;
   const listed = shown ?? [];
@@ -144,10 +147,10 @@ async function judgeListed(
   ctx: Context,
   theirs: ListedMoney,
   known: BookedMoney | undefined,
-  lookAt: LookAtMoved,
+  lookAt: CheckMovement,
 ): Promise<Verdict> {
   if (known) return judgePair(ctx, known, theirs);
-  if (await wasDifferenceTold(ctx, theirs.id)) return "differs";
+  if (await wasDifferenceReported(ctx, theirs.id)) return "differs";
   const look = await lookAt(theirs);
   if (look === "later") return "later";
   const ours = await findBooked(ctx, theirs);
@@ -194,7 +197,7 @@ async function judgeShown(
   ctx: Context,
   ours: BookedMoney,
   shown: PaypalCapture | PaypalRefund,
-  lookAt: LookAtMoved,
+  lookAt: CheckMovement,
 ): Promise<Verdict> {
   // The ledger has what PayPal called completed once: this is a copy from before.
   if (shown.status === "PENDING") return "later";
@@ -219,7 +222,7 @@ async function report(
   theirs: MovedMoney | undefined,
 ): Promise<Verdict> {
   const subject = (ours ?? theirs)?.id ?? "";
-  if (await wasDifferenceTold(ctx, subject)) return "differs";
+  if (await wasDifferenceReported(ctx, subject)) return "differs";
   ctx.log.error({ paypalId: subject, problem }, "the ledger and PayPal differ");
   const detail = {
     problem,

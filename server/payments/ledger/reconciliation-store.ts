@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import { reconciliations } from "./schema.ts";
 
-export interface Compared {
+export interface Reconciled {
   at: Date;
   /** How many captures and refunds were compared. */
   checked: number;
@@ -11,7 +11,7 @@ export interface Compared {
   isWhole: boolean;
 }
 
-export async function findLastCompare(ctx: Context): Promise<Compared | undefined> {
+export async function findLastReconciliation(ctx: Context): Promise<Reconciled | undefined> {
   const { at, checked, differences, isWhole } = reconciliations;
   const [last] = await ctx.db
     .select({ at, checked, differences, isWhole })
@@ -22,10 +22,10 @@ export async function findLastCompare(ctx: Context): Promise<Compared | undefine
 }
 
 /** @param day in UTC, such as 2026-03-31 */
-export async function findCompareOn(
+export async function findReconciliationOn(
   ctx: Context,
   day: string,
-): Promise<Pick<Compared, "isWhole"> | undefined> {
+): Promise<Pick<Reconciled, "isWhole"> | undefined> {
   const [found] = await ctx.db
     .select({ isWhole: reconciliations.isWhole })
     .from(reconciliations)
@@ -37,7 +37,7 @@ export async function findCompareOn(
  * Remembers a compare; of two processes that did the same day's, the first counts, unless it had to do
  * without PayPal's list.
  */
-export async function rememberCompare(ctx: Context, day: string, compared: Compared) {
+export async function saveReconciliation(ctx: Context, day: string, compared: Reconciled) {
   await ctx.db
     .insert(reconciliations)
     .values({ day, ...compared })

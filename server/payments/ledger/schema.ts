@@ -22,7 +22,7 @@ export const ACCOUNTS = [
   /** What orders brought in. */
   "orders",
   /** Money that bought nothing, and has to go back. */
-  "unplaced",
+  "unapplied",
 ] as const;
 
 /**

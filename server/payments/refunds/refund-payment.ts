@@ -8,7 +8,7 @@ import { AppError } from "../../platform/errors.ts";
 import { amountMismatch, paypalMoney } from "../attempts/rules.ts";
 import { getPayment, lockPayment, type Payment } from "../attempts/store.ts";
 import { openCase } from "../cases/open-case.ts";
-import { tell } from "../events.ts";
+import { recordPaymentEvent } from "../events.ts";
 import { enterMovement } from "../ledger/ledger.ts";
 import type { PaypalClient } from "../paypal/client.ts";
 import { getShown, PaypalRefusal, PaypalUnavailable } from "../paypal/errors.ts";
@@ -62,7 +62,10 @@ export async function beginRefund(
     .returning()
     .catch(refuseTakenId);
   if (!refund) throw new Error("the refund was not written");
-  await tell(ctx, payment.id, "refund-begun", { refund: refund.id, cents: amountCents });
+  await recordPaymentEvent(ctx, payment.id, "refund-begun", {
+    refund: refund.id,
+    cents: amountCents,
+  });
   return { refund, isNew: true };
 }
 
@@ -205,10 +208,10 @@ export async function recordRefund(
   const told = { refund: id, cents: amountCents };
   switch (outcome.kind) {
     case "pending":
-      await tell(ctx, paymentId, "refund-pending", told);
+      await recordPaymentEvent(ctx, paymentId, "refund-pending", told);
       break;
     case "completed":
-      await tell(ctx, paymentId, "refund-completed", told);
+      await recordPaymentEvent(ctx, paymentId, "refund-completed", told);
       await enterRefund(ctx, before, outcome.paypalRefundId);
       break;
     case "failed": {
@@ -217,7 +220,7 @@ export async function recordRefund(
         .update(payments)
         .set({ refundedCents: sql`${payments.refundedCents} - ${amountCents}` })
         .where(eq(payments.id, paymentId));
-      await tell(ctx, paymentId, "refund-failed", { ...told, problem });
+      await recordPaymentEvent(ctx, paymentId, "refund-failed", { ...told, problem });
       const { capturedCurrency: currency } = await getPayment(ctx, paymentId);
       const detail = { problem, refundCents: amountCents, currency };
       await openCase(ctx, { paymentId, kind: "refund-failed", subject: id, detail });
@@ -238,6 +241,6 @@ async function enterRefund(
     source,
     amountCents,
     currency: capturedCurrency ?? currency,
-    isPlaced: status === "captured",
+    isApplied: status === "captured",
   });
 }

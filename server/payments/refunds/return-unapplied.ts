@@ -14,7 +14,10 @@ export const RETURNED_MAIL = "payment-returned";
 export type ReturnedData = { checkoutId: string; amountCents: string; currency: string };
 
 /** Payments with money that bought nothing and is neither back nor on its way, the oldest first. */
-export async function listUnreturned(ctx: Context, limit: number): Promise<{ id: string }[]> {
+export async function listUnappliedPayments(
+  ctx: Context,
+  limit: number,
+): Promise<{ id: string }[]> {
   return ctx.db
     .select({ id: payments.id })
     .from(payments)
@@ -87,7 +90,7 @@ function returnOf(payment: Payment, made: readonly Refund[]): MoneyReturn {
 }
 
 /** Has the customer told, in the transaction that makes it true. */
-export async function tellReturned(
+export async function notifyReturned(
   ctx: Context,
   { paymentId, amountCents }: Refund,
 ): Promise<void> {

@@ -44,7 +44,7 @@ export async function lockRefund(ctx: Context, id: string): Promise<Refund> {
  * The next refund without an end that nobody is at, for the caller alone to go on with: one that PayPal
  * may not have heard of first, then the one that waits longest. Claiming sends it to the end of the queue.
  */
-export async function claimLeftRefund(ctx: Context, dueBy: Date): Promise<Refund | undefined> {
+export async function claimDueRefund(ctx: Context, dueBy: Date): Promise<Refund | undefined> {
   const first = ctx.db
     .select({ id: refunds.id })
     .from(refunds)
@@ -76,7 +76,7 @@ function isDue(dueBy: Date) {
 }
 
 /**
- * Makes the caller the only one who is at this refund for a while, as claimLeftRefund does. Undefined when
+ * Makes the caller the only one who is at this refund for a while, as claimDueRefund does. Undefined when
  * another is, or when it has come to its end.
  */
 export async function claimRefund(ctx: Context, id: string): Promise<Refund | undefined> {

@@ -144,7 +144,7 @@ test("what an earlier edition did not look at or tell is made good once, and no 
   for (let start = 1; start <= 2; start++) {
     await migrateDatabase(later, root);
     const { rows: looked } = await later.query(
-      "select id from payments where next_look_at is not null",
+      "select id from payments where next_poll_at is not null",
     );
     expect(looked).toEqual([{ id: unopened }]);
     const { rows: cases } = await later.query(

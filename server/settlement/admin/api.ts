@@ -6,20 +6,20 @@ import { IdParams, refusals } from "../../platform/contract.ts";
 import { idOfCall } from "../../platform/http/idempotency/honour-keys.ts";
 import { nameWindow } from "../../platform/http/name-window.ts";
 import { type RouteBase, route } from "../../platform/http/route.ts";
-import { lookAtPayment } from "./check-payment.ts";
+import { checkPayment } from "./check-payment.ts";
 import {
   CaseQuery,
   InFlightQuery,
   OpenCases,
   PaymentCaseRow,
+  PaymentHistory,
   PaymentInFlight,
-  PaymentStory,
   PaymentsOverview,
   PaymentWorked,
   ReturnRequest,
 } from "./contract.ts";
 import { getPaymentsOverview } from "./get-overview.ts";
-import { getPaymentStory } from "./get-payment-history.ts";
+import { getPaymentHistory } from "./get-payment-history.ts";
 import { listPaymentCases } from "./list-cases.ts";
 import { listPaymentsInFlight } from "./list-in-flight.ts";
 import { returnPayment } from "./return-payment.ts";
@@ -67,10 +67,10 @@ export function paymentAdminRoutes(provider: Provider) {
       summary: "Mark a case as reviewed, which takes it from the list",
       description: "Answers the payment that it was about.",
       params: IdParams,
-      response: { 200: PaymentStory, ...refusals(401, 403, 404, 409) },
+      response: { 200: PaymentHistory, ...refusals(401, 403, 404, 409) },
       handle: async ({ ctx, params }) => {
         const { paymentId, id } = await closeCase(ctx, params.id);
-        return getPaymentStory(ctx, paymentId ?? id);
+        return getPaymentHistory(ctx, paymentId ?? id);
       },
     }),
 
@@ -89,23 +89,23 @@ export function paymentAdminRoutes(provider: Provider) {
       },
     }),
 
-    getPaymentStory: route({
+    getPaymentHistory: route({
       at: "GET /api/admin/payments/:id",
       ...base,
       summary: "One payment with its story",
       description: "Of money that the shop knows no payment of, the id is its case's.",
       params: IdParams,
-      response: { 200: PaymentStory, ...refusals(401, 403, 404) },
-      handle: ({ ctx, params }) => getPaymentStory(ctx, params.id),
+      response: { 200: PaymentHistory, ...refusals(401, 403, 404) },
+      handle: ({ ctx, params }) => getPaymentHistory(ctx, params.id),
     }),
 
-    lookAtPayment: route({
+    checkPayment: route({
       at: "POST /api/admin/payments/:id/retry",
       ...base,
       summary: "Ask PayPal now what became of a payment, and do what follows",
       params: IdParams,
       response: { 200: PaymentWorked, ...refusals(401, 403, 404, 409, 503) },
-      handle: ({ ctx, params }) => lookAtPayment(ctx, provider, params.id),
+      handle: ({ ctx, params }) => checkPayment(ctx, provider, params.id),
     }),
 
     returnPayment: route({

@@ -11,18 +11,18 @@ import { findRefund, isOpen, listRefunds } from "../../payments/refunds/store.ts
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
-import { isUnsettled, lookAtCapture } from "../check-capture.ts";
-import { LookAgain } from "../retry-later.ts";
-import { settleOnNews } from "../settle-from-event.ts";
+import { checkCapture, isUnsettled } from "../check-capture.ts";
+import { RetryLater } from "../retry-later.ts";
+import { settleFromEvent } from "../settle-from-event.ts";
 import type { PaymentWorked } from "./contract.ts";
-import { getPaymentStory, unknownPayment } from "./get-payment-history.ts";
+import { getPaymentHistory, unknownPayment } from "./get-payment-history.ts";
 
 /**
  * Asks PayPal now what became of a payment, or of its refunds, and does what follows from that, as the
  * shop does it by itself from time to time. Throws `not-found`, `conflict` while another is at it, and
  * `unavailable` while PayPal gives no answer.
  */
-export async function lookAtPayment(
+export async function checkPayment(
   ctx: Context,
   provider: Provider,
   id: string,
@@ -36,19 +36,19 @@ export async function lookAtPayment(
       { action: "payment.retry", subject: { kind: "payment", id }, after: { outcome } },
     ]),
   );
-  return { outcome, payment: await getPaymentStory(ctx, id) };
+  return { outcome, payment: await getPaymentHistory(ctx, id) };
 }
 
 async function look(ctx: Context, provider: Provider, payment: Payment): Promise<string> {
   const { id, status, captureId } = payment;
-  if (isUnsettled(payment)) return settleOnNews(ctx, provider, payment);
+  if (isUnsettled(payment)) return settleFromEvent(ctx, provider, payment);
   const open = (await listRefunds(ctx, id)).findLast(isOpen);
   if (open) {
     if (!(await settleRefundsOf(ctx, provider.paypal, id))) throw busy();
     return `refund-${(await findRefund(ctx, open.id))?.status}`;
   }
   if (captureId === null) return status;
-  return (await lookAtCapture(ctx, provider, captureId)).outcome;
+  return (await checkCapture(ctx, provider, captureId)).outcome;
 }
 
 function busy(): AppError {
@@ -57,7 +57,7 @@ function busy(): AppError {
 
 /** What is said to customers of a PayPal that gives no answer is not for the team. */
 function inTeamWords(error: unknown): never {
-  if (error instanceof LookAgain) throw busy();
+  if (error instanceof RetryLater) throw busy();
   const isAway =
     error instanceof PaypalUnavailable ||
     (error instanceof AppError && error.kind === "unavailable");

@@ -67,7 +67,7 @@ export const PaymentInFlight = Type.Object({
   createdAt: Instant,
   changedAt: Instant,
   isTest: Type.Boolean(),
-  nextLookAt: Type.Optional(Instant),
+  nextPollAt: Type.Optional(Instant),
   problem: Type.Optional(Type.String()),
   customer: Type.Optional(Customer),
 });
@@ -97,7 +97,7 @@ export const PaymentsOverview = Type.Object({
       currency: Type.String(),
       paypal: Type.Number({ description: "What PayPal took, less what it sent back" }),
       orders: Type.Number({ description: "How much of it orders brought in" }),
-      unplaced: Type.Number({ description: "How much of it bought nothing" }),
+      unapplied: Type.Number({ description: "How much of it bought nothing" }),
     }),
   ),
 });
@@ -106,7 +106,7 @@ export type PaymentsOverview = Type.Static<typeof PaymentsOverview>;
 export const OpenCases = Type.Object({ open: Type.Integer() });
 
 /** What became of a payment, step by step. */
-export const PaymentStory = Type.Object({
+export const PaymentHistory = Type.Object({
   _id: Type.String(),
   payment: Type.Optional(
     Type.Object(
@@ -120,7 +120,7 @@ export const PaymentStory = Type.Object({
         captureId: Type.Optional(Type.String()),
         provider: Type.Enum([...PAYMENT_PROVIDERS]),
         createdAt: Instant,
-        nextLookAt: Type.Optional(Instant),
+        nextPollAt: Type.Optional(Instant),
       },
       { description: "Left out for money that the shop knows no payment of" },
     ),
@@ -135,7 +135,7 @@ export const PaymentStory = Type.Object({
   canRetry: Type.Boolean({ description: "Whether PayPal can be asked what became of it" }),
   canRefund: Type.Boolean({ description: "Whether money that bought nothing is still here" }),
 });
-export type PaymentStory = Type.Static<typeof PaymentStory>;
+export type PaymentHistory = Type.Static<typeof PaymentHistory>;
 
 /** The body of a refund; the amount is always all that is left. */
 export const ReturnRequest = Type.Object({
@@ -148,5 +148,5 @@ export const ReturnRequest = Type.Object({
 });
 
 /** What came of it, and the payment as it is then. */
-export const PaymentWorked = Type.Object({ outcome: Type.String(), payment: PaymentStory });
+export const PaymentWorked = Type.Object({ outcome: Type.String(), payment: PaymentHistory });
 export type PaymentWorked = Type.Static<typeof PaymentWorked>;

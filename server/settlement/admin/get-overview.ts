@@ -3,7 +3,7 @@ import { countInFlight } from "../../payments/attempts/list-in-flight.ts";
 import { countOpenCases } from "../../payments/cases/list-cases.ts";
 import type { PaymentProvider } from "../../payments/contract.ts";
 import { readBalances } from "../../payments/ledger/read-balances.ts";
-import { findLastCompare } from "../../payments/ledger/reconciliation-store.ts";
+import { findLastReconciliation } from "../../payments/ledger/reconciliation-store.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PaymentsOverview } from "./contract.ts";
 
@@ -15,18 +15,18 @@ export async function getPaymentsOverview(
   const [openCases, inFlight, compared, balances] = await Promise.all([
     countOpenCases(ctx),
     countInFlight(ctx),
-    findLastCompare(ctx),
+    findLastReconciliation(ctx),
     readBalances(ctx, provider),
   ]);
   return {
     openCases,
     inFlight,
     ...(compared && { compared: { ...compared, at: compared.at.toISOString() } }),
-    balances: balances.map(({ currency, paypal, orders, unplaced }) => ({
+    balances: balances.map(({ currency, paypal, orders, unapplied }) => ({
       currency,
       paypal: toDollars(paypal),
       orders: toDollars(orders),
-      unplaced: toDollars(unplaced),
+      unapplied: toDollars(unapplied),
     })),
   };
 }

@@ -5,24 +5,24 @@ import { findCustomers } from "../../checkout/find-customers.ts";
 import { toRefund } from "../../orders/get-admin-order.ts";
 import { findOrdersPaidBy } from "../../orders/look-up.ts";
 import type { Payment } from "../../payments/attempts/store.ts";
-import { findCasesAbout } from "../../payments/cases/list-cases.ts";
-import { readStory } from "../../payments/events.ts";
+import { listCasesAbout } from "../../payments/cases/list-cases.ts";
+import { listPaymentEvents } from "../../payments/events.ts";
 import { findPayment } from "../../payments/look-up.ts";
 import { refundableOf } from "../../payments/refunds/refund-payment.ts";
 import { isOpen, listRefunds, type Refund } from "../../payments/refunds/store.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { askedOf, capturedOf } from "./amounts.ts";
-import type { PaymentStory } from "./contract.ts";
+import type { PaymentHistory } from "./contract.ts";
 import { nameReviewers, toCase } from "./list-cases.ts";
 
 /**
  * All that the team knows of a payment, or of money that the shop knows no payment of, which goes by
  * the id of its case. Throws `not-found`.
  */
-export async function getPaymentStory(ctx: Context, id: string): Promise<PaymentStory> {
+export async function getPaymentHistory(ctx: Context, id: string): Promise<PaymentHistory> {
   const payment = isUuid(id) ? await findPayment(ctx, id) : undefined;
-  const cases = isUuid(id) ? await findCasesAbout(ctx, id) : [];
+  const cases = isUuid(id) ? await listCasesAbout(ctx, id) : [];
   if (!payment && cases.length === 0) throw unknownPayment();
   const names = await nameReviewers(ctx, cases);
   return {
@@ -41,12 +41,12 @@ const NOTHING_KNOWN = { refunds: [], events: [], canRetry: false, canRefund: fal
 async function tellPayment(
   ctx: Context,
   payment: Payment,
-): Promise<Omit<PaymentStory, "_id" | "cases">> {
+): Promise<Omit<PaymentHistory, "_id" | "cases">> {
   const [customers, orders, refunds, events] = await Promise.all([
     findCustomers(ctx, [payment.checkoutId]),
     findOrdersPaidBy(ctx, [payment.id]),
     listRefunds(ctx, payment.id),
-    readStory(ctx, payment.id),
+    listPaymentEvents(ctx, payment.id),
   ]);
   const customer = customers.get(payment.checkoutId);
   const order = orders.get(payment.id);
@@ -66,8 +66,8 @@ async function tellPayment(
   };
 }
 
-function toPayment(payment: Payment): NonNullable<PaymentStory["payment"]> {
-  const { status, problem, paypalOrderId, captureId, createdAt, nextLookAt } = payment;
+function toPayment(payment: Payment): NonNullable<PaymentHistory["payment"]> {
+  const { status, problem, paypalOrderId, captureId, createdAt, nextPollAt } = payment;
   const captured = capturedOf(payment);
   return {
     status,
@@ -79,7 +79,7 @@ function toPayment(payment: Payment): NonNullable<PaymentStory["payment"]> {
     ...(captureId !== null && { captureId }),
     provider: payment.provider,
     createdAt: createdAt.toISOString(),
-    ...(nextLookAt !== null && { nextLookAt: nextLookAt.toISOString() }),
+    ...(nextPollAt !== null && { nextPollAt: nextPollAt.toISOString() }),
   };
 }
 

@@ -21,7 +21,7 @@ export async function listPaymentsInFlight(
     rows.map(({ checkoutId }) => checkoutId),
   );
   const toRow = (payment: Payment): PaymentInFlight => {
-    const { id, status, checkoutId, createdAt, updatedAt, nextLookAt, problem } = payment;
+    const { id, status, checkoutId, createdAt, updatedAt, nextPollAt, problem } = payment;
     const customer = customers.get(checkoutId);
     return {
       _id: id,
@@ -30,7 +30,7 @@ export async function listPaymentsInFlight(
       createdAt: createdAt.toISOString(),
       changedAt: updatedAt.toISOString(),
       isTest: isTestPayment(payment),
-      ...(nextLookAt !== null && { nextLookAt: nextLookAt.toISOString() }),
+      ...(nextPollAt !== null && { nextPollAt: nextPollAt.toISOString() }),
       ...(problem !== null && { problem }),
       ...(customer && { customer }),
     };

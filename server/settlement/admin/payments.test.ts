@@ -17,7 +17,7 @@ import {
 import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
 import { mailsTo, waitForMail } from "../../../tests/support/mailbox.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
-import { returnUnplacedMoney } from "../../orders/refunds/return-unapplied.ts";
+import { returnUnappliedFunds } from "../../orders/refunds/return-unapplied.ts";
 import { openCase } from "../../payments/cases/open-case.ts";
 
 const paypal = await startFakePaypal();
@@ -62,10 +62,10 @@ async function paymentOf({ checkout }: Pick<Purchase, "checkout">): Promise<stri
 /** The same, and PayPal does not send it back. */
 async function refusedReturn(): Promise<Purchase & { payment: string }> {
   // What earlier tests left behind is none of this one's.
-  await returnUnplacedMoney(shop.context, shop.provider.paypal);
+  await returnUnappliedFunds(shop.context, shop.provider.paypal);
   const purchase = await wronglyPaid();
   paypal.fail("refund", { status: 403, issue: "NOT_AUTHORIZED" });
-  await returnUnplacedMoney(shop.context, shop.provider.paypal);
+  await returnUnappliedFunds(shop.context, shop.provider.paypal);
   return purchase;
 }
 
@@ -267,7 +267,7 @@ describe("looking at PayPal again", () => {
   test("settles a refund that was on its way", async () => {
     const purchase = await wronglyPaid();
     paypal.refundStatus = "PENDING";
-    await returnUnplacedMoney(shop.context, shop.provider.paypal);
+    await returnUnappliedFunds(shop.context, shop.provider.paypal);
     const [made] = paypal.refundsOf(`WRONG${purchase.orderID}`);
     if (made) made.status = "COMPLETED";
     const { body } = await ask("POST", `/${purchase.payment}/retry`);
@@ -314,7 +314,7 @@ test("money of an order goes back on the order's page only [ADMIN-84]", async ()
     "order-placed",
   ]);
   const refused = await ask("POST", `/${body.payment._id}/refund`, {});
-  expect([refused.status, refused.body.code]).toEqual([409, "not_unplaced"]);
+  expect([refused.status, refused.body.code]).toEqual([409, "not_unapplied"]);
   expect(paypal.named("refund")).toEqual([]);
 });
 
@@ -329,7 +329,7 @@ test("the balances are the ledger's, by currency [ADMIN-81]", async () => {
       currency: "USD",
       paypal: (cents.paypal ?? 0) / 100,
       orders: -(cents.orders ?? 0) / 100,
-      unplaced: -(cents.unplaced ?? 0) / 100,
+      unapplied: -(cents.unapplied ?? 0) / 100,
     },
   ]);
   expect(body.balances[0].paypal).toBeGreaterThan(0);

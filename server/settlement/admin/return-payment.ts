@@ -2,7 +2,7 @@ import { isUuid } from "../../../common/ids.ts";
 import { answers } from "../../../common/texts.ts";
 import { recordChanges } from "../../audit/record.ts";
 import { readRefundId } from "../../orders/refunds/refund-order.ts";
-import { refusalInWords } from "../../orders/refunds/refusal-text.ts";
+import { refusalText } from "../../orders/refunds/refusal-text.ts";
 import { settleBegun } from "../../orders/refunds/settle-refund.ts";
 import { lockPayment } from "../../payments/attempts/store.ts";
 import { findPayment } from "../../payments/look-up.ts";
@@ -12,7 +12,7 @@ import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { PaymentWorked } from "./contract.ts";
-import { getPaymentStory, unknownPayment } from "./get-payment-history.ts";
+import { getPaymentHistory, unknownPayment } from "./get-payment-history.ts";
 
 /**
  * Sends back all that is left of a payment that bought nothing, because the shop's own refund of it was
@@ -31,7 +31,7 @@ export async function returnPayment(
   const begun = await inTransaction(ctx, async (tx) => {
     const { status } = await lockPayment(tx, id);
     if (status !== "mismatched") {
-      throw new AppError("conflict", "not_unplaced", answers.payments.notUnplaced);
+      throw new AppError("conflict", "not_unapplied", answers.payments.notUnapplied);
     }
     const { refund, isNew } = await beginRefund(tx, { paymentId: id, id: refundId });
     if (isNew) {
@@ -45,7 +45,7 @@ export async function returnPayment(
   await ctx.reached("refund: begun");
   const { status, problem } = await settleBegun(ctx, paypal, begun);
   if (status === "failed") {
-    throw new AppError("conflict", "refund_refused", refusalInWords(problem));
+    throw new AppError("conflict", "refund_refused", refusalText(problem));
   }
-  return { outcome: `refund-${status}`, payment: await getPaymentStory(ctx, id) };
+  return { outcome: `refund-${status}`, payment: await getPaymentHistory(ctx, id) };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Lab } from "./lab.ts";
 
-const LOOK_AGAIN_MS = 20;
+const POLL_MS = 20;
 
 /** Looks at the shelf while the work goes on; answers what was seen there that must never be. */
 export async function watchStock<T>(
@@ -30,7 +30,7 @@ async function look({ pool }: Lab, isOver: () => boolean): Promise<string[]> {
     for (const { id, onHand, reserved } of rows) {
       seen.add(`variant ${id} had ${onHand} on hand and ${reserved} reserved`);
     }
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   }
   return [...seen];
 }

@@ -17,7 +17,7 @@ const NEARLY_STILL = 0.001;
 const AT_ONCE = 50;
 /** One in so many gets as far as PayPal's window. */
 const GOES_FURTHER = 20;
-const LOOK_AGAIN_MS = 100;
+const POLL_MS = 100;
 
 export const abandoned = labScenario(
   {
@@ -67,7 +67,7 @@ async function waitForShelf(lab: Lab): Promise<number> {
     const tookMs = lab.time.now() - since;
     // Twice the figure, so that a shop that is too slow is told by how much.
     if (reserved === 0 || tookMs > HOLD_MS + 2 * BACK_WITHIN_MS) return tookMs;
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   }
 }
 

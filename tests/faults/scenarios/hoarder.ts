@@ -14,7 +14,7 @@ const UNITS_A_VARIANT = 10;
 const MOST_UNITS = 100;
 /** How long the shop's next sweep is waited for, with a minute of a busy machine's for itself. */
 const SWEPT_WITHIN_MS = ROUND_MS + 60_000;
-const LOOK_AGAIN_MS = 200;
+const POLL_MS = 200;
 
 export const hoarder = labScenario(
   {
@@ -91,7 +91,7 @@ async function waitForSweep(lab: Lab, problems: string[]): Promise<void> {
   const until = performance.now() + SWEPT_WITHIN_MS;
   while ((await countOverdue(lab)) > 0) {
     if (performance.now() > until) return void problems.push("a hold outlived its time");
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 

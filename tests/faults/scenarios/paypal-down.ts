@@ -29,7 +29,7 @@ const RESOLVED_WITHIN_MS = 5 * 60_000;
 const FAST = 90;
 const AT_ONCE = 20;
 const VISITORS = 2;
-const LOOK_AGAIN_MS = 50;
+const POLL_MS = 50;
 
 const NO_WEBHOOKS = { webhooks: { drop: 1 } };
 /** What is asked to move money is done or not, and nobody hears of it. */
@@ -129,7 +129,7 @@ async function outlast(
   const visits = visitors.map((visitor) => lookAround(lab, visitor, () => isOver));
   const since = lab.time.now();
   const untilAway = async (ms: number) => {
-    while (lab.time.now() - since < ms) await sleep(LOOK_AGAIN_MS);
+    while (lab.time.now() - since < ms) await sleep(POLL_MS);
   };
 
   await lab.paypal.setFaults(SILENT);
@@ -231,7 +231,7 @@ async function waitForEnds(lab: Lab, ids: string[]): Promise<number> {
     const tookMs = lab.time.now() - since;
     // Twice the figure, so that a shop that is too slow is told by how much.
     if (!ids.some((id) => left.has(id)) || tookMs > 2 * RESOLVED_WITHIN_MS) return tookMs;
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   }
 }
 

@@ -59,8 +59,8 @@ export const CODES: readonly Mutant[] = [
     name: "old-total-paid",
     breaks: "A code is entered in a second window, and the first one still charges the full price",
     file: "server/checkout/discount.ts",
-    find: '(await isMoneyMoving(ctx, id)) || !(await closeOpenPayment(ctx, id, "TOTAL_CHANGED"))',
-    replace: "await isMoneyMoving(ctx, id)",
+    find: '(await isMoneyInFlight(ctx, id)) || !(await closeOpenPayment(ctx, id, "TOTAL_CHANGED"))',
+    replace: "await isMoneyInFlight(ctx, id)",
     caughtBy: [
       `${DISCOUNTS} › a payment that was opened for the old total › ends, and the next is for the new one`,
     ],

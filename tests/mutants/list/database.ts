@@ -86,7 +86,7 @@ export const DATABASE: readonly Mutant[] = [
     name: "ledger-one-sided",
     breaks: "The books say what PayPal got, and not for what",
     file: "server/payments/ledger/ledger.ts",
-    find: '    { ...entry, at, account: isPlaced ? "orders" : "unplaced", amountCents: -toShop },\n',
+    find: '    { ...entry, at, account: isApplied ? "orders" : "unapplied", amountCents: -toShop },\n',
     replace: "",
     caughtBy: [
       `${LEDGER} › a movement stands in the ledger twice, once for who gets and once for who gives`,

@@ -296,8 +296,8 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "decline-told-to-nobody",
     breaks: "A card that PayPal's notice has seen declined is tried again by the browser, unasked",
     file: "server/settlement/pay-checkout.ts",
-    find: "if (isDeclineUntold(attempt) &&",
-    replace: "if (attempt.captureTry > 99 &&",
+    find: "isDeclineUnnotified(attempt) &&",
+    replace: "attempt.captureTry > 99 &&",
     caughtBy: [
       "server/settlement/notified-declines.test.ts › the approval that a webhook saw declined is not captured once more by its browser, which is told",
     ],
@@ -336,9 +336,9 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "order-in-pieces",
     breaks: "A crash leaves a payment that is taken, and no order",
     file: "server/settlement/settle-payment.ts",
-    find: "const isPlaced = await inTransaction(ctx, async (tx) => {",
+    find: "const isApplied = await inTransaction(ctx, async (tx) => {",
     replace: `const atOnce = (same: Context, work: (tx: Context) => Promise<boolean>) => work(same);
-  const isPlaced = await atOnce(ctx, async (tx) => {`,
+  const isApplied = await atOnce(ctx, async (tx) => {`,
     caughtBy: [
       `${SETTLEMENT} › %s after the money was taken is no error for who was charged, and the order is placed afterwards`,
     ],

@@ -8,7 +8,7 @@ export const RECONCILER: readonly Mutant[] = [
     name: "gives-up-while-paypal-is-away",
     breaks: "PayPal is down for an hour, and what was approved before is lost",
     file: "server/settlement/poll-payments.ts",
-    find: "      await lookSoon(ctx, claimed);\n      return true;",
+    find: "      await retrySoon(ctx, claimed);\n      return true;",
     replace: "      await closeUnapproved(ctx, claimed);\n      return true;",
     caughtBy: [
       `${RECONCILER_TESTS} › while PayPal is away a round ends soon; all are settled once it is back`,
@@ -39,8 +39,8 @@ export const RECONCILER: readonly Mutant[] = [
     name: "doubt-not-looked-at",
     breaks: "Nobody asks what became of a payment whose answer was lost",
     file: "server/payments/attempts/store.ts",
-    find: 'return status === "captured" || status === "closed" ? { nextLookAt: null } : {};',
-    replace: 'return status === undefined || status === "created" ? {} : { nextLookAt: null };',
+    find: 'return status === "captured" || status === "closed" ? { nextPollAt: null } : {};',
+    replace: 'return status === undefined || status === "created" ? {} : { nextPollAt: null };',
     caughtBy: [
       "server/settlement/settlement.test.ts › an outcome lost %s is settled by the sweep, charged once",
     ],

@@ -170,11 +170,11 @@ export const REFUNDS: readonly Mutant[] = [
     ],
   },
   {
-    name: "returned-money-left-unplaced",
+    name: "returned-money-left-unapplied",
     breaks: "The books go on owing customers what they have back already",
     file: "server/payments/refunds/refund-payment.ts",
-    find: 'isPlaced: status === "captured",',
-    replace: 'isPlaced: status !== "created",',
+    find: 'isApplied: status === "captured",',
+    replace: 'isApplied: status !== "created",',
     caughtBy: [
       `${RETURNS} › money that bought nothing goes back whole, and its customer is told once`,
     ],

@@ -219,8 +219,8 @@ export const STOCK: readonly Mutant[] = [
     breaks:
       "An admin gives goods to somebody else while PayPal has yet to say whether they are paid",
     file: "server/checkout/give-back-hold.ts",
-    find: "if (await isMoneyMoving(tx, id)) {",
-    replace: "if (!id && (await isMoneyMoving(tx, id))) {",
+    find: "if (await isMoneyInFlight(tx, id)) {",
+    replace: "if (!id && (await isMoneyInFlight(tx, id))) {",
     caughtBy: [`${BOUNDS} › an admin › does not give back what is being paid`],
   },
   {

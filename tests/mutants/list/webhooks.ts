@@ -104,8 +104,8 @@ export const WEBHOOKS: readonly Mutant[] = [
     name: "dispute-believed",
     breaks: "Whoever forges a notice has the team look for a dispute that is none",
     file: "server/settlement/follow-event.ts",
-    find: "  const own = await believeEvent(ctx, provider, event, isLate);",
-    replace: "  const own = isLate ? event : await believeEvent(ctx, provider, event, isLate);",
+    find: "  const own = await confirmEvent(ctx, provider, event, isLate);",
+    replace: "  const own = isLate ? event : await confirmEvent(ctx, provider, event, isLate);",
     caughtBy: [`${WORK} › a dispute › that PayPal does not know of is none`],
   },
   {
@@ -162,7 +162,7 @@ export const WEBHOOKS: readonly Mutant[] = [
     name: "late-money-unseen",
     breaks: "A payment that the shop had given up is taken all the same, and never goes back",
     file: "server/settlement/check-capture.ts",
-    find: 'if (payment.status === "closed") return lookAtClosed(ctx, shown, payment);',
+    find: 'if (payment.status === "closed") return recordAfterClosing(ctx, shown, payment);',
     replace: 'if (payment.status === "closed") return "over";',
     caughtBy: [
       `${WORK} › money that is not what was asked for › captured for an attempt that was given up, it is kept apart for its way back`,

@@ -6,7 +6,7 @@ import { api, ask, type Outcome } from "../../../api.ts";
 
 type Work = "checking" | "applying";
 
-const LOOK_AGAIN_MS = 400;
+const POLL_MS = 400;
 
 /**
  * Has the server check and import a file, and says how far it is: also when another page began it and
@@ -36,9 +36,9 @@ export function useImportWork(entry: ProductImport) {
       if (isOver) return;
       if (outcome.ok && isWork(outcome.data.state)) setDone(outcome.data.progress ?? 0);
       else if (outcome.ok) finish.current();
-      timer = setTimeout(() => void look(), LOOK_AGAIN_MS);
+      timer = setTimeout(() => void look(), POLL_MS);
     }
-    timer = setTimeout(() => void look(), LOOK_AGAIN_MS);
+    timer = setTimeout(() => void look(), POLL_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);

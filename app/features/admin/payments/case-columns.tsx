@@ -9,7 +9,7 @@ import { CustomerCell } from "./customer-cell.tsx";
 
 const words = paymentTexts;
 
-export function storyPath(id: string): string {
+export function historyPath(id: string): string {
   return `/admin/payments/${id}`;
 }
 
@@ -29,7 +29,7 @@ export function caseColumns(state: "open" | "reviewed"): Column<PaymentCaseRow>[
       cell: (found) => (
         <span className="block md:min-w-60">
           <Link
-            to={storyPath(found.about)}
+            to={historyPath(found.about)}
             aria-label={nameOfCase(found)}
             className="font-semibold underline decoration-line underline-offset-4 hover:decoration-thread"
           >

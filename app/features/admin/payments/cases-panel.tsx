@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import { paypalIdOf, reasonsOf, whatToDo } from "../../../../common/describe-case.ts";
-import type { PaymentCase, PaymentStory } from "../../../../server/settlement/admin/contract.ts";
+import type { PaymentCase, PaymentHistory } from "../../../../server/settlement/admin/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/toast.tsx";
@@ -13,7 +13,7 @@ import { PaymentWork } from "./payment-work.tsx";
 const words = paymentTexts;
 
 interface CasesPanelProps {
-  story: PaymentStory;
+  story: PaymentHistory;
   onChanged: () => Promise<void>;
 }
 

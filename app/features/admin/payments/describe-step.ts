@@ -2,11 +2,11 @@ import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import { problemInWords } from "../../../../common/describe-case.ts";
 import { isUuid } from "../../../../common/ids.ts";
 import { formatMoney } from "../../../../common/money.ts";
-import type { PaymentStory } from "../../../../server/settlement/admin/contract.ts";
+import type { PaymentHistory } from "../../../../server/settlement/admin/contract.ts";
 
 const words = paymentTexts.steps;
 
-type Step = PaymentStory["events"][number];
+type Step = PaymentHistory["events"][number];
 
 /** A step of a payment's story: what happened and, below it, what more is known, a line each. */
 export function describeStep(

@@ -7,7 +7,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import type { Column } from "../data-table.tsx";
 import { TestMark } from "../test-mark.tsx";
 import { timeAgo } from "../time-ago.ts";
-import { storyPath } from "./case-columns.tsx";
+import { historyPath } from "./case-columns.tsx";
 import { CustomerCell } from "./customer-cell.tsx";
 import { stateOf } from "./payment-state.ts";
 
@@ -30,7 +30,7 @@ export const flightColumns: Column<PaymentInFlight>[] = [
     cell: (payment) => (
       <>
         <Link
-          to={storyPath(payment._id)}
+          to={historyPath(payment._id)}
           aria-label={nameOfFlight(payment)}
           className="font-semibold whitespace-nowrap tabular-nums underline decoration-line underline-offset-4 hover:decoration-thread"
         >
@@ -64,8 +64,8 @@ export const flightColumns: Column<PaymentInFlight>[] = [
   { key: "change", label: words.columns.lastChange, cell: ({ changedAt }) => ago(changedAt) },
   {
     key: "look",
-    label: words.columns.nextLook,
-    cell: ({ nextLookAt }) => <NextLook at={nextLookAt} />,
+    label: words.columns.nextPoll,
+    cell: ({ nextPollAt }) => <NextLook at={nextPollAt} />,
   },
 ];
 

@@ -34,7 +34,7 @@ export async function loadOverview() {
   return outcome;
 }
 
-export function loadStory(id: string) {
+export function loadHistory(id: string) {
   const call = api.GET("/api/admin/payments/:id", { params: { path: { id } } });
-  return ask(call, paymentTexts.storyFailed);
+  return ask(call, paymentTexts.historyFailed);
 }

@@ -9,7 +9,7 @@ const words = paymentTexts;
 export function MoneyLines({ overview }: { overview: PaymentsOverview }) {
   return (
     <div className="mt-6 grid gap-1 text-sm text-ink-soft">
-      <p>{comparedInWords(overview.compared)}</p>
+      <p>{reconciledInWords(overview.compared)}</p>
       {overview.compared?.isWhole === false && <p>{words.compare.inPart}</p>}
       {balancesInWords(overview.balances).map((line) => (
         <p key={line}>{line}</p>
@@ -18,7 +18,7 @@ export function MoneyLines({ overview }: { overview: PaymentsOverview }) {
   );
 }
 
-function comparedInWords(compared: PaymentsOverview["compared"]): string {
+function reconciledInWords(compared: PaymentsOverview["compared"]): string {
   const { compare } = words;
   if (!compared) return compare.never;
   const when = timeAgo(compared.at, words.now);
@@ -29,9 +29,9 @@ function comparedInWords(compared: PaymentsOverview["compared"]): string {
 
 function balancesInWords(balances: PaymentsOverview["balances"]): string[] {
   if (balances.length === 0) return [words.balance.none];
-  return balances.map(({ currency, paypal, orders, unplaced }) => {
+  return balances.map(({ currency, paypal, orders, unapplied }) => {
     const format = (value: number) => formatAmount({ value, currency });
-    if (unplaced === 0) return words.balance.settled(format(paypal));
-    return words.balance.unplaced(format(paypal), format(orders), format(unplaced));
+    if (unapplied === 0) return words.balance.settled(format(paypal));
+    return words.balance.unapplied(format(paypal), format(orders), format(unapplied));
   });
 }

@@ -3,7 +3,7 @@ import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import { formatAmount } from "../../../../common/format-amount.ts";
 import { isTestPayment } from "../../../../server/payments/contract.ts";
-import type { PaymentStory } from "../../../../server/settlement/admin/contract.ts";
+import type { PaymentHistory } from "../../../../server/settlement/admin/contract.ts";
 import { Fact } from "../../../ui/fact.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { TestMark } from "../test-mark.tsx";
@@ -13,10 +13,10 @@ const words = paymentTexts.story.facts;
 const LINK = "underline decoration-line underline-offset-4 hover:decoration-thread";
 
 /** Who paid what, and under which ids PayPal has it. */
-export function PaymentFacts({ story }: { story: PaymentStory }) {
+export function PaymentFacts({ story }: { story: PaymentHistory }) {
   const { payment, customer, order } = story;
   if (!payment) return null;
-  const { asked, captured, paypalOrderId, captureId, nextLookAt } = payment;
+  const { asked, captured, paypalOrderId, captureId, nextPollAt } = payment;
   return (
     <dl className="grid content-start gap-5 border border-line bg-white p-5 sm:grid-cols-2 sm:p-6 xl:grid-cols-1">
       <Fact name={words.customer}>
@@ -54,7 +54,7 @@ export function PaymentFacts({ story }: { story: PaymentStory }) {
           <CopiedId text={captureId} what={words.capture} />
         </Fact>
       )}
-      {nextLookAt && <Fact name={words.nextLook}>{formatMoment(nextLookAt)}</Fact>}
+      {nextPollAt && <Fact name={words.nextPoll}>{formatMoment(nextPollAt)}</Fact>}
       <Fact name={words.id}>
         <CopiedId text={story._id} what={words.id} />
       </Fact>

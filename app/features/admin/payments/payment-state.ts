@@ -1,7 +1,7 @@
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import type {
+  PaymentHistory,
   PaymentInFlight,
-  PaymentStory,
 } from "../../../../server/settlement/admin/contract.ts";
 import type { BadgeTone } from "../../../ui/badge.tsx";
 
@@ -28,7 +28,7 @@ export function stateOf(status: Status): State {
 }
 
 /** The same for one whose refunds are known: money that bought nothing may be back by now. */
-export function storyState({ payment, refunds }: PaymentStory): State | undefined {
+export function historyState({ payment, refunds }: PaymentHistory): State | undefined {
   if (!payment) return undefined;
   const isBack =
     payment.captured !== undefined &&

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import { formatAmount } from "../../../../common/format-amount.ts";
-import type { PaymentStory } from "../../../../server/settlement/admin/contract.ts";
+import type { PaymentHistory } from "../../../../server/settlement/admin/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/toast.tsx";
@@ -10,7 +10,7 @@ import { ReturnDialog } from "./return-dialog.tsx";
 const words = paymentTexts;
 
 interface PaymentWorkProps {
-  story: PaymentStory;
+  story: PaymentHistory;
   onChanged: () => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import { CURRENCY } from "../../../../common/money.ts";
-import type { PaymentStory } from "../../../../server/settlement/admin/contract.ts";
+import type { PaymentHistory } from "../../../../server/settlement/admin/contract.ts";
 import { formatMoment } from "../format-moment.ts";
 import { Panel } from "../panel.tsx";
 import { TimelineList, TimelineStep } from "../timeline-list.tsx";
@@ -9,7 +9,7 @@ import { describeStep } from "./describe-step.ts";
 const words = paymentTexts.story;
 
 /** What became of a payment, the latest first. */
-export function StorySteps({ story: { events, payment } }: { story: PaymentStory }) {
+export function HistorySteps({ story: { events, payment } }: { story: PaymentHistory }) {
   const currency = payment?.captured?.currency ?? payment?.asked.currency ?? CURRENCY;
   return (
     <Panel id="story" title={words.steps}>

@@ -3,17 +3,17 @@ import { answers } from "../../../../common/texts.ts";
 import { refusals } from "../../../platform/contract.ts";
 import type { Routes } from "../../../platform/http/app.ts";
 import { unreadableBody } from "../../../platform/http/errors.ts";
-import type { TakeWebhook } from "./receive-webhook.ts";
+import type { ReceiveWebhook } from "./receive-webhook.ts";
 
 /** PayPal's are some kilobytes, and a thousand may wait. */
 const MAX_BYTES = 128 * 1024;
 
 /** In a scope of its own: no other route gets its body as bytes. */
-export function webhookRoutes(app: Routes, takeWebhook: TakeWebhook): void {
+export function webhookRoutes(app: Routes, takeWebhook: ReceiveWebhook): void {
   app.register(async (scope) => webhookRoute(scope, takeWebhook));
 }
 
-function webhookRoute(app: Routes, takeWebhook: TakeWebhook): void {
+function webhookRoute(app: Routes, takeWebhook: ReceiveWebhook): void {
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
     done(null, body),

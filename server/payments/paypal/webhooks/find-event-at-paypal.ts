@@ -8,7 +8,7 @@ import { type PaypalEvent, readEvent } from "./read-event.ts";
  * - unknown: it shows its events, and none of that id and type
  * - hidden: it shows the shop no events at all
  */
-export type OwnEvent = PaypalEvent | "unknown" | "hidden";
+export type EventAtPaypal = PaypalEvent | "unknown" | "hidden";
 
 /** When an event happened is PayPal's own time on both sides. */
 const AROUND_MS = 60_000;
@@ -18,7 +18,10 @@ const AROUND_MS = 60_000;
  * delivery's signature covers only a checksum of what it says. Not every PayPal shows a single one, so
  * it is looked for in the list as well. Throws PaypalUnavailable when that gives no answer either.
  */
-export async function findOwnEvent(paypal: PaypalClient, known: KeptEvent): Promise<OwnEvent> {
+export async function findEventAtPaypal(
+  paypal: PaypalClient,
+  known: KeptEvent,
+): Promise<EventAtPaypal> {
   const shown = (await showOne(paypal, known)) ?? (await findListed(paypal, known));
   if (shown === "unknown" || shown === "hidden") return shown;
   const event = readEvent(shown);

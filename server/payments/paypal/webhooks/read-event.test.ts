@@ -6,14 +6,14 @@ import {
   refunded,
 } from "../../../../tests/support/paypal-webhooks.ts";
 import { verificationOf } from "./delivery.ts";
-import { readDelivered } from "./read-event.ts";
+import { readDelivery } from "./read-event.ts";
 
 const AT = "2026-03-01T10:00:00.000Z";
 const none = { orderId: null, captureId: null, refundId: null };
 
 function read(event_type: string, resource: unknown) {
   const body = { id: "WH-1", create_time: AT, event_type, resource };
-  return readDelivered(Buffer.from(JSON.stringify(body)));
+  return readDelivery(Buffer.from(JSON.stringify(body)));
 }
 
 describe("where an event says to look", () => {
@@ -48,7 +48,7 @@ describe("where an event says to look", () => {
     "at no time when that is %j",
     (create_time) => {
       const body = { id: "WH-1", event_type: "A.B", create_time };
-      expect(readDelivered(Buffer.from(JSON.stringify(body))).eventAt).toBeNull();
+      expect(readDelivery(Buffer.from(JSON.stringify(body))).eventAt).toBeNull();
     },
   );
 });
@@ -73,7 +73,7 @@ describe("an event that cannot be read is refused with the field", () => {
     ["event_type", '{"id":"WH-1","event_type":null}'],
     ["event_type", '{"id":"WH-1","event_type":"<b>"}'],
   ])("%s of %j", (field, body) => {
-    const read = () => readDelivered(Buffer.from(body));
+    const read = () => readDelivery(Buffer.from(body));
     expect(read).toThrow(
       expect.objectContaining({ kind: "bad-input", errors: [expect.objectContaining({ field })] }),
     );
@@ -81,7 +81,7 @@ describe("an event that cannot be read is refused with the field", () => {
 
   test("however deep it is nested", () => {
     const deep = `{"id":"WH-1","event_type":"A","resource":${"[".repeat(1e5)}${"]".repeat(1e5)}}`;
-    expect(readDelivered(Buffer.from(deep))).toMatchObject({ id: "WH-1", ...none });
+    expect(readDelivery(Buffer.from(deep))).toMatchObject({ id: "WH-1", ...none });
   });
 });
 

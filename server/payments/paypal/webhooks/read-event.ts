@@ -22,7 +22,7 @@ const EVENT_TYPE = /^[A-Z0-9._-]{1,100}$/i;
 const THING_ID = /^[A-Z0-9-]{1,64}$/i;
 
 /** The event of a delivery's body. Throws `bad-input` when it is no JSON, or lacks what every event has. */
-export function readDelivered(body: Buffer): PaypalEvent {
+export function readDelivery(body: Buffer): PaypalEvent {
   const event = readEvent(parse(body));
   if (event) return event;
   throw unreadableBody(answers.errors.notJson);

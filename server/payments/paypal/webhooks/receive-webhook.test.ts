@@ -13,7 +13,7 @@ import { createTestShop } from "../../../../tests/support/shop.ts";
 import type { HookPoint } from "../../../platform/hook-points.ts";
 import { createLimits } from "../../../platform/http/limits.ts";
 import { sweepEvents } from "./event-store.ts";
-import { createWebhookDesk, type TakeWebhook } from "./receive-webhook.ts";
+import { createWebhookReceiver, type ReceiveWebhook } from "./receive-webhook.ts";
 
 const paypal = await startFakePaypal();
 let atPoint: (point: HookPoint) => Promise<void> = async () => {};
@@ -34,8 +34,8 @@ beforeEach(async () => {
 });
 
 /** One beside the shop's own. */
-function newDesk(options: Partial<Parameters<typeof createWebhookDesk>[0]>): TakeWebhook {
-  return createWebhookDesk({
+function newDesk(options: Partial<Parameters<typeof createWebhookReceiver>[0]>): ReceiveWebhook {
+  return createWebhookReceiver({
     paypal: shop.provider.paypal,
     webhookId: paypal.settings.PAYPAL_WEBHOOK_ID,
     isReal: false,

@@ -10,8 +10,8 @@ import type { PaypalClient } from "../client.ts";
 import { PaypalRefusal, PaypalUnavailable } from "../errors.ts";
 import { type Delivery, mayBePaypals, readTransmission } from "./delivery.ts";
 import { keepEvent } from "./event-store.ts";
-import { type PaypalEvent, readDelivered } from "./read-event.ts";
-import { createVerifiedLately } from "./recently-verified.ts";
+import { type PaypalEvent, readDelivery } from "./read-event.ts";
+import { createRecentlyVerified } from "./recently-verified.ts";
 
 /** What somebody posted as a delivery of PayPal's. */
 interface Posted {
@@ -22,7 +22,7 @@ interface Posted {
 }
 
 /** Takes one delivery: when it resolves, the event is kept and somebody will look at PayPal. */
-export type TakeWebhook = (ctx: Context, posted: Posted) => Promise<void>;
+export type ReceiveWebhook = (ctx: Context, posted: Posted) => Promise<void>;
 
 export interface WebhookJob {
   event: string;
@@ -60,10 +60,15 @@ const RETRY_AFTER_SECONDS = 30;
  * that has sent many such, and with `unavailable` what cannot be checked now, so that PayPal sends
  * it again.
  */
-export function createWebhookDesk({ paypal, webhookId, isReal, limits }: Options): TakeWebhook {
+export function createWebhookReceiver({
+  paypal,
+  webhookId,
+  isReal,
+  limits,
+}: Options): ReceiveWebhook {
   const forgeries = limits.forgedWebhooksFromAddress;
   const inTurn = pLimit(ASKED_AT_ONCE);
-  const verified = createVerifiedLately();
+  const verified = createRecentlyVerified();
   let isSaid = false;
 
   function refuseUnchecked(ctx: Context): never {
@@ -116,7 +121,7 @@ export function createWebhookDesk({ paypal, webhookId, isReal, limits }: Options
 
   return async (ctx, { headers, body, address }) => {
     if (webhookId === undefined) refuseUnchecked(ctx);
-    const event = readDelivered(body);
+    const event = readDelivery(body);
     const transmission = readTransmission(headers);
     if (isReal && !mayBePaypals(transmission)) {
       ctx.log.warn({}, "a webhook was refused: its certificate is not PayPal's");

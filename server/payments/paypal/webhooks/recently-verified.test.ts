@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Delivery } from "./delivery.ts";
-import { createVerifiedLately } from "./recently-verified.ts";
+import { createRecentlyVerified } from "./recently-verified.ts";
 
 const now = new Date("2026-03-04T05:06:07Z");
 
@@ -16,7 +16,7 @@ function delivery(body: string, id = "T-1"): Delivery {
 }
 
 test("what PayPal has verified is known by headers and body, for a minute", () => {
-  const verified = createVerifiedLately();
+  const verified = createRecentlyVerified();
   verified.add(delivery("{}"), now);
   expect(verified.has(delivery("{}"), now)).toBe(true);
   expect(verified.has(delivery("{} "), now)).toBe(false);
@@ -26,7 +26,7 @@ test("what PayPal has verified is known by headers and body, for a minute", () =
 });
 
 test("a thousand are known, and the oldest is the first to be forgotten [PAY-45]", () => {
-  const verified = createVerifiedLately();
+  const verified = createRecentlyVerified();
   const bodies = Array.from({ length: 1001 }, (_, i) => delivery(String(i)));
   for (const one of bodies.slice(0, 1000)) verified.add(one, now);
   // Verified once more, so it is the youngest again.

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Delivery } from "./delivery.ts";
 
 /** The deliveries that PayPal has called its own a moment ago. */
-export interface VerifiedLately {
+export interface RecentlyVerified {
   /** Whether this is one of them, to the byte, in what signs it as in its body. */
   has(delivery: Delivery, now: Date): boolean;
   /** Only for what PayPal itself has called genuine: nobody else can fill it up. */
@@ -13,7 +13,7 @@ const KEPT_MS = 60_000;
 /** Then the oldest goes, and PayPal is asked about it once more. */
 const MOST = 1000;
 
-export function createVerifiedLately(): VerifiedLately {
+export function createRecentlyVerified(): RecentlyVerified {
   /** When each was verified, the oldest first. */
   const verified = new Map<string, number>();
   return {
