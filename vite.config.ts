@@ -23,10 +23,12 @@ const ORDERS =
   /order-texts|common[\\/]dates\.|[\\/]features[\\/]orders[\\/]|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;
 /** No shopper's page carries what only admins see. */
 const ADMIN = /admin-([a-z]+-)?texts|catalog-words|[\\/](routes|features)[\\/]admin[\\/]/;
+/** Comes with the first suggestions that somebody types for. */
+const SUGGESTIONS = /combobox-nav|[\\/]ui[\\/]option-list\.|[\\/]use-found\./;
 
 const isForAll = (id: string) =>
   SHOP.test(id) &&
-  ![CARDS, PRODUCT, CUSTOMER, ACCOUNT, ORDERS, ADMIN].some((part) => part.test(id));
+  ![CARDS, PRODUCT, CUSTOMER, ACCOUNT, ORDERS, ADMIN, SUGGESTIONS].some((part) => part.test(id));
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -39,7 +41,7 @@ export default defineConfig({
   environments: {
     client: {
       // Found at start, so that the first toast of a development session does not reload the page.
-      optimizeDeps: { include: ["sonner", "@paypal/react-paypal-js"] },
+      optimizeDeps: { include: ["sonner", "@paypal/react-paypal-js", "@github/combobox-nav"] },
       build: {
         rolldownOptions: {
           output: {
@@ -62,6 +64,7 @@ export default defineConfig({
                 { name: "account", test: ACCOUNT, minShareCount: 3 },
                 { name: "orders", test: ORDERS, minShareCount: 2 },
                 { name: "admin", test: ADMIN, minShareCount: 2 },
+                { name: "suggestions", test: SUGGESTIONS },
               ],
             },
           },

@@ -1,24 +1,16 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { Form, useSearchParams } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { loadOnUse } from "../../ui/load-on-use.tsx";
 
-/** What the input says of the list that belongs to it. */
-export interface ListShown {
-  id: string;
-  /** The id of the option that Enter would take. */
-  active: string | undefined;
-}
-
-export type KeyHandler = (event: KeyboardEvent) => void;
-
 export interface SearchSuggestionsProps {
   /** What has been typed. */
   words: string;
-  /** Takes what is done with the keys of the input. */
-  keys: React.Ref<KeyHandler>;
-  onShown: (list: ListShown | undefined) => void;
+  /** A combobox, whose list they are. */
+  input: RefObject<HTMLInputElement | null>;
+  /** Whether they were sent away. */
+  dismissed: boolean;
   onDone: () => void;
 }
 
@@ -39,8 +31,19 @@ interface SearchPanelProps {
 export function SearchPanel({ onDone, onLeft }: SearchPanelProps) {
   const [params] = useSearchParams();
   const [words, setWords] = useState("");
-  const [list, setList] = useState<ListShown>();
-  const keys = useRef<KeyHandler>(null);
+  const [dismissed, setDismissed] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isShown = input.current?.getAttribute("aria-expanded") === "true";
+    if (event.key === "Escape" && !isShown) return onDone();
+    const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
+    // Esc sends the list away, and an arrow has it back.
+    if (event.key !== "Escape" && !(isArrow && dismissed)) return;
+    event.preventDefault();
+    setDismissed(isShown);
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus, takes no clicks itself
     <div
@@ -58,23 +61,22 @@ export function SearchPanel({ onDone, onLeft }: SearchPanelProps) {
       <SearchForm
         onSearch={onDone}
         input={{
+          ref: input,
           role: "combobox",
           "aria-autocomplete": "list",
-          "aria-expanded": list !== undefined,
-          "aria-controls": list?.id,
-          "aria-activedescendant": list?.active,
+          "aria-expanded": false,
           autoComplete: "off",
           autoFocus: true,
           defaultValue: params.get("search") ?? "",
           onFocus: (event) => event.currentTarget.select(),
-          onChange: (event) => setWords(event.currentTarget.value),
-          onKeyDown(event) {
-            keys.current?.(event);
-            if (event.key === "Escape" && !event.defaultPrevented) onDone();
+          onChange(event) {
+            setWords(event.currentTarget.value);
+            setDismissed(false);
           },
+          onKeyDown,
         }}
       />
-      <Suggestions words={words} keys={keys} onShown={setList} onDone={onDone} />
+      <Suggestions words={words} input={input} dismissed={dismissed} onDone={onDone} />
     </div>
   );
 }

@@ -1,72 +1,42 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { searchTexts as words } from "../../../../common/admin-search-texts.ts";
 import { texts } from "../../../../common/texts.ts";
+import { api, ask } from "../../../api.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { groupOptions, type Option } from "./find-options.ts";
-import { useFound } from "./use-found.ts";
+import { OPTION, OptionGroup, OptionList } from "../../../ui/option-list.tsx";
+import { useFound } from "../../../use-found.ts";
+import { groupOptions } from "./find-options.ts";
 
-/**
- * One field for all that the shop has and all that can be done: a combobox (WAI-ARIA), whose focus
- * stays in the input while the arrow keys walk through the list below it.
- */
+/** One field for all that the shop has and all that can be done. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const navigate = useNavigate();
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const { results, problem, isSearching } = useFound(typed);
+  const { results, problem, isSearching } = useFound(typed, findEverything);
   const groups = groupOptions(typed.trim(), results);
   const options = groups.flatMap((group) => group.options);
-  const keys = options.map(({ key }) => key).join("\n");
-  const [place, setPlace] = useState(0);
-  /** The words of an Enter that came before their results. */
-  const [entered, setEntered] = useState<string>();
-  const active = options[Math.min(place, options.length - 1)];
-  const optionId = ({ key }: Option) => `${id}-${key.replace(/\W+/g, "-")}`;
-  const activeId = active && optionId(active);
+  /** Whether Enter came before the results. */
+  const isEntered = useRef(false);
+  const close = () => dialog.current?.close();
 
-  useEffect(() => {
+  // Before the list's own effect, as what is not shown cannot be chosen.
+  useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its first line
-  useEffect(() => setPlace(0), [keys]);
   useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
-  }, [activeId]);
+    if (isSearching || !isEntered.current) return;
+    isEntered.current = false;
+    dialog.current?.querySelector<HTMLElement>("[role=option]")?.click();
+  }, [isSearching]);
 
-  const first = options[0];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the results have come
-  useEffect(() => {
-    if (entered === undefined || isSearching) return;
-    setEntered(undefined);
-    if (first && entered === typed.trim()) open(first);
-  }, [entered, isSearching, typed]);
-
-  function open({ to }: Option) {
-    dialog.current?.close();
-    void navigate(to);
+  function holdEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !isSearching) return;
+    // What stands there belongs to other words while the next results are on their way.
+    event.stopPropagation();
+    isEntered.current = true;
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    // Such a key chooses among the words of an input method.
-    if (event.nativeEvent.isComposing) return;
-    const count = options.length;
-    switch (event.key) {
-      case "ArrowDown":
-      case "ArrowUp":
-        event.preventDefault();
-        if (count > 0) setPlace((place + (event.key === "ArrowDown" ? 1 : count - 1)) % count);
-        return;
-      case "Enter":
-        event.preventDefault();
-        // What stands there belongs to other words while the next results are on their way.
-        if (isSearching) setEntered(typed.trim());
-        else if (active) open(active);
-    }
-  }
-
-  const state = stateInWords(typed, options.length, { isSearching, problem });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same
     <dialog
@@ -74,7 +44,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       aria-label={words.title}
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === dialog.current) dialog.current.close();
+        if (event.target === dialog.current) close();
       }}
       className="dialog mx-auto mt-[max(1rem,10dvh)] w-[min(40rem,94vw)] overflow-hidden rounded-soft bg-white text-ink shadow-drawer"
     >
@@ -82,13 +52,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <div className="flex items-center gap-3 border-b border-line px-4">
           <Icon name="search" className="size-5 text-ink-soft" />
           <input
+            ref={input}
             type="text"
             role="combobox"
             aria-label={words.title}
             aria-autocomplete="list"
-            aria-expanded={options.length > 0}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={activeId}
+            aria-expanded={false}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -97,57 +66,51 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
-              setEntered(undefined);
+              isEntered.current = false;
             }}
-            onKeyDown={onKeyDown}
+            onKeyDownCapture={holdEnter}
             className="min-h-14 w-full bg-transparent text-base placeholder:text-ink-soft focus:outline-none"
           />
           <button
             type="button"
             aria-label={texts.nav.close}
-            onClick={() => dialog.current?.close()}
+            onClick={close}
             className="-mr-2 grid size-11 shrink-0 place-items-center text-ink-soft hover:text-thread"
           >
             <Icon name="close" />
           </button>
         </div>
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={words.results}
-          className="min-h-0 overflow-y-auto p-2 empty:hidden"
-        >
-          {groups.map(({ title, options: lines }) => (
-            // biome-ignore lint/a11y/useSemanticElements: options in a group of a listbox, not fields
-            <div key={title} role="group" aria-label={title} className="pb-2">
-              <p aria-hidden="true" className="px-3 pt-2 pb-1 type-label text-ink-soft">
-                {title}
-              </p>
-              {lines.map((option) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
-                // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
-                <div
-                  key={option.key}
-                  id={optionId(option)}
-                  role="option"
-                  aria-selected={option === active}
-                  onClick={() => open(option)}
-                  className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 rounded-soft px-3 py-2 hover:bg-paper aria-selected:bg-paper-deep"
-                >
-                  <span className="font-medium wrap-anywhere">{option.label}</span>
-                  {option.note && (
-                    <span className="text-sm wrap-anywhere text-ink-soft">{option.note}</span>
-                  )}
-                </div>
-              ))}
-            </div>
-          ))}
-        </div>
+        {options.length > 0 && (
+          <OptionList
+            input={input}
+            of={[typed, ...options.map(({ key }) => key)].join("\n")}
+            oneIsChosen
+            label={words.results}
+            className="min-h-0 overflow-y-auto p-2"
+          >
+            {groups.map(({ title, options: lines }) => (
+              <OptionGroup key={title} title={title} titleClass="px-3 pt-2 pb-1" className="pb-2">
+                {lines.map(({ key, to, label, note }) => (
+                  <Link
+                    key={key}
+                    {...OPTION}
+                    to={to}
+                    onClick={close}
+                    className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 rounded-soft px-3 py-2 hover:bg-paper aria-selected:bg-paper-deep"
+                  >
+                    <span className="font-medium wrap-anywhere">{label}</span>
+                    {note && <span className="text-sm wrap-anywhere text-ink-soft">{note}</span>}
+                  </Link>
+                ))}
+              </OptionGroup>
+            ))}
+          </OptionList>
+        )}
         <p
           role="status"
           className={options.length > 0 && !problem ? "sr-only" : "px-5 py-7 text-ink-soft"}
         >
-          {state}
+          {stateInWords(typed, options.length, { isSearching, problem })}
         </p>
         {options.length > 0 && (
           <p className="border-t border-line px-5 py-3 text-sm text-ink-soft max-sm:hidden">
@@ -157,6 +120,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </div>
     </dialog>
   );
+}
+
+function findEverything(q: string, signal: AbortSignal) {
+  return ask(api.GET("/api/admin/search", { params: { query: { q } }, signal }), words.failed);
 }
 
 function stateInWords(

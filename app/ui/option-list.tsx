@@ -1,0 +1,78 @@
+import Combobox from "@github/combobox-nav";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+
+/** What makes a link or a button an option. Whether it is chosen says `aria-selected`, which the keys set. */
+export const OPTION = { role: "option", tabIndex: -1, "aria-selected": false } as const;
+
+interface Keyed {
+  /** The input with `role="combobox"`: it has the focus while its arrow keys walk through the options. */
+  input: RefObject<HTMLInputElement | null>;
+  /** Whether one option is always chosen, the first to begin with; else the arrows pass the input. */
+  oneIsChosen?: boolean;
+}
+
+interface OptionListProps extends Keyed {
+  /** What the options answer: with another answer the choice begins anew. */
+  of: string;
+  label: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** The options of a combobox (WAI-ARIA), as long as they are shown. Enter clicks the chosen one. */
+export function OptionList({ of, label, className, children, ...keyed }: OptionListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={label} className={className}>
+      {children}
+      <Keys key={of} list={list} {...keyed} />
+    </div>
+  );
+}
+
+/** Gives the input its keys, and each option the id that the input names the chosen one by. */
+function Keys({
+  input,
+  list,
+  oneIsChosen = false,
+}: Keyed & { list: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const [field, options] = [input.current, list.current];
+    if (!field || !options) return;
+    options.querySelectorAll("[role=option]").forEach((option, place) => {
+      option.id = `${options.id}-${place}`;
+    });
+    const combobox = new Combobox(field, options, {
+      tabInsertsSuggestions: false,
+      firstOptionSelectionMode: oneIsChosen ? "selected" : "none",
+    });
+    combobox.start();
+    const goRound = ({ key }: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+      if (step && !field.hasAttribute("aria-activedescendant")) combobox.navigate(step as 1 | -1);
+    };
+    if (oneIsChosen) field.addEventListener("keydown", goRound);
+    return () => {
+      field.removeEventListener("keydown", goRound);
+      combobox.stop();
+    };
+  }, [input, list, oneIsChosen]);
+  return null;
+}
+
+interface OptionGroupProps {
+  title: string;
+  className?: string;
+  titleClass: string;
+  children: ReactNode;
+}
+
+export function OptionGroup({ title, className = "", titleClass, children }: OptionGroupProps) {
+  return (
+    <fieldset className={`min-w-0 ${className}`}>
+      <legend className={`type-label text-ink-soft ${titleClass}`}>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import type { Outcome } from "./api.ts";
+
+const TYPED_AFTER_MS = 150;
+/** One letter begins almost everything. */
+const MIN_LETTERS = 2;
+
+interface Found<T> {
+  /** What the results are of; those of the words before stand until the next have come. */
+  words: string;
+  results?: T;
+  problem?: string;
+}
+
+/** What `search` finds for the words, once nobody types for a moment. It is the same with each call. */
+export function useFound<T>(
+  typed: string,
+  search: (words: string, signal: AbortSignal) => Promise<Outcome<T>>,
+): Found<T> & { isSearching: boolean } {
+  const [found, setFound] = useState<Found<T>>({ words: "" });
+  const words = typed.trim();
+  const isAsked = words.length >= MIN_LETTERS;
+  useEffect(() => {
+    if (!isAsked) {
+      setFound({ words: "" });
+      return;
+    }
+    const typing = new AbortController();
+    const timer = setTimeout(async () => {
+      const outcome = await search(words, typing.signal);
+      if (typing.signal.aborted) return;
+      setFound({
+        words,
+        ...(outcome.ok ? { results: outcome.data } : { problem: outcome.message }),
+      });
+    }, TYPED_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      typing.abort();
+    };
+  }, [words, isAsked, search]);
+  return { ...found, isSearching: isAsked && found.words !== words };
+}
