@@ -1,12 +1,15 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "./scripts/ensure-chromium.mjs";
+import { findChromium, findHeadlessChromium } from "./scripts/ensure-chromium.mjs";
 import type { WorkerOptions } from "./tests/support/fixtures.ts";
 
-const executablePath = findChromium();
-const browser = {
-  ...devices["Desktop Chrome"],
-  launchOptions: executablePath === undefined ? {} : { executablePath },
-};
+const browser = desktopChrome(findHeadlessChromium());
+/** Draws what a person would see, to the pixel. */
+const wholeBrowser = desktopChrome(findChromium());
+
+function desktopChrome(executablePath: string | undefined) {
+  const launchOptions = executablePath === undefined ? {} : { executablePath };
+  return { ...devices["Desktop Chrome"], launchOptions };
+}
 
 const ADMIN_TESTS = "admin-*.spec.ts";
 
@@ -44,14 +47,14 @@ export default defineConfig<object, WorkerOptions>({
     // `npm run test:browsers`. These browsers are started by the tests themselves.
     { name: "browsers", testDir: "tests/browsers", retries: 0, timeout: 600_000 },
     // `npm run check:pages`.
-    { name: "pages", testDir: "tests/pages", retries: 0, use: browser },
+    { name: "pages", testDir: "tests/pages", retries: 0, use: wholeBrowser },
     // `npm run screens`. Pictures are drawn for every width: a cold shop takes its time.
     {
       name: "screens",
       testDir: "tests/screens",
       fullyParallel: true,
       timeout: 180_000,
-      use: browser,
+      use: wholeBrowser,
     },
   ],
 });

@@ -49,7 +49,7 @@ async function check(page: Page, state: string, { toast = false } = {}): Promise
 }
 
 // Each walks through a dozen states.
-test.beforeEach(() => test.setTimeout(180_000));
+test.beforeEach(() => test.setTimeout(900_000));
 
 test.describe("every page is accessible to everyone", () => {
   test.use({ expectedErrors: [/404|500/] });
