@@ -7,8 +7,8 @@ export default defineConfig({
     include: ["{app,common,server,simulators,scripts,tests}/**/*.test.{ts,tsx}"],
     environment: "node",
     globalSetup: ["tests/support/global-setup.ts"],
-    // Much of the time is the database's; fewer than two would leave a core idle.
-    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    // Tests wait for the database and for each other: more workers than cores keep those busy.
+    maxWorkers: availableParallelism() + 1,
     // Generous: a shared machine is slow at times, and a hanging test still ends.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -20,6 +20,7 @@ const modes = {
   build: (tools) => build(tools, { force: true }),
   test: (tools) => runTests(tools, ALL_PARTS),
   verify: (tools) => runTests(tools, ["checks", "unit", "bytes"]),
+  "verify:changed": (tools) => runTests(tools, ["checks", "changed"]),
   "test:unit": (tools) => runTests(tools, ["unit"]),
   "test:e2e": (tools) => runTests(tools, ["browser"]),
   "test:browsers": (tools) => walkOtherBrowsers(tools),

@@ -6,6 +6,7 @@ import { ensureChromium } from "../ensure-chromium.mjs";
 import { ensureOtherBrowsers } from "../ensure-other-browsers.mjs";
 import { compare, PAGE, readList, toPage } from "../requirements.mjs";
 import { build } from "./build.mjs";
+import { findChanged, findTestsOf } from "./changed.mjs";
 import { installBeside } from "./install.mjs";
 import { isStopping, say } from "./process.mjs";
 
@@ -15,17 +16,13 @@ const BROWSER_REPORT = "test-results/browser.json";
 
 /** Each is one test of its own; one whose file does not exist is left out. */
 const CHECKS = [
-  { name: "format and lint", file: "node_modules/@biomejs/biome/bin/biome", args: ["check", "."] },
+  { name: "route types", file: "node_modules/@react-router/dev/bin.cjs", args: ["typegen"] },
   {
     name: "import rules [HOUSE-3]",
     file: "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
     args: ["app", "server", "common", "simulators", "atelier", "tests"],
   },
-  {
-    name: "route types",
-    file: "node_modules/@react-router/dev/bin.cjs",
-    args: ["typegen"],
-  },
+  { name: "format and lint", file: "node_modules/@biomejs/biome/bin/biome", args: ["check", "."] },
   { name: "types", file: "node_modules/typescript-native/bin/tsc", args: ["--noEmit"] },
   { name: "migrations are what they were", file: "scripts/check-migrations.mjs", args: [] },
 ];
@@ -38,7 +35,10 @@ const BYTES = {
 
 export const ALL_PARTS = ["checks", "unit", "faults", "bytes", "browser"];
 
-/** Runs some of the parts and prints the tally; answers the exit code. */
+/**
+ * Runs some of the parts and prints the tally; answers the exit code. What mostly waits, or uses one core, goes
+ * beside the rest: "checks" and "faults" beside "unit" or "changed", "bytes" and "browser".
+ */
 export async function runTests(tools, parts) {
   const total = tally(0, 0);
   const add = ({ passed, failed, skipped, names, tests }) => {
@@ -48,16 +48,16 @@ export async function runTests(tools, parts) {
     total.names.push(...names);
     total.tests.push(...tests);
   };
-  try {
-    if (parts.includes("checks")) for (const check of CHECKS) add(await runCheck(tools, check));
-    if (parts.includes("unit")) add(await runUnitTests(tools));
-    if (parts.includes("faults")) add(await runShortFaults(tools));
-    if (parts.includes("bytes")) add(await weighPages(tools));
-    if (parts.includes("browser")) add(await runBrowserTests(tools));
-  } catch (error) {
-    if (isStopping()) throw error;
-    console.error(error);
-    add(tally(0, 1, 0, [String(error)]));
+  const runInTurn = async (works) => {
+    for (const work of works) add(await work(tools));
+  };
+  const chosen = (lane) => lane.filter(([part]) => parts.includes(part)).map(([, work]) => work);
+  const lanes = LANES.map((lane) => runInTurn(chosen(lane)));
+  for (const { status, reason } of await Promise.allSettled(lanes)) {
+    if (status === "fulfilled") continue;
+    if (isStopping()) throw reason;
+    console.error(reason);
+    add(tally(0, 1, 0, [String(reason)]));
   }
   const isWhole = ALL_PARTS.every((part) => parts.includes(part)) && tools.rest.length === 0;
   add(judgeRequirements(total, isWhole));
@@ -84,6 +84,19 @@ function judgeRequirements({ tests, failed }, isWhole) {
   return tally(isWhole ? 1 : 0, 0);
 }
 
+const LANES = [
+  [
+    ...CHECKS.map((check) => ["checks", (tools) => runCheck(tools, check)]),
+    ["faults", runShortFaults],
+  ],
+  [
+    ["unit", runUnitTests],
+    ["changed", runChangedTests],
+    ["bytes", weighPages],
+    ["browser", runBrowserTests],
+  ],
+];
+
 async function runCheck(tools, { name, file, args }) {
   if (!existsSync(file)) return tally(0, 0);
   const { code, text } = await tools.nodeQuietly(file, args);
@@ -105,11 +118,11 @@ async function weighPages(tools) {
 }
 
 /** Arguments after the script's name go to the runner: `npm run test:unit -- cart`. */
-async function runUnitTests(tools) {
+async function runUnitTests(tools, files = tools.rest) {
   say("unit and use-case tests");
   const report = fresh(UNIT_REPORT);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const args = ["run", "--includeTaskLocation", ...reporters, ...tools.rest];
+  const args = ["run", "--includeTaskLocation", ...reporters, ...files];
   const code = await tools.node("node_modules/vitest/vitest.mjs", args);
   return countReport(report, code, (json) => {
     const skipped = json.numPendingTests + json.numTodoTests;
@@ -118,11 +131,23 @@ async function runUnitTests(tools) {
   });
 }
 
-/** Kills and storms, a little of each; each line of the table is one test. */
+/** `npm run verify:changed -- HEAD~3`: without a name, what has changed since this branch left main. */
+async function runChangedTests(tools) {
+  const files = findTestsOf(tools.root, findChanged(tools.root, tools.rest[0]));
+  say(`${files.length} files of tests that the changes are near to`);
+  return files.length === 0 ? tally(0, 0) : runUnitTests(tools, files);
+}
+
+/**
+ * Kills and storms, a little of each; each line of the table is one test. Their course is told at their
+ * end: it would lie between the lines of the tests beside them.
+ */
 async function runShortFaults(tools) {
   say("money and stock under faults");
   const report = fresh(FAULTS_REPORT);
-  const code = await tools.node("tests/faults/main.ts", ["--short", "--report", report]);
+  const args = ["--short", "--at-once", "2", "--report", report];
+  const { code, text } = await tools.nodeQuietly("tests/faults/main.ts", args);
+  console.log(text);
   return countReport(report, code, ({ held, failed, names, tests }) =>
     tally(held, failed, 0, names, tests),
   );

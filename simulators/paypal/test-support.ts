@@ -1,19 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
-import { afterAll } from "vitest";
 import type { Money } from "./model.ts";
 import { paypalSimulator, type SimulatorOptions } from "./simulator.ts";
 
 export const CLIENT = { clientId: "test-client", clientSecret: "test-secret" };
 export const START = Date.UTC(2026, 0, 2, 3, 4, 5);
 
-const folder = mkdtempSync(join(tmpdir(), "paypal-simulator-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
 export function newLedgerFile(): string {
-  return join(mkdtempSync(join(folder, "ledger-")), "ledger.jsonl");
+  return join(mkdtempSync(join(tmpdir(), "paypal-simulator-")), "ledger.jsonl");
 }
 
 /** The parts of the simulator's answers that tests check; each answer has some of them. */

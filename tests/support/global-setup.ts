@@ -1,7 +1,13 @@
+import { rmSync } from "node:fs";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "../../server/platform/database/migrate.ts";
-import { createDatabase, dropDatabase, startTestPostgres } from "./test-postgres.ts";
+import {
+  createDatabase,
+  dropDatabase,
+  makeTemporaryFolder,
+  startTestPostgres,
+} from "./test-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -11,12 +17,19 @@ declare module "vitest" {
 
 let cleanUp: () => Promise<void> = () => Promise.resolve();
 
-/** One PostgreSQL for the whole run, with a migrated database that the test files copy. */
+/**
+ * One PostgreSQL for the whole run, with a migrated database that the test files copy, and one folder for
+ * whatever they leave in the system's.
+ */
 export async function setup(project: TestProject): Promise<void> {
+  const folder = makeTemporaryFolder();
+  process.env.TMPDIR = folder;
+  const remove = () => rmSync(folder, { recursive: true, force: true });
   const postgres = await startTestPostgres();
-  cleanUp = postgres.stop;
+  const stop = () => postgres.stop().finally(remove);
+  cleanUp = stop;
   const template = await createDatabase(postgres.url);
-  cleanUp = () => dropDatabase(postgres.url, template).finally(postgres.stop);
+  cleanUp = () => dropDatabase(postgres.url, template).finally(stop);
   const pool = new pg.Pool({ connectionString: template });
   await migrateDatabase(pool, project.config.root).finally(() => pool.end());
   project.provide("postgres", { server: postgres.url, template });
