@@ -8,7 +8,7 @@ export default defineConfig({
     environment: "node",
     globalSetup: ["tests/support/global-setup.ts"],
     // Tests wait for the database and for each other: more workers than cores keep those busy.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: Math.max(3, Math.ceil(availableParallelism() / 2)),
     // Generous: a shared machine is slow at times, and a hanging test still ends.
     testTimeout: 30_000,
     hookTimeout: 60_000,
