@@ -22,7 +22,8 @@ const ACCOUNT =
 const ORDERS =
   /order-texts|common[\\/]dates\.|[\\/]features[\\/]orders[\\/]|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;
 /** No shopper's page carries what only admins see. */
-const ADMIN = /admin-([a-z]+-)?texts|catalog-words|[\\/](routes|features)[\\/]admin[\\/]/;
+const ADMIN =
+  /admin-([a-z]+-)?texts|catalog-words|product-fields|[\\/](routes|features)[\\/]admin[\\/]/;
 /** Comes with the first suggestions that somebody types for. */
 const SUGGESTIONS = /combobox-nav|[\\/]ui[\\/]option-list\.|[\\/]use-found\./;
 

@@ -1,29 +1,4 @@
-/** What the page that takes products in as a file says, and the names of the file's columns. */
-
-/** The columns of an exported file, in their order. */
-export const CSV_LABELS = {
-  sku: "SKU",
-  name: "Name",
-  description: "Description",
-  price: "Price",
-  originalPrice: "Original price",
-  gender: "Gender",
-  category: "Category",
-  brand: "Brand",
-  material: "Material",
-  collection: "Collection",
-  isPublished: "Published",
-  images: "Images",
-  mpn: "MPN",
-  googleCategory: "Google product category",
-  ageGroup: "Age group",
-  color: "Color",
-  size: "Size",
-  variantSku: "Variant SKU",
-  gtin: "GTIN",
-  stock: "Stock",
-} as const;
-export type CsvField = keyof typeof CSV_LABELS;
+/** What the page that takes products in as a file says. */
 
 export const importTexts = {
   title: "Import products",

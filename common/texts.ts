@@ -125,22 +125,9 @@ export const answers = {
   },
   productForm: {
     fields: {
-      name: "Name",
-      description: "Description",
-      price: "Price",
-      originalPrice: "Original price",
-      sku: "Article number",
-      gender: "Gender",
-      category: "Category",
-      brand: "Brand",
-      material: "Material",
-      collections: "Collection",
       colors: "A color",
       sizes: "A size",
-      countInStock: "Stock",
       altText: "The description of a picture",
-      mpn: "MPN",
-      ageGroup: "Age group",
     },
     gtin: {
       form: "A GTIN has 8, 12, 13 or 14 digits",

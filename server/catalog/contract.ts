@@ -1,5 +1,13 @@
 import { Type } from "typebox";
 import { AGE_GROUPS, type AgeGroup } from "../../common/identifiers.ts";
+import {
+  EXTRA_TEXTS,
+  FILTER_TEXTS,
+  LISTED_TEXTS,
+  PRODUCT_FIELDS,
+  recordOf,
+  wireName,
+} from "../../common/product-fields.ts";
 import { Dollars, Instant } from "../platform/contract.ts";
 
 export const ProductImage = Type.Object({
@@ -34,18 +42,11 @@ const colorTones = Type.Optional(
 
 const summary = {
   _id: Type.String(),
-  name: Type.String(),
-  description: Type.String(),
+  ...recordOf(LISTED_TEXTS.map(wireName), () => Type.String()),
   price: Dollars,
   originalPrice: Type.Optional(Dollars),
   countInStock: Type.Integer({ description: "Units that can be bought now, over all variants" }),
   countInStockBefore,
-  sku: Type.String(),
-  category: Type.String(),
-  brand: Type.String(),
-  material: Type.String(),
-  gender: Type.String(),
-  collections: Type.String(),
   sizes: Type.Array(Type.String()),
   colors: Type.Array(Type.String()),
   colorTones,
@@ -59,12 +60,11 @@ const summary = {
 export const ProductSummary = Type.Object(summary);
 export type ProductSummary = Type.Static<typeof ProductSummary>;
 
-/** A product on its own page: the summary, its stock by colour and size, and what feeds tell of it. */
+/** A product on its own page: the summary, the texts that few have, and its stock by color and size. */
 export const Product = Type.Object({
   ...summary,
-  mpn: Type.Optional(Type.String({ description: "The maker's own number for it" })),
-  googleCategory: Type.Optional(
-    Type.String({ description: "In Google's list of categories, by number or whole path" }),
+  ...recordOf(EXTRA_TEXTS, (name) =>
+    Type.Optional(Type.String({ description: PRODUCT_FIELDS[name].extra })),
   ),
   ageGroup: Type.Optional(Type.Unsafe<AgeGroup>({ type: "string", enum: [...AGE_GROUPS] })),
   variants: Type.Array(Variant),
@@ -85,8 +85,7 @@ export const ProductFilters = Type.Object({
   gender: word,
   color: word,
   size: commaList,
-  material: commaList,
-  brand: commaList,
+  ...recordOf(FILTER_TEXTS, () => commaList),
   minPrice: amount,
   maxPrice: amount,
   search: Type.Optional(Type.String({ maxLength: 200 })),
@@ -118,8 +117,7 @@ export const ProductFacets = Type.Object({
   gender: counts,
   color: counts,
   size: counts,
-  material: counts,
-  brand: counts,
+  ...recordOf(FILTER_TEXTS, () => counts),
   collection: counts,
   colorTones,
   /** Of the cheapest and the dearest product; both 0 where there is none. */

@@ -1,5 +1,17 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
+import { EXTRA_TEXTS, type ExtraText, LISTED_TEXTS } from "../../common/product-fields.ts";
 import type { Database } from "../platform/database/pool.ts";
 import type { Product, ProductSummary, Variant } from "./contract.ts";
 import { colorTones, productImages, products, variants } from "./schema.ts";
@@ -14,24 +26,29 @@ const available = sql<number>`(
   where v.product_id = products.id and v.removed_at is null
 )`;
 
+const productColumns = getTableColumns(products);
+type Columns = typeof productColumns;
+
+export function columnsOf<Name extends keyof Columns>(names: readonly Name[]): Pick<Columns, Name> {
+  return Object.fromEntries(names.map((name) => [name, productColumns[name]])) as Pick<
+    Columns,
+    Name
+  >;
+}
+
 /** What the summary of a product is made of. */
 export const summaryColumns = {
-  id: products.id,
-  name: products.name,
-  description: products.description,
-  priceCents: products.priceCents,
-  originalPriceCents: products.originalPriceCents,
-  sku: products.sku,
-  category: products.category,
-  brand: products.brand,
-  material: products.material,
-  gender: products.gender,
-  collection: products.collection,
-  sizes: products.sizes,
-  colors: products.colors,
-  rating: products.rating,
-  numReviews: products.numReviews,
-  createdAt: products.createdAt,
+  ...columnsOf([
+    "id",
+    ...LISTED_TEXTS,
+    "priceCents",
+    "originalPriceCents",
+    "sizes",
+    "colors",
+    "rating",
+    "numReviews",
+    "createdAt",
+  ]),
   countInStock: available,
 };
 
@@ -148,7 +165,7 @@ export async function withVariants(
 ): Promise<Product[]> {
   if (summaries.length === 0) return [];
   const ids = summaries.map(({ _id }) => Number(_id));
-  const told = await selectFeedFacts(db, ids);
+  const told = await selectExtras(db, ids);
   const rows = await db
     .select({
       _id: sql<string>`${variants.id}::text`,
@@ -173,24 +190,19 @@ export async function withVariants(
   }));
 }
 
-/** What feeds tell of products besides, as far as there is any. */
-export async function selectFeedFacts(
+/** Of the texts that few products have, those that each of these has. */
+export async function selectExtras(
   db: Database,
   ids: readonly number[],
-): Promise<Map<number, Pick<Product, "mpn" | "googleCategory" | "ageGroup">>> {
-  const { id, mpn, googleCategory, ageGroup } = products;
+): Promise<Map<number, Pick<Product, ExtraText>>> {
   const rows = await db
-    .select({ id, mpn, googleCategory, ageGroup })
+    .select(columnsOf(["id", ...EXTRA_TEXTS]))
     .from(products)
-    .where(inArray(id, [...ids]));
+    .where(inArray(products.id, [...ids]));
   return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        ...(row.mpn && { mpn: row.mpn }),
-        ...(row.googleCategory && { googleCategory: row.googleCategory }),
-        ...(row.ageGroup && { ageGroup: row.ageGroup }),
-      },
+    rows.map(({ id, ...texts }) => [
+      id,
+      Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== "")),
     ]),
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Link, useNavigation, useRevalidator } from "react-router";
 import { productsTexts as words } from "../../../common/admin-products-texts.ts";
 import { adminTexts } from "../../../common/admin-texts.ts";
+import { PRODUCT_FIELDS } from "../../../common/product-fields.ts";
 import { texts } from "../../../common/texts.ts";
 import { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
 import type {
@@ -106,20 +107,24 @@ export default function Products({ loaderData: { list, filters } }: Route.Compon
             { value: "low", label: words.low },
           ]}
         />
-        <FilterSelect name="gender" label={words.filters.gender} options={options(GENDERS)} />
+        <FilterSelect
+          name="gender"
+          label={PRODUCT_FIELDS.gender.label}
+          options={options(GENDERS)}
+        />
         <FilterSelect
           name="category"
-          label={words.filters.category}
+          label={PRODUCT_FIELDS.category.label}
           options={options(CATEGORIES)}
         />
         <FilterSelect
           name="collection"
-          label={words.filters.collection}
+          label={PRODUCT_FIELDS.collection.label}
           options={options(withCurrent(collections, filters.collection))}
         />
         <FilterSelect
           name="brand"
-          label={words.filters.brand}
+          label={PRODUCT_FIELDS.brand.label}
           options={options(withCurrent(brands, filters.brand))}
         />
         {isFiltered && (

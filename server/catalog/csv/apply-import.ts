@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { CSV_LABELS, type CsvField } from "../../../common/admin-import-texts.ts";
 import { newId } from "../../../common/ids.ts";
+import { type CsvField, csvLabel } from "../../../common/product-fields.ts";
 import { answers } from "../../../common/texts.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
@@ -84,7 +84,7 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
         continue;
       }
       for (const drift of findDrift(patch, before)) {
-        const label = CSV_LABELS[drift.field as CsvField];
+        const label = csvLabel(drift.field as CsvField);
         problems.push(atLine(drift.line, words.drift(label, drift.was, drift.is)));
       }
       // What nobody was asked at the check.

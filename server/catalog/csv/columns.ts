@@ -1,35 +1,8 @@
-import { CSV_LABELS, type CsvField } from "../../../common/admin-import-texts.ts";
+import { CSV_FIELDS, type CsvField, csvNames } from "../../../common/product-fields.ts";
 import type { CsvFile } from "./read-csv.ts";
 
-export const CSV_FIELDS = Object.keys(CSV_LABELS) as CsvField[];
-
-/** What other programs call our columns; ours go by their labels. */
-const ALIASES: Partial<Record<CsvField, readonly string[]>> = {
-  sku: ["Product SKU", "Handle", "Parent", "Article number", "Item number", "Style"],
-  name: ["Title", "Product name", "Product"],
-  description: ["Body (HTML)", "Body", "Long description", "Product description"],
-  price: ["Variant Price", "Regular price", "Selling price"],
-  originalPrice: ["Compare at price", "Variant Compare At Price", "List price", "Was price"],
-  gender: ["Department", "Sex"],
-  category: ["Type", "Product type", "Categories", "Product category"],
-  brand: ["Vendor", "Manufacturer", "Brands"],
-  material: ["Fabric"],
-  collection: ["Collections"],
-  mpn: ["Manufacturer part number"],
-  googleCategory: ["Google category", "Google Shopping / Google Product Category"],
-  ageGroup: ["Google Shopping / Age Group"],
-  isPublished: ["Is published", "Status", "Visible", "Active"],
-  color: ["Colour", "Variant color"],
-  size: ["Variant size"],
-  variantSku: ["Variation SKU"],
-  gtin: ["Variant Barcode", "Barcode", "EAN", "UPC", "ISBN", "GTIN, UPC, EAN, or ISBN"],
-  stock: ["Variant Inventory Qty", "Count in stock", "Quantity", "Qty", "Inventory", "Available"],
-};
-
 const KNOWN = new Map(
-  CSV_FIELDS.flatMap((field) =>
-    [CSV_LABELS[field], ...(ALIASES[field] ?? [])].map((name) => [plain(name), field] as const),
-  ),
+  CSV_FIELDS.flatMap((field) => csvNames(field).map((name) => [plain(name), field] as const)),
 );
 
 /** Fields by the names of the columns in a file. */

@@ -1,10 +1,8 @@
 import { Type } from "typebox";
-import { CSV_LABELS, type CsvField } from "../../../common/admin-import-texts.ts";
+import { CSV_FIELDS, type CsvField } from "../../../common/product-fields.ts";
 import { Instant } from "../../platform/contract.ts";
 
-const Field = Type.Unsafe<CsvField>(
-  Type.Union(Object.keys(CSV_LABELS).map((field) => Type.Literal(field))),
-);
+const Field = Type.Unsafe<CsvField>(Type.Union(CSV_FIELDS.map((field) => Type.Literal(field))));
 
 export const ImportForm = Type.Object({
   file: Type.String({ format: "binary", description: "A CSV file in UTF-8, up to 10 MB" }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CSV_LABELS } from "../../../common/admin-import-texts.ts";
+import { CSV_FIELDS, csvLabel } from "../../../common/product-fields.ts";
 import {
   readAmount,
   readCell,
@@ -9,7 +9,7 @@ import {
   writeCell,
   writeImages,
 } from "./cells.ts";
-import { CSV_FIELDS, guessColumns, withoutVariantMpn } from "./columns.ts";
+import { guessColumns, withoutVariantMpn } from "./columns.ts";
 import { decodeFile, MAX_ROWS, readCsv, samplesOf } from "./read-csv.ts";
 
 /** As much as the reader hands on at a time. */
@@ -223,7 +223,7 @@ describe("the columns of a file", () => {
   test("have the MPN in a file of our own, whatever it says: that is told row by row", async () => {
     const line = (mpn: string) =>
       CSV_FIELDS.map((field) => ({ sku: "A", mpn })[field as string] ?? "").join(",");
-    const header = CSV_FIELDS.map((field) => CSV_LABELS[field]).join(",");
+    const header = CSV_FIELDS.map(csvLabel).join(",");
     const file = await readCsv([header, line("M-1"), line("M-2")].join("\n"));
     const guessed = guessColumns(file.header, samplesOf(file));
     expect(withoutVariantMpn(guessed, file)).toMatchObject({ MPN: "mpn" });

@@ -1,15 +1,14 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, asc, gt, type SQL } from "drizzle-orm";
-import { CSV_LABELS } from "../../../common/admin-import-texts.ts";
+import { CSV_FIELDS, type CsvField, csvLabel } from "../../../common/product-fields.ts";
 import { answers } from "../../../common/texts.ts";
 import type { Context } from "../../platform/context.ts";
 import { gridOf, type ProductState, readProductStates } from "../products/product-state.ts";
 import { products } from "../schema.ts";
-import { CSV_FIELDS } from "./columns.ts";
 import { productCells, variantCells } from "./product-cells.ts";
 import { MARK, writeRows } from "./write-csv.ts";
 
-const HEADER = CSV_FIELDS.map((field) => CSV_LABELS[field]);
+const HEADER = CSV_FIELDS.map(csvLabel);
 /** With up to a thousand variants each. */
 const PRODUCTS_AT_ONCE = 100;
 
@@ -19,24 +18,21 @@ export function templateFile(): string {
     sku: "SV-1000",
     ...answers.imports.example,
     price: "59.90",
-    originalPrice: "",
     gender: "Women",
     category: "Top Wear",
     brand: "Beach Breeze",
     material: "Linen",
     collection: "Summer",
     isPublished: "no",
-    images: "",
-    mpn: "",
-    googleCategory: "",
-    ageGroup: "",
     color: "White",
   };
-  const rows = [
-    { ...product, size: "S", variantSku: "SV-1000-WHITE-S", gtin: "", stock: "10" },
-    { ...product, size: "M", variantSku: "SV-1000-WHITE-M", gtin: "", stock: "12" },
+  const rows: Partial<Record<CsvField, string>>[] = [
+    { ...product, size: "S", variantSku: "SV-1000-WHITE-S", stock: "10" },
+    { ...product, size: "M", variantSku: "SV-1000-WHITE-M", stock: "12" },
   ];
-  return MARK + writeRows([HEADER, ...rows.map((row) => CSV_FIELDS.map((field) => row[field]))]);
+  return (
+    MARK + writeRows([HEADER, ...rows.map((row) => CSV_FIELDS.map((field) => row[field] ?? ""))])
+  );
 }
 
 /**

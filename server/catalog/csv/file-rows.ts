@@ -1,4 +1,4 @@
-import type { CsvField } from "../../../common/admin-import-texts.ts";
+import type { CsvField } from "../../../common/product-fields.ts";
 import { answers } from "../../../common/texts.ts";
 import { oneLine } from "../products/product-rules.ts";
 import { readCell } from "./cells.ts";

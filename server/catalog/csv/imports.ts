@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, lt } from "drizzle-orm";
-import { CSV_LABELS, type CsvField } from "../../../common/admin-import-texts.ts";
 import { cutText } from "../../../common/cut-text.ts";
 import { isUuid } from "../../../common/ids.ts";
+import { type CsvField, csvLabel } from "../../../common/product-fields.ts";
 import { answers } from "../../../common/texts.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
@@ -255,7 +255,7 @@ function refuseBadMapping({ header }: CsvFile, mapping: Mapping): void {
     if (name === "" || !header.includes(name)) {
       throw badField(`mapping.${name}`, words.mappingUnknown(name));
     }
-    if (seen.has(field)) throw badField(`mapping.${name}`, words.mappingTwice(CSV_LABELS[field]));
+    if (seen.has(field)) throw badField(`mapping.${name}`, words.mappingTwice(csvLabel(field)));
     seen.add(field);
   }
   if (!seen.has("sku") && !seen.has("variantSku")) throw badField("mapping", words.mappingSku);

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { CsvField } from "../../../common/admin-import-texts.ts";
+import { CSV_FIELDS, type CsvField } from "../../../common/product-fields.ts";
 import {
   emptyProduct,
   gridOf,
   type ProductState,
   type VariantState,
 } from "../products/product-state.ts";
-import { CSV_FIELDS } from "./columns.ts";
 import type { FileRow } from "./file-rows.ts";
 import { planProduct } from "./plan-rows.ts";
 import { productCells, variantCells } from "./product-cells.ts";

@@ -1,4 +1,4 @@
-import type { CsvField } from "../../../common/admin-import-texts.ts";
+import { type CsvField, type FieldName, wireName } from "../../../common/product-fields.ts";
 import { answers } from "../../../common/texts.ts";
 import type { ProductInput } from "../products/contract.ts";
 import { checkProduct, LIMITS, type ProductFields } from "../products/product-rules.ts";
@@ -7,7 +7,7 @@ import { readAmount, readImages, readYesNo } from "./cells.ts";
 import type { ImportRow } from "./contract.ts";
 import { type FileRow, said } from "./file-rows.ts";
 import { NO_VARIANT, planVariant, type Surroundings, type VariantPlan } from "./plan-variant.ts";
-import { isVariantField, type ProductField, productCells } from "./product-cells.ts";
+import { isVariantField, productCells } from "./product-cells.ts";
 import { fieldOf, isEmpty, type ProductPatch } from "./product-patch.ts";
 
 const words = answers.imports;
@@ -175,7 +175,7 @@ function readFacts(
  * that one's empty cell takes away what the product has.
  */
 function sourceOf(
-  field: ProductField,
+  field: FieldName,
   plans: RowPlan[],
   isHeard: (plan: RowPlan) => boolean,
 ): RowPlan | undefined {
@@ -183,12 +183,12 @@ function sourceOf(
   return (speaking.length > 0 ? speaking : plans.slice(0, 1)).find(isHeard);
 }
 
-function isProductField(field: CsvField): field is ProductField {
+function isProductField(field: CsvField): field is FieldName {
   return field !== "sku" && !isVariantField(field);
 }
 
 /** Puts a cell into the form that product-rules.ts checks; answers what is wrong with it already. */
-function read(field: ProductField, text: string, input: ProductInput): string | undefined {
+function read(field: FieldName, text: string, input: ProductInput): string | undefined {
   switch (field) {
     case "price":
       input.price = readAmount(text) ?? text;
@@ -210,11 +210,8 @@ function read(field: ProductField, text: string, input: ProductInput): string | 
         color: color ?? "",
       }));
       return undefined;
-    case "collection":
-      input.collections = text;
-      return undefined;
     default:
-      input[field] = text;
+      input[wireName(field)] = text;
       return undefined;
   }
 }
@@ -239,7 +236,7 @@ function shareFacts(
     productCells({ ...was, facts: { ...was.facts, ...fields.facts }, images }),
   ];
   /** The row that says it, where it is not so already. */
-  const tell = (field: ProductField): RowPlan | undefined => {
+  const tell = (field: FieldName): RowPlan | undefined => {
     if (before && old[field] === young[field]) return undefined;
     const plan = sources.get(field) ?? first;
     // What a new product has none of goes without saying.

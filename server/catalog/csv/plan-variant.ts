@@ -1,12 +1,12 @@
-import type { CsvField } from "../../../common/admin-import-texts.ts";
 import { asWritten, variantSku } from "../../../common/catalog-words.ts";
+import type { CsvField, VariantColumn } from "../../../common/product-fields.ts";
 import { answers } from "../../../common/texts.ts";
 import { checkProduct } from "../products/product-rules.ts";
 import { type ProductState, type VariantState, variantKey } from "../products/product-state.ts";
 import { readGtin, readUnits } from "./cells.ts";
 import type { ImportRow } from "./contract.ts";
 import { type FileRow, said } from "./file-rows.ts";
-import { VARIANT_FIELDS, type VariantField, variantCells } from "./product-cells.ts";
+import { VARIANT_FIELDS, variantCells } from "./product-cells.ts";
 import type { VariantPatch } from "./product-patch.ts";
 
 const words = answers.imports;
@@ -35,7 +35,7 @@ interface Meant {
 }
 
 interface Problem {
-  field: VariantField;
+  field: VariantColumn;
   message: string;
 }
 
@@ -157,9 +157,9 @@ function skuOf({ kept, color, size }: Meant, productSku: string): string {
 
 function changesOf(
   patch: VariantPatch,
-  cells: Record<VariantField, string> | undefined,
+  cells: Record<VariantColumn, string> | undefined,
 ): ImportRow["changes"] {
-  const after: Record<VariantField, string | undefined> = {
+  const after: Record<VariantColumn, string | undefined> = {
     color: cells ? undefined : patch.color,
     size: cells ? undefined : patch.size,
     variantSku: patch.sku,
@@ -201,7 +201,7 @@ function isSame(a: string, b: string): boolean {
 }
 
 /** `variants.0.countInStock` is about the stock. */
-function columnOf(field: string): VariantField {
+function columnOf(field: string): VariantColumn {
   const name = field.split(".").at(-1);
   if (name === "countInStock") return "stock";
   if (name === "sku") return "variantSku";

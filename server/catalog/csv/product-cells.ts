@@ -1,40 +1,35 @@
-import type { CsvField } from "../../../common/admin-import-texts.ts";
 import { toDecimalString } from "../../../common/money.ts";
+import {
+  type CsvField,
+  type FieldName,
+  recordOf,
+  TEXT_FIELDS,
+  VARIANT_COLUMNS,
+  type VariantColumn,
+} from "../../../common/product-fields.ts";
 import { availableOf, type ProductState, type VariantState } from "../products/product-state.ts";
 import { writeImages, writeYesNo } from "./cells.ts";
 
-export const VARIANT_FIELDS = ["color", "size", "variantSku", "gtin", "stock"] as const;
-export type VariantField = (typeof VARIANT_FIELDS)[number];
-export type ProductField = Exclude<CsvField, VariantField>;
+export const VARIANT_FIELDS = Object.keys(VARIANT_COLUMNS) as VariantColumn[];
 
-export function isVariantField(field: CsvField): field is VariantField {
-  return (VARIANT_FIELDS as readonly string[]).includes(field);
+export function isVariantField(field: CsvField): field is VariantColumn {
+  return Object.hasOwn(VARIANT_COLUMNS, field);
 }
 
 /** What a product's cells say; the same in each of its rows. */
-export function productCells({ facts, images }: ProductState): Record<ProductField, string> {
+export function productCells({ facts, images }: ProductState): Record<FieldName, string> {
   const { originalPriceCents } = facts;
   return {
-    sku: facts.sku,
-    name: facts.name,
-    description: facts.description,
+    ...recordOf(TEXT_FIELDS, (field) => facts[field]),
     price: toDecimalString(facts.priceCents),
     originalPrice: originalPriceCents === null ? "" : toDecimalString(originalPriceCents),
-    gender: facts.gender,
-    category: facts.category,
-    brand: facts.brand,
-    material: facts.material,
-    collection: facts.collection,
     isPublished: writeYesNo(facts.isPublished),
     images: writeImages(images),
-    mpn: facts.mpn,
-    googleCategory: facts.googleCategory,
-    ageGroup: facts.ageGroup,
   };
 }
 
 /** The stock is what can be bought: reserved units are promised to somebody. */
-export function variantCells(variant: VariantState): Record<VariantField, string> {
+export function variantCells(variant: VariantState): Record<VariantColumn, string> {
   return {
     color: variant.color,
     size: variant.size,

@@ -1,4 +1,5 @@
 import { inSizeOrder } from "../../../common/catalog-words.ts";
+import type { FieldName } from "../../../common/product-fields.ts";
 import { answers } from "../../../common/texts.ts";
 import { LIMITS, unitsMessage } from "../products/product-rules.ts";
 import {
@@ -11,7 +12,7 @@ import {
   type VariantState,
   variantKey,
 } from "../products/product-state.ts";
-import { type ProductField, productCells, variantCells } from "./product-cells.ts";
+import { productCells, variantCells } from "./product-cells.ts";
 
 const words = answers.productForm;
 
@@ -116,7 +117,7 @@ export function findDrift(patch: ProductPatch, current: ProductState): Drift[] {
   const { before, line } = patch;
   if (!before) return [];
   const [was, is] = [productCells(before), productCells(current)];
-  const fields: ProductField[] = Object.keys(patch.facts).map(fieldOf);
+  const fields: FieldName[] = Object.keys(patch.facts).map(fieldOf);
   if (patch.images) fields.push("images");
   const drift: Drift[] = fields
     .filter((field) => was[field] !== is[field])
@@ -157,11 +158,11 @@ export function findBadStock(
   });
 }
 
-const FIELDS: Partial<Record<string, ProductField>> = {
+const FIELDS: Partial<Record<string, FieldName>> = {
   priceCents: "price",
   originalPriceCents: "originalPrice",
 };
 
-export function fieldOf(fact: string): ProductField {
-  return FIELDS[fact] ?? (fact as ProductField);
+export function fieldOf(fact: string): FieldName {
+  return FIELDS[fact] ?? (fact as FieldName);
 }

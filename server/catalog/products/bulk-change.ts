@@ -2,6 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { newId } from "../../../common/ids.ts";
 import { MAX_CHOSEN } from "../../../common/limits.ts";
 import { formatCents, MAX_CENTS, toDollars } from "../../../common/money.ts";
+import { PRODUCT_FIELDS } from "../../../common/product-fields.ts";
 import { answers } from "../../../common/texts.ts";
 import type { AuditValue } from "../../audit/contract.ts";
 import { recordChanges } from "../../audit/record.ts";
@@ -130,8 +131,9 @@ function readAction({ kind, collection, percent }: BulkChange["action"]): Action
         throw badField("action.collection", answers.bulk.collectionMissing);
       const name = oneLine(collection);
       if (name.length > LIMITS.word) {
-        const { fields, tooLong } = answers.productForm;
-        throw badField("action.collection", tooLong(fields.collections, LIMITS.word));
+        const { label } = PRODUCT_FIELDS.collection;
+        const message = answers.productForm.tooLong(label, LIMITS.word);
+        throw badField("action.collection", message);
       }
       return { field: "collection", column: sql`collection`, to: sql`${name}::text` };
     }

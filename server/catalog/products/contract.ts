@@ -1,6 +1,13 @@
 import { Type } from "typebox";
 import { AGE_GROUPS } from "../../../common/identifiers.ts";
 import { MAX_CHOSEN, MAX_COLORS, MAX_WORD } from "../../../common/limits.ts";
+import {
+  EXTRA_TEXTS,
+  LISTED_TEXTS,
+  PRODUCT_FIELDS,
+  recordOf,
+  wireName,
+} from "../../../common/product-fields.ts";
 import { Instant } from "../../platform/contract.ts";
 import { windowQuery } from "../../platform/keyset.ts";
 import { Product, ProductSummary, Variant } from "../contract.ts";
@@ -67,17 +74,12 @@ export const VariantInput = Type.Object({
 export type VariantInput = Type.Static<typeof VariantInput>;
 
 export const ProductInput = Type.Object({
-  name: Type.Optional(Type.String()),
-  description: Type.Optional(Type.String()),
+  ...recordOf(LISTED_TEXTS.map(wireName), () => Type.Optional(Type.String())),
   price: Type.Optional(typedNumber),
   originalPrice: Type.Optional({ ...typedNumber, description: "Empty takes it away" }),
-  sku: Type.Optional(Type.String()),
-  category: Type.Optional(Type.String()),
-  brand: Type.Optional(Type.String()),
-  material: Type.Optional(Type.String()),
-  gender: Type.Optional(Type.String()),
-  collections: Type.Optional(Type.String()),
-  mpn: Type.Optional(Type.String({ description: "The maker's own number for it" })),
+  ...recordOf(EXTRA_TEXTS, (name) =>
+    Type.Optional(Type.String({ description: PRODUCT_FIELDS[name].extra })),
+  ),
   googleCategory: Type.Optional({
     ...typedNumber,
     description:

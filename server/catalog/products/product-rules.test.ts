@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { MPN_MAX } from "../../../common/identifiers.ts";
 import type { ProductInput } from "./contract.ts";
 import { checkProduct, LIMITS, type ProductFields } from "./product-rules.ts";
 
@@ -253,7 +254,7 @@ describe("what feeds tell of it", () => {
   test("is refused by its field, with what is wrong with it [ADMIN-423]", () => {
     const { errors } = checkProduct(
       {
-        mpn: "x".repeat(LIMITS.mpn + 1),
+        mpn: "x".repeat(MPN_MAX + 1),
         googleCategory: "Shirts",
         ageGroup: "teen",
         variants: [

@@ -3,7 +3,6 @@ import {
   AGE_GROUPS,
   gtinProblem,
   isAgeGroup,
-  MPN_MAX,
   plainGoogleCategory,
   plainGtin,
 } from "../../../common/identifiers.ts";
@@ -16,6 +15,12 @@ import {
 } from "../../../common/limits.ts";
 import { formatCents } from "../../../common/money.ts";
 import { NO_PICTURE } from "../../../common/picture-url.ts";
+import {
+  FREE_TEXTS,
+  PRODUCT_FIELDS,
+  type ProductField,
+  wireName,
+} from "../../../common/product-fields.ts";
 import { answers } from "../../../common/texts.ts";
 import { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
 import { parsePictureUrl } from "../../media/picture-path.ts";
@@ -25,11 +30,9 @@ import type { ImageState, ProductFacts } from "./product-state.ts";
 
 /** What a product may be. */
 export const LIMITS = {
-  name: 200,
-  description: 20_000,
-  sku: 100,
+  name: PRODUCT_FIELDS.name.max,
+  sku: PRODUCT_FIELDS.sku.max,
   word: MAX_WORD,
-  mpn: MPN_MAX,
   altText: 300,
   priceCents: 100_000_000,
   units: 1_000_000,
@@ -98,31 +101,17 @@ export function checkProduct(input: ProductInput, purpose: Purpose): CheckedProd
 
 type Refuse = (field: string, message: string) => void;
 
-const TEXTS = {
-  sku: ["sku", LIMITS.sku],
-  brand: ["brand", LIMITS.word],
-  material: ["material", LIMITS.word],
-  collections: ["collection", LIMITS.word],
-  mpn: ["mpn", LIMITS.mpn],
-} as const;
-
 function checkFacts(input: ProductInput, purpose: Purpose, refuse: Refuse): ProductFields["facts"] {
   const facts: ProductFields["facts"] = {};
-  for (const field of ["name", "description"] as const) {
-    const given = input[field] ?? (purpose === "new" ? "" : undefined);
+  for (const name of FREE_TEXTS) {
+    const field = wireName(name);
+    const { label, max, isRequired, isLong }: ProductField = PRODUCT_FIELDS[name];
+    const given = input[field] ?? (isRequired && purpose === "new" ? "" : undefined);
     if (given === undefined) continue;
-    const text = field === "name" ? oneLine(given) : severalLines(given);
-    if (text === "") refuse(field, words.required(words.fields[field]));
-    refuseTooLong(field, text, LIMITS[field], refuse);
-    facts[field] = text;
-  }
-  for (const field of Object.keys(TEXTS) as (keyof typeof TEXTS)[]) {
-    const given = input[field];
-    if (given === undefined) continue;
-    const [fact, length] = TEXTS[field];
-    const text = oneLine(given);
-    refuseTooLong(field, text, length, refuse);
-    facts[fact] = text;
+    const text = isLong ? severalLines(given) : oneLine(given);
+    if (isRequired && text === "") refuse(field, words.required(label));
+    refuseTooLong(field, label, text, max, refuse);
+    facts[name] = text;
   }
   for (const [field, known] of [
     ["gender", GENDERS],
@@ -132,7 +121,7 @@ function checkFacts(input: ProductInput, purpose: Purpose, refuse: Refuse): Prod
     if (given === undefined) continue;
     const word = asWritten(oneLine(given));
     const isOurs = word === "" || (known as readonly string[]).includes(word);
-    if (!isOurs) refuse(field, words.notOurs(words.fields[field], known));
+    if (!isOurs) refuse(field, words.notOurs(PRODUCT_FIELDS[field].label, known));
     facts[field] = word;
   }
   checkPrices(input, facts, refuse);
@@ -145,14 +134,14 @@ function checkPrices(input: ProductInput, facts: ProductFields["facts"], refuse:
   const message = (field: string) => words.amount(field, formatCents(LIMITS.priceCents));
   if (input.price !== undefined) {
     const cents = readCents(input.price);
-    if (cents === undefined) refuse("price", message(words.fields.price));
+    if (cents === undefined) refuse("price", message(PRODUCT_FIELDS.price.label));
     facts.priceCents = cents;
   }
   const before = input.originalPrice;
   if (before === undefined) return;
   const isCleared = typeof before === "string" && before.trim() === "";
   const cents = isCleared ? null : readCents(before);
-  if (cents === undefined) refuse("originalPrice", message(words.fields.originalPrice));
+  if (cents === undefined) refuse("originalPrice", message(PRODUCT_FIELDS.originalPrice.label));
   facts.originalPriceCents = cents;
 }
 
@@ -170,7 +159,7 @@ function checkFeedFacts(
   if (ageGroup !== undefined) {
     const word = oneLine(ageGroup).toLowerCase();
     if (word === "" || isAgeGroup(word)) facts.ageGroup = word;
-    else refuse("ageGroup", words.notOurs(words.fields.ageGroup, AGE_GROUPS));
+    else refuse("ageGroup", words.notOurs(PRODUCT_FIELDS.ageGroup.label, AGE_GROUPS));
   }
 }
 
@@ -214,7 +203,7 @@ function checkVariants(given: readonly VariantInput[], refuse: Refuse): VariantF
     if (seen.has(key.toLowerCase())) refuse(at("color"), words.variantTwice(key));
     seen.add(key.toLowerCase());
     const sku = oneLine(variant.sku ?? "");
-    refuseTooLong(at("sku"), sku, LIMITS.sku, refuse, words.fields.sku);
+    refuseTooLong(at("sku"), PRODUCT_FIELDS.sku.label, sku, LIMITS.sku, refuse);
     if (sku !== "" && skus.has(sku)) refuse(at("sku"), words.skuTwice(sku));
     skus.add(sku);
     const gtin = variant.gtin === undefined ? undefined : plainGtin(variant.gtin);
@@ -241,10 +230,9 @@ function checkImages(given: NonNullable<ProductInput["images"]>, refuse: Refuse)
     if (url === NO_PICTURE) return [];
     if (!isOurPicture(url)) refuse(`images.${index}.url`, words.foreignPicture);
     const alt = oneLine(altText);
-    const label = words.fields.altText;
-    refuseTooLong(`images.${index}.altText`, alt, LIMITS.altText, refuse, label);
+    refuseTooLong(`images.${index}.altText`, words.fields.altText, alt, LIMITS.altText, refuse);
     const shown = asWritten(oneLine(color ?? ""));
-    refuseTooLong(`images.${index}.color`, shown, LIMITS.word, refuse, words.fields.colors);
+    refuseTooLong(`images.${index}.color`, words.fields.colors, shown, LIMITS.word, refuse);
     return [{ url, altText: alt, color: shown === "" ? null : shown }];
   });
 }
@@ -268,10 +256,10 @@ function wordProblem(field: "colors" | "sizes", word: string): string | undefine
 
 function refuseTooLong(
   field: string,
+  label: string,
   text: string,
   length: number,
   refuse: Refuse,
-  label: string = words.fields[field as keyof typeof words.fields],
 ): void {
   if (text.length > length) refuse(field, words.tooLong(label, length));
 }

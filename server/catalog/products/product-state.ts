@@ -1,7 +1,9 @@
 import { and, asc, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AgeGroup } from "../../../common/identifiers.ts";
+import { recordOf, TEXT_FIELDS, type TextField } from "../../../common/product-fields.ts";
 import type { Context } from "../../platform/context.ts";
 import { productImages, products, variants } from "../schema.ts";
+import { columnsOf } from "../store.ts";
 
 /*
  * A product as those see it who change it: whole, removed variants included. A change is made of the
@@ -10,24 +12,24 @@ import { productImages, products, variants } from "../schema.ts";
  */
 
 /** What stands in the product's own row. */
-export interface ProductFacts {
-  name: string;
-  description: string;
+export interface ProductFacts extends Record<TextField, string> {
   priceCents: number;
   originalPriceCents: number | null;
-  sku: string;
-  gender: string;
-  category: string;
-  brand: string;
-  material: string;
-  collection: string;
-  mpn: string;
-  googleCategory: string;
   ageGroup: AgeGroup | "";
   colors: string[];
   sizes: string[];
   isPublished: boolean;
 }
+
+/** The columns that admins change. */
+export const factColumns = columnsOf([
+  ...TEXT_FIELDS,
+  "priceCents",
+  "originalPriceCents",
+  "colors",
+  "sizes",
+  "isPublished",
+]);
 
 export interface ImageState {
   url: string;
@@ -66,18 +68,9 @@ export function emptyProduct(): ProductState {
     version: 0,
     isDeleted: false,
     facts: {
-      name: "",
-      description: "",
+      ...recordOf(TEXT_FIELDS, () => ""),
       priceCents: 0,
       originalPriceCents: null,
-      sku: "",
-      gender: "",
-      category: "",
-      brand: "",
-      material: "",
-      collection: "",
-      mpn: "",
-      googleCategory: "",
       ageGroup: "",
       colors: [],
       sizes: [],
@@ -130,25 +123,6 @@ export async function lockProductRows(ctx: Context, ids: readonly number[]): Pro
     .orderBy(asc(products.id))
     .for("no key update");
 }
-
-const factColumns = {
-  name: products.name,
-  description: products.description,
-  priceCents: products.priceCents,
-  originalPriceCents: products.originalPriceCents,
-  sku: products.sku,
-  gender: products.gender,
-  category: products.category,
-  brand: products.brand,
-  material: products.material,
-  collection: products.collection,
-  mpn: products.mpn,
-  googleCategory: products.googleCategory,
-  ageGroup: products.ageGroup,
-  colors: products.colors,
-  sizes: products.sizes,
-  isPublished: products.isPublished,
-};
 
 /** Products by their ids, the deleted ones among them; those that never were are missing. */
 export async function readProductStates(

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/database/pool.ts";
 import { AppError } from "../../platform/errors.ts";
 import { parseProductId } from "../rules.ts";
 import { products, variants } from "../schema.ts";
-import { selectFeedFacts, summaryColumns, toSummaries } from "../store.ts";
+import { selectExtras, summaryColumns, toSummaries } from "../store.ts";
 import type { AdminProduct, AdminProductSummary, AdminVariant } from "./contract.ts";
 import { lockProducts, type ProductState, readProductStates } from "./product-state.ts";
 
@@ -54,7 +54,7 @@ export async function readAdminProduct(ctx: Context, id: number): Promise<AdminP
   const [summary] = await toAdminSummaries(ctx.db, await selectRow(ctx.db, id));
   if (!summary) throw unknownProduct();
   const { onHand, ...product } = summary;
-  const told = (await selectFeedFacts(ctx.db, [id])).get(id);
+  const told = (await selectExtras(ctx.db, [id])).get(id);
   return { ...product, ...told, variants: await selectGrid(ctx.db, id) };
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { EXTRA_TEXTS, recordOf } from "../../../common/product-fields.ts";
 import { answers } from "../../../common/texts.ts";
 import type { UndoableEntry } from "../../audit/contract.ts";
 import type { Change } from "../../audit/record.ts";
@@ -28,8 +29,8 @@ import { type StateChange, writeProducts } from "./write-products.ts";
 const words = answers.productForm;
 /** So many products are in memory at once. */
 const CHUNK = 1000;
-/** Facts that products did not have at first: an entry that says nothing of them tells of one without. */
-const LATER_FACTS = { mpn: "", googleCategory: "", ageGroup: "" };
+/** Texts that products did not have at first: an entry that says nothing of one tells of none. */
+const LATER_FACTS = recordOf(EXTRA_TEXTS, () => "");
 
 /**
  * Takes changes of products back, in the open transaction, and answers what is to be recorded of it.

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import { productImages, products, variants } from "../schema.ts";
-import type { ProductFacts, ProductState } from "./product-state.ts";
+import { factColumns, type ProductFacts, type ProductState } from "./product-state.ts";
 
 /** A product that is to be written; new where `before` has no id. */
 export interface StateChange {
@@ -13,26 +13,7 @@ export interface StateChange {
 /** So many products in one statement. */
 const CHUNK = 500;
 
-/** The columns that admins change, as SQL has them. */
-const COLUMNS: Record<keyof ProductFacts, [name: string, type: string]> = {
-  name: ["name", "text"],
-  description: ["description", "text"],
-  priceCents: ["price_cents", "int"],
-  originalPriceCents: ["original_price_cents", "int"],
-  sku: ["sku", "text"],
-  gender: ["gender", "text"],
-  category: ["category", "text"],
-  brand: ["brand", "text"],
-  material: ["material", "text"],
-  collection: ["collection", "text"],
-  mpn: ["mpn", "text"],
-  googleCategory: ["google_category", "text"],
-  ageGroup: ["age_group", "text"],
-  colors: ["colors", "text[]"],
-  sizes: ["sizes", "text[]"],
-  isPublished: ["is_published", "boolean"],
-};
-const FACTS = Object.keys(COLUMNS) as (keyof ProductFacts)[];
+const FACTS = Object.keys(factColumns) as (keyof ProductFacts)[];
 
 /**
  * Writes products with their pictures and variants, a few statements for hundreds of them, and answers
@@ -101,18 +82,18 @@ async function updateProducts(ctx: Context, changes: readonly StateChange[]): Pr
   const rows = changes.map(({ before, after }) => ({
     id: after.id,
     units: unitsOf(before) === unitsOf(after) ? null : unitsOf(after),
-    ...Object.fromEntries(changed.map((fact) => [COLUMNS[fact][0], after.facts[fact]])),
+    ...Object.fromEntries(changed.map((fact) => [factColumns[fact].name, after.facts[fact]])),
     deleted: after.isDeleted,
   }));
   const now = ctx.clock.now().toISOString();
-  const columns = changed.map((fact) => COLUMNS[fact]);
-  const sets: SQL[] = columns.map(([name]) => sql.raw(`${name} = c.${name}`));
+  const columns = changed.map((fact) => factColumns[fact]);
+  const sets: SQL[] = columns.map(({ name }) => sql.raw(`${name} = c.${name}`));
   if (changes.some(({ before, after }) => before.isDeleted !== after.isDeleted)) {
     sets.push(
       sql`deleted_at = case when c.deleted then coalesce(p.deleted_at, ${now}::timestamptz) end`,
     );
   }
-  const types = columns.map(([name, type]) => `, ${name} ${type}`).join("");
+  const types = columns.map((column) => `, ${column.name} ${column.getSQLType()}`).join("");
   await ctx.db.execute(sql`
     update ${products} p set ${sql.join(
       [

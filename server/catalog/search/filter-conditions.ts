@@ -1,5 +1,6 @@
 import { arrayOverlaps, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { asWritten, commaList } from "../../../common/catalog-words.ts";
+import { FILTER_TEXTS, type FilterText } from "../../../common/product-fields.ts";
 import type { SearchWishes } from "../../../common/search-wishes.ts";
 import { foldText } from "../../../common/search-words.ts";
 import { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
@@ -15,8 +16,7 @@ export const FACETS = [
   "gender",
   "color",
   "size",
-  "material",
-  "brand",
+  ...FILTER_TEXTS,
   "collection",
   "price",
 ] as const;
@@ -38,8 +38,10 @@ export async function filterConditions(
     ["collection", inCollection(filters.collection)],
     ["color", hasAny(products.colors, await spellingsOf(db, "color", colors))],
     ["size", hasAny(products.sizes, await spellingsOf(db, "size", sizes))],
-    ["material", isAny(products.material, commaList(filters.material ?? ""))],
-    ["brand", isAny(products.brand, commaList(filters.brand ?? ""))],
+    ...FILTER_TEXTS.map((name): [Facet, SQL | undefined] => [
+      name,
+      isAny(products[name], commaList(filters[name] ?? "")),
+    ]),
     ["price", priceWithin(filters)],
   ];
   return Object.fromEntries(conditions.filter(([, condition]) => condition !== undefined));
@@ -82,7 +84,7 @@ function hasAny(column: typeof products.colors | typeof products.sizes, values: 
   return values.length > 0 ? arrayOverlaps(column, values) : undefined;
 }
 
-function isAny(column: typeof products.material | typeof products.brand, values: string[]) {
+function isAny(column: (typeof products)[FilterText], values: string[]) {
   if (values.length === 0) return undefined;
   return inArray(
     sql`lower(${column})`,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { asWritten, commaList } from "../../../common/catalog-words.ts";
+import { FILTER_TEXTS, type FilterText } from "../../../common/product-fields.ts";
 import { BRANDS, COLOR_NAMES, MATERIALS, SIZES } from "../../../common/wardrobe.ts";
 import type { Context } from "../../platform/context.ts";
 import type { ProductFilters } from "../contract.ts";
@@ -13,11 +14,11 @@ const OURS = new Set<string>([...COLOR_NAMES, ...SIZES, ...MATERIALS, ...BRANDS]
  * among its filters counts as well.
  */
 export async function areKnownValues(ctx: Context, filters: ProductFilters): Promise<boolean> {
-  const { color = "", size = "", material = "", brand = "", collection = "" } = filters;
+  const { color = "", size = "", collection = "" } = filters;
   const unsure = (list: string) => commaList(list).filter((word) => !OURS.has(asWritten(word)));
   const colors = [color.trim()].filter((word) => word !== "" && !OURS.has(asWritten(word)));
   const collections = [collection.trim()].filter(Boolean);
-  const named = (column: "material" | "brand" | "collection", words: string[]) =>
+  const named = (column: FilterText | "collection", words: string[]) =>
     words.map(
       (word) =>
         sql`exists (select from products where lower(${sql.identifier(column)}) = ${word.toLowerCase()})`,
@@ -38,8 +39,7 @@ export async function areKnownValues(ctx: Context, filters: ProductFilters): Pro
   const conditions = [
     ...(await made("color", colors)),
     ...(await made("size", unsure(size))),
-    ...named("material", unsure(material)),
-    ...named("brand", unsure(brand)),
+    ...FILTER_TEXTS.flatMap((name) => named(name, unsure(filters[name] ?? ""))),
     ...named("collection", collections),
   ];
   if (conditions.length === 0) return true;

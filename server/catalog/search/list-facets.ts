@@ -1,10 +1,11 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import { inSizeOrder } from "../../../common/catalog-words.ts";
 import { toDollars } from "../../../common/money.ts";
+import { FILTER_TEXTS, recordOf } from "../../../common/product-fields.ts";
 import type { Context } from "../../platform/context.ts";
 import type { ProductFacets, ProductFilters } from "../contract.ts";
 import { products } from "../schema.ts";
-import { onSale, readSetTones } from "../store.ts";
+import { columnsOf, onSale, readSetTones } from "../store.ts";
 import { tonesOf } from "../tones/color-tones.ts";
 import { FACETS, type Facet, filterConditions } from "./filter-conditions.ts";
 import { answersSearch, understandSearch } from "./understand-search.ts";
@@ -15,8 +16,7 @@ const COLUMNS = {
   gender: products.gender,
   color: products.colors,
   size: products.sizes,
-  material: products.material,
-  brand: products.brand,
+  ...columnsOf(FILTER_TEXTS),
   collection: products.collection,
 };
 type Counted = keyof typeof COLUMNS;
@@ -64,8 +64,7 @@ export async function listFacets(ctx: Context, filters: ProductFilters): Promise
     size: Object.fromEntries(
       inSizeOrder(Object.keys(sizes)).map((size) => [size, sizes[size] ?? 0]),
     ),
-    material: count("material"),
-    brand: count("brand"),
+    ...recordOf(FILTER_TEXTS, count),
     collection: count("collection"),
     price: priceRange(rows),
   };

@@ -1,6 +1,7 @@
 import { auditTexts as words } from "../../../../common/admin-audit-texts.ts";
 import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
 import { formatCents } from "../../../../common/money.ts";
+import { PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
 import { formatMoment } from "../format-moment.ts";
 
 /** One field of a change, in words. */
@@ -11,6 +12,13 @@ export interface FieldChange {
   /** Undefined where it is gone. */
   to?: string;
 }
+
+const productLabels = Object.fromEntries(
+  Object.entries(PRODUCT_FIELDS).map(([name, { type, label }]) => [
+    type === "amount" ? `${name}Cents` : name,
+    label,
+  ]),
+);
 
 type Values = Record<string, unknown> | null;
 
@@ -47,7 +55,8 @@ function line(label: string, field: string, [before, from]: Side, [after, to]: S
 
 /** `priceCents`, if nobody has put a word to it, is "Price cents". */
 function labelOf(field: string): string {
-  const known = (words.fields as Record<string, string>)[field];
+  const labels: Record<string, string> = { ...productLabels, ...words.fields };
+  const known = labels[field];
   if (known !== undefined) return known;
   const apart = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return apart.charAt(0).toUpperCase() + apart.slice(1);

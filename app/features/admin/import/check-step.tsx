@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { CSV_LABELS, importTexts } from "../../../../common/admin-import-texts.ts";
+import { importTexts } from "../../../../common/admin-import-texts.ts";
 import { cutText } from "../../../../common/cut-text.ts";
+import { csvLabel } from "../../../../common/product-fields.ts";
 import { texts } from "../../../../common/texts.ts";
 import type {
   ImportApply,
@@ -201,15 +202,13 @@ function Findings({ row: { changes, errors } }: { row: ImportRow }) {
     <ul className="grid gap-1 text-left">
       {errors.map(({ field, message }) => (
         <li key={`${field} ${message}`} className="text-thread">
-          {field && !message.startsWith(CSV_LABELS[field]) && (
-            <strong>{CSV_LABELS[field]}: </strong>
-          )}
+          {field && !message.startsWith(csvLabel(field)) && <strong>{csvLabel(field)}: </strong>}
           {message}
         </li>
       ))}
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <strong className="font-semibold">{CSV_LABELS[field]}: </strong>
+          <strong className="font-semibold">{csvLabel(field)}: </strong>
           {before !== "" && (
             <>
               <span className="sr-only">{words.from} </span>

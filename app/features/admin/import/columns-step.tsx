@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { CSV_LABELS, type CsvField, importTexts } from "../../../../common/admin-import-texts.ts";
+import { importTexts } from "../../../../common/admin-import-texts.ts";
+import { CSV_FIELDS, type CsvField, csvLabel } from "../../../../common/product-fields.ts";
 import type { ProductImport } from "../../../../server/catalog/csv/contract.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { type Column, DataTable } from "../data-table.tsx";
 
 const words = importTexts.columns;
-const FIELDS = Object.keys(CSV_LABELS) as CsvField[];
 
 type FileColumn = ProductImport["columns"][number];
 
@@ -24,7 +24,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const { entry, mapping, setMapping, error, onCheck } = props;
   const [refused, setRefused] = useState<string>();
   const taken = Object.values(mapping);
-  const twice = FIELDS.find((field) => taken.filter((one) => one === field).length > 1);
+  const twice = CSV_FIELDS.find((field) => taken.filter((one) => one === field).length > 1);
   // What the server keeps saying of the file stands above.
   const problem = refused ?? (error === entry.problem ? undefined : error);
 
@@ -35,7 +35,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   }
 
   function check() {
-    if (twice) return setRefused(words.twice(CSV_LABELS[twice]));
+    if (twice) return setRefused(words.twice(csvLabel(twice)));
     if (!taken.includes("sku") && !taken.includes("variantSku")) return setRefused(words.needsSku);
     onCheck();
   }
@@ -108,9 +108,9 @@ function FieldChoice({ column, field, onChoose }: FieldChoiceProps) {
         className="min-h-11 w-44 rounded-soft border border-ink-faint bg-white px-3 md:min-h-9 md:w-56"
       >
         <option value="">{words.leaveOut}</option>
-        {FIELDS.map((one) => (
+        {CSV_FIELDS.map((one) => (
           <option key={one} value={one}>
-            {CSV_LABELS[one]}
+            {csvLabel(one)}
           </option>
         ))}
       </select>

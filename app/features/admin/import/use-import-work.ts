@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type CsvField, importTexts } from "../../../../common/admin-import-texts.ts";
+import { importTexts } from "../../../../common/admin-import-texts.ts";
+import type { CsvField } from "../../../../common/product-fields.ts";
 import type { ImportApply, ProductImport } from "../../../../server/catalog/csv/contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
 

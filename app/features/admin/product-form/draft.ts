@@ -1,23 +1,6 @@
+import { recordOf, TYPED_FIELDS, type TypedField } from "../../../../common/product-fields.ts";
 import type { AdminProduct, ProductInput } from "../../../../server/catalog/products/contract.ts";
 import { type CellKey, cellKey, cellsOf, type Grid, isTooLarge, readGrid } from "./grid.ts";
-
-/** What is typed into one line or area each. */
-export const FACTS = [
-  "name",
-  "description",
-  "price",
-  "originalPrice",
-  "sku",
-  "gender",
-  "category",
-  "brand",
-  "material",
-  "collections",
-  "mpn",
-  "googleCategory",
-  "ageGroup",
-] as const;
-export type Fact = (typeof FACTS)[number];
 
 export interface DraftImage {
   url: string;
@@ -27,7 +10,7 @@ export interface DraftImage {
 }
 
 /** What the form holds, as it was typed: nothing is lost of what cannot be saved yet. */
-export interface ProductDraft extends Record<Fact, string> {
+export interface ProductDraft extends Record<TypedField, string> {
   /** Comma lists; they make the grid. */
   colors: string;
   sizes: string;
@@ -41,19 +24,7 @@ export interface ProductDraft extends Record<Fact, string> {
 
 export function blankDraft(): ProductDraft {
   return {
-    name: "",
-    description: "",
-    price: "",
-    originalPrice: "",
-    sku: "",
-    gender: "",
-    category: "",
-    brand: "",
-    material: "",
-    collections: "",
-    mpn: "",
-    googleCategory: "",
-    ageGroup: "",
+    ...recordOf(TYPED_FIELDS, () => ""),
     colors: "",
     sizes: "",
     isPublished: true,
@@ -70,19 +41,10 @@ export function draftOf(product: AdminProduct): ProductDraft {
   const none = cellsOf({ colors, sizes }).map(({ key }) => [key, ""] as const);
   const made = variants.map(({ color, size, ...rest }) => ({ key: cellKey(color, size), ...rest }));
   return {
-    name: product.name,
-    description: product.description,
-    price: product.price.toFixed(2),
-    originalPrice: product.originalPrice?.toFixed(2) ?? "",
-    sku: product.sku,
-    gender: product.gender,
-    category: product.category,
-    brand: product.brand,
-    material: product.material,
-    collections: product.collections,
-    mpn: product.mpn ?? "",
-    googleCategory: product.googleCategory ?? "",
-    ageGroup: product.ageGroup ?? "",
+    ...recordOf(TYPED_FIELDS, (field) => {
+      const value = product[field] ?? "";
+      return typeof value === "number" ? value.toFixed(2) : value;
+    }),
     colors: colors.join(", "),
     sizes: sizes.join(", "),
     isPublished: product.isPublished,

@@ -1,4 +1,5 @@
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { labelInForm } from "../../../../common/product-fields.ts";
 import type { ProductInput } from "../../../../server/catalog/products/contract.ts";
 import type { Refusal } from "../../../../server/platform/contract.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
@@ -17,14 +18,14 @@ export const imageField = (url: string) => `image ${url}`;
 export function checkDraft(draft: ProductDraft, purpose: "new" | "change"): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of ["name", "description"] as const) {
-    if (draft[field].trim() === "") errors[field] = words.required(words.fields[field]);
+    if (draft[field].trim() === "") errors[field] = words.required(labelInForm(field));
   }
   for (const field of ["price", "originalPrice"] as const) {
     const amount = plainAmount(draft[field]);
     // What has a price does not become free by an empty field.
     const isLeftOut = amount === "" && (field === "originalPrice" || purpose === "new");
     if (!isLeftOut && !/^\d+(\.\d{0,2})?$/.test(amount)) {
-      errors[field] = words.notAmount(words.fields[field]);
+      errors[field] = words.notAmount(labelInForm(field));
     }
   }
   const grid = gridOf(draft);

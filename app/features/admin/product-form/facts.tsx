@@ -1,11 +1,12 @@
 import { useId } from "react";
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
 import { AGE_GROUPS } from "../../../../common/identifiers.ts";
+import { labelInForm, type TypedField } from "../../../../common/product-fields.ts";
 import { BRANDS, CATEGORIES, GENDERS, MATERIALS } from "../../../../common/wardrobe.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Field } from "../../../ui/field.tsx";
 import { SelectField, TextArea } from "../fields.tsx";
-import { type Fact, type ProductDraft, plainAmount } from "./draft.ts";
+import { type ProductDraft, plainAmount } from "./draft.ts";
 import { Section } from "./section.tsx";
 
 const words = editorTexts;
@@ -17,10 +18,10 @@ export interface FactsProps {
 }
 
 /** What the fields of one line share. */
-function bind({ draft, errors, onChange }: FactsProps, fact: Fact) {
+function bind({ draft, errors, onChange }: FactsProps, fact: TypedField) {
   return {
     name: fact,
-    label: words.fields[fact],
+    label: labelInForm(fact),
     value: draft[fact],
     error: errors[fact],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [fact]: target.value }),

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from "react";
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
 import { formatDollars } from "../../../../common/money.ts";
+import { labelInForm } from "../../../../common/product-fields.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../dialog.tsx";
@@ -151,7 +152,7 @@ function Value({ difference, side }: { difference: Difference; side: Side }) {
 function titleOf({ subject }: Difference): string {
   switch (subject.kind) {
     case "fact":
-      return editorTexts.fields[subject.fact];
+      return labelInForm(subject.fact);
     case "status":
       return editorTexts.status;
     case "images":

@@ -1,19 +1,12 @@
-import {
-  FACTS,
-  type Fact,
-  gridOf,
-  madeCells,
-  type ProductDraft,
-  plainAmount,
-  stockIn,
-} from "./draft.ts";
+import { TYPED_FIELDS, type TypedField } from "../../../../common/product-fields.ts";
+import { gridOf, madeCells, type ProductDraft, plainAmount, stockIn } from "./draft.ts";
 import { type CellKey, cellsOf, type Grid } from "./grid.ts";
 
 export type Side = "mine" | "theirs";
 
 /** What a difference is about. */
 export type Subject =
-  | { kind: "fact"; fact: Fact }
+  | { kind: "fact"; fact: TypedField }
   | { kind: "status" | "images" }
   | { kind: "stock" | "sku" | "gtin"; key: CellKey; color: string; size: string };
 
@@ -120,7 +113,7 @@ function readerOf(draft: ProductDraft): (subject: Subject) => string {
   };
 }
 
-function factIn(draft: ProductDraft, fact: Fact): string {
+function factIn(draft: ProductDraft, fact: TypedField): string {
   const text = draft[fact].trim();
   if (fact !== "price" && fact !== "originalPrice") return text;
   const amount = plainAmount(text);
@@ -152,7 +145,7 @@ function takeStock(merged: ProductDraft, theirs: ProductDraft, key: CellKey, val
 function subjectsOf(drafts: Drafts): Subject[] {
   const cells = cellsOf(allWords(drafts));
   return [
-    ...FACTS.map((fact) => ({ kind: "fact", fact }) as const),
+    ...TYPED_FIELDS.map((fact) => ({ kind: "fact", fact }) as const),
     { kind: "status" },
     { kind: "images" },
     ...cells.map((cell) => ({ kind: "stock", ...cell }) as const),

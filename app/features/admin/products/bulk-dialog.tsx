@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { productsTexts } from "../../../../common/admin-products-texts.ts";
 import { adminTexts } from "../../../../common/admin-texts.ts";
 import { formatDollars } from "../../../../common/money.ts";
+import { PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
 import { texts } from "../../../../common/texts.ts";
 import type { BulkChange, BulkResult } from "../../../../server/catalog/products/contract.ts";
 import { api, ask } from "../../../api.ts";
@@ -89,7 +90,7 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
         <form noValidate onSubmit={submit}>
           <Field
             ref={field}
-            label={kind === "price" ? words.percent : words.collection}
+            label={kind === "price" ? words.percent : PRODUCT_FIELDS.collection.label}
             hint={kind === "price" ? words.percentHint : words.collectionHint}
             error={error}
             value={typed}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { productsTexts } from "../../../../common/admin-products-texts.ts";
 import { formatDollars } from "../../../../common/money.ts";
+import { PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
 import type { AdminProductSummary } from "../../../../server/catalog/products/contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -27,7 +28,7 @@ export function productColumns(
     },
     {
       key: "sku",
-      label: columns.sku,
+      label: PRODUCT_FIELDS.sku.label,
       // One number, not words with hyphens between; only what is very long breaks.
       cell: ({ sku }) => (
         <span className={sku.length > LONG_SKU ? undefined : "whitespace-nowrap"}>{sku}</span>
@@ -35,7 +36,7 @@ export function productColumns(
     },
     {
       key: "price",
-      label: columns.price,
+      label: PRODUCT_FIELDS.price.label,
       sorts: true,
       isNumber: true,
       cell: ({ price, originalPrice }) => (
@@ -65,7 +66,7 @@ export function productColumns(
     },
     {
       key: "collection",
-      label: columns.collection,
+      label: PRODUCT_FIELDS.collection.label,
       onlyWide: true,
       cell: ({ collections }) => collections,
     },
@@ -75,7 +76,7 @@ export function productColumns(
       onlyWide: true,
       cell: ({ gender, category }) => [gender, category].filter(Boolean).join(", "),
     },
-    { key: "brand", label: columns.brand, onlyWide: true, cell: ({ brand }) => brand },
+    { key: "brand", label: PRODUCT_FIELDS.brand.label, onlyWide: true, cell: ({ brand }) => brand },
     {
       key: "updatedAt",
       label: columns.updatedAt,

@@ -1,0 +1,207 @@
+import { MPN_MAX } from "./identifiers.ts";
+import { MAX_WORD } from "./limits.ts";
+
+export interface ProductField {
+  type: "text" | "amount" | "flag" | "pictures";
+  /** What refusals, tables and the audit log call it. */
+  label: string;
+  /** What its form calls it, where that is something else. */
+  formLabel?: string;
+  /** Its column in the files that the shop exports, where that is something else. */
+  csvLabel?: string;
+  /** What other programs call that column. */
+  csvNames: readonly string[];
+  /** The letters that a free text has at most; a text without a bound has rules of its own. */
+  max?: number;
+  isRequired?: true;
+  /** Whether a text may have several lines. */
+  isLong?: true;
+  /** Whether shoppers choose among its values to narrow a list, several at a time. */
+  isFilter?: true;
+  /** What the API says of a text that few products have: lists leave it out, and so does an empty one. */
+  extra?: string;
+}
+
+/**
+ * The fields of a product, in the order of its form: contract, rules, database columns, CSV files, form and
+ * labels are made of this list. server/catalog/README.md shows how to add one.
+ */
+export const PRODUCT_FIELDS = {
+  name: {
+    type: "text",
+    label: "Name",
+    csvNames: ["Title", "Product name", "Product"],
+    max: 200,
+    isRequired: true,
+  },
+  description: {
+    type: "text",
+    label: "Description",
+    csvNames: ["Body (HTML)", "Body", "Long description", "Product description"],
+    max: 20_000,
+    isRequired: true,
+    isLong: true,
+  },
+  price: {
+    type: "amount",
+    label: "Price",
+    csvNames: ["Variant Price", "Regular price", "Selling price"],
+  },
+  originalPrice: {
+    type: "amount",
+    label: "Original price",
+    csvNames: ["Compare at price", "Variant Compare At Price", "List price", "Was price"],
+  },
+  sku: {
+    type: "text",
+    label: "Article number",
+    formLabel: "Article number (SKU)",
+    csvLabel: "SKU",
+    csvNames: ["Product SKU", "Handle", "Parent", "Article number", "Item number", "Style"],
+    max: 100,
+  },
+  gender: { type: "text", label: "Gender", csvNames: ["Department", "Sex"] },
+  category: {
+    type: "text",
+    label: "Category",
+    csvNames: ["Type", "Product type", "Categories", "Product category"],
+  },
+  brand: {
+    type: "text",
+    label: "Brand",
+    csvNames: ["Vendor", "Manufacturer", "Brands"],
+    max: MAX_WORD,
+    isFilter: true,
+  },
+  material: {
+    type: "text",
+    label: "Material",
+    csvNames: ["Fabric"],
+    max: MAX_WORD,
+    isFilter: true,
+  },
+  collection: { type: "text", label: "Collection", csvNames: ["Collections"], max: MAX_WORD },
+  isPublished: {
+    type: "flag",
+    label: "Published",
+    csvNames: ["Is published", "Status", "Visible", "Active"],
+  },
+  images: { type: "pictures", label: "Images", csvNames: [] },
+  mpn: {
+    type: "text",
+    label: "MPN",
+    formLabel: "Manufacturer part number (MPN)",
+    csvNames: ["Manufacturer part number"],
+    max: MPN_MAX,
+    extra: "The maker's own number for it",
+  },
+  googleCategory: {
+    type: "text",
+    label: "Google product category",
+    csvNames: ["Google category", "Google Shopping / Google Product Category"],
+    extra: "In Google's list of categories, by number or whole path",
+  },
+  ageGroup: {
+    type: "text",
+    label: "Age group",
+    csvNames: ["Google Shopping / Age Group"],
+    extra: "For whom it is made",
+  },
+} as const satisfies Record<string, ProductField>;
+
+/** The columns of a file that are about a variant. */
+export const VARIANT_COLUMNS = {
+  color: { label: "Color", csvNames: ["Colour", "Variant color"] },
+  size: { label: "Size", csvNames: ["Variant size"] },
+  variantSku: { label: "Variant SKU", csvNames: ["Variation SKU"] },
+  gtin: {
+    label: "GTIN",
+    csvNames: ["Variant Barcode", "Barcode", "EAN", "UPC", "ISBN", "GTIN, UPC, EAN, or ISBN"],
+  },
+  stock: {
+    label: "Stock",
+    csvNames: [
+      "Variant Inventory Qty",
+      "Count in stock",
+      "Quantity",
+      "Qty",
+      "Inventory",
+      "Available",
+    ],
+  },
+} as const satisfies Record<string, Pick<ProductField, "label" | "csvLabel" | "csvNames">>;
+
+type Fields = typeof PRODUCT_FIELDS;
+type FieldsWith<Property> = {
+  [Name in keyof Fields]: Fields[Name] extends Property ? Name : never;
+}[keyof Fields];
+
+export type FieldName = keyof Fields;
+/** All that are texts in the database: those of free text, and those with rules of their own. */
+export type TextField = FieldsWith<{ type: "text" }>;
+export type FreeText = FieldsWith<{ max: number }>;
+export type FilterText = FieldsWith<{ isFilter: true }>;
+export type ExtraText = FieldsWith<{ extra: string }>;
+/** What every product in a list has. */
+export type ListedText = Exclude<TextField, ExtraText>;
+
+function namesOf<Name extends FieldName>(has: (field: ProductField) => boolean): Name[] {
+  return (Object.keys(PRODUCT_FIELDS) as Name[]).filter((name) => has(PRODUCT_FIELDS[name]));
+}
+
+export const TEXT_FIELDS = namesOf<TextField>(({ type }) => type === "text");
+export const FREE_TEXTS = namesOf<FreeText>(({ max }) => max !== undefined);
+export const FILTER_TEXTS = namesOf<FilterText>(({ isFilter }) => isFilter === true);
+export const EXTRA_TEXTS = namesOf<ExtraText>(({ extra }) => extra !== undefined);
+export const LISTED_TEXTS = namesOf<ListedText>(
+  ({ type, extra }) => type === "text" && extra === undefined,
+);
+
+/** What the API calls a field: the spec has its collection as `collections`. */
+export type WireName<Name extends FieldName> = Name extends "collection" ? "collections" : Name;
+
+export function wireName<Name extends FieldName>(name: Name): WireName<Name> {
+  return (name === "collection" ? "collections" : name) as WireName<Name>;
+}
+
+/** What is typed into one line or area each, by the names of the API. */
+export type TypedField = WireName<TextField | FieldsWith<{ type: "amount" }>>;
+export const TYPED_FIELDS = namesOf<TextField>(({ type }) => ["text", "amount"].includes(type)).map(
+  wireName,
+) as TypedField[];
+
+export function labelInForm(name: TypedField): string {
+  const { label, formLabel = label }: ProductField =
+    PRODUCT_FIELDS[name === "collections" ? "collection" : name];
+  return formLabel;
+}
+
+export type VariantColumn = keyof typeof VARIANT_COLUMNS;
+export type CsvField = FieldName | VariantColumn;
+
+const COLUMNS: Record<CsvField, Pick<ProductField, "label" | "csvLabel" | "csvNames">> = {
+  ...PRODUCT_FIELDS,
+  ...VARIANT_COLUMNS,
+};
+/** The columns of an exported file, in their order. */
+export const CSV_FIELDS: readonly CsvField[] = [
+  ...new Set<CsvField>(["sku", ...(Object.keys(COLUMNS) as CsvField[])]),
+];
+
+export function csvLabel(field: CsvField): string {
+  const { label, csvLabel = label } = COLUMNS[field];
+  return csvLabel;
+}
+
+/** All names by which a column is known, the shop's own first. */
+export function csvNames(field: CsvField): string[] {
+  return [csvLabel(field), ...COLUMNS[field].csvNames];
+}
+
+/** One value for each name. */
+export function recordOf<Name extends string, Value>(
+  names: readonly Name[],
+  make: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
+}
