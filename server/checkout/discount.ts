@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
+import type { ErrorCode } from "../../common/error-codes.ts";
 import { percentOf, splitCents } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import { hasOrders } from "../orders/read-orders.ts";
@@ -163,7 +164,7 @@ async function takenCode(ctx: Context, id: string): Promise<AppError> {
     : refusedCode("conflict", "code_used", answers.promotions.used);
 }
 
-function refusedCode(kind: "bad-input" | "conflict", code: string, message: string): AppError {
+function refusedCode(kind: "bad-input" | "conflict", code: ErrorCode, message: string): AppError {
   return new AppError(kind, code, message, { errors: [{ field: "code", message }] });
 }
 

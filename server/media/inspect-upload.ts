@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { accountTexts } from "../../common/account-texts.ts";
+import type { ErrorCode } from "../../common/error-codes.ts";
 import { MAX_UPLOAD_BYTES } from "../../common/limits.ts";
 import { answers } from "../../common/texts.ts";
 import { AppError, type ErrorKind } from "../platform/errors.ts";
@@ -15,7 +16,7 @@ const PROBLEMS = {
   tooManyPixels: ["too-large", "picture_too_large", answers.media.tooManyPixels(40)],
   tooManyForAvatar: ["too-large", "picture_too_large", answers.media.tooManyPixels(12)],
   tooSlow: ["bad-input", "picture_too_slow", answers.media.tooSlow],
-} as const satisfies Record<string, [ErrorKind, string, string]>;
+} as const satisfies Record<string, [ErrorKind, ErrorCode, string]>;
 
 export type PictureProblem = keyof typeof PROBLEMS;
 

@@ -1,10 +1,11 @@
 import { Type } from "typebox";
+import { ERROR_CODES } from "../../common/error-codes.ts";
 
 /** What every refusal looks like: one sentence, and the fields it is about. */
 export const Refusal = Type.Object(
   {
     message: Type.String(),
-    code: Type.Optional(Type.String()),
+    code: Type.Optional(Type.Enum([...ERROR_CODES])),
     errors: Type.Optional(
       Type.Array(Type.Object({ field: Type.String(), message: Type.String() })),
     ),

@@ -1,3 +1,5 @@
+import type { ErrorCode } from "../../common/error-codes.ts";
+
 /** What can go wrong that a caller may be told; one table in http/errors.ts maps a kind to a status. */
 export type ErrorKind =
   | "bad-input"
@@ -27,15 +29,15 @@ interface Details {
 
 /**
  * A refusal with a message for the person at the other end. Thrown, so that a transaction around
- * it rolls back. `code` is for programs and never changes its meaning.
+ * it rolls back.
  */
 export class AppError extends Error {
   readonly kind: ErrorKind;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly errors: FieldError[];
   readonly retryAfter: number | undefined;
 
-  constructor(kind: ErrorKind, code: string, message: string, details: Details = {}) {
+  constructor(kind: ErrorKind, code: ErrorCode, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
     this.name = "AppError";
     this.kind = kind;

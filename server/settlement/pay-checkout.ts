@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ErrorCode } from "../../common/error-codes.ts";
 import { paymentTexts } from "../../common/payment-texts.ts";
 import { answers } from "../../common/texts.ts";
 import type { Checkout, PaymentDeclined, PayRequest } from "../checkout/contract.ts";
@@ -9,7 +10,7 @@ import {
   isDeclineUnnotified,
   markDeclineNotified,
 } from "../payments/attempts/notified-declines.ts";
-import { ownReason } from "../payments/attempts/open-payment.ts";
+import { type OwnReason, ownReason } from "../payments/attempts/open-payment.ts";
 import { getPayment, listPayments, type Payment } from "../payments/attempts/store.ts";
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";
 import type { Provider } from "../payments/provider.ts";
@@ -177,9 +178,17 @@ function answerEnd(found: Checkout, { status, problem }: Payment): PayAnswer {
   const reason = ownReason(problem);
   if (!reason) return declined({ ...found, ...endMessage({ status, problem }) });
   const { paymentMessage } = endMessage({ status, problem });
-  if (paymentMessage === undefined) throw notApproved();
-  throw new AppError("conflict", reason.toLowerCase(), paymentMessage);
+  const code = GIVEN_UP[reason];
+  if (paymentMessage === undefined || code === undefined) throw notApproved();
+  throw new AppError("conflict", code, paymentMessage);
 }
+
+/** The shop's reasons to give an attempt up that are the customer's to know. */
+const GIVEN_UP: Partial<Record<OwnReason, ErrorCode>> = {
+  OUT_OF_STOCK: "out_of_stock",
+  CODE_TAKEN: "code_taken",
+  TOTAL_CHANGED: "total_changed",
+};
 
 function declined(checkout: Checkout): PayAnswer {
   const message = checkout.paymentMessage ?? paymentTexts.declined;

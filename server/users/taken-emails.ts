@@ -4,10 +4,8 @@ import { addressKey } from "../platform/http/address-key.ts";
 import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
 import { createTurns } from "../platform/in-turn.ts";
 
-const EMAIL_TAKEN = "email_taken";
-
 export function emailTaken(): AppError {
-  return new AppError("conflict", EMAIL_TAKEN, answers.account.emailTaken, {
+  return new AppError("conflict", "email_taken", answers.account.emailTaken, {
     errors: [{ field: "email", message: answers.account.emailTaken }],
   });
 }
@@ -32,7 +30,7 @@ export async function countTaken<T>(
     try {
       return await work();
     } catch (error) {
-      if (error instanceof AppError && error.code === EMAIL_TAKEN) {
+      if (error instanceof AppError && error.code === "email_taken") {
         await count(takenEmailsFromAddress, address);
       }
       throw error;

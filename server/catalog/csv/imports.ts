@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, lt } from "drizzle-orm";
 import { cutText } from "../../../common/cut-text.ts";
+import type { ErrorCode } from "../../../common/error-codes.ts";
 import { isUuid } from "../../../common/ids.ts";
 import { type CsvField, csvLabel } from "../../../common/product-fields.ts";
 import { answers } from "../../../common/texts.ts";
@@ -305,6 +306,6 @@ function notFound(): AppError {
   return new AppError("not-found", "import_not_found", words.notFound);
 }
 
-function conflict(code: string, message: string): AppError {
+function conflict(code: ErrorCode, message: string): AppError {
   return new AppError("conflict", code, message);
 }

@@ -37,7 +37,7 @@ async function values(): Promise<number[]> {
 }
 
 test("a refusal rolls everything back and reaches the caller as it is", async () => {
-  const refusal = new AppError("conflict", "no", "No.");
+  const refusal = new AppError("conflict", "not_found", "No.");
   const work = inTransaction(ctx, async (tx) => {
     await raise(tx, 1);
     throw refusal;
@@ -99,7 +99,7 @@ test("what fails each time is given up, and other errors are not repeated", asyn
 test("a transaction inside another is part of it", async () => {
   const outer = inTransaction(ctx, async (tx) => {
     await inTransaction(tx, (inner) => raise(inner, 1));
-    throw new AppError("conflict", "no", "No.");
+    throw new AppError("conflict", "not_found", "No.");
   });
   await expect(outer).rejects.toThrow("No.");
   expect(await values()).toEqual([0, 0]);
@@ -122,9 +122,9 @@ test("what is to follow a commit runs after the outermost one, and never after a
 
   const failed = inTransaction(ctx, async (tx) => {
     tx.afterCommit(look);
-    throw new Error("no");
+    throw new Error("not_found");
   });
-  await expect(failed).rejects.toThrow("no");
+  await expect(failed).rejects.toThrow("not_found");
   expect(reads).toHaveLength(1);
 });
 

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { ERROR_CODES } from "../../../common/error-codes.ts";
 import { newId } from "../../../common/ids.ts";
 import { descriptionOf } from "../../../tests/support/described.ts";
 import {
@@ -80,6 +81,7 @@ test("every operation has a name of its own, and the things of the trade have on
   expect(document.components.schemas.Order.properties.orderItems.items).toEqual({
     $ref: "#/components/schemas/OrderItem",
   });
+  expect(document.components.schemas.Error.properties.code.enum).toEqual(ERROR_CODES);
 });
 
 test("a linter of such descriptions finds nothing [API-42]", async () => {

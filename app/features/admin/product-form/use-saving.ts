@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
 import { productsTexts } from "../../../../common/admin-products-texts.ts";
+import type { ErrorCode } from "../../../../common/error-codes.ts";
 import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
@@ -14,7 +15,7 @@ import { compareDrafts, defaultChoices, mergeDrafts } from "./merge.ts";
 const words = editorTexts;
 export const LIST_PATH = "/admin/products";
 /** Refusals of what would undo what others did since the form was opened. */
-const MEANWHILE = ["product_changed", "stock_sold"];
+const MEANWHILE = new Set<ErrorCode | undefined>(["product_changed", "stock_sold"]);
 
 interface Form {
   draft: ProductDraft;
@@ -59,7 +60,7 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
     setBusy(undefined);
     if (outcome.ok) return leave(base ? words.saved : words.added);
     if (outcome.status === 401) return tellSignedOut();
-    const isRace = MEANWHILE.includes(outcome.refusal?.code ?? "");
+    const isRace = MEANWHILE.has(outcome.refusal?.code);
     if (base && isRace) return seeWhatChanged(outcome, wanted, base);
     if (base && outcome.status === 404) return refusal.refuse(words.goneMeanwhile, {});
     refusal.refuse(outcome.message, errorsOf(outcome.refusal, body));

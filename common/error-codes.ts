@@ -1,0 +1,39 @@
+/**
+ * What programs know a refusal by: the server, the browser and the API's description share this list. A
+ * code never changes its meaning.
+ */
+export const ERROR_CODES = [
+  // Any call
+  ...["invalid_input", "invalid_body", "invalid_address", "wrong_type", "too_large", "not_found"],
+  ...["not_allowed", "sign_in_needed", "too_many", "too_many_waiting", "came_too_slowly"],
+  ...["caller_gone", "in_progress", "idempotency_key_reused", "busy", "unavailable", "not_ready"],
+  // Accounts
+  ...["wrong_credentials", "password_needed", "email_taken", "user_not_found", "no_such_session"],
+  ...["own_account", "admin_stays", "admin_email_fixed", "not_invited", "unknown_key"],
+  // Pictures and files
+  ...["no_picture", "picture_missing", "picture_empty", "several_pictures", "not_a_picture"],
+  ...["picture_damaged", "picture_too_large", "picture_too_slow", "pictures_busy"],
+  ...["storage_down", "bad_file"],
+  // The catalog and its imports
+  ...["product_not_found", "product_changed", "sku_taken", "stock_sold", "out_of_stock"],
+  ...["import_not_found", "not_checked", "check_gone", "has_errors", "gives_away"],
+  ...["nothing_to_import", "applied_already", "catalog_changed"],
+  // Carts, checkouts and discount codes
+  ...["not_in_cart", "cart_full", "cart_empty", "cart_changed", "checkout_not_found"],
+  ...["checkout_expired", "hold_being_paid", "code_unknown", "code_held", "code_used"],
+  ...["code_taken", "not_first_order"],
+  // Payments
+  ...["not_payable", "already_paid", "not_paid", "payment_not_approved", "payment_declined"],
+  ...["payment_in_progress", "payment_busy", "payment_settling", "payment_unknown"],
+  ...["payment_mismatched", "payment_not_found", "paypal_unavailable", "total_changed"],
+  ...["not_genuine", "webhooks_not_set_up", "webhook_unchecked"],
+  // Orders and refunds
+  ...["order_not_found", "order_changed", "order_deleted", "order_paid", "order_restocked"],
+  ...["address_not_found", "nothing_to_refund", "refund_too_high", "refund_refused"],
+  ...["other_refund", "not_unplaced"],
+  // The team's tools
+  ...["changed_since", "cannot_undo", "undone_already", "entry_not_found", "case_not_found"],
+  ...["case_closed", "settings_changed", "mail_not_found"],
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
