@@ -116,6 +116,7 @@ export const paymentTexts = {
     MISMATCH_CLOSED: "The shop had given this payment up by the time the money came.",
     MISMATCH_REFUNDED: "PayPal had sent the money back before the shop saw it.",
     MISMATCH_PARTIALLY_REFUNDED: "PayPal had sent some of the money back before the shop saw it.",
+    MISMATCH_OTHER: "The shop could not make an order of it.",
     UNKNOWN_CAPTURE: "PayPal has money for which the shop knows no payment.",
     UNKNOWN_REFUND: "PayPal sent money back for which the shop knows no payment.",
     SECOND_CAPTURE: "PayPal took money twice for one payment.",

@@ -116,7 +116,7 @@ async function recordAfterClosing(
 ): Promise<string> {
   if (shown.status === "DECLINED" || shown.status === "FAILED") return "over";
   await inTransaction(ctx, (tx) =>
-    markMismatched(tx, id, { problem: "MISMATCH_CLOSED", captured: readSum(shown) }),
+    markMismatched(tx, id, { what: "closed", captured: readSum(shown) }),
   );
   return "mismatched";
 }

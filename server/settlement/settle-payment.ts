@@ -21,7 +21,7 @@ import {
   capturePayment,
 } from "../payments/attempts/capture-payment.ts";
 import type { OwnReason } from "../payments/attempts/open-payment.ts";
-import { timeAtPaypal } from "../payments/attempts/rules.ts";
+import { type Mismatch, mismatchOf, timeAtPaypal } from "../payments/attempts/rules.ts";
 import {
   changeLeasedPayment,
   changeOpenPayment,
@@ -150,7 +150,7 @@ async function record(ctx: Context, attempt: Payment, outcome: CaptureOutcome): 
     case "captured":
       return recordCapture(ctx, attempt, outcome).catch((error) => {
         if (!(error instanceof AppError)) throw error;
-        return recordMismatch(ctx, attempt, error.code, outcome);
+        return recordMismatch(ctx, attempt, mismatchOf(error), outcome);
       });
     case "pending":
       return recordPending(ctx, attempt, outcome.captureId);
@@ -169,15 +169,14 @@ async function record(ctx: Context, attempt: Payment, outcome: CaptureOutcome): 
 async function recordMismatch(
   ctx: Context,
   attempt: Payment,
-  what: string,
+  what: Mismatch,
   captured: Captured | undefined,
 ): Promise<void> {
   const { captureId } = captured ?? {};
   ctx.log.error({ paymentId: attempt.id, what, captureId }, "a payment cannot become an order");
-  const problem = `MISMATCH_${what.toUpperCase()}`;
   await inTransaction(ctx, async (tx) => {
     const checkout = await lockCartAndCheckout(tx, attempt.checkoutId);
-    const isNews = await markMismatched(tx, attempt.id, { problem, captured });
+    const isNews = await markMismatched(tx, attempt.id, { what, captured });
     if (isNews && wasPaymentHeld(attempt)) await returnItems(tx, checkout);
     await tx.reached("settle: mismatch written");
   });

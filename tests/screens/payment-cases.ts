@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beginPayment } from "../../server/payments/attempts/open-payment.ts";
+import type { Mismatch } from "../../server/payments/attempts/rules.ts";
 import {
   changeOpenPayment,
   markMismatched,
@@ -30,12 +31,12 @@ export async function seedPaymentCases(ctx: Context, now: Date): Promise<void> {
   };
 
   const returned = await begin(3 * HOUR, 6200, "8FJ20463GK771905L");
-  await mismatch(at(3 * HOUR - 2 * MINUTE), returned, "MISMATCH_AMOUNT", "4WX61387PD992143C", 6199);
+  await mismatch(at(3 * HOUR - 2 * MINUTE), returned, "amount", "4WX61387PD992143C", 6199);
   await sendBack(at(3 * HOUR - 3 * MINUTE), returned, "1KD77241HR410835B");
 
   const refused = await begin(26 * HOUR, 11_800, "2TB95310VN604728U");
   const refusedAt = at(26 * HOUR - 4 * MINUTE);
-  await mismatch(refusedAt, refused, "MISMATCH_OUT_OF_STOCK", "7CE03528XW185460R", 11_800);
+  await mismatch(refusedAt, refused, "out_of_stock", "7CE03528XW185460R", 11_800);
   await sendBack(at(26 * HOUR - 5 * MINUTE), refused, undefined);
 
   const [bought] = await boughtPayments(ctx);
@@ -73,12 +74,12 @@ export async function seedPaymentCases(ctx: Context, now: Date): Promise<void> {
 async function mismatch(
   ctx: Context,
   { id }: Payment,
-  problem: string,
+  what: Mismatch,
   captureId: string,
   cents: number,
 ): Promise<void> {
   const captured = { captureId, took: { cents, currency: "USD" } };
-  await ctx.db.transaction((db) => markMismatched({ ...ctx, db }, id, { problem, captured }));
+  await ctx.db.transaction((db) => markMismatched({ ...ctx, db }, id, { what, captured }));
 }
 
 /** Without PayPal's id it refuses. */

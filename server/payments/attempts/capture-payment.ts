@@ -8,6 +8,7 @@ import { findListedCapture } from "./listed-capture.ts";
 import {
   amountMismatch,
   captureOf,
+  type Mismatch,
   orderMismatch,
   paysSomebodyElse,
   readCaptureRefusal,
@@ -31,7 +32,7 @@ export type CaptureOutcome =
   | { kind: "declined"; issue: string; at: Date | undefined }
   | { kind: "not-approved" }
   | { kind: "over"; issue: string }
-  | { kind: "mismatched"; what: string; captured?: Captured };
+  | { kind: "mismatched"; what: Mismatch; captured?: Captured };
 
 interface CaptureSteps {
   merchantId: string | undefined;
@@ -255,8 +256,12 @@ function readCapture(attempt: Payment, capture: PaypalCapture): CaptureOutcome {
     case "DECLINED":
     case "FAILED":
       return { kind: "over", issue: `CAPTURE_${capture.status}` };
+    case "REFUNDED":
+      return { kind: "mismatched", what: "refunded", captured };
+    case "PARTIALLY_REFUNDED":
+      return { kind: "mismatched", what: "partially_refunded", captured };
     default:
-      return { kind: "mismatched", what: capture.status.toLowerCase(), captured };
+      return { kind: "mismatched", what: "other", captured };
   }
 }
 

@@ -172,7 +172,7 @@ describe("an attempt to be paid", () => {
       capturedCents: attempt.amountCents,
       capturedCurrency: attempt.currency,
     });
-    await markMismatched(ctx, attempt.id, { problem: "MISMATCH", captured: undefined });
+    await markMismatched(ctx, attempt.id, { what: "amount", captured: undefined });
     expect(await listPayments(ctx, checkoutId)).toMatchObject([{ status: "captured" }]);
   });
 });

@@ -1,6 +1,8 @@
+import type { paymentTexts } from "../../../common/admin-payment-texts.ts";
 import { cutText } from "../../../common/cut-text.ts";
 import { fromDecimalString, toDecimalString } from "../../../common/money.ts";
 import { texts } from "../../../common/texts.ts";
+import type { AppError } from "../../platform/errors.ts";
 import { paypalShipping, type Recipient } from "../paypal/address.ts";
 import type {
   PaypalCapture,
@@ -8,6 +10,30 @@ import type {
   PaypalOrder,
   PaypalOrderRequest,
 } from "../paypal/types.ts";
+
+/** Why money that moved buys nothing here, and how a payment's row, a case and their texts call it. */
+export const MISMATCHES = {
+  amount: "MISMATCH_AMOUNT",
+  currency: "MISMATCH_CURRENCY",
+  payee: "MISMATCH_PAYEE",
+  custom_id: "MISMATCH_CUSTOM_ID",
+  purchase_units: "MISMATCH_PURCHASE_UNITS",
+  refunded: "MISMATCH_REFUNDED",
+  partially_refunded: "MISMATCH_PARTIALLY_REFUNDED",
+  closed: "MISMATCH_CLOSED",
+  // Refusals of the shop's own that money came in spite of.
+  out_of_stock: "MISMATCH_OUT_OF_STOCK",
+  code_taken: "MISMATCH_CODE_TAKEN",
+  checkout_expired: "MISMATCH_CHECKOUT_EXPIRED",
+  already_paid: "MISMATCH_ALREADY_PAID",
+  other: "MISMATCH_OTHER",
+} as const satisfies Record<string, keyof typeof paymentTexts.problems>;
+export type Mismatch = keyof typeof MISMATCHES;
+
+/** The mismatch that a refusal is where money has moved already. */
+export function mismatchOf({ code }: AppError): Mismatch {
+  return code in MISMATCHES ? (code as Mismatch) : "other";
+}
 
 /** What is asked for: the attempt's own figures, never anybody else's. */
 export interface AskedPayment {
@@ -122,7 +148,7 @@ export function orderMismatch(
   asked: OpenedPayment,
   order: PaypalOrder,
   merchantId: string | undefined,
-): string | undefined {
+): Mismatch | undefined {
   const unit = order.purchase_units?.[0];
   if (order.purchase_units?.length !== 1 || !unit) return "purchase_units";
   if (unit.custom_id !== asked.id) return "custom_id";
@@ -145,7 +171,7 @@ export function paysSomebodyElse(
 export function amountMismatch(
   asked: AskedPayment,
   amount: PaypalMoney | undefined,
-): string | undefined {
+): Mismatch | undefined {
   if (amount?.currency_code !== asked.currency) return "currency";
   return fromDecimalString(amount.value) === asked.amountCents ? undefined : "amount";
 }

@@ -6,6 +6,7 @@ import { enterCapture } from "../ledger/ledger.ts";
 import { firstPoll, LEASE_MS } from "../poll-schedule.ts";
 import { payments } from "../schema.ts";
 import type { Captured } from "./capture-payment.ts";
+import { MISMATCHES, type Mismatch } from "./rules.ts";
 
 export type Payment = typeof payments.$inferSelect;
 type Change = Partial<Omit<typeof payments.$inferInsert, "id" | "checkoutId" | "createdAt">>;
@@ -99,9 +100,10 @@ export async function lockPayment(ctx: Context, id: string): Promise<Payment> {
 export async function markMismatched(
   ctx: Context,
   id: string,
-  mismatch: { problem: string; captured: Captured | undefined },
+  mismatch: { what: Mismatch; captured: Captured | undefined },
 ): Promise<boolean> {
-  const { problem, captured } = mismatch;
+  const { what, captured } = mismatch;
+  const problem = MISMATCHES[what];
   const took = captured?.took;
   const now = ctx.clock.now();
   const { captureIntendedAt } = await lockPayment(ctx, id);
