@@ -8,11 +8,11 @@ import {
   paymentOf,
 } from "../../tests/support/buying.ts";
 import { addProduct, api, signInAdmin, type TestProduct } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { refused, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { listPaymentEvents } from "../payments/events.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 
 let product: TestProduct;
@@ -72,7 +72,7 @@ test.each([
 ])(
   "an address that PayPal refuses (%i %s) loses no sale: the order is made again without it [PAY-54]",
   async (status, issue) => {
-    paypal.fail("create", { status, issue });
+    paypal.fail("create", refused(issue, status));
     const purchase = await paid();
     const [first, second] = creates();
     expect(creates()).toHaveLength(2);
@@ -91,21 +91,21 @@ test.each([
 
 test("a shop that died after the refusal makes the same second order, and no other [PAY-54]", async () => {
   const begun = await beginCheckout(shop, product);
-  paypal.fail("create", { status: 422, issue: "CITY_REQUIRED" }, "process, then drop");
+  paypal.fail("create", refused("CITY_REQUIRED"), "process-then-drop");
   const url = `/api/checkout/${begun.checkout._id}/paypal-order`;
   const { token } = begun.customer;
   expect((await api(shop, "POST", url, { token })).status).toBe(503);
-  const made = paypal.orders.size;
-  paypal.fail("create", { status: 422, issue: "CITY_REQUIRED" });
+  const made = paypal.state.orders.size;
+  paypal.fail("create", refused("CITY_REQUIRED"));
   const orderID = await openPaypal(shop, begun);
-  expect(paypal.orders.size).toBe(made);
+  expect(paypal.state.orders.size).toBe(made);
   paypal.approve(orderID);
   expect((await pay(shop, { ...begun, orderID })).body.isPaid).toBe(true);
 });
 
 test("an order that PayPal refuses with and without an address is not made", async () => {
   const begun = await beginCheckout(shop, product);
-  const refusal = { status: 422, issue: "PAYEE_ACCOUNT_RESTRICTED" };
+  const refusal = refused("PAYEE_ACCOUNT_RESTRICTED");
   paypal.fail("create", refusal, refusal);
   const url = `/api/checkout/${begun.checkout._id}/paypal-order`;
   const { status } = await api(shop, "POST", url, { token: begun.customer.token });

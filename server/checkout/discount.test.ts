@@ -23,8 +23,8 @@ import {
   type TestProduct,
   unique,
 } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { waitForMail } from "../../tests/support/mailbox.ts";
+import { late, refused, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { listPayments } from "../payments/attempts/store.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -37,7 +37,7 @@ import {
 import { pollPayments } from "../settlement/poll-payments.ts";
 import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { pool } = shop.database;
 const MINUTE = 60_000;
@@ -139,7 +139,7 @@ describe("a code", () => {
     const order = await buy(begun);
     expect(order).toMatchObject({ subtotal: 99.8, discount: 9.98, totalPrice: 89.82 });
     expect(await myOrders(shop, begun.customer)).toMatchObject([{ discount: 9.98 }]);
-    expect(paypal.captures().map(({ amount }) => amount.value)).toContain("89.82");
+    expect(paypal.captures().map(({ cents }) => cents)).toContain(8982);
     const mail = await waitForMail(shop, { to: begun.customer.email });
     expect(mail.text).toContain(
       "Subtotal: $99.80\nDiscount: -$9.98\nShipping: Free\nTotal: $89.82",
@@ -150,7 +150,7 @@ describe("a code", () => {
   test("is used up by the order, and by nothing before it", async () => {
     const begun = await discounted();
     const purchase = await approve(begun);
-    paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
+    paypal.fail("capture", refused("INSTRUMENT_DECLINED"));
     await pay(shop, purchase);
     expect(await codeRow()).toMatchObject({ held_by: begun.checkout._id, used_at: null });
     paypal.approve(purchase.orderID);
@@ -242,7 +242,7 @@ describe("a code that is refused", () => {
 
   test("because PayPal holds back what the customer has paid before keeps for somebody else [CHK-13]", async () => {
     const purchase = await approve(await beginCheckout(shop, product));
-    paypal.captureStatus = "PENDING";
+    paypal.captureAs("pending");
     await pay(shop, purchase);
     await putInCart(shop, purchase.customer, product);
     const { body: checkout } = await checkOut(shop, purchase.customer);
@@ -333,7 +333,7 @@ describe("a payment that was opened for the old total", () => {
 
     const after = await approve(begun);
     expect(after.orderID).not.toBe(before.orderID);
-    expect(paypal.order(after.orderID).purchase_units[0].amount.value).toBe("44.91");
+    expect(paypal.order(after.orderID).unit.amount.value).toBe("44.91");
     await setCode(begun, null);
     const last = await approve(begun);
     expect((await pay(shop, last)).body).toMatchObject({ isPaid: true, totalPrice: 49.9 });
@@ -359,7 +359,7 @@ describe("a payment that was opened for the old total", () => {
 
   test("is left alone while money is moving [CHK-19]", async () => {
     const purchase = await approve(await discounted());
-    paypal.captureStatus = "PENDING";
+    paypal.captureAs("pending");
     await pay(shop, purchase);
     for (const typed of ["", await newCode()]) {
       const { status, body } = await setCode(purchase, typed);
@@ -368,8 +368,7 @@ describe("a payment that was opened for the old total", () => {
     }
     await passHold();
     expect(await codeRow()).toMatchObject({ held_by: purchase.checkout._id });
-    const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
-    if (capture) capture.status = "COMPLETED";
+    paypal.captureOf(purchase.orderID).status = "COMPLETED";
     shop.clock.advance(2 * MINUTE);
     await pollPayments(shop.context, shop.provider);
     expect(await readCheckout(shop, purchase)).toMatchObject({ isPaid: true, discount: 4.99 });
@@ -377,15 +376,12 @@ describe("a payment that was opened for the old total", () => {
 
   test("and was taken while the code was entered becomes no order of another total", async () => {
     const purchase = await approve(await beginCheckout(shop, product));
-    const order = paypal.order(purchase.orderID);
     // By somebody else than us: the shop has yet to see it.
-    order.status = "COMPLETED";
-    const { amount, payments } = order.purchase_units[0];
-    payments.captures.push({ id: `C-${order.id}`, status: "COMPLETED", amount });
+    paypal.take(purchase.orderID);
     const { promise: after, resolve: answerNow } = Promise.withResolvers<void>();
-    paypal.fail("get", { after });
+    paypal.fail("show-order", late(after));
     const looking = pay(shop, purchase);
-    await expect.poll(() => paypal.named("get")).toHaveLength(1);
+    await expect.poll(() => paypal.named("show-order")).toHaveLength(1);
     expect((await setCode(purchase, code)).status).toBe(200);
     answerNow();
     expect((await looking).body).toMatchObject({ isPaid: false, paymentStatus: "refused" });
@@ -408,7 +404,7 @@ describe("a payment that was opened for the old total", () => {
       ]);
       expect([200, 409]).toContain(set.status);
       const { isPaid, totalPrice } = await readCheckout(shop, begun);
-      const asked = orderID && paypal.order(orderID).purchase_units[0].amount.value;
+      const asked = orderID && paypal.order(orderID).unit.amount.value;
       if (isPaid) expect(asked).toBe(totalPrice.toFixed(2));
     }
   });
@@ -427,7 +423,7 @@ test("a payment that is opened just as the total changes is for the new one", as
   await expect.poll(() => waitingTransactions(shop.database)).toBe(1);
   await other.query("commit");
   other.release();
-  expect(paypal.order(await opening).purchase_units[0].amount.value).toBe("44.91");
+  expect(paypal.order(await opening).unit.amount.value).toBe("44.91");
   expect(await listPayments(shop.context, begun.checkout._id)).toMatchObject([
     { amountCents: 4491 },
   ]);
@@ -495,7 +491,7 @@ describe("the code of a checkout", () => {
 
   test("goes back when its payment is over for good [CHK-15]", async () => {
     const purchase = await approve(await discounted());
-    paypal.fail("capture", { status: 422, issue: "TRANSACTION_REFUSED" });
+    paypal.fail("capture", refused("TRANSACTION_REFUSED"));
     await pay(shop, purchase);
     expect(await codeRow()).toMatchObject({ held_by: null, used_at: null });
   });

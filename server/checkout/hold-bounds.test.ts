@@ -18,13 +18,13 @@ import {
   stockOf,
   type TestProduct,
 } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { refused, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { sweepSpells } from "../catalog/stock/bounded-holds.ts";
 import type { CheckoutHold } from "./admin-contract.ts";
 import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { token } = await signInAdmin(shop);
 const MINUTE = 60_000;
@@ -119,7 +119,7 @@ describe("units put aside for one customer", () => {
     const { status, body } = await pay(shop, { customer, checkout, orderID });
     expect([status, body.code]).toEqual([409, "out_of_stock"]);
     expect(await stock(product)).toEqual({ onHand: 1, reserved: 1 });
-    expect(paypal.order(orderID).purchase_units[0].payments.captures).toEqual([]);
+    expect(paypal.capturesOf(orderID)).toEqual([]);
   });
 
   test.each([
@@ -143,7 +143,7 @@ describe("units put aside for one customer", () => {
       const checkout = await again(customer);
       const orderID = await openPaypal(shop, { customer, checkout });
       paypal.approve(orderID);
-      paypal.fail("capture", ...Array.from({ length: 20 }, () => ({ status: 422, issue })));
+      paypal.fail("capture", ...Array.from({ length: 20 }, () => refused(issue)));
       const purchase = { customer, checkout, orderID };
       expect((await pay(shop, purchase)).status).toBe(status);
       expect(await reserved()).toBe(5);
@@ -160,7 +160,7 @@ describe("units put aside for one customer", () => {
     await setBounds(2, 1000);
     const product = await addProduct(shop);
     const purchase = await beginPurchase(shop, product, 2);
-    paypal.captureStatus = "PENDING";
+    paypal.captureAs("pending");
     paypal.approve(purchase.orderID);
     await pay(shop, purchase);
     await putInCart(shop, purchase.customer, product, 2);
@@ -339,7 +339,7 @@ describe("a variant", () => {
     expect((await pay(shop, purchase)).status).toBe(202);
     await pass(60);
     expect(await stock(product)).toEqual({ onHand: 10, reserved: 3 });
-    paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
+    paypal.fail("capture", refused("INSTRUMENT_DECLINED"));
     await pay(shop, purchase);
     expect((await readCheckout(shop, purchase)).paymentStatus).toBe("declined");
     await pass(1);
@@ -456,7 +456,7 @@ describe("an admin", () => {
     const product = await addProduct(shop);
     const purchase = await beginPurchase(shop, product, 3);
     paypal.approve(purchase.orderID);
-    paypal.fail("capture", "process, then drop", "drop");
+    paypal.fail("capture", "process-then-drop", "drop");
     expect((await pay(shop, purchase)).status).toBe(202);
     const { status, body } = await giveBack(purchase.checkout._id);
     expect([status, body.code]).toEqual([409, "hold_being_paid"]);

@@ -9,8 +9,8 @@ import {
   signInAdmin,
   stockOf,
 } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { withOtherCalls } from "../../tests/support/other-calls.ts";
+import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { verifyAuditLog } from "../audit/verify.ts";
 import type { PaypalClient } from "../payments/paypal/client.ts";
@@ -18,7 +18,7 @@ import { pollRefunds } from "./refunds/poll-refunds.ts";
 import { refundOrder } from "./refunds/refund-order.ts";
 import { setOrderStatus } from "./set-order-status.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { pool } = shop.database;
 const admin = await signInAdmin(shop);
@@ -113,7 +113,7 @@ async function findDisorder() {
 
 /** PayPal's own books, against which all of ours is checked. */
 function sentBack(orderID: string): number {
-  const captureId = paypal.order(orderID).purchase_units[0].payments.captures[0]?.id ?? "";
+  const captureId = paypal.capturesOf(orderID)[0]?.id ?? "";
   return paypal
     .refundsOf(captureId)
     .reduce((sum, { amount }) => sum + Math.round(Number(amount?.value) * 100), 0);
@@ -174,7 +174,7 @@ test.each([1, 2, 3, 4])(
     const { id, orderID, product, variantId } = await buy();
     const others: Promise<unknown>[] = [];
     for (let round = 0; round < 4; round++) {
-      const faults = ["process, then drop", "drop", "process, then 500", "garbage"] as const;
+      const faults = ["process-then-drop", "drop", "process-then-500", "malformed"] as const;
       for (const fault of faults) if (draw(2) === 0) paypal.fail("refund", fault);
       const deeds = Array.from({ length: 6 }, () => ALL[draw(ALL.length)] ?? "undo");
       const buying = draw(2) === 0 ? [placeOrder(shop, paypal, product, 2).catch(() => {})] : [];
@@ -242,7 +242,7 @@ test("of those who delete, refund and undo at once none brings a deleted order's
 test("what an order's customer and its refund's note said is gone when both go at once", async () => {
   for (let round = 0; round < 3; round++) {
     const { id, customer, orderID } = await buy();
-    paypal.fail("refund", "process, then drop");
+    paypal.fail("refund", "process-then-drop");
     const [erased] = await Promise.all([
       api(shop, "DELETE", "/api/users/me", {
         token: customer.token,

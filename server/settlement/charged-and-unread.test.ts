@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { approvedPurchase, myOrders, pay, readCheckout } from "../../tests/support/buying.ts";
 import { addProduct } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { refused, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 
 /** What happens at a point of the call that pays. */
 let trouble: { at: string; sql: string } | undefined;
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({
   settings: paypal.settings,
   async reached(point) {
@@ -45,7 +45,7 @@ test.each(["settle: captured", "order: placed"])(
     expect((await pay(shop, purchase)).status).toBe(200);
     expect((await readCheckout(shop, purchase)).isPaid).toBe(true);
     expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
-    expect(paypal.order(purchase.orderID).purchase_units[0].payments.captures).toHaveLength(1);
+    expect(paypal.capturesOf(purchase.orderID)).toHaveLength(1);
   },
 );
 
@@ -56,7 +56,7 @@ const SHOW_LINES = "alter table hidden_lines rename to checkout_lines";
 test("a decline is told by who saw it, where the checkout cannot be read any more, and told once [PAY-52]", async () => {
   const product = await addProduct(shop);
   const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
+  paypal.fail("capture", refused("INSTRUMENT_DECLINED"));
   trouble = { at: "settle: captured", sql: HIDE_LINES };
   const { status, body } = await pay(shop, purchase);
   await shop.database.pool.query(SHOW_LINES);
@@ -68,7 +68,7 @@ test("a decline is told by who saw it, where the checkout cannot be read any mor
 test("a capture that PayPal did not answer is no error where the checkout cannot be read any more [PAY-52]", async () => {
   const product = await addProduct(shop);
   const purchase = await approvedPurchase(shop, paypal, product);
-  for (let times = 0; times < 20; times++) paypal.fail("capture", "process, then drop");
+  for (let times = 0; times < 20; times++) paypal.fail("capture", "process-then-drop");
   trouble = { at: "settle: intended", sql: HIDE_LINES };
   const { status, body } = await pay(shop, purchase);
   await shop.database.pool.query(SHOW_LINES);
@@ -86,5 +86,5 @@ test("what failed before any money could move is a failure, whatever can be read
   const { status } = await pay(shop, purchase);
   await shop.database.pool.query(`alter table hidden_payments rename to payments; ${SHOW_LINES}`);
   expect(status).toBe(500);
-  expect(paypal.order(purchase.orderID).purchase_units[0].payments?.captures ?? []).toEqual([]);
+  expect(paypal.capturesOf(purchase.orderID)).toEqual([]);
 });

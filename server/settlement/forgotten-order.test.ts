@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { toMoney } from "../../simulators/paypal/represent.ts";
 import {
   beginPurchase,
   checkOut,
@@ -9,8 +10,8 @@ import {
   paymentOf,
 } from "../../tests/support/buying.ts";
 import { addProduct, stockOf, type TestProduct } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { withOtherCalls } from "../../tests/support/other-calls.ts";
+import { refused, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { listPaymentEvents } from "../payments/events.ts";
 import type { PaypalTransaction } from "../payments/paypal/types.ts";
@@ -19,13 +20,13 @@ import { checkCapture } from "./check-capture.ts";
 import { followEvent } from "./follow-event.ts";
 import { pollPayments } from "./poll-payments.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { pool } = shop.database;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const GONE = { status: 404, issue: "RESOURCE_NOT_FOUND" };
-const NOBODY_SHOWN = { status: 404, issue: "INVALID_RESOURCE_ID" };
+const GONE = refused("RESOURCE_NOT_FOUND", 404);
+const NOBODY_SHOWN = refused("INVALID_RESOURCE_ID", 404);
 
 let product: TestProduct;
 beforeEach(async () => {
@@ -35,7 +36,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await findFaults(shop)).toEqual([]));
 
 /** A purchase whose capture was asked for and never answered; with or without PayPal having made it. */
-async function inDoubt(how: "drop" | "process, then drop"): Promise<Purchase> {
+async function inDoubt(how: "drop" | "process-then-drop"): Promise<Purchase> {
   const purchase = await beginPurchase(shop, product);
   paypal.approve(purchase.orderID);
   paypal.fail("capture", how, "drop");
@@ -46,7 +47,7 @@ async function inDoubt(how: "drop" | "process, then drop"): Promise<Purchase> {
 
 /** From the next look on PayPal shows nothing of the order, and says so to whoever captures it. */
 function forget(): void {
-  paypal.fail("get", NOBODY_SHOWN, NOBODY_SHOWN);
+  paypal.fail("show-order", NOBODY_SHOWN, NOBODY_SHOWN);
   paypal.fail("capture", GONE);
 }
 
@@ -64,15 +65,11 @@ function listing(lines: PaypalTransaction[], asked: Date[] = []): Provider {
   return { ...shop.provider, paypal: withOtherCalls(shop.provider.paypal, { listTransactions }) };
 }
 
-const captureOf = ({ orderID }: Purchase) => {
-  const [capture] = paypal.order(orderID).purchase_units[0].payments.captures;
-  if (!capture) throw new Error("nothing was captured");
-  return capture;
-};
+const captureOf = ({ orderID }: Purchase) => paypal.captureOf(orderID);
 
 test("a capture in doubt whose order PayPal has forgotten is over after a day, and its goods are free [PAY-36]", async () => {
   const purchase = await inDoubt("drop");
-  paypal.orders.delete(purchase.orderID);
+  paypal.state.orders.delete(purchase.orderID);
   shop.clock.advance(23 * 60 * MINUTE);
   await pollPayments(shop.context, shop.provider);
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
@@ -93,9 +90,9 @@ test("a capture in doubt whose order PayPal has forgotten is over after a day, a
 });
 
 test("an order that PayPal does not show, but has captured by what it answers, is paid [PAY-36]", async () => {
-  const purchase = await inDoubt("process, then drop");
+  const purchase = await inDoubt("process-then-drop");
   // It answers the same request id as it did.
-  paypal.fail("get", NOBODY_SHOWN);
+  paypal.fail("show-order", NOBODY_SHOWN);
   await lookAfterADay();
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "captured" });
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
@@ -103,14 +100,14 @@ test("an order that PayPal does not show, but has captured by what it answers, i
 });
 
 test("money that PayPal lists for an order it shows no more becomes the order it paid for [PAY-36]", async () => {
-  const purchase = await inDoubt("process, then drop");
+  const purchase = await inDoubt("process-then-drop");
   const { id } = await paymentOf(shop, purchase);
-  const { id: captureId, amount } = captureOf(purchase);
+  const { id: captureId, cents } = captureOf(purchase);
   const line = (custom_field: string, transaction_id: string): PaypalTransaction => ({
     transaction_id,
     transaction_event_code: "T0006",
     transaction_status: "S",
-    transaction_amount: amount,
+    transaction_amount: toMoney(cents),
     custom_field,
   });
   forget();
@@ -121,13 +118,10 @@ test("money that PayPal lists for an order it shows no more becomes the order it
 
 test.each([
   ["stumbles over the capture", () => paypal.fail("capture", "drop", "drop")],
-  [
-    "calls it captured already",
-    () => paypal.fail("capture", { status: 422, issue: "ORDER_ALREADY_CAPTURED" }),
-  ],
+  ["calls it captured already", () => paypal.fail("capture", refused("ORDER_ALREADY_CAPTURED"))],
 ])("nothing is over while PayPal %s, however long ago [PAY-36]", async (_how, fail) => {
-  const purchase = await inDoubt("process, then drop");
-  paypal.fail("get", NOBODY_SHOWN, NOBODY_SHOWN);
+  const purchase = await inDoubt("process-then-drop");
+  paypal.fail("show-order", NOBODY_SHOWN, NOBODY_SHOWN);
   fail();
   await lookAfterADay(listing([]));
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
@@ -139,16 +133,16 @@ test.each([
 test("money that PayPal holds back is asked for by its own id when its order is not shown [PAY-36]", async () => {
   const purchase = await beginPurchase(shop, product);
   paypal.approve(purchase.orderID);
-  paypal.captureStatus = "PENDING";
+  paypal.captureAs("pending");
   await pay(shop, purchase);
   forget();
-  paypal.fail("get capture", NOBODY_SHOWN);
+  paypal.fail("show-capture", NOBODY_SHOWN);
   await lookAfterADay(listing([]));
   await lookAfterADay(listing([]));
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "pending" });
   captureOf(purchase).status = "COMPLETED";
   paypal.calm();
-  paypal.fail("get", NOBODY_SHOWN);
+  paypal.fail("show-order", NOBODY_SHOWN);
   await lookAfterADay();
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "captured" });
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
@@ -172,7 +166,7 @@ test.each([
 ])(
   "a capture that %s finds of an order that PayPal forgot is kept apart [PAY-36]",
   async (_who, look) => {
-    const purchase = await inDoubt("process, then drop");
+    const purchase = await inDoubt("process-then-drop");
     const { id } = captureOf(purchase);
     shop.clock.advance(DAY + MINUTE);
     forget();

@@ -10,7 +10,7 @@ import {
   readCheckout,
 } from "../../tests/support/buying.ts";
 import { addProduct, putInCart } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { pollRefunds } from "../orders/refunds/poll-refunds.ts";
 import { returnUnappliedFunds } from "../orders/refunds/return-unapplied.ts";
@@ -18,18 +18,13 @@ import { closeOpenPayment, OWN_REASONS } from "../payments/attempts/open-payment
 import { getPayment } from "../payments/attempts/store.ts";
 import { pollPayments } from "./poll-payments.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 
 beforeEach(() => paypal.calm());
 
 /** What a storefront whose browser captures on approval does without a word to the shop. */
-function captureInBrowser({ orderID }: Purchase, status: "COMPLETED" | "PENDING" = "COMPLETED") {
-  const order = paypal.order(orderID);
-  const { amount, payments } = order.purchase_units[0];
-  order.status = "COMPLETED";
-  payments.captures.push({ id: `BY-BROWSER-${orderID}`, status, amount });
-}
+const captureInBrowser = ({ orderID }: Purchase) => paypal.take(orderID);
 
 /** What the sweeps of the next minutes do. */
 async function later(): Promise<void> {
@@ -77,7 +72,7 @@ describe("money that PayPal took for an attempt that was given up", () => {
     });
 
     await later();
-    expect(paypal.refundsOf(`BY-BROWSER-${purchase.orderID}`)).toHaveLength(1);
+    expect(paypal.refundsOf(paypal.captureOf(purchase.orderID).id)).toHaveLength(1);
     expect((await readCheckout(shop, purchase)).paymentStatus).toBe("unpaid");
     expect((await pay(shop, purchase)).status).toBe(202);
     expect(await myOrders(shop, purchase.customer)).toEqual([]);
@@ -86,13 +81,12 @@ describe("money that PayPal took for an attempt that was given up", () => {
 
   test("and holds back is followed to its end [PAY-63]", async () => {
     const purchase = await givenUp("TOTAL_CHANGED");
-    captureInBrowser(purchase, "PENDING");
+    const capture = paypal.take(purchase.orderID, { status: "PENDING" });
     expect((await pay(shop, purchase)).status).toBe(202);
-    const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
-    if (capture) capture.status = "COMPLETED";
+    capture.status = "COMPLETED";
     await later();
     await later();
-    expect(paypal.refundsOf(`BY-BROWSER-${purchase.orderID}`)).toHaveLength(1);
+    expect(paypal.refundsOf(paypal.captureOf(purchase.orderID).id)).toHaveLength(1);
     expect(await findFaults(shop)).toEqual([]);
   });
 
@@ -112,7 +106,7 @@ describe("money that PayPal took for an attempt that was given up", () => {
   test("is not known while PayPal does not answer, and nobody is told that it was not [PAY-63]", async () => {
     const purchase = await givenUp("TOTAL_CHANGED");
     captureInBrowser(purchase);
-    paypal.fail("get", "drop", "drop");
+    paypal.fail("show-order", "drop", "drop");
     const { status, body, headers } = await pay(shop, purchase);
     expect([status, body.code, headers["retry-after"]]).toEqual([503, "payment_unknown", "10"]);
     expect(body.message).not.toMatch(/nothing was charged/i);
@@ -126,5 +120,5 @@ test.each(ENDS)("one that nobody captured is over, as before (%s) [PAY-63]", asy
   const { status } = await pay(shop, purchase);
   expect(status).toBe(409);
   expect((await getPayment(shop.context, id)).status).toBe("closed");
-  expect(paypal.captures().filter(({ id: made }) => made.includes(purchase.orderID))).toEqual([]);
+  expect(paypal.capturesOf(purchase.orderID)).toEqual([]);
 });

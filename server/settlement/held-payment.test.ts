@@ -18,13 +18,13 @@ import {
   stockOf,
   type TestProduct,
 } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
+import { answered, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
 import { pollPayments } from "./poll-payments.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const HOUR = 60 * 60_000;
 
@@ -39,19 +39,17 @@ afterEach(async () => expect(await findFaults(shop)).toEqual([]));
 async function heldBack(quantity = 1): Promise<Purchase> {
   const purchase = await beginPurchase(shop, product, quantity);
   paypal.approve(purchase.orderID);
-  paypal.captureStatus = "PENDING";
+  paypal.captureAs("pending");
   const { body } = await pay(shop, purchase);
   expect(body).toMatchObject({ isPaid: false, paymentStatus: "pending" });
   expect(body.paymentMessage).toContain(`$${(quantity * 49.9).toFixed(2)}`);
-  paypal.captureStatus = "COMPLETED";
+  paypal.captureAs();
   return purchase;
 }
 
 /** PayPal decides, and the shop looks. */
 async function decide({ orderID }: Purchase, status: "COMPLETED" | "DECLINED"): Promise<void> {
-  for (const capture of paypal.order(orderID).purchase_units[0].payments.captures) {
-    capture.status = status;
-  }
+  paypal.captureOf(orderID).status = status;
   shop.clock.advance(HOUR);
   await pollPayments(shop.context, shop.provider);
 }
@@ -102,9 +100,9 @@ test("more of the same that is put into the cart meanwhile stays there when the 
 
 test("a look that shows the payment as unapproved does not make it a new one", async () => {
   const purchase = await heldBack(2);
-  const stale = structuredClone(paypal.order(purchase.orderID));
-  stale.purchase_units[0].payments.captures = [];
-  paypal.fail("get", { status: 200, issue: "", body: stale });
+  const stale = paypal.shown(purchase.orderID);
+  stale.purchase_units[0].payments = {};
+  paypal.fail("show-order", answered(stale));
   await putInCart(shop, purchase.customer, product, 1);
   shop.clock.advance(HOUR);
   await pollPayments(shop.context, shop.provider);
@@ -140,7 +138,7 @@ test("what was put into the cart anew meanwhile is the same wish when PayPal dec
 test("a card that is declined at once leaves the cart as it is, and no mail", async () => {
   const purchase = await beginPurchase(shop, product, 2);
   paypal.approve(purchase.orderID);
-  paypal.captureStatus = "DECLINED";
+  paypal.captureAs("declined");
   await pay(shop, purchase);
   expect(await cartOf(purchase.customer)).toEqual([[product.id, 2]]);
   const { rows } = await shop.database.pool.query(

@@ -8,7 +8,7 @@ import {
   placeOrder,
 } from "../../tests/support/buying.ts";
 import { addProduct, type TestProduct } from "../../tests/support/factories.ts";
-import { type Fault, startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { answered, type Fault, refused, startPaypal } from "../../tests/support/paypal.ts";
 import {
   approved,
   bodyOf,
@@ -22,20 +22,20 @@ import { findEvent, keepEvent } from "../payments/paypal/webhooks/event-store.ts
 import { readDelivery } from "../payments/paypal/webhooks/read-event.ts";
 import { EARLY_TRIES, followEvent } from "./follow-event.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
+paypal.follow(shop.clock);
 const { pool } = shop.database;
 
-const MISSING: Fault = { status: 404, issue: "RESOURCE_NOT_FOUND" };
-const FORBIDDEN: Fault = { status: 403, issue: "NOT_AUTHORIZED" };
-const BROKEN: Fault = { status: 500, issue: "INTERNAL_SERVER_ERROR" };
+const MISSING: Fault = refused("RESOURCE_NOT_FOUND", 404);
+const FORBIDDEN: Fault = refused("NOT_AUTHORIZED", 403);
+const BROKEN: Fault = refused("INTERNAL_SERVER_ERROR", 500);
 /** Minutes have passed since the event came. */
 const LATE = EARLY_TRIES + 1;
 
 let product: TestProduct;
 beforeEach(async () => {
   paypal.calm();
-  paypal.events = [];
   product = await addProduct(shop, { stock: { Black: { M: 10 } } });
 });
 afterEach(async () => {
@@ -45,18 +45,17 @@ afterEach(async () => {
 /** From now on PayPal answers so to whoever asks for an event, or for a list of them. */
 function hide(one: Fault, list?: Fault): void {
   const often = (fault: Fault) => Array<Fault>(30).fill(fault);
-  paypal.fail("get event", ...often(one));
-  if (list) paypal.fail("list events", ...often(list));
+  paypal.fail("show-event", ...often(one));
+  if (list) paypal.fail("list-events", ...often(list));
 }
 
 const inMs = (ms: number) => new Date(shop.clock.now().getTime() + ms);
-const capturesOf = ({ orderID }: Purchase) =>
-  paypal.order(orderID).purchase_units[0].payments.captures;
+const capturesOf = ({ orderID }: Purchase) => paypal.capturesOf(orderID);
 
 async function declinedPurchase(): Promise<Purchase> {
   const purchase = await beginPurchase(shop, product);
   paypal.approve(purchase.orderID);
-  paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
+  paypal.fail("capture", refused("INSTRUMENT_DECLINED"));
   expect((await pay(shop, purchase)).body.code).toBe("payment_declined");
   return purchase;
 }
@@ -94,7 +93,7 @@ describe.each<[how: string, one: Fault, list: Fault | undefined]>([
   test("a dispute is put before the team [PAY-46]", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     const event = disputeOf(purchase);
-    paypal.events.push(event);
+    paypal.publish(event);
     hide(one, list);
     expect(await follow(shop, paypal, event)).toBe("disputed");
     expect(await disputesOf(purchase)).toEqual([capturesOf(purchase)[0]?.id]);
@@ -103,7 +102,7 @@ describe.each<[how: string, one: Fault, list: Fault | undefined]>([
   test("a new approval after a decline is captured, though the tab is closed [PAY-46]", async () => {
     const purchase = await declinedPurchase();
     const event = approvalOf(purchase);
-    paypal.events.push(event);
+    paypal.publish(event);
     hide(one, list);
     expect(await follow(shop, paypal, event)).toBe("captured");
     expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
@@ -113,7 +112,7 @@ describe.each<[how: string, one: Fault, list: Fault | undefined]>([
   test("the old approval is not captured again [PAY-46]", async () => {
     const purchase = await declinedPurchase();
     const event = approvalOf(purchase, inMs(-60_000));
-    paypal.events.push(event);
+    paypal.publish(event);
     hide(one, list);
     expect(await followOnce(event, LATE)).toBe("not-approved");
     expect(paypal.named("capture")).toHaveLength(1);
@@ -134,7 +133,7 @@ describe("while PayPal stumbles over its events", () => {
   test("and then a new approval is captured [PAY-46]", async () => {
     const purchase = await declinedPurchase();
     const event = approvalOf(purchase);
-    hide(BROKEN, "garbage");
+    hide(BROKEN, answered("<html>"));
     await expect(followOnce(event, LATE - 1)).rejects.toThrow();
     expect(capturesOf(purchase)).toEqual([]);
     expect(await followOnce(event, LATE)).toBe("captured");
@@ -153,7 +152,8 @@ test.each([
     const paid = await placeOrder(shop, paypal, product);
     // Another of that ID, and one that says the same of another.
     const dispute = disputeOf(paid);
-    paypal.events = [disputeOf(paid), { ...dispute, event_type: "CUSTOMER.DISPUTE.UPDATED" }];
+    paypal.publish(disputeOf(paid));
+    paypal.publish({ ...dispute, event_type: "CUSTOMER.DISPUTE.UPDATED" });
     hide(one);
     await expect(followOnce(dispute, LATE - 1)).rejects.toThrow("not show it yet");
     expect(await followOnce(dispute, LATE)).toBe("unknown");
@@ -173,7 +173,7 @@ test("PayPal's list is asked for the minute in which the event happened", async 
   hide(MISSING);
   const event = forgeEvent("CUSTOMER.DISPUTE.CREATED", disputed("NOBODYS2"), inMs(-7_200_000));
   await followOnce(event, LATE);
-  const { searchParams } = new URL(paypal.named("list events")[0]?.path ?? "", paypal.url);
+  const { searchParams } = new URL(paypal.named("list-events")[0]?.path ?? "", paypal.url);
   const at = Date.parse(event.create_time);
   expect(Date.parse(searchParams.get("start_time") ?? "")).toBe(at - 60_000);
   expect(Date.parse(searchParams.get("end_time") ?? "")).toBe(at + 60_000);

@@ -10,7 +10,7 @@ import {
   paymentOf,
 } from "../../tests/support/buying.ts";
 import { addProduct, api, stockOf, type TestProduct } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { answered, refused, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
 import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
@@ -23,7 +23,7 @@ import { settlePayment } from "./settle-payment.ts";
 /** While set, whoever gets to that point stops there until the test goes on. */
 let slowness: { at: HookPoint; isThere: () => void; goOn: Promise<void> } | undefined;
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({
   settings: paypal.settings,
   async reached(point) {
@@ -73,7 +73,7 @@ test("who saw no approval and was slow does not undo what another has begun sinc
   const purchase = await beginPurchase(shop, product);
   const finish = await settleSlowly(purchase);
   paypal.approve(purchase.orderID);
-  paypal.captureStatus = "PENDING";
+  paypal.captureAs("pending");
   await pay(shop, purchase);
   expect(await finish()).toBe("not-approved");
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "pending" });
@@ -83,9 +83,9 @@ test("who saw no approval and was slow does not undo what another has begun sinc
 test("who was refused and was slow does not end what another is capturing since [PAY-32]", async () => {
   const purchase = await beginPurchase(shop, product);
   paypal.approve(purchase.orderID);
-  paypal.fail("capture", { status: 422, issue: "TRANSACTION_REFUSED" });
+  paypal.fail("capture", refused("TRANSACTION_REFUSED"));
   const finish = await settleSlowly(purchase);
-  paypal.fail("capture", "process, then drop", "drop");
+  paypal.fail("capture", "process-then-drop", "drop");
   expect((await pay(shop, purchase)).status).toBe(202);
   await finish();
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
@@ -96,9 +96,9 @@ test("who was refused and was slow does not end what another is capturing since 
 test("who was refused for want of an approval and was slow does not end another's doubt", async () => {
   const purchase = await beginPurchase(shop, product);
   paypal.approve(purchase.orderID);
-  paypal.fail("capture", { status: 422, issue: "ORDER_NOT_APPROVED" });
+  paypal.fail("capture", refused("ORDER_NOT_APPROVED"));
   const finish = await settleSlowly(purchase);
-  paypal.fail("capture", "process, then drop", "drop");
+  paypal.fail("capture", "process-then-drop", "drop");
   expect((await pay(shop, purchase)).status).toBe(202);
   await finish();
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
@@ -109,9 +109,9 @@ test("who was refused for want of an approval and was slow does not end another'
 test("who was declined and was slow does not use up the approval that another is capturing [PAY-32]", async () => {
   const purchase = await beginPurchase(shop, product);
   paypal.approve(purchase.orderID);
-  paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
+  paypal.fail("capture", refused("INSTRUMENT_DECLINED"));
   const finish = await settleSlowly(purchase);
-  paypal.fail("capture", "process, then drop", "drop");
+  paypal.fail("capture", "process-then-drop", "drop");
   expect((await pay(shop, purchase)).status).toBe(202);
   await finish();
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
@@ -133,14 +133,13 @@ test("who was paid and was slow places the order all the same, once [PAY-6]", as
 test("who saw another amount and was slow puts nothing back into the cart that another has sold [PAY-32]", async () => {
   const purchase = await beginPurchase(shop, product);
   paypal.approve(purchase.orderID);
-  paypal.captureStatus = "PENDING";
+  paypal.captureAs("pending");
   expect((await pay(shop, purchase)).body.paymentStatus).toBe("pending");
-  const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
-  if (!capture) throw new Error("nothing was captured");
+  const capture = paypal.captureOf(purchase.orderID);
   capture.status = "COMPLETED";
-  const wrong = structuredClone(paypal.order(purchase.orderID));
-  for (const { amount } of wrong.purchase_units[0].payments.captures) amount.value = "0.01";
-  paypal.fail("get", { status: 200, issue: "", body: wrong });
+  capture.cents = 1;
+  paypal.fail("show-order", answered(paypal.shown(purchase.orderID)));
+  capture.cents = 4990;
   const finish = await settleSlowly(purchase);
   await lateRound();
   expect(await finish()).toBe("mismatched");

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { toMoney } from "../../simulators/paypal/represent.ts";
 import {
   approvedPurchase,
   beginCheckout,
@@ -12,7 +13,7 @@ import {
   readCheckout,
 } from "../../tests/support/buying.ts";
 import { addProduct, api, stockOf, type TestProduct } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { answered, refused, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
 import { takeLease } from "../payments/attempts/store.ts";
@@ -22,7 +23,7 @@ import { beginRefund, recordRefund } from "../payments/refunds/refund-payment.ts
 import { inTransaction } from "../platform/database/transaction.ts";
 import { pollPayments } from "./poll-payments.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { pool } = shop.database;
 const MINUTE = 60_000;
@@ -76,11 +77,7 @@ async function casesOf(purchase: Purchase): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-const captureOf = ({ orderID }: Purchase) => {
-  const [capture] = paypal.order(orderID).purchase_units[0].payments.captures;
-  if (!capture) throw new Error("nothing was captured");
-  return capture;
-};
+const captureOf = ({ orderID }: Purchase) => paypal.captureOf(orderID);
 
 test("approvals that nobody came back with become orders, one each, in two processes at once [PAY-12]", async () => {
   const purchases = await severalApproved(20);
@@ -91,7 +88,7 @@ test("approvals that nobody came back with become orders, one each, in two proce
   ]);
   expect(await ordersOf(purchases)).toBe(20);
   // Each was looked at by one of the two.
-  expect(paypal.named("get")).toHaveLength(20);
+  expect(paypal.named("show-order")).toHaveLength(20);
   expect(paypal.named("capture")).toHaveLength(20);
 });
 
@@ -122,10 +119,10 @@ test("one whose lease a dead worker has is settled within half a minute of the l
 
 test("while PayPal is away a round ends soon; all are settled once it is back [PAY-13]", async () => {
   const purchases = await severalApproved(3 * AT_ONCE);
-  paypal.fail("get", ...Array<"drop">(6 * AT_ONCE).fill("drop"));
+  paypal.fail("show-order", ...Array<"drop">(6 * AT_ONCE).fill("drop"));
   await nextRound();
   // Each of those that looked at once asked twice, and no others did.
-  expect(paypal.named("get").length).toBeLessThanOrEqual(4 * AT_ONCE);
+  expect(paypal.named("show-order").length).toBeLessThanOrEqual(4 * AT_ONCE);
   expect(await ordersOf(purchases)).toBe(0);
   paypal.calm();
   await nextRound();
@@ -179,7 +176,7 @@ test("who takes their time in PayPal's window can pay all the same", async () =>
   const purchase = await beginPurchase(shop, product);
   await nextRound();
   await lateRound();
-  expect(paypal.named("get")).toHaveLength(2);
+  expect(paypal.named("show-order")).toHaveLength(2);
   paypal.approve(purchase.orderID);
   expect((await pay(shop, purchase)).body.isPaid).toBe(true);
   expect(await ordersOf([purchase])).toBe(1);
@@ -205,7 +202,7 @@ test("an attempt whose PayPal order is never shown is given up after a day [PAY-
   const purchase = await beginPurchase(shop, product);
   const look = async (hours: number) => {
     shop.clock.advance(hours * HOUR);
-    paypal.fail("get", { status: 403, issue: "NOT_AUTHORIZED" });
+    paypal.fail("show-order", refused("NOT_AUTHORIZED", 403));
     await pollPayments(shop.context, shop.provider);
     return (await paymentOf(shop, purchase)).status;
   };
@@ -215,7 +212,7 @@ test("an attempt whose PayPal order is never shown is given up after a day [PAY-
 
 test("money that PayPal holds back for a day is put before the team, once [PAY-11, PAY-38]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.captureStatus = "PENDING";
+  paypal.captureAs("pending");
   await pay(shop, purchase);
   await lateRound();
   expect(await casesOf(purchase)).toEqual([]);
@@ -234,11 +231,11 @@ test("money that PayPal holds back for a day is put before the team, once [PAY-1
 
 test("a capture that PayPal stumbles over for a day is put before the team [PAY-38]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.fail("capture", "process, then 500", "process, then 500");
+  paypal.fail("capture", "process-then-500", "process-then-500");
   await pay(shop, purchase);
   const look = async (after: number) => {
-    const stumble = { status: 500, issue: "INTERNAL_SERVER_ERROR" };
-    paypal.fail("get", stumble, stumble);
+    const stumble = refused("INTERNAL_SERVER_ERROR", 500);
+    paypal.fail("show-order", stumble, stumble);
     shop.clock.advance(after);
     await pollPayments(shop.context, shop.provider);
     return casesOf(purchase);
@@ -266,21 +263,10 @@ test("a capture in doubt is asked about under one intent, however often", async 
 /** A payment of another amount than the one asked for, which PayPal still holds back. */
 async function heldBackMismatch(): Promise<Purchase> {
   const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.captureStatus = "PENDING";
-  const { amount } = paypal.order(purchase.orderID).purchase_units[0];
-  const capture = { id: `WRONG${purchase.orderID}`, status: "PENDING", amount } as const;
-  const order = structuredClone(paypal.order(purchase.orderID));
-  const wrong = { ...capture, amount: { ...amount, value: "0.01" } };
-  order.purchase_units[0].payments.captures = [wrong];
-  paypal.order(purchase.orderID).purchase_units[0].payments.captures = [wrong];
-  paypal.fail("capture", { status: 201, issue: "", body: order });
   // It is seen after the capture only, as when somebody else had PayPal capture the order.
-  const before = {
-    ...order,
-    status: "APPROVED",
-    purchase_units: [{ ...order.purchase_units[0], payments: {} }],
-  };
-  paypal.fail("get", { status: 200, issue: "", body: before });
+  paypal.fail("show-order", answered(paypal.shown(purchase.orderID)));
+  paypal.take(purchase.orderID, { cents: 1, status: "PENDING" });
+  paypal.fail("capture", answered(paypal.shown(purchase.orderID), 201));
   await pay(shop, purchase);
   expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "mismatched",
@@ -292,7 +278,7 @@ async function heldBackMismatch(): Promise<Purchase> {
 test("mismatched money that PayPal held back is found by its own id when the order is not shown [PAY-36]", async () => {
   const purchase = await heldBackMismatch();
   captureOf(purchase).status = "COMPLETED";
-  paypal.fail("get", { status: 404, issue: "RESOURCE_NOT_FOUND" });
+  paypal.fail("show-order", refused("RESOURCE_NOT_FOUND", 404));
   await lateRound();
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "mismatched", capturedCents: 1 });
 });
@@ -326,7 +312,7 @@ test("mismatched money that PayPal held back is entered when it comes, to be sen
 test("mismatched money that never comes closes the payment, and the checkout can be paid [PAY-25]", async () => {
   const purchase = await heldBackMismatch();
   captureOf(purchase).status = "DECLINED";
-  paypal.captureStatus = "COMPLETED";
+  paypal.captureAs();
   await nextRound();
   expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "closed",
@@ -340,12 +326,11 @@ test("mismatched money that never comes closes the payment, and the checkout can
 
 test("a mismatch seen while a capture was in doubt is looked at until its money is seen [PAY-25]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.fail("capture", "process, then drop", "drop");
+  paypal.fail("capture", "process-then-drop", "drop");
   await pay(shop, purchase);
-  const wrong = structuredClone(paypal.order(purchase.orderID));
-  wrong.purchase_units[0].amount.value = "0.01";
-  wrong.purchase_units[0].payments.captures = [];
-  paypal.fail("get", { status: 200, issue: "", body: wrong });
+  const wrong = paypal.shown(purchase.orderID);
+  Object.assign(wrong.purchase_units[0], { amount: toMoney(1), payments: {} });
+  paypal.fail("show-order", answered(wrong));
   await nextRound();
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "mismatched", captureId: null });
   await nextRound();
@@ -372,11 +357,11 @@ test.each([
   ["it went back", sendBack],
 ])("mismatched money keeps its checkout's stock until %s [PAY-26]", async (_when, settle) => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.captureStatus = "PENDING";
+  paypal.captureAs("pending");
   await pay(shop, purchase);
   const capture = captureOf(purchase);
   capture.status = "COMPLETED";
-  capture.amount = { ...capture.amount, currency_code: "CAD" };
+  capture.currency = "CAD";
   await nextRound();
   const { id } = await paymentOf(shop, purchase);
   expect(await paymentOf(shop, purchase)).toMatchObject({

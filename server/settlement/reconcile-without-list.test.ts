@@ -1,24 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findFaults, type Purchase, placeOrder } from "../../tests/support/buying.ts";
 import { addProduct, api, signInAdmin, type TestProduct } from "../../tests/support/factories.ts";
-import { type Fault, startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { answered, type Fault, refused, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { checkCapture } from "./check-capture.ts";
 import { reconcileDaily } from "./reconcile-daily.ts";
 import { RetryLater } from "./retry-later.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { pool } = shop.database;
 
-const MISSING: Fault = { status: 404, issue: "RESOURCE_NOT_FOUND" };
-const FORBIDDEN: Fault = { status: 403, issue: "NOT_AUTHORIZED" };
-const BROKEN: Fault = { status: 500, issue: "INTERNAL_SERVER_ERROR" };
-const EMPTY: Fault = {
-  status: 200,
-  issue: "",
-  body: { transaction_details: [], total_pages: 1 },
-};
+const MISSING: Fault = refused("RESOURCE_NOT_FOUND", 404);
+const FORBIDDEN: Fault = refused("NOT_AUTHORIZED", 403);
+const BROKEN: Fault = refused("INTERNAL_SERVER_ERROR", 500);
+const EMPTY: Fault = answered({ transaction_details: [], total_pages: 1 });
 const HOUR = 60 * 60_000;
 
 let admin: { token: string };
@@ -39,11 +35,7 @@ afterEach(async () => {
 
 const often = (fault: Fault) => Array<Fault>(50).fill(fault);
 
-function captureOf({ orderID }: Purchase) {
-  const [capture] = paypal.order(orderID).purchase_units[0].payments.captures;
-  if (!capture) throw new Error("nothing was captured");
-  return capture;
-}
+const captureOf = ({ orderID }: Purchase) => paypal.captureOf(orderID);
 
 /** Compares, though it was done today. */
 async function compareAnew() {
@@ -104,7 +96,7 @@ describe.each<[how: string, fault: Fault]>([
   });
 
   test("a refund made at PayPal is found, and put before the team once [PAY-48]", async () => {
-    captureOf(purchase).status = "REFUNDED";
+    paypal.reverse(captureOf(purchase).id);
     const found = { checked: 1, differences: 1, isWhole: false };
     expect(await compare()).toEqual(found);
     const told = {
@@ -137,17 +129,13 @@ test("PayPal's list is tried again every hour, and nothing else is, until it is 
 });
 
 test.each([
-  ["all", "REFUNDED", 49.9],
-  ["part", "PARTIALLY_REFUNDED", 10],
-] as const)(
-  "what the shop sent back itself is no difference: %s of it [PAY-48]",
-  async (_what, status, amount) => {
-    await refundHere(amount);
-    captureOf(purchase).status = status;
-    expect(await compare()).toMatchObject({ checked: 2, differences: 0 });
-    expect(await cases()).toEqual([]);
-  },
-);
+  ["all", 49.9],
+  ["part", 10],
+])("what the shop sent back itself is no difference: %s of it [PAY-48]", async (_what, amount) => {
+  await refundHere(amount);
+  expect(await compare()).toMatchObject({ checked: 2, differences: 0 });
+  expect(await cases()).toEqual([]);
+});
 
 test("a refund that a webhook has told of is not told of once more [PAY-48]", async () => {
   const { id } = captureOf(purchase);
@@ -157,14 +145,14 @@ test("a refund that a webhook has told of is not told of once more [PAY-48]", as
       from payments where capture_id = $1`,
     [id],
   );
-  captureOf(purchase).status = "REFUNDED";
+  paypal.reverse(id);
   expect(await compare()).toMatchObject({ checked: 1, differences: 1 });
   expect(await cases()).toHaveLength(1);
 });
 
 test.each([
-  ["a capture", "get capture", "CAPTURE_MISSING", () => captureOf(purchase).id],
-  ["a refund", "get refund", "REFUND_MISSING", () => [...paypal.refunds.keys()].at(-1)],
+  ["a capture", "show-capture", "CAPTURE_MISSING", () => captureOf(purchase).id],
+  ["a refund", "show-refund", "REFUND_MISSING", () => [...paypal.state.refunds.keys()].at(-1)],
 ] as const)(
   "%s that PayPal refuses to show is a difference, as one that it does not have [PAY-49]",
   async (_what, call, problem, idOf) => {
@@ -190,7 +178,7 @@ test("a dispute about a capture hides no difference of it [PAY-34]", async () =>
   );
   shop.clock.advance(2 * HOUR);
   for (const _day of [1, 2]) {
-    paypal.fail("get capture", MISSING);
+    paypal.fail("show-capture", MISSING);
     expect(await compareAnew()).toMatchObject({ checked: 1, differences: 1 });
     expect(await cases()).toMatchObject([
       { kind: "dispute", subject: id },
@@ -202,8 +190,8 @@ test("a dispute about a capture hides no difference of it [PAY-34]", async () =>
 test("what was entered a moment ago and PayPal does not show yet is the next day's to compare [PAY-49]", async () => {
   await refundHere(10);
   const hide = () => {
-    paypal.fail("get capture", MISSING);
-    paypal.fail("get refund", MISSING);
+    paypal.fail("show-capture", MISSING);
+    paypal.fail("show-refund", MISSING);
   };
   hide();
   expect(await compare()).toMatchObject({ checked: 0, differences: 0 });
@@ -225,14 +213,14 @@ test("an old copy of a capture, from before the money came, is no difference and
 test("one capture that PayPal stumbles over keeps no other from being compared [PAY-48]", async () => {
   await placeOrder(shop, paypal, product);
   paypal.fail("transactions", BROKEN);
-  paypal.fail("get capture", BROKEN);
+  paypal.fail("show-capture", BROKEN);
   expect(await compare()).toEqual({ checked: 1, differences: 0, isWhole: false });
   expect(await cases()).toEqual([]);
 });
 
 test("a PayPal that is away for single captures as well is asked again, and nothing is remembered [PAY-48]", async () => {
   paypal.fail("transactions", BROKEN);
-  paypal.fail("get capture", BROKEN);
+  paypal.fail("show-capture", BROKEN);
   await expect(compare()).rejects.toThrow("500");
   expect((await pool.query("select from reconciliations")).rowCount).toBe(0);
   expect(await cases()).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { toMoney } from "../../simulators/paypal/represent.ts";
 import {
   approvedPurchase,
   findFaults,
@@ -10,15 +11,15 @@ import {
   readCheckout,
 } from "../../tests/support/buying.ts";
 import { addProduct, stockOf, type TestProduct } from "../../tests/support/factories.ts";
-import { type Fault, startFakePaypal } from "../../tests/support/fake-paypal.ts";
 import { withOtherCalls } from "../../tests/support/other-calls.ts";
+import { answered, type Fault, refused, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import type { PaypalTransaction } from "../payments/paypal/types.ts";
 import type { Provider } from "../payments/provider.ts";
 import { checkCapture } from "./check-capture.ts";
 import { pollPayments } from "./poll-payments.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -32,10 +33,8 @@ afterEach(async () => expect(await findFaults(shop)).toEqual([]));
 
 /** What PayPal shows of the order now, as an answer to later looks. */
 function asItIs({ orderID }: Purchase): Fault {
-  return { status: 200, issue: "", body: structuredClone(paypal.order(orderID)) };
+  return answered(paypal.shown(orderID));
 }
-
-const refusedFor = (issue: string, status = 422): Fault => ({ status, issue });
 
 /** A round in which everything that is in doubt is due. */
 async function nextRound(): Promise<void> {
@@ -45,14 +44,14 @@ async function nextRound(): Promise<void> {
 
 /** PayPal is asked twice for the capture: it refuses the second call, and has not answered the first. */
 async function refuseSecond(purchase: Purchase, issue: string): Promise<void> {
-  paypal.fail("capture", "drop", refusedFor(issue));
+  paypal.fail("capture", "drop", refused(issue));
   expect((await pay(shop, purchase)).status).toBe(202);
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
 }
 
 async function expectOneOrder(purchase: Purchase): Promise<void> {
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
-  expect(paypal.order(purchase.orderID).purchase_units[0].payments.captures).toHaveLength(1);
+  expect(paypal.capturesOf(purchase.orderID)).toHaveLength(1);
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 9, reserved: 0 });
 }
 
@@ -62,7 +61,7 @@ test.each(ISSUES)(
   "%s at the second sending does not undo what the first has captured [PAY-39]",
   async (issue) => {
     const purchase = await approvedPurchase(shop, paypal, product);
-    paypal.fail("capture", "process, then drop", refusedFor(issue));
+    paypal.fail("capture", "process-then-drop", refused(issue));
     expect((await pay(shop, purchase)).body.isPaid).toBe(true);
     await expectOneOrder(purchase);
   },
@@ -73,8 +72,8 @@ test.each(ISSUES)(
   async (issue) => {
     const purchase = await approvedPurchase(shop, paypal, product);
     const before = asItIs(purchase);
-    paypal.fail("get", before, before);
-    paypal.fail("capture", "process, then drop", refusedFor(issue));
+    paypal.fail("show-order", before, before);
+    paypal.fail("capture", "process-then-drop", refused(issue));
     const { status, body } = await pay(shop, purchase);
     expect([status, body.paymentStatus]).toEqual([202, "pending"]);
     expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
@@ -89,10 +88,10 @@ test.each(ISSUES)(
   async (issue) => {
     const purchase = await approvedPurchase(shop, paypal, product);
     const before = asItIs(purchase);
-    paypal.fail("capture", "process, then drop", "drop");
+    paypal.fail("capture", "process-then-drop", "drop");
     expect((await pay(shop, purchase)).status).toBe(202);
-    paypal.fail("get", before, before);
-    paypal.fail("capture", refusedFor(issue));
+    paypal.fail("show-order", before, before);
+    paypal.fail("capture", refused(issue));
     await nextRound();
     expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
     await nextRound();
@@ -103,16 +102,16 @@ test.each(ISSUES)(
 test("money that PayPal holds back stays so, whatever the repeated capture is refused for [PAY-39]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   const before = asItIs(purchase);
-  paypal.captureStatus = "PENDING";
+  paypal.captureAs("pending");
   expect((await pay(shop, purchase)).body.paymentStatus).toBe("pending");
-  const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
-  paypal.fail("get", before, before);
-  paypal.fail("capture", refusedFor("ORDER_NOT_APPROVED"));
+  const capture = paypal.captureOf(purchase.orderID);
+  paypal.fail("show-order", before, before);
+  paypal.fail("capture", refused("ORDER_NOT_APPROVED"));
   shop.clock.advance(5 * MINUTE);
   await nextRound();
   const { status, captureId } = await paymentOf(shop, purchase);
-  expect([status, captureId]).toEqual(["capturing", capture?.id]);
-  if (capture) capture.status = "COMPLETED";
+  expect([status, captureId]).toEqual(["capturing", capture.id]);
+  capture.status = "COMPLETED";
   shop.clock.advance(5 * MINUTE);
   await nextRound();
   await expectOneOrder(purchase);
@@ -121,7 +120,7 @@ test("money that PayPal holds back stays so, whatever the repeated capture is re
 test("a decline whose first answer was lost is one when no capture shows a minute later [PAY-39]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   await refuseSecond(purchase, "INSTRUMENT_DECLINED");
-  paypal.fail("capture", refusedFor("INSTRUMENT_DECLINED"), refusedFor("INSTRUMENT_DECLINED"));
+  paypal.fail("capture", refused("INSTRUMENT_DECLINED"), refused("INSTRUMENT_DECLINED"));
   await nextRound();
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
   await nextRound();
@@ -133,7 +132,7 @@ test("a decline whose first answer was lost is one when no capture shows a minut
 test("a refusal for good whose first answer was lost ends the attempt when no capture shows a minute later [PAY-39]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   await refuseSecond(purchase, "TRANSACTION_REFUSED");
-  paypal.fail("capture", refusedFor("TRANSACTION_REFUSED"), refusedFor("TRANSACTION_REFUSED"));
+  paypal.fail("capture", refused("TRANSACTION_REFUSED"), refused("TRANSACTION_REFUSED"));
   await nextRound();
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
   await nextRound();
@@ -151,7 +150,7 @@ test.each([
   "a capture that PayPal refuses with %i is over, and its goods are free [PAY-42]",
   async (status, issue) => {
     const purchase = await approvedPurchase(shop, paypal, product);
-    paypal.fail("capture", refusedFor(issue, status));
+    paypal.fail("capture", refused(issue, status));
     expect((await pay(shop, purchase)).body).toMatchObject({
       code: "payment_declined",
       checkout: { isPaid: false, paymentStatus: "unpaid" },
@@ -166,21 +165,16 @@ test.each([
 async function inDoubtForADay(fault: Fault, provider: Provider = shop.provider): Promise<Purchase> {
   const purchase = await approvedPurchase(shop, paypal, product);
   const before = asItIs(purchase);
-  paypal.fail("get", before, before, before);
-  paypal.fail(
-    "capture",
-    fault,
-    refusedFor("DUPLICATE_INVOICE_ID"),
-    refusedFor("DUPLICATE_INVOICE_ID"),
-  );
+  paypal.fail("show-order", before, before, before);
+  paypal.fail("capture", fault, refused("DUPLICATE_INVOICE_ID"), refused("DUPLICATE_INVOICE_ID"));
   expect((await pay(shop, purchase)).status).toBe(202);
   shop.clock.advance(23 * HOUR);
-  paypal.fail("get", before, before);
+  paypal.fail("show-order", before, before);
   await nextRound();
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
   paypal.calm();
-  paypal.fail("get", before);
+  paypal.fail("show-order", before);
   shop.clock.advance(HOUR);
   await pollPayments(shop.context, provider);
   expect(paypal.named("capture")).toEqual([]);
@@ -188,7 +182,7 @@ async function inDoubtForADay(fault: Fault, provider: Provider = shop.provider):
 }
 
 test("a capture that PayPal refuses for a day without showing one is over [PAY-42]", async () => {
-  const purchase = await inDoubtForADay(refusedFor("DUPLICATE_INVOICE_ID"));
+  const purchase = await inDoubtForADay(refused("DUPLICATE_INVOICE_ID"));
   expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "closed",
     problem: "NEVER_CAPTURED",
@@ -197,10 +191,10 @@ test("a capture that PayPal refuses for a day without showing one is over [PAY-4
 });
 
 test("a capture that shows up after that is kept apart, to go back [PAY-42]", async () => {
-  const purchase = await inDoubtForADay("process, then drop");
+  const purchase = await inDoubtForADay("process-then-drop");
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "closed" });
-  const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
-  const look = await checkCapture(shop.context, shop.provider, capture?.id ?? "");
+  const { id } = paypal.captureOf(purchase.orderID);
+  const look = await checkCapture(shop.context, shop.provider, id);
   expect(look).toMatchObject({ outcome: "mismatched" });
   expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "mismatched",
@@ -210,16 +204,15 @@ test("a capture that shows up after that is kept apart, to go back [PAY-42]", as
 
 test("a capture that PayPal lists, though its order does not show it, is the order it paid for [PAY-42]", async () => {
   const listTransactions = async (): Promise<PaypalTransaction[]> => {
-    const [unit] = [...paypal.orders.values()].at(-1)?.purchase_units ?? [];
-    const capture = unit?.payments.captures[0];
-    if (!capture) throw new Error("nothing was captured");
+    const [order] = [...paypal.state.orders.values()].slice(-1);
+    const { id, cents } = paypal.captureOf(order?.id ?? "");
     return [
       {
-        transaction_id: capture.id,
+        transaction_id: id,
         transaction_event_code: "T0006",
         transaction_status: "S",
-        transaction_amount: capture.amount,
-        custom_field: unit.custom_id,
+        transaction_amount: toMoney(cents),
+        custom_field: order?.unit.custom_id,
       },
     ];
   };
@@ -227,5 +220,5 @@ test("a capture that PayPal lists, though its order does not show it, is the ord
     ...shop.provider,
     paypal: withOtherCalls(shop.provider.paypal, { listTransactions }),
   };
-  await expectOneOrder(await inDoubtForADay("process, then drop", provider));
+  await expectOneOrder(await inDoubtForADay("process-then-drop", provider));
 });

@@ -13,11 +13,11 @@ import {
   stockOf,
   type TestProduct,
 } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { answered, refused, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { pollPayments } from "./poll-payments.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const MINUTE = 60_000;
 
@@ -39,9 +39,9 @@ test.each([
   [400, "INVALID_REQUEST"],
 ])(
   "a look that PayPal refuses with %i leaves the outcome open, and says so [PAY-33]",
-  async (refused, issue) => {
+  async (answer, issue) => {
     const purchase = await approvedPurchase(shop, paypal, product);
-    paypal.fail("get", { status: refused, issue });
+    paypal.fail("show-order", refused(issue, answer));
     const { status, body } = await pay(shop, purchase);
     expect([status, body.code]).toEqual([503, "payment_unknown"]);
     await laterRound();
@@ -52,7 +52,7 @@ test.each([
 test("the team's look that PayPal refuses is answered as a PayPal that is away", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   const { token } = await signInAdmin(shop);
-  paypal.fail("get", { status: 403, issue: "NOT_AUTHORIZED" });
+  paypal.fail("show-order", refused("NOT_AUTHORIZED", 403));
   const { id } = await paymentOf(shop, purchase);
   const { status, body } = await api(shop, "POST", `/api/admin/payments/${id}/retry`, { token });
   expect([status, body.code]).toEqual([503, "paypal_unavailable"]);
@@ -62,21 +62,12 @@ test("the team's look that PayPal refuses is answered as a PayPal that is away",
 
 test("an order that PayPal shows nowhere for a moment, in the middle of a doubt, stays in doubt [PAY-33]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.fail("capture", "process, then drop", "drop");
+  const before = paypal.shown(purchase.orderID);
+  paypal.fail("capture", "process-then-drop", "drop");
   expect((await pay(shop, purchase)).status).toBe(202);
   // Something shows the order as it was before the capture, and then none of it.
-  const { purchase_units } = paypal.order(purchase.orderID);
-  const before = {
-    id: purchase.orderID,
-    status: "APPROVED",
-    purchase_units: [{ ...purchase_units[0], payments: { captures: [] } }],
-  };
-  paypal.fail(
-    "get",
-    { status: 200, issue: "", body: before },
-    { status: 404, issue: "RESOURCE_NOT_FOUND" },
-  );
-  paypal.fail("capture", { status: 404, issue: "RESOURCE_NOT_FOUND" });
+  paypal.fail("show-order", answered(before), refused("RESOURCE_NOT_FOUND", 404));
+  paypal.fail("capture", refused("RESOURCE_NOT_FOUND", 404));
   await laterRound();
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
@@ -86,7 +77,7 @@ test("an order that PayPal shows nowhere for a moment, in the middle of a doubt,
 
 test("an order that PayPal does not show for a moment is still there to be paid [PAY-41]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.fail("get", { status: 404, issue: "INVALID_RESOURCE_ID" });
+  paypal.fail("show-order", refused("INVALID_RESOURCE_ID", 404));
   await laterRound();
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "created", problem: null });
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
@@ -96,7 +87,7 @@ test("an order that PayPal does not show for a moment is still there to be paid 
 
 test("a capture that PayPal does not find, of an order that it shows, is asked for again [PAY-41]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.fail("capture", { status: 404, issue: "RESOURCE_NOT_FOUND" });
+  paypal.fail("capture", refused("RESOURCE_NOT_FOUND", 404));
   expect((await pay(shop, purchase)).body).toMatchObject({ isPaid: true });
   const asked = paypal.named("capture").map(({ requestId }) => requestId);
   expect([asked.length, new Set(asked).size]).toEqual([2, 1]);
@@ -104,7 +95,7 @@ test("a capture that PayPal does not find, of an order that it shows, is asked f
 
 test("an order that PayPal does not show any more ends with the time to approve it [PAY-41]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.orders.delete(purchase.orderID);
+  paypal.state.orders.delete(purchase.orderID);
   shop.clock.advance(6 * 60 * MINUTE);
   await laterRound();
   expect(await paymentOf(shop, purchase)).toMatchObject({

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
+import { STRANGER } from "../../simulators/paypal/model.ts";
 import { approvedPurchase, myOrders, pay, paymentOf } from "../../tests/support/buying.ts";
 import { addProduct, type TestProduct } from "../../tests/support/factories.ts";
-import { startFakePaypal } from "../../tests/support/fake-paypal.ts";
+import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const { PAYPAL_MERCHANT_ID: _, ...settings } = paypal.settings;
 const shop = await createTestShop({ settings });
-const ANOTHER = { payee: { merchant_id: "SOMEBODYELSE" } };
 
 let product: TestProduct;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 test("an order that pays somebody else by now is never captured, though nobody said who the shop is [PAY-5]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  Object.assign(paypal.order(purchase.orderID).purchase_units[0], ANOTHER);
+  paypal.order(purchase.orderID).payee = STRANGER;
   expect((await pay(shop, purchase)).body).toMatchObject({ isPaid: false });
   expect(paypal.named("capture")).toEqual([]);
   expect(await paymentOf(shop, purchase)).toMatchObject({ problem: "MISMATCH_PAYEE" });
@@ -25,11 +25,7 @@ test("an order that pays somebody else by now is never captured, though nobody s
 
 test("money that went to somebody else buys nothing, and the customer is not told that it comes back [PAY-5]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  const order = structuredClone(paypal.order(purchase.orderID));
-  const [unit] = order.purchase_units;
-  const captures = [{ id: "TOANOTHER1", status: "COMPLETED", amount: unit.amount }];
-  Object.assign(unit, ANOTHER, { payments: { captures } });
-  paypal.fail("capture", { status: 201, issue: "", body: { ...order, status: "COMPLETED" } });
+  paypal.captureAs("wrong-payee");
   const { body } = await pay(shop, purchase);
   expect(body.paymentStatus).toBe("refused");
   expect(body.paymentMessage).toMatch(/Our team has been told/);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Order, STRANGER } from "../../simulators/paypal/model.ts";
 import {
   approvedPurchase,
   beginPurchase,
@@ -16,14 +17,9 @@ import {
   signInAdmin,
   stockOf,
   type TestProduct,
-  unique,
 } from "../../tests/support/factories.ts";
-import {
-  type FakeOrder,
-  type FakeRefund,
-  startFakePaypal,
-} from "../../tests/support/fake-paypal.ts";
 import { withOtherCalls } from "../../tests/support/other-calls.ts";
+import { refused, startPaypal } from "../../tests/support/paypal.ts";
 import {
   approved,
   bodyOf,
@@ -51,8 +47,9 @@ import { checkRefund } from "./check-refund.ts";
 import { EARLY_TRIES, followEvent } from "./follow-event.ts";
 import { pollPayments } from "./poll-payments.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
+paypal.follow(shop.clock);
 const { pool } = shop.database;
 const MINUTE = 60_000;
 
@@ -77,9 +74,8 @@ const inMs = (ms: number) => new Date(shop.clock.now().getTime() + ms);
 const send = (type: string, resource: object, at?: Date) =>
   follow(shop, paypal, newEvent(paypal, type, resource, at));
 const sendApproved = ({ orderID }: Purchase) => send("CHECKOUT.ORDER.APPROVED", approved(orderID));
-const capturesOf = ({ orderID }: Purchase) =>
-  paypal.order(orderID).purchase_units[0].payments.captures;
-const captureIdOf = (purchase: Purchase) => capturesOf(purchase)[0]?.id ?? "";
+const capturesOf = ({ orderID }: Purchase) => paypal.capturesOf(orderID);
+const captureIdOf = ({ orderID }: Purchase) => paypal.captureOf(orderID).id;
 const stock = () => stockOf(shop, product.variantId());
 
 async function paymentOf({ checkout }: Purchase) {
@@ -119,25 +115,13 @@ async function expectNothingBought(purchase: Purchase): Promise<void> {
 }
 
 /** An order at PayPal of somebody else's making, captured. */
-function foreignOrder(wishes: { value: string; customId?: string; payee?: string }): FakeOrder {
-  const amount = { currency_code: "USD", value: wishes.value };
-  const order: FakeOrder = {
-    id: `FOREIGN${unique().toUpperCase()}`,
-    status: "COMPLETED",
-    purchase_units: [
-      {
-        custom_id: wishes.customId ?? "",
-        amount,
-        payee: { merchant_id: wishes.payee ?? paypal.settings.PAYPAL_MERCHANT_ID ?? "" },
-        payments: { captures: [{ id: `C${unique().toUpperCase()}`, status: "COMPLETED", amount }] },
-      },
-    ],
-  };
-  paypal.orders.set(order.id, order);
+function foreignOrder(unit: { cents: number; customId?: string }, payee?: typeof STRANGER): Order {
+  const order = paypal.makeOrder(unit);
+  paypal.take(order.id, payee && { payee });
   return order;
 }
 
-const firstCapture = (order: FakeOrder) => order.purchase_units[0].payments.captures[0]?.id ?? "";
+const firstCapture = ({ id }: Order) => paypal.captureOf(id).id;
 
 describe("an approval whose tab was closed", () => {
   test("becomes an order, and its story says so [PAY-19]", async () => {
@@ -162,7 +146,9 @@ describe("an approval whose tab was closed", () => {
     const purchase = await beginPurchase(shop, product);
     const event = newEvent(paypal, "CHECKOUT.ORDER.APPROVED", approved(purchase.orderID));
     await deliver(shop, paypal, event);
-    await expect.poll(() => paypal.named("get").length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(() => paypal.named("show-order").length, { timeout: 15_000 })
+      .toBeGreaterThan(0);
     await expectNothingBought(purchase);
     paypal.approve(purchase.orderID);
     expect(await outcomeOf(shop, event)).toBe("captured");
@@ -195,7 +181,7 @@ describe("an approval whose tab was closed", () => {
 
   test("is not lost to a PayPal that is away for a moment", async () => {
     const purchase = await approvedPurchase(shop, paypal, product);
-    paypal.fail("get", "drop", "drop");
+    paypal.fail("show-order", "drop", "drop");
     expect(await sendApproved(purchase)).toBe("captured");
     await expectOneOrder(purchase);
   });
@@ -251,7 +237,7 @@ describe("an event that comes late or out of order", () => {
 
   test("as a capture whose answer was lost becomes the order, before the approval is heard of", async () => {
     const purchase = await approvedPurchase(shop, paypal, product);
-    paypal.fail("capture", "process, then drop", "drop");
+    paypal.fail("capture", "process-then-drop", "drop");
     expect((await pay(shop, purchase)).status).toBe(202);
     const resource = captured(captureIdOf(purchase), purchase.orderID);
     expect(await send("PAYMENT.CAPTURE.COMPLETED", resource)).toBe("captured");
@@ -261,7 +247,7 @@ describe("an event that comes late or out of order", () => {
 
   test("as money that PayPal held back becomes the order once it has come", async () => {
     const purchase = await approvedPurchase(shop, paypal, product);
-    paypal.captureStatus = "PENDING";
+    paypal.captureAs("pending");
     await pay(shop, purchase);
     const resource = captured(captureIdOf(purchase), purchase.orderID);
     expect(await send("PAYMENT.CAPTURE.PENDING", resource)).toBe("pending");
@@ -273,7 +259,7 @@ describe("an event that comes late or out of order", () => {
 
   test("as money that PayPal held back and then refused gives the stock back", async () => {
     const purchase = await approvedPurchase(shop, paypal, product);
-    paypal.captureStatus = "PENDING";
+    paypal.captureAs("pending");
     await pay(shop, purchase);
     for (const capture of capturesOf(purchase)) capture.status = "DECLINED";
     const resource = captured(captureIdOf(purchase), purchase.orderID);
@@ -285,7 +271,7 @@ describe("an event that comes late or out of order", () => {
 describe("after a decline", () => {
   async function declinedPurchase(): Promise<Purchase> {
     const purchase = await approvedPurchase(shop, paypal, product);
-    paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
+    paypal.fail("capture", refused("INSTRUMENT_DECLINED"));
     expect((await pay(shop, purchase)).body.code).toBe("payment_declined");
     return purchase;
   }
@@ -304,12 +290,13 @@ describe("after a decline", () => {
   ])(
     "approvals are told apart though the shop's clock is %s PayPal's [PAY-27]",
     async (_how, aheadMs) => {
-      const skew = shop.clock.now().getTime() - Date.now() + aheadMs;
-      const byPaypal = (ms: number) => new Date(Date.now() + skew + ms);
+      // PayPal's clock never goes back.
+      shop.clock.advance(Math.max(0, -aheadMs));
+      paypal.pass(aheadMs);
+      const byPaypal = (ms: number) => new Date(paypal.now() + ms);
       const purchase = await approvedPurchase(shop, paypal, product);
       const first = byPaypal(-2000);
-      paypal.aheadMs = skew;
-      paypal.fail("capture", { status: 422, issue: "INSTRUMENT_DECLINED" });
+      paypal.fail("capture", refused("INSTRUMENT_DECLINED"));
       expect((await pay(shop, purchase)).body.code).toBe("payment_declined");
       const old = await send("CHECKOUT.ORDER.APPROVED", approved(purchase.orderID), first);
       expect(old).toBe("not-approved");
@@ -319,6 +306,8 @@ describe("after a decline", () => {
         "captured",
       );
       await expectOneOrder(purchase);
+      shop.clock.advance(Math.max(0, aheadMs));
+      paypal.pass(-aheadMs);
     },
   );
 
@@ -326,9 +315,9 @@ describe("after a decline", () => {
     const purchase = await declinedPurchase();
     const event = forgeEvent("CHECKOUT.ORDER.APPROVED", approved(purchase.orderID), inMs(1000));
     await deliver(shop, paypal, event);
-    const looks = () => paypal.named("get event").length;
+    const looks = () => paypal.named("show-event").length;
     await expect.poll(looks, { timeout: 15_000 }).toBeGreaterThan(0);
-    paypal.events.push(event);
+    paypal.publish(event);
     expect(await outcomeOf(shop, event)).toBe("captured");
     await expectOneOrder(purchase);
   });
@@ -351,12 +340,12 @@ describe("after a decline", () => {
     const event = forgeEvent("CHECKOUT.ORDER.APPROVED", approved(purchase.orderID), inMs(1000));
     const kept = await keep(event);
     for (const known of [
-      [],
-      [{ ...event, resource: approved(other.orderID) }],
-      [{ ...event, event_type: "CHECKOUT.ORDER.COMPLETED" }],
-      [{ ...event, create_time: inMs(-MINUTE).toISOString() }],
+      undefined,
+      { ...event, resource: approved(other.orderID) },
+      { ...event, event_type: "CHECKOUT.ORDER.COMPLETED" },
+      { ...event, create_time: inMs(-MINUTE).toISOString() },
     ]) {
-      paypal.events = known;
+      if (known) paypal.publish(known);
       const look = await followEvent(shop.context, shop.provider, kept, EARLY_TRIES + 1);
       expect(look.outcome).toBe("not-approved");
     }
@@ -369,7 +358,7 @@ describe("money that is not what was asked for", () => {
   test("a genuine payment of a cent that names a dear order pays for nothing [PAY-19]", async () => {
     const dear = await approvedPurchase(shop, paypal, product);
     const { id } = await paymentOf(dear);
-    const cheap = foreignOrder({ value: "0.01", customId: id });
+    const cheap = foreignOrder({ cents: 1, customId: id });
     const resource = { ...captured(firstCapture(cheap), cheap.id), custom_id: id };
     expect(await send("CHECKOUT.ORDER.APPROVED", { ...approved(cheap.id), custom_id: id })).toBe(
       "unknown",
@@ -388,7 +377,7 @@ describe("money that is not what was asked for", () => {
     await pool.query("update payments set status = 'closed' where checkout_id = $1", [
       dear.checkout._id,
     ]);
-    const cheap = foreignOrder({ value: "0.01" });
+    const cheap = foreignOrder({ cents: 1 });
     const resource = captured(firstCapture(cheap), dear.orderID);
     expect(await send("PAYMENT.CAPTURE.COMPLETED", resource)).toBe("unknown_capture");
     expect(await paymentOf(dear)).toMatchObject({ status: "closed", capture_id: null });
@@ -399,7 +388,7 @@ describe("money that is not what was asked for", () => {
   });
 
   test("a capture that PayPal does not show, or that went to somebody else, is no case", async () => {
-    const stranger = foreignOrder({ value: "49.90", payee: "STRANGER" });
+    const stranger = foreignOrder({ cents: 4990 }, STRANGER);
     const before = await casesOf(null);
     const resource = captured(firstCapture(stranger), stranger.id);
     expect(await send("PAYMENT.CAPTURE.COMPLETED", resource)).toBe("not-ours");
@@ -413,12 +402,11 @@ describe("money that is not what was asked for", () => {
   test("a second capture for a paid order is put before the team", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     const { id } = await paymentOf(purchase);
-    const amount = { currency_code: "USD", value: "49.90" };
-    capturesOf(purchase).push({ id: "SECOND1", status: "COMPLETED", amount });
-    const outcome = await send("PAYMENT.CAPTURE.COMPLETED", captured("SECOND1", purchase.orderID));
+    const second = paypal.take(purchase.orderID);
+    const outcome = await send("PAYMENT.CAPTURE.COMPLETED", captured(second.id, purchase.orderID));
     expect(outcome).toBe("second_capture");
-    expect(await casesOf(id)).toMatchObject([{ kind: "ledger", subject: "SECOND1" }]);
-    capturesOf(purchase).pop();
+    expect(await casesOf(id)).toMatchObject([{ kind: "ledger", subject: second.id }]);
+    paypal.order(purchase.orderID).captureIds.pop();
     await expectOneOrder(purchase);
   });
 
@@ -426,18 +414,17 @@ describe("money that is not what was asked for", () => {
     const purchase = await approvedPurchase(shop, paypal, product);
     const { id } = await paymentOf(purchase);
     expect(await closeOpenPayment(shop.context, purchase.checkout._id, "REPLACED")).toBe(true);
-    const amount = { currency_code: "USD", value: "49.90" };
-    capturesOf(purchase).push({ id: "LATE1", status: "COMPLETED", amount });
+    const late = paypal.take(purchase.orderID);
     const event = newEvent(
       paypal,
       "PAYMENT.CAPTURE.COMPLETED",
-      captured("LATE1", purchase.orderID),
+      captured(late.id, purchase.orderID),
     );
     expect(await follow(shop, paypal, event)).toBe("mismatched");
     expect(await paymentOf(purchase)).toMatchObject({
       status: "mismatched",
       problem: "MISMATCH_CLOSED",
-      capture_id: "LATE1",
+      capture_id: late.id,
       captured_cents: 4990,
     });
     expect(await casesOf(id)).toMatchObject([{ kind: "mismatch" }]);
@@ -463,7 +450,6 @@ describe("money that goes back", () => {
     const { paypal_refund_id: refundId, payment_id: id } = await refundRow(purchase);
     const resource = refunded(refundId, captureIdOf(purchase));
     expect(await send("PAYMENT.CAPTURE.REFUNDED", resource)).toBe("refund-completed");
-    for (const capture of capturesOf(purchase)) capture.status = "PARTIALLY_REFUNDED";
     const capture = captured(captureIdOf(purchase), purchase.orderID);
     expect(await send("PAYMENT.CAPTURE.DENIED", capture)).toBe("refunded");
     expect(await casesOf(id)).toEqual([]);
@@ -471,12 +457,11 @@ describe("money that goes back", () => {
 
   test("through the shop, and then not, is free again and before the team", async () => {
     const purchase = await placeOrder(shop, paypal, product);
-    paypal.refundStatus = "PENDING";
+    paypal.refundAs("pending");
     await refund(purchase);
     const pending = await refundRow(purchase);
     expect(pending.status).toBe("pending");
-    const shown = paypal.refunds.get(pending.paypal_refund_id);
-    if (shown) shown.status = "FAILED";
+    paypal.settleRefund(pending.paypal_refund_id, "FAILED");
     const resource = refunded(pending.paypal_refund_id, captureIdOf(purchase));
     expect(await send("PAYMENT.REFUND.FAILED", resource)).toBe("refund-failed");
     expect(await refundRow(purchase)).toMatchObject({ status: "failed" });
@@ -486,11 +471,10 @@ describe("money that goes back", () => {
 
   test("through the shop, held back by PayPal at first, is told when it has gone", async () => {
     const purchase = await placeOrder(shop, paypal, product);
-    paypal.refundStatus = "PENDING";
+    paypal.refundAs("pending");
     await refund(purchase);
     const { paypal_refund_id: refundId } = await refundRow(purchase);
-    const shown = paypal.refunds.get(refundId);
-    if (shown) shown.status = "COMPLETED";
+    paypal.settleRefund(refundId, "COMPLETED");
     const resource = refunded(refundId, captureIdOf(purchase));
     expect(await send("PAYMENT.CAPTURE.REFUNDED", resource)).toBe("refund-completed");
     expect(await refundRow(purchase)).toMatchObject({ status: "completed" });
@@ -498,7 +482,7 @@ describe("money that goes back", () => {
 
   test("through the shop, with its answer lost, is found to be the shop's own", async () => {
     const purchase = await placeOrder(shop, paypal, product);
-    paypal.fail("refund", "process, then drop");
+    paypal.fail("refund", "process-then-drop");
     await refund(purchase);
     expect(await refundRow(purchase)).toMatchObject({ status: "created", paypal_refund_id: null });
     const [made] = paypal.refundsOf(captureIdOf(purchase));
@@ -523,15 +507,7 @@ describe("money that goes back", () => {
     const purchase = await placeOrder(shop, paypal, product);
     const { id } = await paymentOf(purchase);
     const captureId = captureIdOf(purchase);
-    const refundId = `R${unique().toUpperCase()}`;
-    const amount = { currency_code: "USD", value: "49.90" };
-    paypal.refunds.set(refundId, {
-      ...refunded(refundId, captureId),
-      status: "COMPLETED",
-      amount,
-      captureId,
-      request: { amount, custom_id: "" },
-    });
+    const refundId = paypal.refundElsewhere(captureId, 4990);
     expect(await send(type, refunded(refundId, captureId))).toBe(outcome);
     expect(await send(type, refunded(refundId, captureId))).toBe(outcome);
     const detail = { problem: "FOREIGN_REFUND", status: "COMPLETED", cents: 4990, currency: "USD" };
@@ -543,19 +519,10 @@ describe("money that goes back", () => {
     const purchase = await placeOrder(shop, paypal, product);
     const { id } = await paymentOf(purchase);
     const captureId = captureIdOf(purchase);
-    const refundId = `R${unique().toUpperCase()}`;
-    const amount = { currency_code: "USD", value: "49.90" };
-    const made: FakeRefund = {
-      ...refunded(refundId, captureId),
-      status: "PENDING",
-      amount,
-      captureId,
-      request: { amount, custom_id: "" },
-    };
-    paypal.refunds.set(refundId, made);
+    const refundId = paypal.refundElsewhere(captureId, 4990, "PENDING");
     const resource = refunded(refundId, captureId);
     expect(await send("PAYMENT.REFUND.PENDING", resource)).toBe("refunded-elsewhere");
-    made.status = "FAILED";
+    paypal.settleRefund(refundId, "FAILED");
     expect(await send("PAYMENT.REFUND.FAILED", resource)).toBe("unchanged");
     const detail = { problem: "FOREIGN_REFUND", cents: 4990, currency: "USD" };
     const told = {
@@ -564,7 +531,7 @@ describe("money that goes back", () => {
       detail: { ...detail, status: "foreign-refund-failed" },
     };
     expect(await casesOf(id)).toEqual([told]);
-    for (const capture of capturesOf(purchase)) capture.status = "REFUNDED";
+    paypal.reverse(captureId);
     const look = await checkCapture(shop.context, shop.provider, captureId);
     expect(look.outcome).toBe("reversed");
     expect(await casesOf(id)).toMatchObject([told, { kind: "reversed", subject: captureId }]);
@@ -576,23 +543,15 @@ describe("money that goes back", () => {
     const captureId = captureIdOf(purchase);
     paypal.fail("refund", "drop");
     await refund(purchase, { amount: 10 });
-    const goBack = (value: string) => {
-      const id = `R${unique().toUpperCase()}`;
-      const amount = { currency_code: "USD", value };
-      const request = { amount, custom_id: "" };
-      const shown = { ...refunded(id, captureId), status: "COMPLETED", amount } as const;
-      paypal.refunds.set(id, { ...shown, captureId, request });
-      return id;
-    };
     const look = (refundId: string) => {
       shop.clock.advance(2 * MINUTE);
       paypal.fail("refund", "drop");
       return checkRefund(shop.context, shop.provider, payment, refundId, "reversed");
     };
     // It may be the shop's own, of which nobody has heard.
-    await expect(look(goBack("10.00"))).rejects.toThrow(PaypalUnavailable);
+    await expect(look(paypal.refundElsewhere(captureId, 1000))).rejects.toThrow(PaypalUnavailable);
     expect(await casesOf(payment.id)).toEqual([]);
-    const foreign = goBack("39.90");
+    const foreign = paypal.refundElsewhere(captureId, 3990);
     expect(await look(foreign)).toBe("reversed");
     expect(await casesOf(payment.id)).toMatchObject([{ kind: "reversed", subject: foreign }]);
   });
@@ -600,9 +559,9 @@ describe("money that goes back", () => {
   test("by the shop's own hand is its own, though the answer to it comes while it is looked at [PAY-28]", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     const payment = await getPayment(shop.context, (await paymentOf(purchase)).id);
-    paypal.fail("refund", "process, then drop");
+    paypal.fail("refund", "process-then-drop");
     await refund(purchase, { amount: 10 });
-    const [made = ""] = paypal.refunds.keys();
+    const [made] = paypal.refundsOf(captureIdOf(purchase));
     const own = shop.provider.paypal;
     const getRefund = async (id: string) => {
       const shown = await own.getRefund(id);
@@ -613,7 +572,7 @@ describe("money that goes back", () => {
     paypal.fail("refund", "drop");
     shop.clock.advance(2 * MINUTE);
     const provider = { ...shop.provider, paypal: withOtherCalls(own, { getRefund }) };
-    const look = checkRefund(shop.context, provider, payment, made, "refunded-elsewhere");
+    const look = checkRefund(shop.context, provider, payment, made?.id ?? "", "refunded-elsewhere");
     expect(await look).toBe("refund-completed");
     expect(await casesOf(payment.id)).toEqual([]);
   });

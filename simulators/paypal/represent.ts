@@ -13,8 +13,12 @@ export function toTimestamp(ms: number): string {
   return new Date(ms).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
+/** Currencies whose amounts PayPal writes without decimals. */
+const WITHOUT_DECIMALS = new Set(["HUF", "JPY", "TWD"]);
+
 export function toMoney(cents: number, currency: string = CURRENCY): Money {
-  return { currency_code: currency, value: toDecimalString(cents) };
+  const value = WITHOUT_DECIMALS.has(currency) ? String(cents / 100) : toDecimalString(cents);
+  return { currency_code: currency, value };
 }
 
 export function approvalHref(base: string, orderId: string): string {

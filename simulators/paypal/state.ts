@@ -17,6 +17,8 @@ export interface WebhookEvent {
   id: string;
   event: PaymentEvent;
   orderId: string;
+  /** A body of a test's own, in place of the event's. */
+  body?: object;
   attempts: number;
   lastAttemptAt?: number;
   isDone: boolean;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Answer, api, unique } from "./factories.ts";
-import type { FakePaypal } from "./fake-paypal.ts";
+import type { TestPaypal } from "./paypal.ts";
 import type { TestShop } from "./shop.ts";
 
 /** PayPal's webhooks as the shop gets them. */
@@ -14,13 +14,13 @@ export interface WebhookEvent {
 
 /** An event that PayPal sends, and shows from then on when it is asked. */
 export function newEvent(
-  paypal: FakePaypal,
+  paypal: TestPaypal,
   event_type: string,
   resource: object,
   at = new Date(),
 ): WebhookEvent {
   const event = forgeEvent(event_type, resource, at);
-  paypal.events.push(event);
+  paypal.publish(event);
   return event;
 }
 
@@ -36,7 +36,7 @@ export function bodyOf(event: object): string {
 }
 
 /** Posts a signed delivery. */
-export function deliver(shop: TestShop, paypal: FakePaypal, event: object): Promise<Answer> {
+export function deliver(shop: TestShop, paypal: TestPaypal, event: object): Promise<Answer> {
   const body = bodyOf(event);
   return post(shop, body, paypal.sign(body));
 }
@@ -53,7 +53,7 @@ export function post(
 /** Delivers it and waits until the shop has followed it. Answers what that led to. */
 export async function follow(
   shop: TestShop,
-  paypal: FakePaypal,
+  paypal: TestPaypal,
   event: WebhookEvent,
 ): Promise<string> {
   const { status, body } = await deliver(shop, paypal, event);

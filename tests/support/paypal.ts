@@ -12,11 +12,17 @@ import { NO_FAULTS } from "../../simulators/paypal/faults/fault-set.ts";
 import { newPaypalId } from "../../simulators/paypal/ids.ts";
 import { type Capture, MERCHANT, type Order, type Payee } from "../../simulators/paypal/model.ts";
 import { disputeCapture, reverseCapture } from "../../simulators/paypal/payments.ts";
-import { toTimestamp, wholeOrder, wholeRefund } from "../../simulators/paypal/represent.ts";
+import {
+  toMoney,
+  toTimestamp,
+  wholeOrder,
+  wholeRefund,
+} from "../../simulators/paypal/represent.ts";
 import { paypalSimulator } from "../../simulators/paypal/simulator.ts";
 import type { SimulatorState } from "../../simulators/paypal/simulator-state.ts";
 import { orderCents } from "../../simulators/paypal/state.ts";
 import { AUTH_ALGORITHM, signTransmission } from "../../simulators/paypal/webhooks/signature.ts";
+import type { WebhookEvent } from "./paypal-webhooks.ts";
 
 /** How one call goes wrong, by the simulator's name of the fault or with its details. */
 export type Fault = CallRule["fault"] | Omit<CallRule, "on">;
@@ -56,13 +62,18 @@ export interface TestPaypal {
   refundAs(outcome?: RefundRule["outcome"] | RefundRule): void;
   /** No faults any more, and no earlier calls. */
   calm(): void;
-  /** PayPal's clock goes on by so much; it is the machine's otherwise. */
+  /** PayPal's time, Unix time in ms: the machine's, unless it follows the shop's clock. */
+  now(): number;
+  follow(clock: { now(): Date }): void;
+  /** PayPal's clock goes on by so much. */
   pass(ms: number): void;
 
   /** The orders, captures and refunds of the simulator; a test may change what it likes. */
   state: SimulatorState["ledger"]["state"];
   order(id: string): Order;
   capturesOf(orderId: string): Capture[];
+  /** The only capture of an order. */
+  captureOf(orderId: string): Capture;
   /** All captures that took money. */
   captures(): Capture[];
   /** The refunds of a capture that took money, or are to take it, as PayPal shows them. */
@@ -70,6 +81,8 @@ export interface TestPaypal {
   /** An order as PayPal shows it now. */
   shown(orderId: string): ShownOrder & { purchase_units: [Unit] };
 
+  /** An order that the shop did not ask for. */
+  makeOrder(unit: { cents: number; customId?: string }): Order;
   approve(orderId: string): void;
   /** The money of an order is taken without the shop. Answers the capture. */
   take(orderId: string, terms?: Terms): Capture;
@@ -77,10 +90,12 @@ export interface TestPaypal {
   settleCapture(captureId: string, status: "COMPLETED" | "DECLINED"): void;
   settleRefund(refundId: string, status: "COMPLETED" | "FAILED" | "CANCELLED"): void;
   /** Money goes back without the shop, by somebody in PayPal's own pages. Answers the refund's id. */
-  refundElsewhere(captureId: string, cents: number): string;
+  refundElsewhere(captureId: string, cents: number, status?: "PENDING"): string;
   dispute(captureId: string): string;
   reverse(captureId: string): string;
 
+  /** A webhook event of the test's making: PayPal shows it when it is asked, in place of an earlier one. */
+  publish(event: WebhookEvent): void;
   /** The headers of a delivery; as with PayPal, they cover only a checksum of the body. */
   sign(body: string | Buffer, webhookId?: string): Record<string, string>;
 }
@@ -117,7 +132,8 @@ export async function startPaypal(): Promise<TestPaypal> {
   const url = `http://paypal-${++started}.test`;
   const calls: PaypalCall[] = [];
   let skew = 0;
-  const now = () => Date.now() + skew;
+  let clock: { now(): Date } | undefined;
+  const now = () => (clock?.now().getTime() ?? Date.now()) + skew;
   const app = Fastify();
   const opened = Promise.withResolvers<SimulatorState>();
   app.register(paypalSimulator, {
@@ -170,6 +186,10 @@ export async function startPaypal(): Promise<TestPaypal> {
       faults.replace(NO_FAULTS);
       calls.length = 0;
     },
+    now,
+    follow(next) {
+      clock = next;
+    },
     pass(ms) {
       skew += ms;
     },
@@ -178,6 +198,11 @@ export async function startPaypal(): Promise<TestPaypal> {
     order: (id) => known(state.orders, id),
     capturesOf: (orderId) =>
       known(state.orders, orderId).captureIds.map((id) => known(state.captures, id)),
+    captureOf(orderId) {
+      const [capture] = paypal.capturesOf(orderId);
+      if (!capture) throw new Error("nothing was captured");
+      return capture;
+    },
     captures: () =>
       [...state.captures.values()].filter(
         ({ status }) => status === "COMPLETED" || status === "PENDING",
@@ -192,6 +217,12 @@ export async function startPaypal(): Promise<TestPaypal> {
     shown: (orderId) =>
       wholeOrder(state, known(state.orders, orderId), url) as ReturnType<TestPaypal["shown"]>,
 
+    makeOrder({ cents, customId }) {
+      const orderId = newPaypalId();
+      const unit = { reference_id: "default", custom_id: customId ?? "", amount: toMoney(cents) };
+      simulator.record({ type: "order-created", orderId, unit, hasPaymentSource: false });
+      return known(state.orders, orderId);
+    },
     approve: (orderId) => simulator.record({ type: "approved", orderId, card: "good" }),
     take(orderId, terms = {}) {
       const captureId = newPaypalId();
@@ -203,14 +234,32 @@ export async function startPaypal(): Promise<TestPaypal> {
       simulator.record({ type: "capture-settled", captureId, status }),
     settleRefund: (refundId, status) =>
       simulator.record({ type: "refund-settled", refundId, status }),
-    refundElsewhere(captureId, cents) {
+    refundElsewhere(captureId, cents, status) {
       const refundId = newPaypalId();
-      simulator.record({ type: "refunded", refundId, captureId, cents });
+      simulator.record({ type: "refunded", refundId, captureId, cents, ...(status && { status }) });
       return refundId;
     },
     dispute: (captureId) => disputeCapture(simulator, captureId),
     reverse: (captureId) => reverseCapture(simulator, captureId),
 
+    publish(event) {
+      const at = Date.parse(event.create_time);
+      const { webhookEvents, webhookEventList: list } = state;
+      const before = webhookEvents.get(event.id);
+      if (before) list.splice(list.indexOf(before), 1);
+      const about = { type: "disputed", at, captureId: "", disputeId: "" } as const;
+      const made = {
+        id: event.id,
+        event: about,
+        orderId: "",
+        attempts: 0,
+        isDone: true,
+        body: event,
+      };
+      webhookEvents.set(event.id, made);
+      list.push(made);
+      list.sort((one, other) => one.event.at - other.event.at);
+    },
     sign(body, webhookId = WEBHOOK_ID) {
       const [id, time] = [randomUUID(), toTimestamp(now())];
       const transmission = { id, time, webhookId };

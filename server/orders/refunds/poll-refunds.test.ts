@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findFaults, type Purchase, placeOrder } from "../../../tests/support/buying.ts";
 import { addProduct, api, signInAdmin } from "../../../tests/support/factories.ts";
-import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
 import { withOtherCalls } from "../../../tests/support/other-calls.ts";
+import { answered, refused, startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { claimDueRefund } from "../../payments/refunds/store.ts";
 import { pollRefunds } from "./poll-refunds.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { pool } = shop.database;
 const admin = await signInAdmin(shop);
@@ -20,7 +20,7 @@ const AT_ONCE = 8;
 beforeEach(async () => {
   paypal.calm();
   // What an earlier test left behind is none of this one's.
-  for (const made of paypal.refunds.values()) made.status = "COMPLETED";
+  for (const made of paypal.state.refunds.values()) made.status = "COMPLETED";
   await sweep();
   paypal.calm();
 });
@@ -42,18 +42,17 @@ async function refund({ order }: Bought, amount = 1): Promise<void> {
 /** Refunds of one order that PayPal has taken and not sent yet. */
 async function pendingRefunds(count: number): Promise<Bought> {
   const bought = await placeOrder(shop, paypal, product);
-  paypal.refundStatus = "PENDING";
+  paypal.refundAs("pending");
   for (let i = 0; i < count; i++) await refund(bought);
   paypal.calm();
   return bought;
 }
 
-const madeFor = ({ orderID }: Purchase) =>
-  paypal.refundsOf(paypal.order(orderID).purchase_units[0].payments.captures[0]?.id ?? "");
+const madeFor = ({ orderID }: Purchase) => paypal.refundsOf(paypal.captureOf(orderID).id);
 
 /** PayPal sends them after all. */
 function sendNow(bought: Purchase): void {
-  for (const made of madeFor(bought)) made.status = "COMPLETED";
+  for (const { id = "" } of madeFor(bought)) paypal.settleRefund(id, "COMPLETED");
 }
 
 async function stateOf({ order }: Bought): Promise<Record<string, number>> {
@@ -76,22 +75,22 @@ async function casesOf({ order }: Bought) {
 
 test.each([
   "drop",
-  { status: 503, issue: "SERVICE_UNAVAILABLE" },
-  { status: 429, issue: "RATE_LIMIT_REACHED" },
+  refused("SERVICE_UNAVAILABLE", 503),
+  refused("RATE_LIMIT_REACHED", 429),
 ] as const)(
   "a sweep ends soon while PayPal is away (%j); all are settled once it is back [ADMIN-51]",
   async (fault) => {
     const count = 3 * AT_ONCE;
     const bought = await pendingRefunds(count);
     sendNow(bought);
-    paypal.fail("get refund", ...Array.from({ length: count }, () => fault));
+    paypal.fail("show-refund", ...Array.from({ length: count }, () => fault));
     await sweep();
-    expect(paypal.named("get refund").length).toBeGreaterThanOrEqual(AT_ONCE);
-    expect(paypal.named("get refund").length).toBeLessThan(2 * AT_ONCE);
+    expect(paypal.named("show-refund").length).toBeGreaterThanOrEqual(AT_ONCE);
+    expect(paypal.named("show-refund").length).toBeLessThan(2 * AT_ONCE);
     expect(await stateOf(bought)).toEqual({ pending: count });
     paypal.calm();
     await sweep();
-    expect(paypal.named("get refund")).toHaveLength(count);
+    expect(paypal.named("show-refund")).toHaveLength(count);
     expect(await stateOf(bought)).toEqual({ completed: count });
   },
 );
@@ -117,7 +116,7 @@ test("eight are asked about at once, each by one of two processes [ADMIN-51]", a
     pollRefunds(shop.context, shop.provider.paypal),
     pollRefunds(shop.context, shop.provider.paypal),
   ]);
-  const asks = paypal.named("get refund").map(({ path }) => path);
+  const asks = paypal.named("show-refund").map(({ path }) => path);
   expect(new Set(asks.slice(-2 * AT_ONCE)).size).toBe(2 * AT_ONCE);
   expect(asks).toHaveLength(2 * AT_ONCE);
   expect(await stateOf(again)).toEqual({ pending: 2 * AT_ONCE });
@@ -167,31 +166,30 @@ test("one whose answer was lost is asked about each minute, one that PayPal send
     await pollRefunds(shop.context, shop.provider.paypal);
   }
   expect(paypal.named("refund")).toHaveLength(4);
-  expect(paypal.named("get refund")).toHaveLength(0);
+  expect(paypal.named("show-refund")).toHaveLength(0);
   shop.clock.advance(MINUTE);
   await pollRefunds(shop.context, shop.provider.paypal);
-  expect(paypal.named("get refund")).toHaveLength(1);
+  expect(paypal.named("show-refund")).toHaveLength(1);
   expect(await stateOf(lost)).toEqual({ completed: 1 });
 });
 
 /** PayPal tells of another refund than the one it was asked for. */
-const OTHER_AMOUNT = {
-  status: 201,
-  issue: "",
-  body: { id: "R1", status: "COMPLETED", amount: { currency_code: "USD", value: "0.01" } },
-};
+const OTHER_AMOUNT = answered(
+  { id: "R1", status: "COMPLETED", amount: { currency_code: "USD", value: "0.01" } },
+  201,
+);
 
 test.each([
   ["PayPal sends later", "refund-pending", undefined],
   ["PayPal answers with another amount", "refund-created", OTHER_AMOUNT],
-  ["PayPal stumbles over", "refund-created", { status: 500, issue: "INTERNAL" }],
+  ["PayPal stumbles over", "refund-created", refused("INTERNAL", 500)],
 ] as const)(
   "a refund that %s is put before the team after a day, once, and its button settles it [PAY-38]",
   async (_what, status, wrong) => {
     const bought = await placeOrder(shop, paypal, product);
     const stumble = () => {
       if (wrong) paypal.fail("refund", wrong);
-      else paypal.refundStatus = "PENDING";
+      else paypal.refundAs("pending");
     };
     stumble();
     await refund(bought);

@@ -10,15 +10,15 @@ import {
   signInAdmin,
   stockOf,
 } from "../../../tests/support/factories.ts";
-import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
 import { mailsTo, waitForMail } from "../../../tests/support/mailbox.ts";
 import { withOtherCalls } from "../../../tests/support/other-calls.ts";
+import { answered, refused, startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import type { PaypalClient } from "../../payments/paypal/client.ts";
 import { pollRefunds } from "./poll-refunds.ts";
 import { refundOrder } from "./refund-order.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const admin = await signInAdmin(shop);
 const product = await addProduct(shop, { priceCents: 4999, stock: { Black: { M: 500 } } });
@@ -42,8 +42,7 @@ async function sweep(): Promise<void> {
   await pollRefunds(shop.context, shop.provider.paypal);
 }
 
-const captureOf = ({ orderID }: Purchase) =>
-  paypal.order(orderID).purchase_units[0].payments.captures[0]?.id ?? "";
+const captureOf = ({ orderID }: Purchase) => paypal.captureOf(orderID).id;
 const sentBack = (bought: Purchase) =>
   paypal.refundsOf(captureOf(bought)).map(({ amount }) => amount?.value);
 
@@ -88,7 +87,7 @@ test("all of an order's money goes back, and everybody is told [ADMIN-50]", asyn
     note: "Sorry about the button",
   });
   const [asked] = paypal.refundsOf(captureOf(bought));
-  expect(asked?.request).toEqual({
+  expect(paypal.named("refund")[0]?.body).toEqual({
     amount: { currency_code: "USD", value: "99.98" },
     custom_id: body.refunds[0]._id,
     note_to_payer: "Sorry about the button",
@@ -196,7 +195,7 @@ test("of two orders' refunds under one new id at once, one is made and the other
 });
 
 describe("while PayPal", () => {
-  test.each(["drop", "process, then drop", "process, then 500", "process, then garbage"] as const)(
+  test.each(["drop", "process-then-drop", "process-then-500", "malformed"] as const)(
     "answers nothing of use (%s) the money stays set aside, and goes back once [ADMIN-51]",
     async (fault) => {
       const bought = await placeOrder(shop, paypal, product);
@@ -208,7 +207,7 @@ describe("while PayPal", () => {
       expect(body.refunds).toMatchObject([{ status: "created", amount: 20 }]);
       // What is set aside is nobody else's.
       expect((await refund(_id, { amount: 30 })).status).toBe(409);
-      paypal.fail("refund", fault, { status: 429, issue: "RATE_LIMIT_REACHED" });
+      paypal.fail("refund", fault, refused("RATE_LIMIT_REACHED", 429));
       await sweep();
       await sweep();
       expect((await read(_id)).refunds).toMatchObject([{ status: "created" }]);
@@ -224,14 +223,14 @@ describe("while PayPal", () => {
   test("sends the money later, the order says so, and is told when it has [ADMIN-51]", async () => {
     const bought = await placeOrder(shop, paypal, product);
     const { _id } = bought.order;
-    paypal.refundStatus = "PENDING";
+    paypal.refundAs("pending");
     const { body } = await refund(_id);
     expect(body).toMatchObject({ refunded: 0, refundable: 0, refunds: [{ status: "pending" }] });
-    paypal.fail("get refund", "drop", { status: 404, issue: "INVALID_RESOURCE_ID" });
+    paypal.fail("show-refund", "drop", refused("INVALID_RESOURCE_ID", 404));
     for (let round = 0; round < 3; round++) await sweep();
     expect((await read(_id)).refunds).toMatchObject([{ status: "pending" }]);
     const [asked] = paypal.refundsOf(captureOf(bought));
-    if (asked) asked.status = "COMPLETED";
+    paypal.settleRefund(asked?.id ?? "", "COMPLETED");
     await sweep();
     expect(await read(_id)).toMatchObject({ refunded: 49.99, refunds: [{ status: "completed" }] });
     expect(paypal.named("refund")).toHaveLength(1);
@@ -240,10 +239,10 @@ describe("while PayPal", () => {
   test("gives a pending refund up its amount is free again", async () => {
     const bought = await placeOrder(shop, paypal, product);
     const { _id } = bought.order;
-    paypal.refundStatus = "PENDING";
+    paypal.refundAs("pending");
     await refund(_id);
     const [asked] = paypal.refundsOf(captureOf(bought));
-    if (asked) asked.status = "FAILED";
+    paypal.settleRefund(asked?.id ?? "", "FAILED");
     await sweep();
     expect(await read(_id)).toMatchObject({ refundable: 49.99, refunds: [{ status: "failed" }] });
     expect((await auditOf(_id)).at(-1)).toMatchObject({ actor: null, after: { state: "failed" } });
@@ -259,7 +258,7 @@ describe("while PayPal", () => {
     "refuses for good (%s) the admin is told why, and the amount is free [ADMIN-51]",
     async (issue, why) => {
       const { order, customer } = await placeOrder(shop, paypal, product);
-      paypal.fail("refund", { status: 422, issue });
+      paypal.fail("refund", refused(issue));
       const { status, body } = await refund(order._id, { amount: 20 });
       expect([status, body.code]).toEqual([409, "refund_refused"]);
       expect(body.message).toMatch(why);
@@ -277,11 +276,8 @@ describe("while PayPal", () => {
 
   test("answers with another amount nothing is taken for done", async () => {
     const { order } = await placeOrder(shop, paypal, product);
-    paypal.fail("refund", {
-      status: 201,
-      issue: "",
-      body: { id: "R1", status: "COMPLETED", amount: { currency_code: "USD", value: "1.00" } },
-    });
+    const amount = { currency_code: "USD", value: "1.00" };
+    paypal.fail("refund", answered({ id: "R1", status: "COMPLETED", amount }, 201));
     expect((await refund(order._id)).body.refunds).toMatchObject([{ status: "created" }]);
     await sweep();
     expect((await read(order._id)).refunded).toBe(49.99);

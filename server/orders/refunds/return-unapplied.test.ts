@@ -11,8 +11,8 @@ import {
   readCheckout,
 } from "../../../tests/support/buying.ts";
 import { addProduct, api } from "../../../tests/support/factories.ts";
-import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
 import { mailsTo, waitForMail } from "../../../tests/support/mailbox.ts";
+import { refused, startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { releaseExpiredHolds } from "../../checkout/sweep-checkouts.ts";
 import type { HookPoint } from "../../platform/hook-points.ts";
@@ -20,7 +20,7 @@ import { checkCapture } from "../../settlement/check-capture.ts";
 import { pollRefunds } from "./poll-refunds.ts";
 import { returnUnappliedFunds } from "./return-unapplied.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { pool } = shop.database;
 const product = await addProduct(shop, { priceCents: 4990, stock: { Black: { M: 500 } } });
@@ -33,23 +33,15 @@ afterEach(async () => {
 });
 
 /** A purchase for which PayPal took another amount than the one that was asked for. */
-async function wronglyPaid(value = "49.89", currency_code = "USD"): Promise<Purchase> {
+async function wronglyPaid(cents = 4989, currency = "USD"): Promise<Purchase> {
   const purchase = await beginPurchase(shop, product);
-  takeMoney(purchase, { value, currency_code });
+  paypal.take(purchase.orderID, { cents, currency });
   const { status, body } = await pay(shop, purchase);
   expect([status, body.isPaid, body.paymentStatus]).toEqual([202, false, "refused"]);
   return purchase;
 }
 
-function takeMoney({ orderID }: Purchase, amount: { value: string; currency_code: string }): void {
-  const order = paypal.order(orderID);
-  order.status = "COMPLETED";
-  order.purchase_units[0].payments.captures.push({
-    id: `WRONG${orderID}`,
-    status: "COMPLETED",
-    amount,
-  });
-}
+const refundsOf = ({ orderID }: Purchase) => paypal.refundsOf(paypal.captureOf(orderID).id);
 
 const sendBack = (ctx = shop.context) => returnUnappliedFunds(ctx, shop.provider.paypal);
 
@@ -60,8 +52,7 @@ async function later(): Promise<void> {
   await pollRefunds(shop.context, shop.provider.paypal);
 }
 
-const sentBack = ({ orderID }: Purchase) =>
-  paypal.refundsOf(`WRONG${orderID}`).map(({ amount }) => amount?.value);
+const sentBack = (purchase: Purchase) => refundsOf(purchase).map(({ amount }) => amount?.value);
 
 async function paymentOf({ checkout }: Purchase) {
   const { rows } = await pool.query(
@@ -116,8 +107,8 @@ test("a buyer whose money was taken hears of no error, whatever became of checko
   // They begin another checkout, and PayPal takes the money for the first one all the same.
   const next = await checkOut(shop, purchase.customer);
   expect(next.status).toBe(201);
-  takeMoney(purchase, { value: "49.90", currency_code: "USD" });
-  await checkCapture(shop.context, shop.provider, `WRONG${purchase.orderID}`);
+  paypal.take(purchase.orderID);
+  await checkCapture(shop.context, shop.provider, paypal.captureOf(purchase.orderID).id);
   const charged = await pay(shop, purchase);
   expect([charged.status, charged.body.paymentStatus]).toEqual([202, "refused"]);
   await sendBack();
@@ -131,12 +122,11 @@ test("what was sent back may be paid again, and is ordered then [PAY-23]", async
   const url = `/api/checkout/${purchase.checkout._id}/paypal-order`;
   const tooEarly = await api(shop, "POST", url, { token: purchase.customer.token });
   expect([tooEarly.status, tooEarly.body.code]).toEqual([409, "payment_mismatched"]);
-  paypal.refundStatus = "PENDING";
+  paypal.refundAs("pending");
   await sendBack();
   const onItsWay = await api(shop, "POST", url, { token: purchase.customer.token });
   expect([onItsWay.status, onItsWay.body.code]).toEqual([409, "payment_mismatched"]);
-  const [made] = paypal.refundsOf(`WRONG${purchase.orderID}`);
-  if (made) made.status = "COMPLETED";
+  for (const { id = "" } of refundsOf(purchase)) paypal.settleRefund(id, "COMPLETED");
   await later();
   expect(await readCheckout(shop, purchase)).toMatchObject({
     paymentStatus: "unpaid",
@@ -156,11 +146,9 @@ test("many sweeps at once begin one refund [PAY-21]", async () => {
 });
 
 test("money in another currency goes back in that currency", async () => {
-  const purchase = await wronglyPaid("49.90", "EUR");
+  const purchase = await wronglyPaid(4990, "EUR");
   await sendBack();
-  expect(paypal.refundsOf(`WRONG${purchase.orderID}`)).toMatchObject([
-    { amount: { currency_code: "EUR", value: "49.90" } },
-  ]);
+  expect(refundsOf(purchase)).toMatchObject([{ amount: { currency_code: "EUR", value: "49.90" } }]);
   const mail = await waitForMail(shop, { to: purchase.customer.email });
   expect(mail.text).toContain("49.90 EUR");
 });
@@ -171,7 +159,7 @@ test("a payment for what sold out meanwhile goes back [PAY-21]", async () => {
   shop.clock.advance(31 * 60_000);
   await releaseExpiredHolds(shop.context);
   await placeOrder(shop, paypal, scarce);
-  takeMoney(purchase, { value: "49.90", currency_code: "USD" });
+  paypal.take(purchase.orderID);
   expect((await pay(shop, purchase)).body).toMatchObject({ paymentStatus: "refused" });
   await sendBack();
   expect(sentBack(purchase)).toEqual(["49.90"]);
@@ -182,7 +170,7 @@ test("a payment for what sold out meanwhile goes back [PAY-21]", async () => {
 describe("PayPal", () => {
   test("that refuses the refund is not asked again: a person decides [PAY-21]", async () => {
     const purchase = await wronglyPaid();
-    paypal.fail("refund", { status: 403, issue: "NOT_AUTHORIZED" });
+    paypal.fail("refund", refused("NOT_AUTHORIZED", 403));
     await sendBack();
     await later();
     await later();
@@ -221,8 +209,8 @@ describe("PayPal", () => {
   });
 
   test.each([
-    ["does not show the capture yet", { status: 404, issue: "INVALID_RESOURCE_ID" }],
-    ["has not got the money yet", { status: 422, issue: "PENDING_CAPTURE" }],
+    ["does not show the capture yet", refused("INVALID_RESOURCE_ID", 404)],
+    ["has not got the money yet", refused("PENDING_CAPTURE")],
   ])("that %s is asked again [PAY-51]", async (_what, refusal) => {
     const purchase = await wronglyPaid();
     paypal.fail("refund", refusal);
@@ -235,7 +223,7 @@ describe("PayPal", () => {
 
   test("that does not show the capture for a day is believed, and a person decides [PAY-51]", async () => {
     const purchase = await wronglyPaid();
-    const hidden = { status: 404, issue: "RESOURCE_NOT_FOUND" };
+    const hidden = refused("RESOURCE_NOT_FOUND", 404);
     paypal.fail("refund", hidden, hidden, hidden);
     await sendBack();
     shop.clock.advance(23 * HOUR);
@@ -259,12 +247,9 @@ describe("PayPal", () => {
 
   test("that refuses what it may have made, and never said so, leaves the refund open [PAY-51]", async () => {
     const purchase = await wronglyPaid();
-    const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
-    if (!capture) throw new Error("nothing was captured");
-    paypal.fail("refund", "process, then drop");
+    paypal.fail("refund", "process-then-drop");
     await sendBack();
-    capture.status = "REFUNDED";
-    paypal.fail("refund", { status: 422, issue: "CAPTURE_FULLY_REFUNDED" });
+    paypal.fail("refund", refused("CAPTURE_FULLY_REFUNDED"));
     await later();
     expect(await paymentOf(purchase)).toMatchObject({ refunds: ["created"], cases: ["mismatch"] });
     await later();
@@ -276,7 +261,7 @@ describe("PayPal", () => {
     const purchase = await wronglyPaid();
     paypal.fail("refund", "drop");
     await sendBack();
-    paypal.fail("refund", { status: 422, issue: "TRANSACTION_DISPUTED" });
+    paypal.fail("refund", refused("TRANSACTION_DISPUTED"));
     await later();
     expect(await paymentOf(purchase)).toMatchObject({
       refunds: ["failed"],
@@ -285,18 +270,16 @@ describe("PayPal", () => {
   });
 
   test("takes no decimals of some currencies", async () => {
-    const purchase = await wronglyPaid("7500", "JPY");
+    const purchase = await wronglyPaid(750_000, "JPY");
     await sendBack();
-    expect(paypal.refundsOf(`WRONG${purchase.orderID}`)).toMatchObject([
+    expect(refundsOf(purchase)).toMatchObject([
       { amount: { currency_code: "JPY", value: "7500" } },
     ]);
   });
 
   test("that still holds the money back is not asked for a refund", async () => {
     const purchase = await beginPurchase(shop, product);
-    takeMoney(purchase, { value: "0.01", currency_code: "USD" });
-    const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
-    if (capture) capture.status = "PENDING";
+    paypal.take(purchase.orderID, { cents: 1, status: "PENDING" });
     await pay(shop, purchase);
     await later();
     expect(paypal.named("refund")).toEqual([]);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../common/ids.ts";
 import { beginCheckout, openPaypal } from "../../../tests/support/buying.ts";
 import { addProduct, api, shippingInfo } from "../../../tests/support/factories.ts";
-import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
+import { answered, refused, startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { listPaymentEvents } from "../events.ts";
 import { isMoneyInFlight } from "./money-in-flight.ts";
@@ -22,7 +22,7 @@ import {
   takeLease,
 } from "./store.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { context: ctx } = shop;
 const MINUTE = 60_000;
@@ -66,7 +66,7 @@ describe("an attempt to be paid", () => {
     expect(new Set(paypal.named("create").map((call) => call.requestId))).toEqual(
       new Set([`create-${attempt.id}`]),
     );
-    expect(paypal.order(ids[0] ?? "").purchase_units[0]).toMatchObject({
+    expect(paypal.order(ids[0] ?? "").unit).toMatchObject({
       custom_id: attempt.id,
       amount: { currency_code: "USD", value: "49.90" },
     });
@@ -74,18 +74,18 @@ describe("an attempt to be paid", () => {
 
   test("finds the PayPal order again whose answer was lost", async () => {
     const { attempt } = await begin();
-    paypal.fail("create", "process, then drop");
+    paypal.fail("create", "process-then-drop");
     await expect(open(attempt)).rejects.toThrow();
-    const known = new Set(paypal.orders.keys());
+    const known = new Set(paypal.state.orders.keys());
     expect(known).toContain(await open(attempt));
-    expect(new Set(paypal.orders.keys())).toEqual(known);
+    expect(new Set(paypal.state.orders.keys())).toEqual(known);
   });
 
   test("keeps the PayPal order that came back first, though PayPal makes two [PAY-2]", async () => {
     const { checkoutId, attempt } = await begin();
     const { promise: after, resolve: answerNow } = Promise.withResolvers<void>();
     const another = { id: "ORDERANOTHER", status: "CREATED" };
-    paypal.fail("create", { status: 201, issue: "", body: another, after });
+    paypal.fail("create", answered(another, 201, after));
     const slow = open(attempt);
     await expect.poll(() => paypal.named("create").length).toBe(1);
     const first = await open(attempt);
@@ -101,7 +101,7 @@ describe("an attempt to be paid", () => {
 
   test("that PayPal refuses is over, and the next one is new", async () => {
     const { checkoutId, attempt } = await begin();
-    paypal.fail("create", { status: 422, issue: "AMOUNT_MISMATCH" });
+    paypal.fail("create", refused("AMOUNT_MISMATCH"));
     await expect(open(attempt)).rejects.toThrow("AMOUNT_MISMATCH");
     expect(await listPayments(ctx, checkoutId)).toMatchObject([
       { status: "closed", problem: "AMOUNT_MISMATCH" },
@@ -114,7 +114,7 @@ describe("an attempt to be paid", () => {
   test("is not closed by a late refusal when another call has got the order", async () => {
     const { checkoutId, attempt } = await begin();
     const { promise: after, resolve: answerNow } = Promise.withResolvers<void>();
-    paypal.fail("create", { status: 422, issue: "LATE", after });
+    paypal.fail("create", refused("LATE", 422, after));
     const slow = open(attempt);
     await expect.poll(() => paypal.named("create").length).toBe(1);
     const id = await open(attempt);
@@ -224,5 +224,5 @@ test("PayPal out of reach is told plainly, and costs nothing", async () => {
   expect(answer.body).toMatchObject({ code: "paypal_unavailable" });
   expect(answer.headers["retry-after"]).toBe("10");
   const orderID = await openPaypal(shop, begun);
-  expect([...paypal.orders.keys()]).toContain(orderID);
+  expect([...paypal.state.orders.keys()]).toContain(orderID);
 });

@@ -1,27 +1,27 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { shippingInfo } from "../../../tests/support/factories.ts";
-import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
+import { answered, refused, startPaypal } from "../../../tests/support/paypal.ts";
 import { paypalOrderRequest } from "../attempts/rules.ts";
 import { createPaypalClient, type PaypalClient } from "./client.ts";
 import { PaypalAway, PaypalRefusal, PaypalUnavailable } from "./errors.ts";
 import type { PaypalOrderRequest } from "./types.ts";
 
-const fake = await startFakePaypal();
+const far = await startPaypal();
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 let paypal: PaypalClient;
 
 beforeEach(() => {
-  fake.calm();
+  far.calm();
   paypal = newClient();
 });
 
-function newClient(timeoutMs = 5_000, url = fake.url): PaypalClient {
+function newClient(timeoutMs = 5_000, url = far.url): PaypalClient {
   return createPaypalClient({
     apiUrl: () => url,
-    clientId: "fake-client",
-    clientSecret: "fake-secret",
+    clientId: far.settings.PAYPAL_CLIENT_ID ?? "",
+    clientSecret: far.settings.PAYPAL_CLIENT_SECRET ?? "",
     log: silent,
     timeoutMs,
   });
@@ -50,53 +50,60 @@ async function newOrder(): Promise<string> {
 test("calls at the same time share one token, and later ones reuse it [PAY-20]", async () => {
   await Promise.all(Array.from({ length: 8 }, () => newOrder()));
   await newOrder();
-  expect(fake.named("token")).toHaveLength(1);
-  expect(new Set(fake.named("create").map((call) => call.token)).size).toBe(1);
+  expect(far.named("token")).toHaveLength(1);
+  expect(new Set(far.named("create").map((call) => call.token)).size).toBe(1);
 });
 
 test("a refusal says when PayPal made it, by PayPal's clock, to the end of its second", async () => {
   const refused = () => paypal.getOrder("NONE").catch((error: unknown) => error);
+  const withDate = globalThis.fetch;
+  const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async (...call) => {
+    const response = await withDate(...call);
+    response.headers.delete("date");
+    return response;
+  });
   expect(await refused()).toMatchObject({ status: 404, at: undefined });
-  fake.aheadMs = 3_600_000;
-  const before = Date.now() + fake.aheadMs;
+  fetching.mockRestore();
+  far.pass(3_600_000);
+  const before = far.now();
   const refusal = await refused();
   const at = refusal instanceof PaypalRefusal ? (refusal.at?.getTime() ?? 0) : 0;
   expect(at).toBeGreaterThanOrEqual(before);
-  expect(at).toBeLessThanOrEqual(Date.now() + fake.aheadMs + 999);
+  expect(at).toBeLessThanOrEqual(far.now() + 999);
 });
 
 test("a token that could not be had is asked for again", async () => {
-  fake.fail("token", "drop");
+  far.fail("token", "drop");
   await expect(newOrder()).rejects.toThrow(PaypalUnavailable);
   await newOrder();
-  expect(fake.named("token")).toHaveLength(2);
+  expect(far.named("token")).toHaveLength(2);
 });
 
 test("a token that PayPal no longer takes is renewed once, for all calls together", async () => {
   const id = await newOrder();
-  const refused = { status: 401, issue: "AUTHENTICATION_FAILURE" };
-  fake.fail("get", ...Array.from({ length: 6 }, () => refused));
+  const refusal = refused("AUTHENTICATION_FAILURE", 401);
+  far.fail("show-order", ...Array.from({ length: 6 }, () => refusal));
   const orders = await Promise.all(Array.from({ length: 6 }, () => paypal.getOrder(id)));
   expect(orders.map((order) => order.id)).toEqual(Array.from({ length: 6 }, () => id));
-  expect(fake.named("token")).toHaveLength(2);
+  expect(far.named("token")).toHaveLength(2);
 });
 
 test("a 401 without a readable body renews the token as well", async () => {
   const id = await newOrder();
-  fake.fail("get", { status: 401, issue: "", body: "" });
+  far.fail("show-order", answered("", 401));
   expect((await paypal.getOrder(id)).id).toBe(id);
 });
 
 test("a second 401 is not tried a third time", async () => {
   const id = await newOrder();
-  const refused = { status: 401, issue: "AUTHENTICATION_FAILURE" };
-  fake.fail("get", refused, refused);
+  const refusal = refused("AUTHENTICATION_FAILURE", 401);
+  far.fail("show-order", refusal, refusal);
   await expect(paypal.getOrder(id)).rejects.toThrow(PaypalUnavailable);
-  expect(fake.named("get")).toHaveLength(2);
+  expect(far.named("show-order")).toHaveLength(2);
 });
 
 test("credentials that PayPal does not know leave everything open", async () => {
-  fake.fail("token", { status: 401, issue: "", body: { error: "invalid_client" } });
+  far.fail("token", answered({ error: "invalid_client" }, 401));
   await expect(newOrder()).rejects.toThrow(PaypalUnavailable);
 });
 
@@ -104,14 +111,14 @@ test.each([301, 302, 307, 308])(
   "a redirect (%i) is not followed: nobody else is told the credentials, or believed [PAY-58]",
   async (status) => {
     const elsewhere = createServer((_request, response) => {
-      response.writeHead(status, { location: fake.url }).end();
+      response.writeHead(status, { location: far.url }).end();
     }).listen(0, "127.0.0.1");
     await once(elsewhere, "listening");
     const address = elsewhere.address();
     const port = typeof address === "object" ? address?.port : undefined;
     const client = newClient(60_000, `http://127.0.0.1:${port}`);
     await expect(client.getOrder("ORDER1")).rejects.toThrow(PaypalUnavailable);
-    expect(fake.calls).toEqual([]);
+    expect(far.calls).toEqual([]);
     elsewhere.close();
   },
 );
@@ -119,16 +126,16 @@ test.each([301, 302, 307, 308])(
 test("no answer in time is no answer", async () => {
   const id = await newOrder();
   paypal = newClient(50);
-  fake.fail("get", "hang");
+  far.fail("show-order", "hang");
   await expect(paypal.getOrder(id)).rejects.toThrow(PaypalUnavailable);
 });
 
-test.each(["token", "get", "capture"] as const)(
+test.each(["token", "show-order", "capture"] as const)(
   "somebody who waits is not kept longer than they said, wherever PayPal hangs: %s [PAY-29]",
   async (call) => {
     const id = await newOrder();
-    fake.approve(id);
-    fake.fail(call, "hang");
+    far.approve(id);
+    far.fail(call, "hang");
     // Longer than this test may take.
     // Whoever is in less of a hurry further on changes nothing.
     const patient = newClient(60_000).within(50).within(60_000);
@@ -142,25 +149,22 @@ test.each(["token", "get", "capture"] as const)(
 
 test.each([
   ["a broken connection", "drop"],
-  ["a 500", { status: 500, issue: "INTERNAL_SERVER_ERROR" }],
-  ["a 503", { status: 503, issue: "SERVICE_UNAVAILABLE" }],
-  ["a 429", { status: 429, issue: "RATE_LIMIT_REACHED" }],
-  [
-    "a 409, the same request being worked on",
-    { status: 409, issue: "PREVIOUS_REQUEST_IN_PROGRESS" },
-  ],
-  ["a 408", { status: 408, issue: "REQUEST_TIMEOUT" }],
-  ["an answer that is no JSON", "garbage"],
-  ["an answer that is no order", { status: 200, issue: "", body: {} }],
-  ["an answer that is a list", { status: 200, issue: "", body: "[]" }],
+  ["a 500", refused("INTERNAL_SERVER_ERROR", 500)],
+  ["a 503", refused("SERVICE_UNAVAILABLE", 503)],
+  ["a 429", refused("RATE_LIMIT_REACHED", 429)],
+  ["a 409, the same request being worked on", refused("PREVIOUS_REQUEST_IN_PROGRESS", 409)],
+  ["a 408", refused("REQUEST_TIMEOUT", 408)],
+  ["an answer that is no JSON", answered("<html>")],
+  ["an answer that is no order", answered({})],
+  ["an answer that is a list", answered("[]")],
 ] as const)("%s does not tell what happened", async (_what, fault) => {
   const id = await newOrder();
-  fake.approve(id);
-  fake.fail("create", fault);
+  far.approve(id);
+  far.fail("create", fault);
   await expect(newOrder()).rejects.toThrow(PaypalUnavailable);
-  fake.fail("get", fault);
+  far.fail("show-order", fault);
   await expect(paypal.getOrder(id)).rejects.toThrow(PaypalUnavailable);
-  fake.fail("capture", fault);
+  far.fail("capture", fault);
   await expect(paypal.captureOrder(id, `capture-${id}`)).rejects.toThrow(PaypalUnavailable);
 });
 
@@ -172,32 +176,32 @@ test("a 422 is a refusal with PayPal's issue", async () => {
 });
 
 test("a refusal without details goes by its name", async () => {
-  fake.fail("get", { status: 404, issue: "", body: { name: "RESOURCE_NOT_FOUND", details: [] } });
+  far.fail("show-order", answered({ name: "RESOURCE_NOT_FOUND", details: [] }, 404));
   const refusal = await paypal.getOrder("NONE").catch((error: unknown) => error);
   expect(refusal).toMatchObject({ status: 404, issue: "RESOURCE_NOT_FOUND" });
 });
 
 test("another order's answer is not taken for the one asked for", async () => {
   const [id, other] = [await newOrder(), await newOrder()];
-  fake.fail("get", { status: 200, issue: "", body: fake.order(other) });
+  far.fail("show-order", answered(far.shown(other)));
   await expect(paypal.getOrder(id)).rejects.toThrow(PaypalUnavailable);
 });
 
 test("another refund's or capture's answer is not taken for the one asked for", async () => {
   const amount = { currency_code: "USD", value: "49.90" };
   const shown = { id: "ANOTHER", status: "COMPLETED", amount };
-  fake.fail("get refund", { status: 200, issue: "", body: shown });
+  far.fail("show-refund", answered(shown));
   await expect(paypal.getRefund("REFUND1")).rejects.toThrow(PaypalUnavailable);
-  fake.fail("get capture", { status: 200, issue: "", body: shown });
+  far.fail("show-capture", answered(shown));
   await expect(paypal.getCapture("CAPTURE1")).rejects.toThrow(PaypalUnavailable);
 });
 
 test("the request id goes with each call that changes something, and only there", async () => {
   const id = await newOrder();
-  fake.approve(id);
+  far.approve(id);
   await paypal.captureOrder(id, "capture-x-1");
   await paypal.getOrder(id);
-  expect(fake.named("create")[0]?.requestId).toBe(`create-attempt-${last}`);
-  expect(fake.named("capture")[0]?.requestId).toBe("capture-x-1");
-  expect(fake.named("get")[0]?.requestId).toBeUndefined();
+  expect(far.named("create")[0]?.requestId).toBe(`create-attempt-${last}`);
+  expect(far.named("capture")[0]?.requestId).toBe("capture-x-1");
+  expect(far.named("show-order")[0]?.requestId).toBeUndefined();
 });

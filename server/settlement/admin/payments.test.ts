@@ -14,13 +14,13 @@ import {
   registerCustomer,
   signInAdmin,
 } from "../../../tests/support/factories.ts";
-import { startFakePaypal } from "../../../tests/support/fake-paypal.ts";
 import { mailsTo, waitForMail } from "../../../tests/support/mailbox.ts";
+import { refused, startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { returnUnappliedFunds } from "../../orders/refunds/return-unapplied.ts";
 import { openCase } from "../../payments/cases/open-case.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { pool } = shop.database;
 const admin = await signInAdmin(shop);
@@ -40,14 +40,7 @@ const ask = (method: "GET" | "POST", path: string, body?: unknown, token = admin
 /** A purchase for which PayPal took a cent less than was asked for. */
 async function wronglyPaid(): Promise<Purchase & { payment: string }> {
   const purchase = await beginPurchase(shop, product);
-  const order = paypal.order(purchase.orderID);
-  order.status = "COMPLETED";
-  const amount = { value: "49.89", currency_code: "USD" };
-  order.purchase_units[0].payments.captures.push({
-    id: `WRONG${purchase.orderID}`,
-    status: "COMPLETED",
-    amount,
-  });
+  paypal.take(purchase.orderID, { cents: 4989 });
   await pay(shop, purchase);
   return { ...purchase, payment: await paymentOf(purchase) };
 }
@@ -64,7 +57,7 @@ async function refusedReturn(): Promise<Purchase & { payment: string }> {
   // What earlier tests left behind is none of this one's.
   await returnUnappliedFunds(shop.context, shop.provider.paypal);
   const purchase = await wronglyPaid();
-  paypal.fail("refund", { status: 403, issue: "NOT_AUTHORIZED" });
+  paypal.fail("refund", refused("NOT_AUTHORIZED", 403));
   await returnUnappliedFunds(shop.context, shop.provider.paypal);
   return purchase;
 }
@@ -158,7 +151,7 @@ describe("a payment that bought nothing and that PayPal would not send back", ()
         asked: { value: 49.9, currency: "USD" },
         captured: { value: 49.89, currency: "USD" },
         refundable: 49.89,
-        captureId: `WRONG${orderID}`,
+        captureId: paypal.captureOf(orderID).id,
         paypalOrderId: orderID,
       },
       customer: { email: customer.email },
@@ -169,7 +162,9 @@ describe("a payment that bought nothing and that PayPal would not send back", ()
       Array.from({ length: 5 }, () => ask("POST", `/${payment}/refund`, { _id })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(paypal.refundsOf(`WRONG${orderID}`)).toMatchObject([{ amount: { value: "49.89" } }]);
+    expect(paypal.refundsOf(paypal.captureOf(orderID).id)).toMatchObject([
+      { amount: { value: "49.89" } },
+    ]);
     const after = (await ask("GET", `/${payment}`)).body;
     expect(after).toMatchObject({
       canRefund: false,
@@ -199,12 +194,12 @@ describe("a payment that bought nothing and that PayPal would not send back", ()
     const again = await send();
     expect(again.headers).not.toHaveProperty("idempotency-replayed");
     expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(paypal.refundsOf(`WRONG${orderID}`)).toHaveLength(1);
+    expect(paypal.refundsOf(paypal.captureOf(orderID).id)).toHaveLength(1);
   });
 
   test("stays when PayPal refuses again, and the admin is told why [ADMIN-83]", async () => {
     const { payment } = await refusedReturn();
-    paypal.fail("refund", { status: 422, issue: "REFUND_TIME_LIMIT_EXCEEDED" });
+    paypal.fail("refund", refused("REFUND_TIME_LIMIT_EXCEEDED"));
     const { status, body } = await ask("POST", `/${payment}/refund`, {});
     expect([status, body.code]).toEqual([409, "refund_refused"]);
     expect(body.message).toContain("older than 180 days");
@@ -222,7 +217,7 @@ describe("looking at PayPal again", () => {
   test("places the order of money that has come meanwhile [ADMIN-83]", async () => {
     const purchase = await beginPurchase(shop, product);
     paypal.approve(purchase.orderID);
-    paypal.captureStatus = "PENDING";
+    paypal.captureAs("pending");
     await pay(shop, purchase);
     const payment = await paymentOf(purchase);
     const flight = await ask("GET", "/in-flight");
@@ -236,8 +231,7 @@ describe("looking at PayPal again", () => {
     ]);
     const still = await ask("POST", `/${payment}/retry`);
     expect(still.body).toMatchObject({ outcome: "pending", payment: { canRetry: true } });
-    const [capture] = paypal.order(purchase.orderID).purchase_units[0].payments.captures;
-    if (capture) capture.status = "COMPLETED";
+    paypal.captureOf(purchase.orderID).status = "COMPLETED";
     const { status, body } = await ask("POST", `/${payment}/retry`);
     expect([status, body.outcome]).toEqual([200, "captured"]);
     const [order] = await myOrders(shop, purchase.customer);
@@ -252,7 +246,7 @@ describe("looking at PayPal again", () => {
   test("tells that PayPal is away, or that the shop is at it already, and changes nothing [ADMIN-83]", async () => {
     const purchase = await beginPurchase(shop, product);
     const payment = await paymentOf(purchase);
-    paypal.fail("get", "drop", "drop");
+    paypal.fail("show-order", "drop", "drop");
     const away = await ask("POST", `/${payment}/retry`);
     expect([away.status, away.body.code]).toEqual([503, "paypal_unavailable"]);
     await pool.query(
@@ -266,10 +260,10 @@ describe("looking at PayPal again", () => {
 
   test("settles a refund that was on its way", async () => {
     const purchase = await wronglyPaid();
-    paypal.refundStatus = "PENDING";
+    paypal.refundAs("pending");
     await returnUnappliedFunds(shop.context, shop.provider.paypal);
-    const [made] = paypal.refundsOf(`WRONG${purchase.orderID}`);
-    if (made) made.status = "COMPLETED";
+    const [made] = paypal.refundsOf(paypal.captureOf(purchase.orderID).id);
+    paypal.settleRefund(made?.id ?? "", "COMPLETED");
     const { body } = await ask("POST", `/${purchase.payment}/retry`);
     expect(body).toMatchObject({
       outcome: "refund-completed",

@@ -136,6 +136,7 @@ function moneyContent(state: State, webhookEvent: WebhookEvent, base: string): C
  * the same each time it is sent.
  */
 export function eventBody(state: State, webhookEvent: WebhookEvent, base: string): object {
+  if (webhookEvent.body) return webhookEvent.body;
   const { event } = webhookEvent;
   const then = stateAt(state, webhookEvent.orderId, event);
   const isOfOrder = event.type === "approved" || event.type === "approval-lapsed";

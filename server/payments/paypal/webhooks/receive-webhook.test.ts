@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { collide, ROOM } from "../../../../tests/support/crc-collision.ts";
 import { eventually } from "../../../../tests/support/eventually.ts";
-import { startFakePaypal } from "../../../../tests/support/fake-paypal.ts";
+import { answered, refused, startPaypal } from "../../../../tests/support/paypal.ts";
 import {
   approved,
   bodyOf,
@@ -15,7 +15,7 @@ import { createLimits } from "../../../platform/http/limits.ts";
 import { sweepEvents } from "./event-store.ts";
 import { createWebhookReceiver, type ReceiveWebhook } from "./receive-webhook.ts";
 
-const paypal = await startFakePaypal();
+const paypal = await startPaypal();
 let atPoint: (point: HookPoint) => Promise<void> = async () => {};
 const shop = await createTestShop({
   settings: { ...paypal.settings, TRUST_PROXY: "127.0.0.1" },
@@ -236,7 +236,7 @@ describe("a delivery that PayPal did not sign is refused and leaves no trace", (
   });
 
   test("whose headers PayPal itself cannot read", async () => {
-    paypal.fail("verify", { status: 400, issue: "VALIDATION_ERROR" });
+    paypal.fail("verify", refused("VALIDATION_ERROR", 400));
     const answer = await post(shop, body, paypal.sign(body));
     expect([answer.status, answer.body.code]).toEqual([400, "not_genuine"]);
     expect(await kept()).toEqual([]);
@@ -322,6 +322,7 @@ describe("where PayPal itself is asked, and no simulator", () => {
     ["https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1", "SHA256withRSA"],
     ["https://API.PayPal.com/v1/notifications/certs/CERT-1", "SHA512withRSA"],
   ])("a delivery that names %s and %s is PayPal's to judge", async (url, algorithm) => {
+    paypal.fail("verify", answered({ verification_status: "SUCCESS" }));
     await takeNamed({ "paypal-cert-url": url, "paypal-auth-algo": algorithm });
     expect(paypal.named("verify")).toHaveLength(1);
     expect(await kept()).toHaveLength(1);
@@ -398,11 +399,11 @@ describe("what is no delivery at all", () => {
 describe("what cannot be taken now comes again", () => {
   test.each([
     ["PayPal is away", "drop"],
-    ["PayPal fails", { status: 500, issue: "INTERNAL_SERVER_ERROR" }],
-    ["PayPal takes no more calls", { status: 429, issue: "RATE_LIMIT_REACHED" }],
-    ["PayPal answers nothing of use", "garbage"],
-    ["PayPal answers neither yes nor no", { status: 200, issue: "", body: {} }],
-    ["PayPal lets the shop not ask", { status: 403, issue: "NOT_AUTHORIZED" }],
+    ["PayPal fails", refused("INTERNAL_SERVER_ERROR", 500)],
+    ["PayPal takes no more calls", refused("RATE_LIMIT_REACHED", 429)],
+    ["PayPal answers nothing of use", answered("<html>")],
+    ["PayPal answers neither yes nor no", answered({})],
+    ["PayPal lets the shop not ask", refused("NOT_AUTHORIZED", 403)],
   ] as const)("because %s [API-25]", async (_why, fault) => {
     const event = newEvent();
     paypal.fail("verify", fault);
